@@ -1,0 +1,149 @@
+/**
+ * A real PostgreSQL that the project brings along: this module is the side of those who want to use it. The first to ask starts a
+ * guardian process, which starts the server; all others attach to it; when the last has gone the guardian stops the server.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import process from 'node:process';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type Connection, type Message, readNotice } from './notice.ts';
+import { seatOf } from './place.ts';
+
+const GUARDIAN = fileURLToPath(new URL('./guardian.ts', import.meta.url));
+const RETRY_MS = 50;
+const REAP_MS = 200;
+const PATIENCE_MS = 60_000;
+
+/** A running embedded database, used by this process. */
+export interface EmbeddedDatabase {
+  /** For `pg`: the database's owner, through a socket that only this account of the machine can reach. */
+  readonly connection: Connection;
+  /** True when another process had already started it. */
+  readonly attached: boolean;
+  /** Leaves it. When no other process uses it, settles after the server has stopped and nothing is left running. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the database whose data lie in the folder `home`, or attaches to it where it runs. Should its guardian be killed, it is started
+ * again by itself, at the same address. Throws a sentence when it cannot run.
+ */
+export async function openEmbeddedDatabase({ home }: { home: string }): Promise<EmbeddedDatabase> {
+  const folder = ensureFolder(home);
+  let isOpen = true;
+  let visit = await enter(folder);
+  const { connection, attached } = visit;
+  const watch = (): void => {
+    visit.socket.once('close', async () => {
+      if (!isOpen) return;
+      try {
+        visit = await enter(folder);
+        watch();
+      } catch (error) {
+        process.stderr.write(`${(error as Error).message}\n`);
+      }
+    });
+  };
+  watch();
+  return {
+    connection,
+    attached,
+    async close() {
+      if (!isOpen) return;
+      isOpen = false;
+      if (visit.socket.destroyed) return;
+      visit.socket.ref();
+      visit.socket.end();
+      await once(visit.socket, 'close');
+      await visit.reap();
+    },
+  };
+}
+
+function ensureFolder(home: string): string {
+  try {
+    mkdirSync(home, { recursive: true });
+    accessSync(home, constants.R_OK | constants.W_OK | constants.X_OK);
+    return realpathSync(home);
+  } catch (error) {
+    throw new Error(
+      `The database needs the folder ${home}, which this account may not make or write. Start as its owner, or set MATJAR_HOME to another folder.`,
+      { cause: error },
+    );
+  }
+}
+
+interface Visit {
+  readonly connection: Connection;
+  readonly attached: boolean;
+  readonly socket: Socket;
+  /** Takes note of the guardian's end, where it is a child of ours and has ended: until then the system keeps its entry. */
+  reap(): Promise<void>;
+}
+
+/** Asks the guardian; where none answers, starts one and asks again: of several started at once, the one with the lock stays. */
+async function enter(home: string): Promise<Visit> {
+  let guardian: ChildProcess | null = null;
+  const reap = async (): Promise<void> => {
+    if (guardian && guardian.exitCode === null) await Promise.race([once(guardian, 'exit'), sleep(REAP_MS)]);
+  };
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(RETRY_MS)) {
+    const socket = await call(home);
+    const connection = socket && (await waitUntilReady(socket));
+    if (connection) return { connection, attached: !guardian, socket: socket.unref(), reap };
+    if (!socket) guardian ??= await startGuardian(home);
+  }
+  throw new Error(
+    `The database in ${home} is in use by a process that cannot be reached from here, perhaps in another container. Stop that process, or set MATJAR_HOME to another folder.`,
+  );
+}
+
+async function call(home: string): Promise<Socket | null> {
+  const control = readNotice(seatOf(home));
+  if (!control) return null;
+  const socket = connect(control);
+  try {
+    await once(socket, 'connect');
+    return socket;
+  } catch {
+    return null;
+  }
+}
+
+/** Waits for the guardian's word, which can take as long as PostgreSQL recovers. Null: it went away before it gave one. */
+async function waitUntilReady(socket: Socket): Promise<Connection | null> {
+  socket.on('error', () => socket.destroy());
+  const lines = createInterface({ input: socket });
+  for await (const line of lines) {
+    const message = JSON.parse(line) as Message;
+    if ('failed' in message) throw new Error(message.failed);
+    socket.resume();
+    return message.ready;
+  }
+  return null;
+}
+
+/** Starts a guardian and waits until it listens or has ended; null when another one was there first. */
+async function startGuardian(home: string): Promise<ChildProcess | null> {
+  const { PATH, HOME, SystemRoot, TEMP, USERNAME } = process.env;
+  const child = spawn(process.execPath, [GUARDIAN, home], {
+    detached: true,
+    cwd: home,
+    env: { PATH, HOME, SystemRoot, TEMP, USERNAME },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    windowsHide: true,
+  });
+  child.unref();
+  const lines = createInterface({ input: child.stdout });
+  for await (const line of lines) {
+    const message = JSON.parse(line) as { listening: true } | Message;
+    child.stdout.destroy();
+    if ('failed' in message) throw new Error(message.failed);
+    return child;
+  }
+  return null;
+}

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import process from 'node:process';
+import { DATABASE, OWNER, passwordFile } from './cluster.ts';
+import type { Reach } from './settings.ts';
+
+/** How to reach a running database; `pg` takes it as it is. */
+export interface Connection {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+  readonly ssl: false;
+  readonly password?: string;
+}
+
+/** What a guardian tells whoever wants its database, one line of JSON each, over the control socket. */
+export type Message = { readonly ready: Connection } | { readonly failed: string };
+
+export function connectionOf(reach: Reach, seat: string): Connection {
+  const connection = { ...reach, user: OWNER, database: DATABASE, ssl: false } as const;
+  return process.platform === 'win32'
+    ? { ...connection, password: readFileSync(passwordFile(seat), 'utf8') }
+    : connection;
+}
+
+/** The control socket that belongs to a folder of sockets. */
+export function controlPath(runtime: string): string {
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${basename(runtime)}` : join(runtime, 'control.sock');
+}
+
+/** Leaves word, beside the data, of where the guardian listens. */
+export function postNotice(seat: string, control: string): void {
+  const path = noticeFile(seat);
+  writeFileSync(`${path}.new`, JSON.stringify({ control }), { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+}
+
+/** Where the guardian of the data in this seat listens, or listened when it last ran; null when there never was one. */
+export function readNotice(seat: string): string | null {
+  const path = noticeFile(seat);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as { control: string }).control : null;
+}
+
+const noticeFile = (seat: string): string => join(seat, 'postgres.json');
