@@ -1,0 +1,236 @@
+/** The paths of a resource's plain reading and writing, as OpenAPI operations in the api/v2 dialect. */
+import { createSchema, changeSchema, filtersOf, orders, readSchema, updateSchema } from '../kinds/wire.ts';
+import type { JsonSchema } from '../model/json-schema.ts';
+import { fieldOf, type Action, type Call, type ResourceModel } from '../model/resource-model.ts';
+import { kindOf } from '../kinds/kinds.ts';
+
+/** An OpenAPI operation, as loosely as the builder needs it. */
+export type Operation = Record<string, unknown>;
+/** Paths by address, then method. */
+export type Paths = Record<string, Record<string, Operation>>;
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const json = (schema: unknown) => ({ 'application/json': { schema } });
+const answer = (description: string, schema: unknown) => ({ description, content: json(schema) });
+const enveloped = (schema: unknown): JsonSchema =>
+  ({
+    type: 'object',
+    properties: { data: schema },
+    required: ['data'],
+    additionalProperties: false,
+  }) as JsonSchema;
+const query = (name: string, schema: JsonSchema, description: string) => ({
+  name,
+  in: 'query',
+  required: false,
+  schema,
+  description,
+});
+const ids: JsonSchema = {
+  type: 'array',
+  items: { type: 'integer', minimum: 1 },
+  minItems: 1,
+  maxItems: 1000,
+  uniqueItems: true,
+};
+const idParameter = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  schema: { type: 'integer', minimum: 1 },
+  description: 'The record’s id.',
+};
+
+const problems = (...codes: string[]) =>
+  Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/responses/Problem${code}` }]));
+
+/** The component schemas of a resource: `<name>`, `<name>.create`, `<name>.update`, `<name>.change`. */
+export function crudSchemas(resource: ResourceModel): Record<string, JsonSchema> {
+  return {
+    [resource.name]: readSchema(resource),
+    [`${resource.name}.create`]: createSchema(resource),
+    [`${resource.name}.update`]: updateSchema(resource),
+    [`${resource.name}.change`]: changeSchema(resource),
+  };
+}
+
+/** The paths of a resource; only the calls that it has. */
+export function crudPaths(resource: ResourceModel): Paths {
+  const { name } = resource;
+  const what = resource.singular.en;
+  const operation = (call: Call, action: Action, summary: string, rest: Operation): Operation => ({
+    operationId: `${name}.${call}`,
+    tags: [name],
+    summary,
+    'x-access': { module: resource.module, action },
+    ...rest,
+  });
+  const all: Record<Call, [string, string, () => Operation]> = {
+    list: [
+      `/${name}`,
+      'get',
+      () =>
+        operation('list', 'view', `List ${resource.title.en.toLowerCase()}`, {
+          parameters: listParameters(resource),
+          responses: {
+            200: answer('A page of the list, and how long the whole list is.', {
+              type: 'object',
+              properties: { data: { type: 'array', items: ref(name) }, metadata: ref('ListMetadata') },
+              required: ['data', 'metadata'],
+              additionalProperties: false,
+            }),
+            ...problems('400', '401', '403'),
+          },
+        }),
+    ],
+    create: [
+      `/${name}`,
+      'post',
+      () =>
+        operation('create', 'create', `Create a ${what}`, {
+          parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
+          requestBody: { required: true, content: json(ref(`${name}.create`)) },
+          responses: {
+            201: answer('The new record.', enveloped(ref(name))),
+            ...problems('400', '401', '403', '422'),
+          },
+        }),
+    ],
+    read: [
+      `/${name}/{id}`,
+      'get',
+      () =>
+        operation('read', 'view', `Read a ${what}`, {
+          parameters: [idParameter],
+          responses: {
+            200: answer('The record.', enveloped(ref(name))),
+            ...problems('400', '401', '403', '404'),
+          },
+        }),
+    ],
+    update: [
+      `/${name}/{id}`,
+      'put',
+      () =>
+        operation('update', 'edit', `Change a ${what}`, {
+          description:
+            'Changes the given fields only. `version` names the version that the writer saw: when others changed the same fields since, the answer is 409 with the current record, and nothing is stored.',
+          parameters: [idParameter],
+          requestBody: { required: true, content: json(ref(`${name}.update`)) },
+          responses: {
+            200: answer('The record as it stands now.', enveloped(ref(name))),
+            409: { $ref: '#/components/responses/Problem409' },
+            ...problems('400', '401', '403', '404', '422'),
+          },
+        }),
+    ],
+    delete: [
+      `/${name}/{id}`,
+      'delete',
+      () =>
+        operation('delete', 'delete', `Delete a ${what}`, {
+          parameters: [idParameter],
+          responses: {
+            200: answer('The record that was deleted.', enveloped(ref(name))),
+            ...problems('400', '401', '403', '404', '409'),
+          },
+        }),
+    ],
+    updateAll: [
+      `/${name}/update_all`,
+      'put',
+      () =>
+        operation('updateAll', 'edit', `Change many ${resource.title.en.toLowerCase()}`, {
+          requestBody: {
+            required: true,
+            content: json({
+              type: 'object',
+              properties: { ids, values: ref(`${name}.change`) },
+              required: ['ids', 'values'],
+              additionalProperties: false,
+            }),
+          },
+          responses: {
+            200: answer('The ids that were changed.', ref('ManyAnswer')),
+            ...problems('400', '401', '403', '404', '422'),
+          },
+        }),
+    ],
+    deleteAll: [
+      `/${name}/delete_all`,
+      'delete',
+      () =>
+        operation('deleteAll', 'delete', `Delete many ${resource.title.en.toLowerCase()}`, {
+          parameters: [{ ...query('ids', ids, 'The records to delete: `ids=1&ids=2`.'), required: true }],
+          responses: {
+            200: answer('The ids that were deleted.', ref('ManyAnswer')),
+            ...problems('400', '401', '403', '404', '409'),
+          },
+        }),
+    ],
+    duplicate: [`/${name}/duplicate`, 'post', () => duplicateOperation(resource, operation)],
+  };
+  const paths: Paths = {};
+  for (const call of resource.calls) {
+    const [address, method, build] = all[call];
+    paths[address] = { ...paths[address], [method]: build() };
+  }
+  return paths;
+}
+
+function duplicateOperation(
+  resource: ResourceModel,
+  operation: (call: Call, action: Action, summary: string, rest: Operation) => Operation,
+): Operation {
+  const title = fieldOf(resource, resource.represents);
+  return operation('duplicate', 'create', `Copy a ${resource.singular.en} under another name`, {
+    parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
+    requestBody: {
+      required: true,
+      content: json({
+        type: 'object',
+        properties: { id: { type: 'integer', minimum: 1 }, [title.name]: kindOf(title).wire(title, 'write') },
+        required: ['id'],
+        additionalProperties: false,
+      }),
+    },
+    responses: {
+      201: answer('The copy.', enveloped(ref(resource.name))),
+      ...problems('400', '401', '403', '404', '422'),
+    },
+  });
+}
+
+function listParameters(resource: ResourceModel): unknown[] {
+  const fields = [...new Set(resource.list.columns)].filter((column) => column !== 'id');
+  return [
+    { $ref: '#/components/parameters/Page' },
+    query(
+      'limit',
+      { type: 'integer', minimum: 1, maximum: 1000, default: resource.list.limit },
+      'How many records a page holds.',
+    ),
+    query(
+      'order',
+      { type: 'string', enum: orders(resource), default: resource.list.order },
+      'A field and a direction.',
+    ),
+    query(
+      'search',
+      { type: 'string', maxLength: 200 },
+      'Words that a record must contain; letter case and Arabic letter variants do not matter.',
+    ),
+    query('ids', ids, 'Only these records: `ids=1&ids=2`.'),
+    query(
+      'view',
+      { type: 'string', enum: ['minimal_details', 'details'] },
+      '`minimal_details`: id, version, name and picture; `details`: every field. Else all but the long fields.',
+    ),
+    query(
+      'fields',
+      { type: 'array', items: { type: 'string', enum: fields }, maxItems: 60 },
+      'Only these fields, beside id and version: `fields=name&fields=price`.',
+    ),
+    ...filtersOf(resource).map(({ parameter, schema, title }) => query(parameter, schema, title.en)),
+  ];
+}

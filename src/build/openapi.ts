@@ -1,0 +1,96 @@
+/** Builds the contract: `openapi/base.yaml` + `openapi/operations/*.yaml` + the schemas' plain calls = `openapi/openapi.json`. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { locales } from '../model/locale.ts';
+import type { Catalogue } from '../model/resource-model.ts';
+import { crudPaths, crudSchemas, type Paths } from './openapi-crud.ts';
+
+/** An OpenAPI 3.1 document as the builder writes it. */
+export interface OpenapiDocument {
+  openapi: string;
+  info: Record<string, unknown>;
+  paths: Paths;
+  components: Record<string, Record<string, unknown>>;
+  tags?: { name: string; description?: string }[];
+  [key: string]: unknown;
+}
+
+/**
+ * Builds the document. Static paths stand before `{id}` ones, so that no router can mistake `update_all` for an id.
+ * @throws Error when two sources declare the same operation or operationId.
+ */
+export async function buildOpenapi(root: string, catalogue: Catalogue): Promise<OpenapiDocument> {
+  const folder = path.join(root, 'openapi');
+  const document = parse(await readFile(path.join(folder, 'base.yaml'), 'utf8')) as OpenapiDocument;
+  document.paths ??= {};
+  document.components.schemas ??= {};
+  const files = (await readdir(path.join(folder, 'operations')))
+    .filter((file) => file.endsWith('.yaml'))
+    .sort();
+  for (const file of files) {
+    const part = parse(
+      await readFile(path.join(folder, 'operations', file), 'utf8'),
+    ) as Partial<OpenapiDocument>;
+    addPaths(document, part.paths ?? {}, `openapi/operations/${file}`);
+    for (const [kind, entries] of Object.entries(part.components ?? {}))
+      document.components[kind] = { ...document.components[kind], ...entries };
+    document.tags = [...(document.tags ?? []), ...(part.tags ?? [])];
+  }
+  for (const resource of Object.values(catalogue)) {
+    addPaths(document, crudPaths(resource), `schemas/${resource.name}.schema.json`);
+    Object.assign(document.components.schemas, crudSchemas(resource));
+    if (!document.tags?.some((tag) => tag.name === resource.name))
+      document.tags = [...(document.tags ?? []), { name: resource.name, description: resource.title.en }];
+  }
+  document.paths = Object.fromEntries(
+    Object.entries(document.paths).sort(
+      ([one], [other]) => Number(one.includes('{')) - Number(other.includes('{')) || one.localeCompare(other),
+    ),
+  );
+  addLocaleParameter(document);
+  checkOperationIds(document);
+  return document;
+}
+
+function addPaths(document: OpenapiDocument, paths: Paths, source: string): void {
+  for (const [address, methods] of Object.entries(paths))
+    for (const [method, operation] of Object.entries(methods)) {
+      if (document.paths[address]?.[method])
+        throw new Error(`${source}: ${method.toUpperCase()} ${address} is declared twice; keep one of them.`);
+      document.paths[address] = { ...document.paths[address], [method]: operation };
+    }
+}
+
+/** Every call hears the `locale` header; base.yaml may describe it, the builder adds it to each operation. */
+function addLocaleParameter(document: OpenapiDocument): void {
+  document.components.parameters = {
+    Locale: {
+      name: 'locale',
+      in: 'header',
+      required: false,
+      schema: { type: 'string', enum: [...locales, 'all'] },
+      description:
+        'The language of texts and messages; `all` or none: translated fields as `{ en, ar }`, messages in English.',
+    },
+    ...document.components.parameters,
+  };
+  for (const methods of Object.values(document.paths))
+    for (const operation of Object.values(methods))
+      operation.parameters = [
+        ...((operation.parameters as unknown[]) ?? []),
+        { $ref: '#/components/parameters/Locale' },
+      ];
+}
+
+function checkOperationIds(document: OpenapiDocument): void {
+  const seen = new Set<string>();
+  for (const [address, methods] of Object.entries(document.paths))
+    for (const [method, { operationId }] of Object.entries(methods)) {
+      if (typeof operationId !== 'string')
+        throw new Error(`${method.toUpperCase()} ${address} has no operationId: give it one.`);
+      if (seen.has(operationId))
+        throw new Error(`The operationId “${operationId}” stands twice: rename one.`);
+      seen.add(operationId);
+    }
+}

@@ -1,0 +1,3 @@
+import { plainColumn } from '../column.ts';
+
+export const choiceColumn = plainColumn('choice', 'text');

@@ -1,0 +1,48 @@
+/** The one list of columns, a kind each. Server only. */
+import type { FieldModel } from '../model/resource-model.ts';
+import { choiceColumn } from './choice/choice.column.ts';
+import type { ColumnKind } from './column.ts';
+import { dateColumn } from './date/date.column.ts';
+import { flagColumn } from './flag/flag.column.ts';
+import { imageListColumn } from './image-list/image-list.column.ts';
+import { instantColumn } from './instant/instant.column.ts';
+import { moneyColumn } from './money/money.column.ts';
+import { numberColumn } from './number/number.column.ts';
+import { objectColumn } from './object/object.column.ts';
+import { referenceColumn } from './reference/reference.column.ts';
+import { referencesColumn } from './references/references.column.ts';
+import { richTextColumn } from './rich-text/rich-text.column.ts';
+import { rowsColumn } from './rows/rows.column.ts';
+import { tagsColumn } from './tags/tags.column.ts';
+import { textColumn } from './text/text.column.ts';
+import { translatedTextColumn } from './translated-text/translated-text.column.ts';
+
+const list: ColumnKind[] = [
+  textColumn,
+  translatedTextColumn,
+  richTextColumn,
+  numberColumn,
+  moneyColumn,
+  choiceColumn,
+  flagColumn,
+  dateColumn,
+  instantColumn,
+  referenceColumn,
+  referencesColumn,
+  imageListColumn,
+  tagsColumn,
+  objectColumn,
+  rowsColumn,
+];
+
+/** Every column kind by the kind's name. */
+export const columns: Readonly<Record<string, ColumnKind>> = Object.fromEntries(
+  list.map((column) => [column.name, column]),
+);
+
+/** How the field lives in the table; throws when its kind has no column. */
+export function columnOf(field: Pick<FieldModel, 'kind' | 'name'>): ColumnKind {
+  const column = columns[field.kind];
+  if (!column) throw new Error(`Field “${field.name}”: the kind “${field.kind}” has no column.`);
+  return column;
+}

@@ -1,0 +1,25 @@
+import { latinDigits } from '../../model/search-text.ts';
+import { nullable, type Kind } from '../kind.ts';
+
+/** A calendar day without a time of day, `2026-11-21`. */
+export const dateKind: Kind = {
+  name: 'date',
+  infers: (schema) => schema.type === 'string' && schema.format === 'date',
+  wire: (field) => nullable(field, { type: 'string', format: 'date' }),
+  filters: [
+    { operator: 'from', prefix: 'from_', schema: () => ({ type: 'string', format: 'date' }) },
+    { operator: 'to', prefix: 'to_', schema: () => ({ type: 'string', format: 'date' }) },
+  ],
+  sortable: true,
+  searchable: false,
+  short: true,
+  sample: (_field, n) => `2026-01-${String((n % 28) + 1).padStart(2, '0')}`,
+  toText: (value) => (value == null ? '' : String(value)),
+  fromText: (text) => {
+    if (text === '') return null;
+    const plain = latinDigits(text).trim().replace(/\//gu, '-');
+    if (!/^\d{4}-\d{2}-\d{2}$/u.test(plain) || Number.isNaN(Date.parse(plain)))
+      throw new Error(`“${text}” is not a date written yyyy/mm/dd.`);
+    return plain;
+  },
+};

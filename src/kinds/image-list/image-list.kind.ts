@@ -1,0 +1,45 @@
+import type { JsonSchema } from '../../model/json-schema.ts';
+import { limits, type Kind } from '../kind.ts';
+
+/** An uploaded picture as answers carry it. Sizes are addresses below `/files`; width and height are pixels of the largest. */
+export interface ImageAnswer {
+  id: number;
+  url: string;
+  thumbnailUrl: string;
+  width: number;
+  height: number;
+}
+
+const image: JsonSchema = {
+  type: 'object',
+  properties: {
+    id: { type: 'integer' },
+    url: { type: 'string' },
+    thumbnailUrl: { type: 'string' },
+    width: { type: 'integer' },
+    height: { type: 'integer' },
+  },
+  required: ['id', 'url', 'thumbnailUrl', 'width', 'height'],
+  additionalProperties: false,
+};
+
+/** Uploaded pictures in order: written as ids, read with their addresses. `maxItems` is the count limit. */
+export const imageListKind: Kind = {
+  name: 'image-list',
+  check: (field) =>
+    field.schema.maxItems ? [] : ['An image list needs “maxItems”: how many pictures one may keep.'],
+  wire: (field, direction) => ({
+    type: 'array',
+    items: direction === 'read' ? image : { type: 'integer', minimum: 1 },
+    ...(direction === 'read' ? {} : { uniqueItems: true, ...limits(field.schema, 'minItems', 'maxItems') }),
+  }),
+  filters: [],
+  sortable: false,
+  searchable: false,
+  short: true,
+  sample: () => [],
+  toText: (value) => ((value ?? []) as ImageAnswer[]).map(({ url }) => url).join(' | '),
+  fromText: () => {
+    throw new Error('Pictures are not read from a table yet: upload them on the record.');
+  },
+};

@@ -1,0 +1,33 @@
+import { latinDigits } from '../../model/search-text.ts';
+import { limits, nullable, oneOrMore, type Kind } from '../kind.ts';
+
+/** A whole number or a decimal one; `multipleOf` says how fine. */
+export const numberKind: Kind = {
+  name: 'number',
+  infers: (schema) => schema.type === 'integer' || schema.type === 'number',
+  wire: (field) =>
+    nullable(field, {
+      type: field.schema.type === 'number' ? 'number' : 'integer',
+      ...limits(field.schema, 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'),
+    }),
+  filters: [
+    { operator: 'any', schema: () => oneOrMore({ type: 'number' }) },
+    { operator: 'from', prefix: 'from_', schema: () => ({ type: 'number' }) },
+    { operator: 'to', prefix: 'to_', schema: () => ({ type: 'number' }) },
+  ],
+  sortable: true,
+  searchable: false,
+  short: true,
+  sample: (field, n) => {
+    const low = field.schema.minimum ?? 0;
+    const high = field.schema.maximum ?? low + 1000;
+    return low + (n % (Math.floor(high - low) + 1));
+  },
+  toText: (value) => (value == null ? '' : String(value)),
+  fromText: (text) => {
+    if (text === '') return null;
+    const value = Number(latinDigits(text).replace(/,/gu, ''));
+    if (!Number.isFinite(value)) throw new Error(`“${text}” is not a number.`);
+    return value;
+  },
+};

@@ -1,0 +1,38 @@
+import type { JsonSchema } from '../../model/json-schema.ts';
+import type { FieldModel } from '../../model/resource-model.ts';
+import { kindOf, type Kind } from '../kind.ts';
+
+/** A part of a record with fields of its own: an address, the search-engine texts. */
+export const objectKind: Kind = {
+  name: 'object',
+  infers: (schema) => schema.type === 'object' && schema.properties !== undefined,
+  check: (field) => (field.fields?.length ? [] : ['An object part needs “properties”.']),
+  wire: (field, direction) => {
+    const part = partWire(field.fields ?? [], direction);
+    return field.nullable ? { ...part, type: ['object', 'null'] } : part;
+  },
+  filters: [],
+  sortable: false,
+  searchable: false,
+  short: false,
+  sample: (field, n) => samplePart(field.fields ?? [], n),
+  toText: (value) => (value == null ? '' : JSON.stringify(value)),
+  fromText: (text) => (text === '' ? null : JSON.parse(text)),
+};
+
+/** The wire schema of fields that stand together in a part or a row. */
+export function partWire(fields: FieldModel[], direction: 'write' | 'read'): JsonSchema {
+  const required =
+    direction === 'write' ? fields.filter((field) => field.required).map(({ name }) => name) : [];
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map((field) => [field.name, kindOf(field).wire(field, direction)])),
+    additionalProperties: false,
+    ...(required.length ? { required } : {}),
+  };
+}
+
+/** A legal part. */
+export function samplePart(fields: FieldModel[], n: number): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field.name, kindOf(field).sample(field, n)]));
+}

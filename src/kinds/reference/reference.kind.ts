@@ -1,0 +1,24 @@
+import { nullable, oneOrMore, type Kind } from '../kind.ts';
+
+/** The id of one record of another resource of the same company. */
+export const referenceKind: Kind = {
+  name: 'reference',
+  infers: (schema, keyword) => schema.type === 'integer' && keyword.reference !== undefined,
+  check: (field) =>
+    field.reference ? [] : ['A reference needs “x-field.reference”: the resource it points at.'],
+  wire: (field) => nullable(field, { type: 'integer', minimum: 1 }),
+  filters: [{ operator: 'any', schema: () => oneOrMore({ type: 'integer', minimum: 1 }) }],
+  sortable: false,
+  searchable: false,
+  short: true,
+  sample: () => null,
+  toText: (value) => (value == null ? '' : String(value)),
+  fromText: (text) => (text === '' ? null : readId(text)),
+};
+
+/** Reads an id; throws a sentence when the text is none. */
+export function readId(text: string): number {
+  const id = Number(text);
+  if (!Number.isSafeInteger(id) || id < 1) throw new Error(`“${text}” is not an id.`);
+  return id;
+}

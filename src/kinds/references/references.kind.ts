@@ -1,0 +1,24 @@
+import { limits, oneOrMore, type Kind } from '../kind.ts';
+import { readId } from '../reference/reference.kind.ts';
+
+/** The ids of records of another resource of the same company, in order, none twice. */
+export const referencesKind: Kind = {
+  name: 'references',
+  infers: (schema, keyword) => schema.type === 'array' && keyword.reference !== undefined,
+  check: (field) =>
+    field.reference ? [] : ['References need “x-field.reference”: the resource they point at.'],
+  wire: (field) => ({
+    type: 'array',
+    items: { type: 'integer', minimum: 1 },
+    uniqueItems: true,
+    maxItems: 1000,
+    ...limits(field.schema, 'minItems', 'maxItems'),
+  }),
+  filters: [{ operator: 'any', schema: () => oneOrMore({ type: 'integer', minimum: 1 }) }],
+  sortable: false,
+  searchable: false,
+  short: false,
+  sample: () => [],
+  toText: (value) => ((value ?? []) as number[]).join(' | '),
+  fromText: (text) => (text === '' ? [] : text.split('|').map((part) => readId(part.trim()))),
+};

@@ -1,0 +1,22 @@
+import { limits, type Kind } from '../kind.ts';
+import { partWire, samplePart } from '../object/object.kind.ts';
+
+/** A short table inside a record: additional fees, options, contact persons. */
+export const rowsKind: Kind = {
+  name: 'rows',
+  infers: (schema) => schema.type === 'array' && schema.items?.type === 'object',
+  check: (field) => (field.fields?.length ? [] : ['Rows need “items.properties”: the columns of a row.']),
+  wire: (field, direction) => ({
+    type: 'array',
+    items: partWire(field.fields ?? [], direction),
+    maxItems: 100,
+    ...limits(field.schema, 'minItems', 'maxItems'),
+  }),
+  filters: [],
+  sortable: false,
+  searchable: false,
+  short: false,
+  sample: (field, n) => [samplePart(field.fields ?? [], n), samplePart(field.fields ?? [], n + 1)],
+  toText: (value) => (value == null ? '' : JSON.stringify(value)),
+  fromText: (text) => (text === '' ? [] : JSON.parse(text)),
+};

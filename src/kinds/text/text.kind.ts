@@ -1,0 +1,32 @@
+import { limits, nullable, oneOrMore, type Kind } from '../kind.ts';
+
+/** A short or long text in one language: a code, a name, a note. Length counts characters. */
+export const textKind: Kind = {
+  name: 'text',
+  infers: (schema) => schema.type === 'string' && !schema.enum,
+  check: (field) =>
+    field.schema.maxLength === undefined
+      ? ['A text needs “maxLength”, so that the table and the form know its size.']
+      : [],
+  wire: (field) =>
+    nullable(field, {
+      type: 'string',
+      ...limits(field.schema, 'minLength', 'maxLength', 'pattern', 'format'),
+    }),
+  filters: [{ operator: 'any', schema: () => oneOrMore({ type: 'string', maxLength: 200 }) }],
+  sortable: true,
+  searchable: true,
+  short: true,
+  sample: (field, n) =>
+    sampleText(field.schema.minLength ?? 1, field.schema.maxLength ?? 200, n, field.schema.examples),
+  toText: (value) => (value == null ? '' : String(value)),
+  fromText: (text) => (text === '' ? null : text),
+};
+
+/** A text of legal length; the schema's own examples come first. */
+export function sampleText(min: number, max: number, n: number, examples?: unknown[]): string {
+  const example = examples?.[n % examples.length];
+  const base =
+    typeof example === 'string' ? `${example}${n < (examples?.length ?? 0) ? '' : `-${n}`}` : `sample-${n}`;
+  return base.padEnd(min, 'x').slice(0, max);
+}

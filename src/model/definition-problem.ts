@@ -1,0 +1,40 @@
+/** A mistake in a schema or resource file, said so that its author can mend it. */
+export interface DefinitionProblem {
+  file: string;
+  /** `/properties/price/x-field`, or the key of a resource file */
+  place: string;
+  /** what is wrong and what to do, in a sentence */
+  message: string;
+}
+
+/** All mistakes of the definitions at once; thrown by the catalogue build. */
+export class DefinitionError extends Error {
+  readonly problems: DefinitionProblem[];
+
+  constructor(problems: DefinitionProblem[]) {
+    super(problems.map(({ file, place, message }) => `${file} ${place}: ${message}`).join('\n'));
+    this.name = 'DefinitionError';
+    this.problems = problems;
+  }
+}
+
+/** The known name nearest to a misspelt one, as “ Did you mean “x”?”, or nothing. */
+export function didYouMean(given: string, known: readonly string[]): string {
+  const near = known
+    .map((name) => ({ name, distance: editDistance(given.toLowerCase(), name.toLowerCase()) }))
+    .sort((one, other) => one.distance - other.distance)[0];
+  return near && near.distance <= Math.max(2, given.length / 3) ? ` Did you mean “${near.name}”?` : '';
+}
+
+function editDistance(one: string, other: string): number {
+  let previous = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column++) {
+      const change = (previous[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1);
+      current.push(Math.min(change, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return previous[other.length] ?? 0;
+}

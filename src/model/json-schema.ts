@@ -1,0 +1,90 @@
+/** JSON Schema (draft 2020-12) as far as Matjar reads it, with the project's own keywords `x-field` and `x-resource`. */
+import type { Locale } from './locale.ts';
+
+export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
+
+export interface JsonSchema {
+  $schema?: string;
+  $id?: string;
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+  title?: string;
+  description?: string;
+  type?: JsonType | JsonType[];
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  examples?: unknown[];
+  readOnly?: boolean;
+  writeOnly?: boolean;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: boolean | JsonSchema;
+  items?: JsonSchema;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  multipleOf?: number;
+  minProperties?: number;
+  allOf?: JsonSchema[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  if?: JsonSchema;
+  then?: JsonSchema;
+  else?: JsonSchema;
+  'x-field'?: FieldKeyword;
+  'x-resource'?: ResourceKeyword;
+}
+
+/** What a property means beyond its JSON type. Checked by `schemas/meta/field.schema.json`. */
+export interface FieldKeyword {
+  /** the folder in `src/kinds`; inferred from the JSON type where it is obvious */
+  kind?: string;
+  /** labels beside `title` (English): Arabic, mandatory unless `locales/ar` has one */
+  title?: Partial<Record<Locale, string>>;
+  /** the resource that the value points at (kinds reference, references) */
+  reference?: string;
+  /** references kept as rows of a link table: its name and its two columns */
+  through?: { table: string; own: string; other: string; order?: string };
+  /** no two records of a company hold the same value */
+  unique?: boolean;
+  /** the list's search box looks into it */
+  searchable?: boolean;
+  /** may a list be ordered by it; the kind decides where absent */
+  sortable?: boolean;
+  /** `false`: no filter; a string: the query parameter's name; absent: the kind's own filters under the field's name */
+  filter?: boolean | string;
+  /** choice: the label of each value */
+  labels?: Record<string, Partial<Record<Locale, string>>>;
+  /** choice: the meaning that colours its chip */
+  tones?: Record<string, Tone>;
+  /** offers the values that other records of the company already hold */
+  suggests?: boolean;
+  /** number: the unit written beside it, a key of `locales/<lang>/app.json` `unit.*` */
+  unit?: string;
+  /** help under the input, beside `description` (English) */
+  description?: Partial<Record<Locale, string>>;
+}
+
+/** What colour may mean: see `src/admin/theme`. */
+export type Tone = 'neutral' | 'positive' | 'attention' | 'critical' | 'info';
+
+/** What the whole schema is. Checked by `schemas/meta/resource.schema.json`. */
+export interface ResourceKeyword {
+  /** the permission module; the resource's name where absent */
+  module?: string;
+  /** plural title beside `title` (English) */
+  title?: Partial<Record<Locale, string>>;
+  /** one record's name: "product" / «منتج» */
+  singular?: Partial<Record<Locale, string>>;
+  /** the field that names a record */
+  represents?: string;
+}

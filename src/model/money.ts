@@ -1,0 +1,31 @@
+/** Money as integers of a currency's minor unit. Source of the factor: specification section 9, "price stored in cents (x100)". */
+import { latinDigits } from './search-text.ts';
+
+/** Minor units of one major unit: stored precision, whatever a company displays. */
+export const minorUnits = 100;
+const storedDecimals = 2;
+
+/**
+ * Reads what a person typed ("1,250.5", "١٢٥٠٫٥") as minor units.
+ * @returns an integer of minor units, `null` for an empty text, or `undefined` when it is no amount or finer than stored.
+ */
+export function parseMoney(text: string): number | null | undefined {
+  const plain = latinDigits(text).replace(/[\s,\u00a0]/gu, '');
+  if (plain === '') return null;
+  const match = /^(-?)(\d{1,13})(?:\.(\d*))?$/u.exec(plain);
+  if (!match) return undefined;
+  const [, sign = '', whole = '0', fraction = ''] = match;
+  if (fraction.replace(/0+$/u, '').length > storedDecimals) return undefined;
+  const minor =
+    Number(whole) * minorUnits + Number(fraction.slice(0, storedDecimals).padEnd(storedDecimals, '0'));
+  return sign ? -minor : minor;
+}
+
+/** Minor units as a plain decimal text without grouping: 12950 → "129.5"; the text of inputs and of CSV. */
+export function moneyText(minor: number): string {
+  const whole = Math.trunc(Math.abs(minor) / minorUnits);
+  const rest = String(Math.abs(minor) % minorUnits)
+    .padStart(storedDecimals, '0')
+    .replace(/0+$/u, '');
+  return `${minor < 0 ? '-' : ''}${whole}${rest ? `.${rest}` : ''}`;
+}

@@ -1,0 +1,149 @@
+/** Reads a schema and its resource file, together, as a resource: the front door of the grammar. */
+import { didYouMean } from './definition-problem.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { readField, readLabel, type Reading } from './read-field.ts';
+import type { ResourceFile } from './resource-file.ts';
+import {
+  systemFields,
+  type Call,
+  type FieldModel,
+  type ResourceModel,
+  type SectionModel,
+} from './resource-model.ts';
+
+const everyCall: Call[] = [
+  'list',
+  'create',
+  'read',
+  'update',
+  'delete',
+  'updateAll',
+  'deleteAll',
+  'duplicate',
+];
+const filterKinds = ['choice', 'flag', 'reference', 'references', 'date', 'instant', 'tags'];
+
+/**
+ * Reads a resource. Mistakes are noted in `reading.problems`; the answer is usable only when there are none.
+ * @param name the schema's file name without ending
+ */
+export function readResource(
+  name: string,
+  schema: JsonSchema,
+  file: ResourceFile,
+  reading: Reading,
+): ResourceModel {
+  const note = (place: string, message: string) =>
+    void reading.problems.push({ file: reading.file, place, message });
+  const keyword = schema['x-resource'] ?? {};
+  const title = readLabel(schema.title, keyword.title, reading.labels['']);
+  if (!title.en) note('/title', 'The schema has no “title”: the English name of the list.');
+  if (!title.ar)
+    note('/x-resource/title', 'There is no Arabic title: “x-resource”: { "title": { "ar": … } }.');
+
+  const reserved = [...systemFields.map((field) => field.name), 'company_id', 'searchText'];
+  const fields = Object.entries(schema.properties ?? {}).flatMap(([field, property]) => {
+    const place = `/properties/${field}`;
+    if (reserved.includes(field)) {
+      note(place, `“${field}” is kept by the house on every record: choose another name.`);
+      return [];
+    }
+    return readField(field, property, schema.required?.includes(field) ?? false, place, reading) ?? [];
+  });
+  if (!fields.length) note('/properties', 'The schema has no fields.');
+
+  const represents =
+    keyword.represents ?? fields.find(({ kind }) => ['text', 'translated-text'].includes(kind))?.name ?? 'id';
+  const en = title.en ?? name;
+  const resource: ResourceModel = {
+    name,
+    module: keyword.module ?? name,
+    title: { en, ar: title.ar ?? en },
+    singular: { en: keyword.singular?.en ?? en, ar: keyword.singular?.ar ?? title.ar ?? en },
+    icon: file.icon ?? 'resource',
+    group: file.group ?? 'more',
+    represents,
+    ...(file.picture ? { picture: file.picture } : {}),
+    fields,
+    filters: (file.filters ?? []).map((filter) => ({ ...filter, operator: 'named' })),
+    calls: file.calls ?? everyCall,
+    addresses: {
+      list: name,
+      create: `${name}/create`,
+      edit: `${name}/:id`,
+      show: `${name}/:id/show`,
+      ...file.addresses,
+    },
+    list: readList(fields, represents, file),
+    form: readForm(fields, file, { en, ar: title.ar ?? en }),
+  };
+  checkNames(resource, reading);
+  return resource;
+}
+
+function readList(fields: FieldModel[], represents: string, file: ResourceFile): ResourceModel['list'] {
+  const readable = fields.filter((field) => !field.writeOnly);
+  const short = readable.filter(
+    (field) => !['rich-text', 'object', 'rows', 'references'].includes(field.kind),
+  );
+  const columns = file.list?.columns ?? [...short.map(({ name }) => name), 'id', 'createdAt', 'updatedAt'];
+  const shown = file.list?.shown ?? short.slice(0, 6).map(({ name }) => name);
+  const filterable = readable.filter(({ kind }) => filterKinds.includes(kind));
+  return {
+    columns,
+    shown,
+    filters:
+      file.list?.filters ?? filterable.flatMap((field) => field.filters.map(({ parameter }) => parameter)),
+    order: file.list?.order ?? 'id desc',
+    limit: file.list?.limit ?? 25,
+    card: file.list?.card ?? shown.filter((name) => name !== represents && name !== file.picture).slice(0, 3),
+    bulk: file.list?.bulk ?? [],
+    ...(file.list?.tabs ? { tabs: file.list.tabs } : {}),
+  };
+}
+
+function readForm(fields: FieldModel[], file: ResourceFile, title: SectionModel['title']): SectionModel[] {
+  if (file.form)
+    return file.form.map(({ fields: names = [], aside = false, ...section }) => ({
+      ...section,
+      fields: names,
+      aside,
+    }));
+  const writable = fields.filter((field) => !field.readOnly).map(({ name }) => name);
+  return [{ name: 'details', title, fields: writable, aside: false }];
+}
+
+/** Every name that the resource file speaks must be a field, a filter or a column. */
+function checkNames(resource: ResourceModel, reading: Reading): void {
+  const names = [...resource.fields, ...systemFields].map((field) => field.name);
+  const parameters = [...resource.filters, ...resource.fields.flatMap((field) => field.filters)].map(
+    ({ parameter }) => parameter,
+  );
+  const said: [string, string[], string[]][] = [
+    ['list.columns', resource.list.columns, names],
+    ['list.shown', resource.list.shown, resource.list.columns],
+    ['list.card', resource.list.card, names],
+    ['list.bulk', resource.list.bulk, names],
+    ['list.tabs', resource.list.tabs ? [resource.list.tabs] : [], names],
+    ['list.order', [resource.list.order.split(' ')[0] ?? ''], names],
+    ['list.filters', resource.list.filters, parameters],
+    ['picture', resource.picture ? [resource.picture] : [], names],
+    ['x-resource.represents', [resource.represents], names],
+    ...resource.form.map(({ name, fields }): [string, string[], string[]] => [`form.${name}`, fields, names]),
+  ];
+  for (const [place, given, known] of said)
+    for (const name of given)
+      if (!known.includes(name))
+        reading.problems.push({
+          file: place.startsWith('x-') ? reading.file : `resources/${resource.name}.ts`,
+          place,
+          message: `“${name}” is no ${place === 'list.filters' ? 'filter' : 'field'} of “${resource.name}”.${didYouMean(name, known)}`,
+        });
+  const doubled = parameters.find((parameter, index) => parameters.indexOf(parameter) !== index);
+  if (doubled)
+    reading.problems.push({
+      file: reading.file,
+      place: '/properties',
+      message: `Two filters are called “${doubled}”.`,
+    });
+}

@@ -1,0 +1,142 @@
+/** The grammar of the house: what a schema and a resource file, read together, say about a resource. */
+import type { JsonSchema, Tone } from './json-schema.ts';
+import type { Locale } from './locale.ts';
+
+/** A label in both languages. */
+export type Label = Record<Locale, string>;
+
+/** One field of a resource, of an object part or of a row. Serialisable: it travels to the admin as it is. */
+export interface FieldModel {
+  name: string;
+  /** a folder of `src/kinds` */
+  kind: string;
+  title: Label;
+  help?: Label;
+  /** the property's JSON Schema, references resolved, our keywords taken out */
+  schema: JsonSchema;
+  required: boolean;
+  readOnly: boolean;
+  writeOnly: boolean;
+  /** may be null on the wire and in the table */
+  nullable: boolean;
+  default?: unknown;
+  unique: boolean;
+  searchable: boolean;
+  sortable: boolean;
+  suggests: boolean;
+  /** the query parameters that filter by this field */
+  filters: FilterModel[];
+  /** resource pointed at */
+  reference?: string;
+  /** references kept as rows of a link table, not as a column: its name and its two columns */
+  through?: { table: string; own: string; other: string; order?: string };
+  /** choice: values in order with label and tone */
+  choices?: { value: string; title: Label; tone: Tone }[];
+  unit?: string;
+  /** object part and rows: the fields inside */
+  fields?: FieldModel[];
+}
+
+/** How a filter compares. `named` filters are answered by the resource's behaviour. */
+export type FilterOperator = 'equals' | 'any' | 'contains' | 'from' | 'to' | 'named';
+
+/** One query parameter of the list call that narrows it. */
+export interface FilterModel {
+  /** the query parameter, spelled as on the wire */
+  parameter: string;
+  operator: FilterOperator;
+  /** the JSON Schema of the parameter */
+  schema: JsonSchema;
+  title: Label;
+}
+
+/** What a person may do with a module's records. One vocabulary for roles, routes and screens. */
+export type Action = 'view' | 'create' | 'edit' | 'delete';
+export const actions: readonly Action[] = ['view', 'create', 'edit', 'delete'];
+
+/** A calls's name within a resource; a resource file can leave some out. */
+export type Call = 'list' | 'create' | 'read' | 'update' | 'delete' | 'updateAll' | 'deleteAll' | 'duplicate';
+
+export interface SectionModel {
+  name: string;
+  title: Label;
+  help?: Label;
+  /** field names in order */
+  fields: string[];
+  /** stands in the narrow column beside the form */
+  aside: boolean;
+  /** the hand-written form section that fills this place, by its name in `src/admin/screens/sections.ts` */
+  screen?: string;
+}
+
+export interface ResourceModel {
+  /** schema file = table = path = key */
+  name: string;
+  module: string;
+  title: Label;
+  singular: Label;
+  /** an icon's name in `src/admin/layout/icons.ts` */
+  icon: string;
+  /** the menu group: a key of `locales/<lang>/app.json` `menu.*` */
+  group: string;
+  /** the field that names a record */
+  represents: string;
+  /** the field that pictures a record, when there is one */
+  picture?: string;
+  fields: FieldModel[];
+  /** named filters (answered by the behaviour), beside those of the fields */
+  filters: FilterModel[];
+  calls: Call[];
+  addresses: { list: string; create: string; edit: string; show: string };
+  list: {
+    columns: string[];
+    /** columns shown before anyone has chosen */
+    shown: string[];
+    /** filter parameters in the order of the bar */
+    filters: string[];
+    /** `field asc|desc` of a fresh list */
+    order: string;
+    limit: number;
+    /** the facts of a phone's card: after title and picture */
+    card: string[];
+    /** fields that the bulk bar may set */
+    bulk: string[];
+    /** the field whose values stand as tabs above the list */
+    tabs?: string;
+  };
+  form: SectionModel[];
+}
+
+/** Every resource of the product, by name. */
+export type Catalogue = Record<string, ResourceModel>;
+
+/** The field of a resource; throws a sentence when the resource has no such field. */
+export function fieldOf(resource: ResourceModel, name: string): FieldModel {
+  const field = [...resource.fields, ...systemFields].find((candidate) => candidate.name === name);
+  if (!field) throw new Error(`Resource “${resource.name}” has no field “${name}”.`);
+  return field;
+}
+
+const system = (name: string, kind: string, en: string, ar: string, schema: JsonSchema): FieldModel => ({
+  name,
+  kind,
+  title: { en, ar },
+  schema,
+  required: true,
+  readOnly: true,
+  writeOnly: false,
+  nullable: false,
+  unique: false,
+  searchable: false,
+  sortable: true,
+  suggests: false,
+  filters: [],
+});
+
+/** The fields that every record carries. `version` counts its writes; a write names the version it saw. */
+export const systemFields: readonly FieldModel[] = [
+  system('id', 'number', 'Id', 'المعرّف', { type: 'integer', minimum: 1 }),
+  system('version', 'number', 'Version', 'النسخة', { type: 'integer', minimum: 1 }),
+  system('createdAt', 'instant', 'Created', 'أُنشئ في', { type: 'string', format: 'date-time' }),
+  system('updatedAt', 'instant', 'Updated', 'آخر تعديل', { type: 'string', format: 'date-time' }),
+];
