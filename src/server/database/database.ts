@@ -1,0 +1,54 @@
+/**
+ * The connections to PostgreSQL. Requests run as the role `matjar_app`, which owns nothing; only the migrations
+ * (`migrate.ts`) run as the owner. Work on a company's rows goes through `in-company.ts`, never through the pool itself.
+ */
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import pg from 'pg';
+import { PipelineDriver } from './pipeline-driver.ts';
+import type { Tables } from './tables.ts';
+
+export interface Database {
+  kysely: Kysely<Tables>;
+  /** Waits for the queries under way, then closes every connection. */
+  close(): Promise<void>;
+}
+
+const int8 = 20;
+const date = 1082;
+
+/** int8 as a number (ids, minor units and counts stay below 2^53); a day stays the text that it is. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format: 'text') => {
+    if (oid === int8) return Number;
+    if (oid === date) return String;
+    return pg.types.getTypeParser(oid, format);
+  }) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+/**
+ * Opens the app's pool.
+ * @param config the owner's address, as `openDatabase` answers it; the role is narrowed here
+ */
+export function connectDatabase(config: pg.PoolConfig): Database {
+  const pool = new pg.Pool({
+    max: 10,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 10_000,
+    ...config,
+    ...({ pipeline: true } as object),
+    types,
+    application_name: 'matjar',
+    options: [config.options, '-c role=matjar_app', '-c timezone=UTC', '-c statement_timeout=30s'].filter(Boolean).join(' '),
+  });
+  // An idle connection that breaks (the database restarted) leaves the pool by itself; the next query opens another.
+  pool.on('error', () => {});
+  const kysely = new Kysely<Tables>({
+    dialect: {
+      createDriver: () => new PipelineDriver(pool),
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+    },
+  });
+  return { kysely, close: () => pool.end() };
+}

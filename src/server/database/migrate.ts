@@ -1,0 +1,76 @@
+/**
+ * Brings the tables to the state that this version of the code expects: the files of `migrations/` in the order of their
+ * names, each once, each in its own transaction, forward only. Runs at every start, as the owner, one process at a time.
+ */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+
+/** Any number, the same in every process: who holds it migrates. */
+const migrationLock = 7_246_512_001;
+const folder = new URL('migrations/', import.meta.url);
+
+export interface Migration {
+  name: string;
+  text: string;
+}
+
+/** Reads the migration files, in order. */
+export async function readMigrations(from: URL = folder): Promise<Migration[]> {
+  const names = (await readdir(from)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(names.map(async (name) => ({ name, text: await readFile(new URL(name, from), 'utf8') })));
+}
+
+/**
+ * Applies what has not been applied yet.
+ * @returns the names of the files applied now
+ * @throws a sentence when an applied file has changed or is missing, or when a file fails
+ */
+export async function migrate(config: pg.ClientConfig, migrations?: Migration[]): Promise<string[]> {
+  const files = migrations ?? (await readMigrations());
+  const client = new pg.Client({ ...config, application_name: 'matjar migrations' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query(`create table if not exists migrations
+      (name text primary key, checksum text not null, "appliedAt" timestamptz not null default now())`);
+    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations');
+    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    refuseChanged(files, applied);
+    const pending = files.filter((file) => !applied.has(file.name));
+    for (const file of pending) await apply(client, file);
+    return pending.map((file) => file.name);
+  } finally {
+    await client.end();
+  }
+}
+
+async function apply(client: pg.Client, { name, text }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(text);
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum(text)]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw new Error(`The migration ${name} failed and was undone: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function refuseChanged(files: Migration[], applied: Map<string, string>): void {
+  const byName = new Map(files.map((file) => [file.name, checksum(file.text)]));
+  for (const [name, sum] of applied) {
+    const now = byName.get(name);
+    if (now === sum) continue;
+    throw new Error(
+      now
+        ? `The migration ${name} was applied to this database and has been changed since. Undo the change and write a new file.`
+        : `This database has the migration ${name}, which this version does not know. Start the version that wrote it, or a newer one.`,
+    );
+  }
+}
+
+/** Line ends and blanks at them do not count: a checkout on another system may change them. */
+function checksum(text: string): string {
+  return createHash('sha256').update(text.replace(/[ \t\r]+$/gmu, '').trim()).digest('hex');
+}

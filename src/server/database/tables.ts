@@ -1,0 +1,109 @@
+/**
+ * The tables that hand-written code queries, as Kysely sees them. Resources have no entry: the generic service names
+ * their tables and columns from the catalogue.
+ */
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Permissions } from '../../model/sign-in-facts.ts';
+
+type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
+
+interface Stamps {
+  id: Generated<number>;
+  version: Generated<number>;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+export interface CompanyRow extends Stamps {
+  name: string;
+  subdomain: string;
+  customUrl: string | null;
+  paymentCurrency: Generated<string>;
+  priceDecimalPoints: Generated<number>;
+  defaultStoreLanguage: Generated<'en' | 'ar'>;
+  contactPhone: string | null;
+  contactEmails: Generated<string[]>;
+  isFreeTrial: Generated<boolean>;
+}
+
+export interface UserRow extends Stamps {
+  email: string;
+  phone: string | null;
+  name: string | null;
+}
+
+export interface StaffRow extends Stamps {
+  company_id: number;
+  user: number;
+  role: Generated<'owner' | 'staff'>;
+  permissions: JSONColumnType<Permissions, string | undefined, string>;
+  status: Generated<'active' | 'suspended'>;
+  lastLoginAt: Date | null;
+}
+
+export interface ImageRow {
+  company_id: number;
+  id: Generated<number>;
+  folder: string;
+  width: number;
+  height: number;
+  bytes: number;
+  sha256: Buffer;
+  createdBy: number | null;
+  createdAt: Instant;
+}
+
+export interface AuditRow {
+  company_id: number;
+  id: Generated<number>;
+  resource: string;
+  recordId: number | null;
+  version: number | null;
+  action: string;
+  actor: Generated<number | null>;
+  at: Instant;
+  source: string | null;
+  /** `{ field: { from, to } }` */
+  changes: JSONColumnType<Record<string, { from: unknown; to: unknown }>, string | undefined, never>;
+}
+
+export interface ResourceCountRow {
+  company_id: number;
+  resource: string;
+  /** `*` for all rows, or a value of the column that the table is counted by */
+  grouping: string;
+  count: number;
+}
+
+export interface IdempotencyKeyRow {
+  company_id: number;
+  user: number;
+  key: string;
+  operation: string;
+  requestHash: Buffer;
+  answer: JSONColumnType<{ status: number; body: unknown }> | null;
+  createdAt: Instant;
+}
+
+export interface StockMovementRow {
+  company_id: number;
+  id: Generated<number>;
+  productId: number;
+  variantId: number | null;
+  delta: number;
+  reason: Generated<string>;
+  actor: Generated<number | null>;
+  purchaseId: number | null;
+  at: Instant;
+}
+
+export interface Tables {
+  companies: CompanyRow;
+  users: UserRow;
+  staff: StaffRow;
+  images: ImageRow;
+  audit: AuditRow;
+  resource_counts: ResourceCountRow;
+  idempotency_keys: IdempotencyKeyRow;
+  stock_movements: StockMovementRow;
+}
