@@ -1,0 +1,72 @@
+/** Who may import whom. The rooms of the house stay apart because this test reads every import. */
+import { readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+const files = globSync('{src,resources}/**/*.{ts,tsx,mjs}', { cwd: root }).filter(
+  (file) => !file.startsWith('src/generated'),
+);
+
+/** The room that a file belongs to; kinds have three, by the file's ending. */
+function roomOf(file: string): string {
+  if (file.startsWith('resources/')) return 'resources';
+  if (file.startsWith('schemas/')) return 'schemas';
+  if (file.startsWith('locales/') || file.startsWith('openapi/')) return 'texts';
+  const [, room = ''] = file.split('/');
+  if (room !== 'kinds') return room;
+  if (/\.views\.tsx$|\/views?\.tsx?$|kinds\/views\//u.test(file)) return 'kind views';
+  if (/columns?\.ts$/u.test(file)) return 'kind columns';
+  return 'kinds';
+}
+
+/** What each room may import, beside itself and packages. */
+const allowed: Record<string, string[]> = {
+  model: [],
+  resources: ['schemas', 'model'],
+  kinds: ['model'],
+  'kind columns': ['kinds', 'model'],
+  'kind views': ['kinds', 'model', 'admin', 'generated', 'texts'],
+  admin: ['kinds', 'kind views', 'model', 'generated', 'texts'],
+  server: ['kinds', 'kind columns', 'model', 'generated', 'texts'],
+  build: ['kinds', 'model', 'server', 'generated', 'texts'],
+  setup: ['build', 'server'],
+};
+
+function importsOf(file: string): string[] {
+  const code = readFileSync(path.join(root, file), 'utf8');
+  return [...code.matchAll(/(?:from|import\(?)\s*['"](\.[^'"]+)['"]/gu)].map(([, target = '']) =>
+    path.relative(root, path.resolve(root, path.dirname(file), target.split('?')[0] ?? '')),
+  );
+}
+
+test('every import stays within what its room may know', () => {
+  expect(files.length).toBeGreaterThan(50);
+  const strays = files.flatMap((file) =>
+    importsOf(file)
+      .filter((target) => roomOf(target) !== roomOf(file) && !allowed[roomOf(file)]?.includes(roomOf(target)))
+      .map((target) => `${file} (${roomOf(file)}) imports ${target} (${roomOf(target)})`),
+  );
+  expect(strays).toEqual([]);
+});
+
+test('packages stay in their room: no React below the admin, no Fastify or SQL above the server', () => {
+  const kept: [RegExp, RegExp][] = [
+    [/['"](?:react|react-dom|ra-core|react-admin|@mui\/[^'"]*)['"]/u, /^(?:admin|kind views)$/u],
+    [/['"](?:fastify|kysely|pg|sharp)['"]/u, /^(?:server|kind columns|build|setup)$/u],
+  ];
+  const strays = files.filter((file) => {
+    const imports =
+      readFileSync(path.join(root, file), 'utf8').match(/from\s*(['"][^.'"][^'"]*['"])/gu) ?? [];
+    return imports.some((line) => kept.some(([name, rooms]) => name.test(line) && !rooms.test(roomOf(file))));
+  });
+  expect(strays).toEqual([]);
+});
+
+test('no file is called by a name that says nothing', () => {
+  const empty = files.filter((file) =>
+    /(?:^|\/)(?:utils?|helpers?|common|manager|misc)(?:\.|\/|$)/u.test(file),
+  );
+  expect(empty).toEqual([]);
+});

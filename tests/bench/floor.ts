@@ -1,0 +1,51 @@
+/**
+ * The floor: what the same rows cost with a bare `node:http` server and `pg`, no sign-in, no rights, no contract, no
+ * companies' fence. Run as a process; prints its port. Its queries use the same indexes and kept counts as the product.
+ */
+import { createServer } from 'node:http';
+import pg from 'pg';
+
+const { config, companyId } = JSON.parse(process.env.FLOOR ?? '{}') as {
+  config: pg.PoolConfig;
+  companyId: number;
+};
+const pool = new pg.Pool({ max: 10, ...config });
+
+const columns = `id, version, coalesce(name ->> 'en', name ->> 'ar') as name, status, quantity, price, type, vendor`;
+const list = {
+  name: 'list',
+  text: `select ${columns}, (select sum(change) from resource_count_changes
+           where company_id = $1 and resource = 'products' and grouping = '*') as total
+         from products where company_id = $1 order by id desc limit 25`,
+};
+const search = {
+  name: 'search',
+  text: `select ${columns}, (select count(*) from (select 1 from products
+           where company_id = $1 and "searchText" like $2 and "searchText" like $3 limit 10001) hits) as total
+         from products where company_id = $1 and "searchText" like $2 and "searchText" like $3 order by id desc limit 25`,
+};
+const read = { name: 'read', text: 'select * from products where company_id = $1 and id = $2' };
+
+const server = createServer(async (request, response) => {
+  const url = new URL(request.url ?? '/', 'http://floor');
+  const id = /^\/products\/(\d+)$/u.exec(url.pathname)?.[1];
+  const words = url.searchParams.get('search')?.split(' ') ?? [];
+  try {
+    const { rows } = id
+      ? await pool.query({ ...read, values: [companyId, id] })
+      : words.length
+        ? await pool.query({ ...search, values: [companyId, ...words.map((word) => `%${word}%`)] })
+        : await pool.query({ ...list, values: [companyId] });
+    const total = Number(rows[0]?.total ?? 0);
+    for (const row of rows) delete row.total;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(id ? { data: rows[0] } : { data: rows, metadata: { total } }));
+  } catch (error) {
+    response.statusCode = 500;
+    response.end(String(error));
+  }
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  console.log(`listening ${typeof address === 'object' ? address?.port : ''}`);
+});

@@ -1,0 +1,34 @@
+/** Starts a server as a process of its own and waits for the line that names its port. */
+import { spawn, type ChildProcess } from 'node:child_process';
+
+export interface Running {
+  port: number;
+  child: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** @param ready finds the port in what the process prints; the process is stopped when it ends without printing one */
+export function startProcess(script: string, env: NodeJS.ProcessEnv, ready: RegExp): Promise<Running> {
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async () => {
+    child.kill('SIGINT');
+    await ended;
+  };
+  let printed = '';
+  return new Promise((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      printed += chunk.toString();
+      const port = ready.exec(printed)?.[1];
+      if (port) resolve({ port: Number(port), child, stop });
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', (code) =>
+      reject(new Error(`${script} ended (${code}) before it listened:\n${printed}`)),
+    );
+  });
+}
