@@ -1,0 +1,40 @@
+/** The journeys run against the real product: a fresh home with the demo store, its own port, Debian's or Playwright's Chromium. */
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  (file) => file && existsSync(file),
+);
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.journey.ts',
+  globalSetup: './store.ts',
+  outputDir: '../test-results',
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  // One store, one person at a time: journeys leave the records that they made.
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  reporter: process.env.MATJAR_JOURNEY_REPORT
+    ? [['list'], ['json', { outputFile: process.env.MATJAR_JOURNEY_REPORT }]]
+    : [['list']],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});
