@@ -25,7 +25,9 @@ export default async function startStore(): Promise<() => Promise<void>> {
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    child.once('exit', (code) => reject(new Error(`The store ended (${code}) before it listened:\n${printed}`)));
+    child.once('exit', (code) =>
+      reject(new Error(`The store ended (${code}) before it listened:\n${printed}`)),
+    );
   });
   return async () => {
     child.kill('SIGINT');
