@@ -8,6 +8,7 @@ import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Connection, type Message, readNotice } from './notice.ts';
@@ -91,11 +92,13 @@ async function enter(home: string): Promise<Visit> {
   const reap = async (): Promise<void> => {
     if (guardian && guardian.exitCode === null) await Promise.race([once(guardian, 'exit'), sleep(REAP_MS)]);
   };
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(RETRY_MS)) {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline;) {
     const socket = await call(home);
     const connection = socket && (await waitUntilReady(socket));
     if (connection) return { connection, attached: !guardian, socket: socket.unref(), reap };
-    if (!socket) guardian ??= await startGuardian(home);
+    const started = socket ? null : await startGuardian(home);
+    if (started) guardian = started;
+    else await sleep(RETRY_MS);
   }
   throw new Error(
     `The database in ${home} is in use by a process that cannot be reached from here, perhaps in another container. Stop that process, or set MATJAR_HOME to another folder.`,
@@ -117,14 +120,12 @@ async function call(home: string): Promise<Socket | null> {
 /** Waits for the guardian's word, which can take as long as PostgreSQL recovers. Null: it went away before it gave one. */
 async function waitUntilReady(socket: Socket): Promise<Connection | null> {
   socket.on('error', () => socket.destroy());
-  const lines = createInterface({ input: socket });
-  for await (const line of lines) {
-    const message = JSON.parse(line) as Message;
-    if ('failed' in message) throw new Error(message.failed);
-    socket.resume();
-    return message.ready;
-  }
-  return null;
+  const line = await firstLine(socket);
+  if (line === null) return null;
+  const message = JSON.parse(line) as Message;
+  if ('failed' in message) throw new Error(message.failed);
+  socket.resume();
+  return message.ready;
 }
 
 /** Starts a guardian and waits until it listens or has ended; null when another one was there first. */
@@ -138,12 +139,20 @@ async function startGuardian(home: string): Promise<ChildProcess | null> {
     windowsHide: true,
   });
   child.unref();
-  const lines = createInterface({ input: child.stdout });
-  for await (const line of lines) {
-    const message = JSON.parse(line) as { listening: true } | Message;
-    child.stdout.destroy();
-    if ('failed' in message) throw new Error(message.failed);
-    return child;
+  const line = await firstLine(child.stdout);
+  child.stdout.destroy();
+  if (line === null) return null;
+  const word = JSON.parse(line) as { listening: true } | Message;
+  if ('failed' in word) throw new Error(word.failed);
+  return child;
+}
+
+/** The first line that comes; null when the stream ends, or breaks, without one. */
+async function firstLine(input: Readable): Promise<string | null> {
+  try {
+    for await (const line of createInterface({ input })) return line;
+  } catch {
+    // A stream that breaks has ended.
   }
   return null;
 }

@@ -40,6 +40,7 @@ class Guardian {
     this.reception = await openReception(control, () => void this.stop());
     postNotice(place.seat, control);
     this.report({ listening: true });
+    await this.reception.firstClient;
     await ensureCluster(place);
     const reach = await chooseReach(this.runtime);
     const log = openLog(this.home);

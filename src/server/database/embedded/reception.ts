@@ -8,6 +8,8 @@ const FIRST_CLIENT_MS = 15_000;
 
 /** The guardian's counter of clients. */
 export interface Reception {
+  /** Settles when somebody is there to be told how it goes. */
+  readonly firstClient: Promise<void>;
   /** Tells all who wait, and all who come later, how things stand; undefined: ask them to wait. */
   tell(message: Message | undefined): void;
   /** Takes nobody in any more. Those inside stay connected until this process ends, and so learn when it has. */
@@ -21,10 +23,12 @@ export async function openReception(path: string, onEmpty: () => void): Promise<
   const clients = new Set<Socket>();
   let current: Message | undefined;
   const nobodyCame = setTimeout(onEmpty, FIRST_CLIENT_MS);
+  const arrival = Promise.withResolvers<void>();
 
   function enter(client: Socket): void {
     clearTimeout(nobodyCame);
     clients.add(client);
+    arrival.resolve();
     if (current) send(client, current);
     client.resume();
     client.on('error', () => leave(client));
@@ -43,6 +47,7 @@ export async function openReception(path: string, onEmpty: () => void): Promise<
   if (process.platform !== 'win32') rmSync(path, { force: true });
   await once(server.listen(path), 'listening');
   return {
+    firstClient: arrival.promise,
     tell(message) {
       current = message;
       if (message) for (const client of clients) send(client, message);

@@ -1,0 +1,6 @@
+/** The server as `npm run dev` runs it: like the real one, but gone when the process that reloads it is gone, even by kill -9. */
+import process from 'node:process';
+import { main } from '../server/main.ts';
+
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+await main();

@@ -1,0 +1,75 @@
+/**
+ * `npm run dev`: one address, where a saved file shows at once. The admin comes from Vite's own server, which passes the calls on to ours;
+ * ours starts anew when its files change, and a changed definition rebuilds the catalogue first. The database runs on throughout.
+ */
+import { join } from 'node:path';
+import process from 'node:process';
+import { createServer } from 'vite';
+import { openDatabase } from '../server/database/open-database.ts';
+import { ensureCatalogue } from './ensure-build.ts';
+import { freePort } from './free-port.ts';
+import { PROJECT } from './project.ts';
+import { ReloadingServer } from './reloading-server.ts';
+import { watch } from './watch.ts';
+
+const DEFINITIONS = /^(schemas|resources|openapi)\//;
+const BUILT = 'openapi/openapi.json';
+/** What only Vite serves; it notices changes there by itself. */
+const ADMIN_ONLY = /\.(views\.tsx|css)$/;
+/** The paths that our server answers; everything else is the admin's. */
+const SERVED = '^/(api|files|healthz|readyz|metrics)(/|\\?|$)';
+
+async function develop(): Promise<void> {
+  const database = await openDatabase(process.env);
+  const target = await freePort();
+  const host = process.env.HOST ?? '127.0.0.1';
+  const vite = await createServer({
+    configFile: join(PROJECT, 'vite.config.ts'),
+    clearScreen: false,
+    server: {
+      host,
+      port: Number(process.env.PORT ?? 3000),
+      proxy: { [SERVED]: { target: `http://127.0.0.1:${target}` } },
+    },
+  });
+  await ensureCatalogue();
+  await vite.listen();
+  const address = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
+  const server = new ReloadingServer({ PORT: String(target), HOST: '127.0.0.1', MATJAR_ADDRESS: address });
+  await server.reload();
+
+  const watcher = watch(
+    ['schemas', 'resources', 'openapi', 'locales', 'src/server', 'src/model', 'src/kinds'],
+    (changed) => {
+      const paths = changed.filter((path) => path !== BUILT && !ADMIN_ONLY.test(path));
+      if (paths.length === 0) return;
+      void reload(server, paths);
+    },
+  );
+
+  const stop = async (): Promise<void> => {
+    watcher.close();
+    await Promise.all([server.stop(), vite.close()]);
+    await database.close();
+    process.exit();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop());
+}
+
+async function reload(server: ReloadingServer, paths: string[]): Promise<void> {
+  process.stdout.write(`${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ' …' : ''} changed\n`);
+  try {
+    if (paths.some((path) => DEFINITIONS.test(path))) await ensureCatalogue();
+    await server.reload();
+  } catch (error) {
+    // The mistake is on the screen already; what ran before runs on until it is mended.
+    process.stderr.write(`${(error as Error).message}\n`);
+  }
+}
+
+try {
+  await develop();
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exit(1);
+}

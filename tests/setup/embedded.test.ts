@@ -1,0 +1,188 @@
+/** The embedded database under everything that can befall it: two users at once, kill -9 of any process, a stale pid file, half an initdb. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openEmbeddedDatabase } from '../../src/server/database/embedded/embedded.ts';
+
+const parent = mkdtempSync(join(tmpdir(), 'matjar test '));
+const home = join(parent, 'home of a store');
+const visitors: Visitor[] = [];
+
+class Visitor {
+  readonly child: ChildProcess;
+  private readonly lines: AsyncIterator<string>;
+
+  constructor() {
+    const program = join(import.meta.dirname, 'visitor.ts');
+    this.child = spawn(process.execPath, [program, home], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const reader: Interface = createInterface({ input: this.child.stdout! });
+    this.lines = reader[Symbol.asyncIterator]();
+    visitors.push(this);
+  }
+
+  async said(): Promise<unknown> {
+    const { value } = await this.lines.next();
+    return JSON.parse(value as string);
+  }
+
+  async write(text: string): Promise<void> {
+    this.child.stdin!.write(`${text}\n`);
+    expect(await this.said()).toBe('written');
+  }
+
+  async leave(signal?: NodeJS.Signals): Promise<void> {
+    const ended = once(this.child, 'exit');
+    if (signal) this.child.kill(signal);
+    else this.child.stdin!.end();
+    await ended;
+  }
+}
+
+/** PostgreSQL's own process, from its pid file; 0 where there is none. */
+function serverPid(): number {
+  const file = join(home, 'postgres', 'postmaster.pid');
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) || 0 : 0;
+}
+
+/** The process that started it. */
+const guardianPid = (): number =>
+  Number(/PPid:\s*(\d+)/.exec(readFileSync(`/proc/${serverPid()}/status`, 'utf8'))?.[1]);
+
+/** An entry that only waits to be taken note of is no process any more. */
+const runs = (pid: number): boolean => {
+  try {
+    return !/State:\s*Z/.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await sleep(20);
+}
+
+async function notes(): Promise<string[]> {
+  const database = await openEmbeddedDatabase({ home });
+  const client = new Client(database.connection);
+  await client.connect();
+  const { rows } = await client.query<{ text: string }>('select text from notes order by text');
+  await client.end();
+  await database.close();
+  return rows.map(({ text }) => text);
+}
+
+beforeAll(() => {
+  // Started as root, the database runs as somebody else, who must be able to come here.
+  chmodSync(parent, 0o711);
+  // What an initdb that was killed half-way leaves.
+  mkdirSync(join(home, 'postgres.new-halfway'), { recursive: true });
+  writeFileSync(join(home, 'postgres.new-halfway', 'PG_VERSION'), '18\n');
+});
+
+afterEach(async () => {
+  for (const { child } of visitors.splice(0))
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+});
+
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+it('prepares the data in one piece, with letters of both languages, and stops with its only user', async () => {
+  const database = await openEmbeddedDatabase({ home });
+  expect(database.attached).toBe(false);
+  expect(existsSync(join(home, 'postgres.new-halfway'))).toBe(false);
+  const client = new Client(database.connection);
+  await client.connect();
+  await client.query('create table notes (text text)');
+  await client.query('create extension pg_trgm');
+  const { rows } = await client.query(
+    `select cardinality(show_trgm('قميص')) > 1 as arabic, current_setting('data_checksums') as checksums,
+            current_setting('fsync') as fsync, current_setting('listen_addresses') as addresses`,
+  );
+  expect(rows).toEqual([{ arabic: true, checksums: 'on', fsync: 'on', addresses: '' }]);
+  await client.end();
+  const pids = [serverPid(), guardianPid()];
+  await database.close();
+  expect(pids.filter(runs)).toEqual([]);
+  expect(existsSync(database.connection.host)).toBe(false);
+});
+
+it('is shared by processes that start at the same moment, and runs until the last has left', async () => {
+  const both = [new Visitor(), new Visitor()];
+  const attached = await Promise.all(both.map((visitor) => visitor.said()));
+  expect(attached).toContainEqual({ attached: false });
+  expect(attached).toContainEqual({ attached: true });
+  const pid = serverPid();
+  await both[0]!.leave('SIGKILL');
+  await both[1]!.write('after the other was killed');
+  expect(serverPid()).toBe(pid);
+  await both[1]!.leave();
+  expect(runs(pid)).toBe(false);
+});
+
+it('stops with a user who is killed, and keeps what was acknowledged', async () => {
+  const visitor = new Visitor();
+  await visitor.said();
+  await visitor.write('acknowledged before the user was killed');
+  const pids = [serverPid(), guardianPid()];
+  await visitor.leave('SIGKILL');
+  await until(() => !pids.some(runs));
+  expect(await notes()).toContain('acknowledged before the user was killed');
+});
+
+it('recovers from a kill -9 of everything at once', async () => {
+  const visitor = new Visitor();
+  await visitor.said();
+  await visitor.write('acknowledged before the power went');
+  const pids = [guardianPid(), serverPid()];
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
+  await visitor.leave('SIGKILL');
+  expect(existsSync(join(home, 'postgres', 'postmaster.pid'))).toBe(true);
+  expect(await notes()).toContain('acknowledged before the power went');
+});
+
+it('is there again for those who use it when the server, or its guardian, is killed', async () => {
+  const database = await openEmbeddedDatabase({ home });
+  for (const victim of [serverPid, guardianPid]) {
+    const before = serverPid();
+    process.kill(victim(), 'SIGKILL');
+    await until(() => !runs(before) && serverPid() !== before && runs(serverPid()));
+    const again = await openEmbeddedDatabase({ home });
+    expect(again.connection).toEqual(database.connection);
+    await again.close();
+  }
+  const pid = serverPid();
+  await database.close();
+  expect(runs(pid)).toBe(false);
+});
+
+it('starts beside a pid file whose number belongs to another program by now', async () => {
+  const file = join(home, 'postgres', 'postmaster.pid');
+  writeFileSync(
+    file,
+    `${process.pid}\n${realpathSync(home)}/postgres\n1\n5432\n/nowhere\n\n  1 1\nready   \n`,
+  );
+  expect(await notes()).not.toEqual([]);
+});
+
+it('says what it found where the data are of another version', async () => {
+  const file = join(home, 'postgres', 'PG_VERSION');
+  writeFileSync(file, '14\n');
+  await expect(openEmbeddedDatabase({ home })).rejects.toThrow('were written by PostgreSQL 14');
+  writeFileSync(file, '18\n');
+  expect(await notes()).not.toEqual([]);
+});

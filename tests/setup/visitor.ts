@@ -1,0 +1,15 @@
+/** A program that uses the embedded database of the folder it is given, says so, and leaves when its input ends; for the tests beside it. */
+import process from 'node:process';
+import { Client } from 'pg';
+import { openEmbeddedDatabase } from '../../src/server/database/embedded/embedded.ts';
+
+const database = await openEmbeddedDatabase({ home: process.argv[2] ?? '' });
+const client = new Client(database.connection);
+await client.connect();
+process.stdout.write(`${JSON.stringify({ attached: database.attached })}\n`);
+for await (const text of process.stdin) {
+  await client.query('insert into notes values ($1)', [String(text).trim()]);
+  process.stdout.write('"written"\n');
+}
+await client.end();
+await database.close();
