@@ -33,26 +33,35 @@ async function install() {
   const release = await takeLock();
   try {
     if (!isInstalled()) runNpm();
+    if (!isInstalled())
+      throw new Error(
+        'npm could not fetch every package that this system needs. Check the network, then run the same command again.',
+      );
   } finally {
     release();
   }
   checkNode();
 }
 
-/** Whether what npm noted in node_modules is what package-lock.json says. A package may only be missing if it is for other systems. */
+/** Whether what npm noted in node_modules is what package-lock.json says. */
 function isInstalled() {
   const wanted = readPackages('package-lock.json');
   const present = readPackages(join('node_modules', '.package-lock.json'));
   if (!wanted)
     throw new Error(`package-lock.json is missing in ${PROJECT}; it belongs to the project: restore it.`);
   if (!present) return false;
-  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
+  return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true;
     const found = present[path];
-    return found
-      ? found.version === version && existsSync(join(PROJECT, path))
-      : Boolean(optional || devOptional);
+    return found ? found.version === entry.version && existsSync(join(PROJECT, path)) : isDispensable(entry);
   });
+}
+
+/** npm leaves out what is for other systems; but it also goes on, without a word, when an optional package of ours could not be fetched. */
+function isDispensable({ optional, devOptional, os, cpu, libc }) {
+  const isForUs =
+    os && !libc && [os].flat().includes(process.platform) && (!cpu || [cpu].flat().includes(process.arch));
+  return Boolean(optional || devOptional) && !isForUs;
 }
 
 function readPackages(file) {

@@ -56,8 +56,11 @@ async function runJourneys(files: string[]): Promise<Tally> {
   const output = join(RESULTS, 'playwright.json');
   const status = await runTool(
     '@playwright/test/cli.js',
-    ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json', ...files],
-    { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: output },
+    ['test', '--config=e2e/playwright.config.ts', ...files],
+    {
+      CHROMIUM_PATH: findChromium(),
+      MATJAR_JOURNEY_REPORT: output,
+    },
   );
   return tally(status, readPlaywright(output));
 }

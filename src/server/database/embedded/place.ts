@@ -14,6 +14,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -67,6 +68,8 @@ function settleOutside(data: string): void {
   const seat = join(OUTSIDE, randomUUID());
   mkdirSync(join(seat, 'postgres'), { recursive: true });
   for (const folder of [OUTSIDE, seat]) chmodSync(folder, 0o711);
+  // For whoever finds it there and wonders.
+  writeFileSync(join(seat, 'belongs-to'), `${data}\n`);
   symlinkSync(join(seat, 'postgres'), data);
 }
 
