@@ -1,0 +1,112 @@
+/** The admin: who is signed in decides which half shows. Everything above the two halves lives here and survives a change of locale. */
+import CssBaseline from '@mui/material/CssBaseline';
+import { lazy, StrictMode, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Locale } from '../model/locale.ts';
+import type { SignInFacts } from '../model/sign-in-facts.ts';
+import { readAddress } from './boot/address.ts';
+import { loadChunk } from './boot/chunks.ts';
+import type { Pack } from './boot/pack.ts';
+import { forgetStored } from './boot/storage.ts';
+import { AppSkeleton } from './layout/AppSkeleton.tsx';
+import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
+import { GlobalLook } from './layout/GlobalLook.tsx';
+import { Notices } from './layout/Notices.tsx';
+import { ErrorState } from './layout/States.tsx';
+import { speak } from './providers/api.ts';
+import { LocaleRouter, useLocaleState } from './providers/LocaleRouter.tsx';
+import { fetchSession, SessionContext, wasSignedIn, type Session } from './providers/session.tsx';
+import { TextProvider } from './providers/texts.tsx';
+import { DirectionProvider } from './theme/DirectionProvider.tsx';
+
+const SignedInRoot = lazy(() => loadChunk(() => import('./screens/SignedInRoot.tsx')));
+const SignedOutRoot = lazy(() => loadChunk(() => import('./screens/SignedOutRoot.tsx')));
+
+/** Renders the admin into the page. */
+export function start(locale: Locale, pack: Pack): void {
+  speak(locale);
+  const place = document.getElementById('app');
+  if (!place) throw new Error('index.html has no element with the id “app”.');
+  createRoot(place).render(
+    <StrictMode>
+      <LocaleRouter locale={locale} pack={pack}>
+        {(shown) => (
+          <DirectionProvider locale={shown}>
+            <CssBaseline />
+            <GlobalLook />
+            <Texts>
+              <ErrorBoundary>
+                <Halves />
+              </ErrorBoundary>
+              <Notices />
+            </Texts>
+          </DirectionProvider>
+        )}
+      </LocaleRouter>
+    </StrictMode>,
+  );
+}
+
+function Texts({ children }: { children: ReactNode }) {
+  const { locale, pack } = useLocaleState();
+  speak(locale);
+  return (
+    <TextProvider locale={locale} pack={pack}>
+      {children}
+    </TextProvider>
+  );
+}
+
+type Known =
+  { state: 'asking' } | { state: 'failed'; error: unknown } | { state: 'known'; facts: SignInFacts | null };
+
+/** At the locale root a browser that nobody signed in with sees the sign-in page at once; the answer may still lead on. */
+const isLikelySignedOut = () => readAddress(location).path === '/' && !wasSignedIn();
+
+function Halves() {
+  const [known, setKnown] = useState<Known>(() =>
+    isLikelySignedOut() ? { state: 'known', facts: null } : { state: 'asking' },
+  );
+  const [ended, setEnded] = useState<Session['ended']>(null);
+
+  const ask = useCallback(() => {
+    fetchSession().then(
+      (facts) => setKnown({ state: 'known', facts }),
+      // The sign-in page that already stands says itself when the server cannot be reached.
+      (error: unknown) =>
+        setKnown((before) => (before.state === 'known' ? before : { state: 'failed', error })),
+    );
+  }, []);
+  useEffect(ask, [ask]);
+  const retry = () => {
+    setKnown({ state: 'asking' });
+    ask();
+  };
+
+  const facts = known.state === 'known' ? known.facts : null;
+  const session = useMemo<Session>(
+    () => ({
+      facts,
+      ended,
+      enter(entered) {
+        setEnded(null);
+        setKnown({ state: 'known', facts: entered });
+      },
+      leave(reason) {
+        // An ended session may come back: what its lists remember goes only when the person signs out.
+        if (!reason) forgetStored('RaStore');
+        setEnded(reason ?? null);
+        setKnown({ state: 'known', facts: null });
+      },
+    }),
+    [facts, ended],
+  );
+
+  if (known.state === 'asking') return <AppSkeleton />;
+  if (known.state === 'failed') return <ErrorState error={known.error} retry={retry} />;
+  return (
+    <SessionContext value={session}>
+      <Suspense fallback={<AppSkeleton />}>{facts ? <SignedInRoot /> : <SignedOutRoot />}</Suspense>
+    </SessionContext>
+  );
+}

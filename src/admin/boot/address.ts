@@ -1,0 +1,36 @@
+/**
+ * What the address bar says before anything has been loaded: the locale and the path below it.
+ * `boot/` is the first code that runs. It imports no React, so that data and code are asked for in the same breath.
+ */
+import { isLocale, type Locale } from '../../model/locale.ts';
+
+export interface Address {
+  locale: Locale;
+  /** below the locale, with its leading slash */
+  path: string;
+  search: string;
+  hash: string;
+  /** where the browser must go instead, when the first segment is no locale */
+  redirect?: string;
+}
+
+/** Reads an address. A first segment that is no locale means `/en` + the original path, query and hash kept. */
+export function readAddress({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, 'pathname' | 'search' | 'hash'>): Address {
+  const [, first = '', ...rest] = pathname.split('/');
+  if (isLocale(first)) return { locale: first, path: `/${rest.join('/')}`, search, hash };
+  const path = pathname.startsWith('/') ? pathname : `/${pathname}`;
+  return { locale: 'en', path, search, hash, redirect: `/en${path === '/' ? '' : path}${search}${hash}` };
+}
+
+/** The same screen under another locale. */
+export function inOtherLocale(
+  address: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  locale: Locale,
+): string {
+  const { path, search, hash } = readAddress(address);
+  return `/${locale}${path === '/' ? '' : path}${search}${hash}`;
+}

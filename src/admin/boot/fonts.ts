@@ -1,0 +1,18 @@
+/** Asks for the font files of a locale before any style has been computed. */
+import latin from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url';
+import arabic from '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2?url';
+import type { Locale } from '../../model/locale.ts';
+
+/** Preloads the files that the locale's first screen needs for certain. */
+export function preloadFonts(locale: Locale): void {
+  for (const href of locale === 'ar' ? [arabic, latin] : [latin]) {
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'preload',
+      as: 'font',
+      type: 'font/woff2',
+      href,
+    });
+    link.crossOrigin = 'anonymous';
+    document.head.append(link);
+  }
+}

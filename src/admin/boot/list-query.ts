@@ -1,0 +1,21 @@
+/** The one spelling of a list call, so that the request sent while booting is the one that the list asks for. */
+
+export interface ListQuery {
+  page: number;
+  limit: number;
+  field: string;
+  direction: 'asc' | 'desc';
+  /** query parameters by name; a list is its parameter repeated, `vendor=a&vendor=b` */
+  filter: Record<string, unknown>;
+}
+
+/** The path and query of a resource's list below `/api/v2`; parameters without a value stay away. */
+export function listPath(resource: string, query: ListQuery): string {
+  const parameters = new URLSearchParams({ page: String(query.page), limit: String(query.limit) });
+  parameters.set('order', `${query.field} ${query.direction}`);
+  for (const [name, value] of Object.entries(query.filter).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (value == null || value === '' || (Array.isArray(value) && value.length === 0)) continue;
+    for (const one of Array.isArray(value) ? value : [value]) parameters.append(name, String(one));
+  }
+  return `/${resource}?${parameters}`;
+}

@@ -1,0 +1,14 @@
+import app from '../../../../locales/en/app.json' with { type: 'json' };
+import errors from '../../../../locales/en/errors.json' with { type: 'json' };
+import type { Pack } from '../pack.ts';
+
+const files = import.meta.glob<Record<string, unknown>>('../../../../locales/en/resources/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+const resources = Object.fromEntries(
+  Object.entries(files).map(([path, texts]) => [path.replace(/^.*\/|\.json$/gu, ''), texts]),
+);
+
+export default { app, errors, resources } satisfies Pack;

@@ -1,0 +1,86 @@
+import Drawer from '@mui/material/Drawer';
+import { styled } from '@mui/material/styles';
+import { useMemo, useState, type ReactNode } from 'react';
+import { catalogue } from '../../generated/catalogue.ts';
+import { useMay } from '../providers/session.tsx';
+import { useText } from '../providers/texts.tsx';
+import { size } from '../theme/tokens.ts';
+import { BottomBar } from './BottomBar.tsx';
+import { LoadingBar } from './LoadingBar.tsx';
+import { MenuList } from './MenuList.tsx';
+import { menuOf } from './menu.ts';
+import { SkipLink } from './SkipLink.tsx';
+import { StoreName } from './StoreName.tsx';
+import { TopBar } from './TopBar.tsx';
+
+const Grid = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: `${size.sidebar}px minmax(0, 1fr)`,
+  minHeight: '100dvh',
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+const Sidebar = styled('nav')(({ theme }) => ({
+  position: 'sticky',
+  insetBlockStart: 0,
+  alignSelf: 'start',
+  height: '100dvh',
+  overflowY: 'auto',
+  padding: '0 10px 16px',
+  borderInlineEnd: `1px solid ${theme.vars.palette.divider}`,
+  '& > [data-head]': {
+    display: 'flex',
+    alignItems: 'center',
+    height: size.topBar,
+    paddingInline: 6,
+    marginBlockEnd: 12,
+  },
+  [theme.breakpoints.down('md')]: { display: 'none' },
+}));
+
+const Main = styled('main')(({ theme }) => ({
+  width: '100%',
+  maxWidth: size.content + 48,
+  marginInline: 'auto',
+  padding: '20px 24px 64px',
+  outline: 'none',
+  [theme.breakpoints.down('md')]: { padding: `16px 12px ${size.bottomBar + 32}px` },
+}));
+
+/** What surrounds every signed-in screen: menu beside it (below it on a phone), bar above it. */
+export function Frame({ children }: { children: ReactNode }) {
+  const may = useMay();
+  const text = useText();
+  const groups = useMemo(() => menuOf(catalogue, may), [may]);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const closeDrawer = () => setDrawerOpen(false);
+  return (
+    <>
+      <SkipLink />
+      <LoadingBar />
+      <Grid>
+        <Sidebar aria-label={text('app.nav.label')}>
+          <div data-head="">
+            <StoreName />
+          </div>
+          <MenuList groups={groups} />
+        </Sidebar>
+        <div>
+          <TopBar />
+          <Main id="content" tabIndex={-1}>
+            {children}
+          </Main>
+        </div>
+      </Grid>
+      <BottomBar groups={groups} onMore={() => setDrawerOpen(true)} />
+      <Drawer open={isDrawerOpen} onClose={closeDrawer} slotProps={{ paper: { sx: { width: 280, p: 3 } } }}>
+        <nav aria-label={text('app.nav.label')}>
+          <div style={{ padding: '4px 6px 16px' }}>
+            <StoreName />
+          </div>
+          <MenuList groups={groups} onNavigate={closeDrawer} />
+        </nav>
+      </Drawer>
+    </>
+  );
+}

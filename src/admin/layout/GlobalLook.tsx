@@ -1,0 +1,29 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+
+/** What no component owns: focus ring, selection, figures, scroll bars. */
+export function GlobalLook() {
+  return (
+    <GlobalStyles
+      styles={(theme) => ({
+        html: { scrollbarGutter: 'stable', scrollbarColor: `${theme.vars.palette.lineStrong} transparent` },
+        body: { fontSize: theme.typography.body1.fontSize, fontSynthesisWeight: 'none' },
+        '::selection': { backgroundColor: `rgb(${theme.vars.palette.primary.mainChannel} / 0.22)` },
+        ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+        '.MuiInputBase-input:focus-visible, [contenteditable]:focus-visible, [tabindex="-1"]:focus-visible': {
+          outline: 'none',
+        },
+        // Codes, numbers and Latin runs keep their own direction inside Arabic text.
+        'bdi, code, .ltr': { unicodeBidi: 'isolate' },
+        '.ltr': { direction: 'ltr' },
+        '.visually-hidden': {
+          position: 'absolute',
+          width: 1,
+          height: 1,
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+          whiteSpace: 'nowrap',
+        },
+      })}
+    />
+  );
+}

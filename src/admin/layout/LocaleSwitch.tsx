@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button';
+import { useLocaleState } from '../providers/LocaleRouter.tsx';
+import { useText } from '../providers/texts.tsx';
+import { Icon } from './Icon.tsx';
+
+/** The same screen in the other language; what is open and typed stays. */
+export function LocaleSwitch() {
+  const text = useText();
+  const { locale, changeLocale } = useLocaleState();
+  const other = locale === 'en' ? 'ar' : 'en';
+  return (
+    <Button
+      variant="text"
+      size="small"
+      lang={other}
+      aria-label={text('app.language.switch')}
+      startIcon={<Icon name="language" />}
+      onClick={() => void changeLocale(other)}
+      sx={{ color: 'text.secondary' }}
+    >
+      {text('app.language.other')}
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { reach } from '../providers/reach.ts';
+import { useText } from '../providers/texts.tsx';
+import { radius } from '../theme/tokens.ts';
+import { Icon } from './Icon.tsx';
+
+const Pill = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: theme.zIndex.snackbar,
+  insetBlockStart: 10,
+  insetInline: 0,
+  marginInline: 'auto',
+  width: 'fit-content',
+  maxWidth: 'calc(100vw - 32px)',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '7px 14px',
+  borderRadius: radius.full,
+  fontSize: theme.typography.body2.fontSize,
+  fontWeight: 500,
+  color: theme.vars.palette.background.paper,
+  backgroundColor: theme.vars.palette.text.primary,
+  boxShadow: theme.vars.palette.shadow,
+}));
+
+/** How long the good news stays. */
+const backOnlineMilliseconds = 4000;
+
+/** Says that the server cannot be reached, for as long as it lasts, and that it is back, for a moment. */
+export function Notices() {
+  const isReachable = useSyncExternalStore(reach.subscribe, reach.read);
+  const [isBack, setBack] = useState(false);
+  const [wasReachable, setWasReachable] = useState(isReachable);
+  const text = useText();
+
+  if (isReachable !== wasReachable) {
+    setWasReachable(isReachable);
+    setBack(isReachable);
+  }
+  useEffect(() => {
+    if (!isBack) return undefined;
+    const timer = setTimeout(() => setBack(false), backOnlineMilliseconds);
+    return () => clearTimeout(timer);
+  }, [isBack]);
+
+  return (
+    <div role="status" aria-live="polite">
+      {isReachable ? null : (
+        <Pill>
+          <Icon name="offline" />
+          {text('app.notice.offline')}
+        </Pill>
+      )}
+      {isReachable && isBack ? (
+        <Pill>
+          <Icon name="check" />
+          {text('app.notice.online')}
+        </Pill>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { useEffect, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useText } from '../providers/texts.tsx';
+import { Icon } from './Icon.tsx';
+
+const Row = styled('header')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 36,
+  marginBlockEnd: 16,
+  '& > [data-title]': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 8,
+    minWidth: 0,
+    flex: '1 1 auto',
+  },
+  '& > [data-actions]': { display: 'flex', alignItems: 'center', gap: 8, marginInlineStart: 'auto' },
+  [theme.breakpoints.down('sm')]: { marginBlockEnd: 12 },
+}));
+
+interface Props {
+  /** also the document's title */
+  title: string;
+  /** beside the title: a total, a status */
+  meta?: ReactNode;
+  /** the address that the arrow leads back to, below the locale */
+  back?: string;
+  /** what the arrow leads to, for who does not see it */
+  backLabel?: string;
+  actions?: ReactNode;
+  /** below the title */
+  subtitle?: ReactNode;
+}
+
+/** The head of a page: where one is, its state, what one can do. One per page; it holds the page's only h1. */
+export function PageHeader({ title, meta, back, backLabel, actions, subtitle }: Props) {
+  const text = useText();
+  const name = text('app.brand.name');
+  useEffect(() => {
+    document.title = title ? `${title} · ${name}` : name;
+  }, [title, name]);
+  return (
+    <Row>
+      {back ? (
+        <Tooltip title={backLabel ?? text('ra.action.back')}>
+          <IconButton
+            component={Link}
+            to={back}
+            aria-label={backLabel ?? text('ra.action.back')}
+            sx={{ marginInlineStart: -2 }}
+          >
+            <Icon name="back" size={20} />
+          </IconButton>
+        </Tooltip>
+      ) : null}
+      <div data-title="">
+        <Typography
+          variant="h2"
+          component="h1"
+          tabIndex={-1}
+          data-page-title=""
+          sx={{ outline: 'none', overflowWrap: 'anywhere' }}
+        >
+          {title}
+        </Typography>
+        {meta}
+      </div>
+      {actions ? <div data-actions="">{actions}</div> : null}
+      {subtitle ? (
+        <Typography variant="body2" color="text.secondary" sx={{ flexBasis: '100%', mt: -1 }}>
+          {subtitle}
+        </Typography>
+      ) : null}
+    </Row>
+  );
+}

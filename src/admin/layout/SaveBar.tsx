@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useText } from '../providers/texts.tsx';
+import { size } from '../theme/tokens.ts';
+
+const Bar = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: theme.zIndex.appBar + 1,
+  insetBlockStart: 0,
+  insetInline: 0,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  height: size.topBar,
+  paddingInline: 16,
+  color: theme.vars.palette.background.paper,
+  backgroundColor: theme.vars.palette.text.primary,
+  animation: 'mj-save-bar 200ms cubic-bezier(0.2, 0, 0, 1)',
+  '@keyframes mj-save-bar': { from: { transform: 'translateY(-100%)' } },
+  '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+  '& > div': { display: 'flex', alignItems: 'center', gap: 8, width: '100%', maxWidth: size.content },
+  '& p': { margin: 0, flex: 1, fontWeight: 500, minWidth: 0 },
+  '& .MuiButton-text': { color: 'inherit', opacity: 0.85, '&:hover': { opacity: 1 } },
+}));
+
+interface Props {
+  /** something differs from what is stored */
+  isDirty: boolean;
+  /** how many fields differ, when known */
+  count?: number;
+  isSaving: boolean;
+  onDiscard: () => void;
+  /** absent: the button submits the form it stands in (`form`) */
+  onSave?: () => void;
+  /** id of the form that Save submits */
+  form?: string;
+}
+
+/** Appears only when something changed: says how much, and saves or throws it away. Covers the top bar; leaving is guarded elsewhere. */
+export function SaveBar({ isDirty, count, isSaving, onDiscard, onSave, form }: Props) {
+  const text = useText();
+  if (!isDirty && !isSaving) return null;
+  return (
+    <Bar role="region" aria-label={text('app.save_bar.unsaved')}>
+      <div>
+        <p role="status">
+          {count === undefined
+            ? text('app.save_bar.unsaved')
+            : text('app.save_bar.unsaved_count', { smart_count: count })}
+        </p>
+        <Button variant="text" onClick={onDiscard} disabled={isSaving}>
+          {text('app.save_bar.discard')}
+        </Button>
+        <Button
+          variant="contained"
+          color="primary"
+          type={onSave ? 'button' : 'submit'}
+          form={form}
+          onClick={onSave}
+          loading={isSaving}
+        >
+          {text('app.save_bar.save')}
+        </Button>
+      </div>
+    </Bar>
+  );
+}

@@ -1,0 +1,20 @@
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useColorScheme } from '@mui/material/styles';
+import { useText } from '../providers/texts.tsx';
+import { Icon } from './Icon.tsx';
+
+/** One press between light and dark; the account menu also knows "as the system". */
+export function SchemeToggle() {
+  const text = useText();
+  const { mode, systemMode, setMode } = useColorScheme();
+  const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
+  const label = text('ra.action.toggle_theme');
+  return (
+    <Tooltip title={label}>
+      <IconButton onClick={() => setMode(isDark ? 'light' : 'dark')} aria-label={label}>
+        <Icon name={isDark ? 'light' : 'dark'} />
+      </IconButton>
+    </Tooltip>
+  );
+}

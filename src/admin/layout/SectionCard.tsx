@@ -1,0 +1,50 @@
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { useId, type ReactNode } from 'react';
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: 12,
+  padding: '14px 16px 0',
+});
+
+const Body = styled('div')({ padding: '12px 16px 16px', display: 'flex', flexDirection: 'column', gap: 16 });
+
+interface Props {
+  title?: ReactNode;
+  /** one sentence below the title */
+  help?: ReactNode;
+  /** at the end of the title's line */
+  actions?: ReactNode;
+  /** content reaches the card's edges: tables, pictures */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+/** A titled part of a page, on its own card. */
+export function SectionCard({ title, help, actions, flush = false, children }: Props) {
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={title ? id : undefined}>
+      {title ? (
+        <Head>
+          <div>
+            <Typography variant="h3" component="h2" id={id}>
+              {title}
+            </Typography>
+            {help ? (
+              <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+                {help}
+              </Typography>
+            ) : null}
+          </div>
+          {actions}
+        </Head>
+      ) : null}
+      {flush ? children : <Body>{children}</Body>}
+    </Card>
+  );
+}

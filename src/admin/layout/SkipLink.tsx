@@ -1,0 +1,31 @@
+import { styled } from '@mui/material/styles';
+import { useText } from '../providers/texts.tsx';
+import { radius } from '../theme/tokens.ts';
+
+const Anchor = styled('a')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: theme.zIndex.tooltip,
+  insetBlockStart: 8,
+  insetInlineStart: 8,
+  padding: '8px 14px',
+  borderRadius: radius.control,
+  color: theme.vars.palette.background.paper,
+  backgroundColor: theme.vars.palette.text.primary,
+  '&:not(:focus)': { transform: 'translateY(-200%)' },
+}));
+
+/** The first stop of the Tab key: past the menu, into the page. */
+export function SkipLink() {
+  const text = useText();
+  return (
+    <Anchor
+      href="#content"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('content')?.focus();
+      }}
+    >
+      {text('app.shell.skip')}
+    </Anchor>
+  );
+}

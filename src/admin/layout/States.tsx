@@ -1,0 +1,123 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useText } from '../providers/texts.tsx';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.ts';
+
+const Frame = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 8,
+  maxWidth: 440,
+  marginInline: 'auto',
+  padding: '48px 20px',
+  textAlign: 'center',
+});
+
+const Sign = styled('div')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: 52,
+  height: 52,
+  marginBlockEnd: 8,
+  borderRadius: 16,
+  color: theme.vars.palette.text.secondary,
+  backgroundColor: theme.vars.palette.hover,
+}));
+
+export interface StateProps {
+  icon?: IconName | (string & {});
+  title: string;
+  body?: ReactNode;
+  /** the next step: a button or a link */
+  action?: ReactNode;
+  /** the page's own title (h1), or one inside a page (h2) */
+  level?: 1 | 2;
+}
+
+/** A place with nothing in it, which says why and offers the next step. */
+export function EmptyState({ icon = 'records', title, body, action, level = 2 }: StateProps) {
+  return (
+    <Frame>
+      <Sign>
+        <Icon name={icon} size={24} />
+      </Sign>
+      <Typography variant="h3" component={level === 1 ? 'h1' : 'h2'}>
+        {title}
+      </Typography>
+      {body ? (
+        <Typography variant="body1" color="text.secondary">
+          {body}
+        </Typography>
+      ) : null}
+      {action ? <div style={{ marginBlockStart: 12, display: 'flex', gap: 8 }}>{action}</div> : null}
+    </Frame>
+  );
+}
+
+/** Something failed: the sentence of the failure, and a way to try again where trying can help. */
+export function ErrorState({ error, retry, title }: { error?: unknown; retry?: () => void; title?: string }) {
+  const text = useText();
+  const message = error instanceof Error ? text(error.message, { _: error.message }) : undefined;
+  return (
+    <div role="alert">
+      <EmptyState
+        icon="error"
+        title={title ?? text('app.error.title')}
+        body={message}
+        action={
+          retry ? (
+            <Button onClick={retry} startIcon={<Icon name="refresh" />}>
+              {text('app.error.retry')}
+            </Button>
+          ) : undefined
+        }
+      />
+    </div>
+  );
+}
+
+/** A page that the person may not open; names the right that is missing. */
+export function DeniedState({ module, action }: { module: string; action: string }) {
+  const text = useText();
+  const right = text('permission.right', {
+    module: text(`module.${module}`, { _: module }),
+    action: text(`permission.actions.${action}`, { _: action }),
+  });
+  return (
+    <EmptyState
+      level={1}
+      icon="lock"
+      title={text('app.denied.title')}
+      body={text('app.denied.body', { right })}
+      action={
+        <Button component={Link} to="/home">
+          {text('app.denied.back')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** No screen stands at this address. */
+export function NotFoundState() {
+  const text = useText();
+  return (
+    <EmptyState
+      level={1}
+      icon="search"
+      title={text('app.not_found.title')}
+      body={text('app.not_found.body')}
+      action={
+        <Button component={Link} to="/home">
+          {text('app.not_found.home')}
+        </Button>
+      }
+    />
+  );
+}

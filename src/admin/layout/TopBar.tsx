@@ -1,0 +1,38 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { size } from '../theme/tokens.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { LocaleSwitch } from './LocaleSwitch.tsx';
+import { SchemeToggle } from './SchemeToggle.tsx';
+import { StoreName } from './StoreName.tsx';
+
+const Bar = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  zIndex: theme.zIndex.appBar,
+  insetBlockStart: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  height: size.topBar,
+  paddingInline: 24,
+  borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.background.default,
+  '& > [data-search]': { flex: 1, minWidth: 0 },
+  '& > [data-store]': { display: 'none', minWidth: 0 },
+  [theme.breakpoints.down('md')]: { paddingInline: 12, '& > [data-store]': { display: 'flex' } },
+}));
+
+/** Store (on a phone), search across the store once there is one, language, appearance, account. */
+export function TopBar({ search }: { search?: ReactNode }) {
+  return (
+    <Bar role="banner">
+      <div data-store="">
+        <StoreName />
+      </div>
+      <div data-search="">{search}</div>
+      <LocaleSwitch />
+      <SchemeToggle />
+      <AccountMenu />
+    </Bar>
+  );
+}

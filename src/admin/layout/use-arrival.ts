@@ -1,0 +1,49 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+/** How long a page that grows may take until its old scroll position fits. */
+const growth = 1500;
+
+/**
+ * Arriving on a screen: a new one starts at its top with the focus in it; back and forward return to where one was.
+ * A change of the query or of the locale moves nothing.
+ */
+export function useArrival(): void {
+  const { pathname, key } = useLocation();
+  const kind = useNavigationType();
+  const positions = useRef(new Map<string, number>());
+  const isFirst = useRef(true);
+
+  useLayoutEffect(() => {
+    history.scrollRestoration = 'manual';
+    const kept = positions.current;
+    const remember = () => kept.set(key, window.scrollY);
+    addEventListener('scroll', remember, { passive: true });
+    return () => removeEventListener('scroll', remember);
+  }, [key]);
+
+  const screen = pathname.split('/').slice(2).join('/');
+  // oxlint-disable-next-line react/exhaustive-deps -- arrival is a new screen, not a new key
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return undefined;
+    }
+    if (kind === 'POP') return returnTo(positions.current.get(key) ?? 0);
+    window.scrollTo(0, 0);
+    document.getElementById('content')?.focus({ preventScroll: true });
+    return undefined;
+  }, [screen]);
+}
+
+function returnTo(position: number): () => void {
+  const until = performance.now() + growth;
+  let frame = 0;
+  const attempt = () => {
+    window.scrollTo(0, position);
+    if (Math.abs(window.scrollY - position) > 1 && performance.now() < until)
+      frame = requestAnimationFrame(attempt);
+  };
+  attempt();
+  return () => cancelAnimationFrame(frame);
+}

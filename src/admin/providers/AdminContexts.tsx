@@ -1,0 +1,112 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  AuthContext,
+  BasenameContextProvider,
+  DataProviderContext,
+  I18nContext,
+  localStorageStore,
+  NotificationContextProvider,
+  ResourceDefinitionContextProvider,
+  StoreContextProvider,
+  UndoableMutationsContextProvider,
+  type ResourceDefinitions,
+} from 'ra-core';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { catalogue } from '../../generated/catalogue.ts';
+import { createAuthProvider } from './auth-provider.ts';
+import { createDataProvider } from './data-provider.ts';
+import { createI18nProvider } from './i18n-provider.ts';
+import { useLocaleState } from './LocaleRouter.tsx';
+import { signOut, useSession } from './session.tsx';
+
+const definitions: ResourceDefinitions = Object.fromEntries(
+  Object.values(catalogue).map(({ name, calls, represents, icon }) => [
+    name,
+    {
+      name,
+      icon,
+      recordRepresentation: represents,
+      hasList: calls.includes('list'),
+      hasCreate: calls.includes('create'),
+      hasEdit: calls.includes('update'),
+      hasShow: calls.includes('read'),
+    },
+  ]),
+);
+
+/** Calls whose answers hold texts of the screen's language only. */
+const localised = new Set(['getList', 'getInfiniteList', 'getMany', 'getManyReference']);
+
+/**
+ * react-admin's contexts, wired to ours. Put together here instead of by `<CoreAdminContext>`, which mounts everything below it anew
+ * when the language changes: here a change of language keeps what is open and typed.
+ */
+export function AdminContexts({ children }: { children: ReactNode }) {
+  const { locale, pack, changeLocale } = useLocaleState();
+  const session = useSession();
+  const navigate = useNavigate();
+  const [queryClient] = useState(createQueryClient);
+  const [store] = useState(() => localStorageStore());
+  const [dataProvider] = useState(() => createDataProvider());
+
+  const live = useRef({ session, navigate });
+  useEffect(() => {
+    live.current = { session, navigate };
+  });
+  const [authProvider] = useState(() =>
+    createAuthProvider({
+      facts: () => live.current.session.facts,
+      moduleOf: (resource) => catalogue[resource]?.module ?? resource,
+      leave: (reason) => live.current.session.leave(reason),
+      signOut,
+      renewPlan: () => live.current.navigate('/renew-plan'),
+    }),
+  );
+  const i18nProvider = useMemo(
+    () => createI18nProvider(locale, pack, catalogue, changeLocale),
+    [locale, pack, changeLocale],
+  );
+
+  const shown = useRef(locale);
+  useEffect(() => {
+    if (shown.current === locale) return;
+    shown.current = locale;
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => localised.has(String(queryKey[1])) });
+  }, [locale, queryClient]);
+
+  return (
+    <AuthContext value={authProvider}>
+      <DataProviderContext value={dataProvider}>
+        <StoreContextProvider value={store}>
+          <QueryClientProvider client={queryClient}>
+            <BasenameContextProvider basename="">
+              <I18nContext value={i18nProvider}>
+                <NotificationContextProvider>
+                  <UndoableMutationsContextProvider>
+                    <ResourceDefinitionContextProvider definitions={definitions}>
+                      {children}
+                    </ResourceDefinitionContextProvider>
+                  </UndoableMutationsContextProvider>
+                </NotificationContextProvider>
+              </I18nContext>
+            </BasenameContextProvider>
+          </QueryClientProvider>
+        </StoreContextProvider>
+      </DataProviderContext>
+    </AuthContext>
+  );
+}
+
+/** Refusals are answers: only silence and failures of the server are asked again. */
+function createQueryClient(): QueryClient {
+  const isWorthRetrying = (error: unknown) => {
+    const status = (error as { status?: number }).status ?? 500;
+    return status === 0 || status >= 500;
+  };
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: (failures, error) => failures < 2 && isWorthRetrying(error), staleTime: 2_000 },
+    },
+  });
+}

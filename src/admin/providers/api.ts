@@ -1,0 +1,80 @@
+/**
+ * The one way to the server. `providers/` is where the admin meets the world outside the page: calls, session, words, formats,
+ * history. Screens ask these; none of them fetches by itself.
+ */
+import type { AnswerLocale } from '../../model/locale.ts';
+import { takeEarly } from '../boot/first-requests.ts';
+import { HttpError, readProblem } from './problem.ts';
+import { reportReach } from './reach.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface CallOptions {
+  /** the language of the answer; the screen's where absent */
+  locale?: AnswerLocale;
+  /** sent as JSON; a FormData goes as it is */
+  body?: unknown;
+  signal?: AbortSignal;
+  /** one per thing the person meant: a repeated call with the same key is carried out once */
+  idempotencyKey?: string;
+  /** milliseconds until the call gives up */
+  timeout?: number;
+}
+
+const defaultTimeout = 30_000;
+let screenLocale: AnswerLocale = 'en';
+
+/** The language in which answers and refusals come from now on. */
+export function speak(locale: AnswerLocale): void {
+  screenLocale = locale;
+}
+
+/** A fresh key for one create. */
+export const newIdempotencyKey = (): string => crypto.randomUUID();
+
+/**
+ * Calls the server.
+ * @param path below `/api/v2`, with its query
+ * @returns the answer's JSON, or `undefined` for 204
+ * @throws {HttpError} when refused (its problem), or status 0 with code `offline` / `timeout` when no answer came;
+ *   an abort by the caller's signal is thrown as it is
+ */
+export async function call<Answer>(method: Method, path: string, options: CallOptions = {}): Promise<Answer> {
+  const locale = options.locale ?? screenLocale;
+  const early = method === 'GET' ? takeEarly(path, locale) : undefined;
+  const response = await answered(early ?? (() => send(method, path, locale, options)), options.signal);
+  reportReach(true);
+  if (!response.ok) throw await readProblem(response);
+  return (response.status === 204 ? undefined : await response.json()) as Answer;
+}
+
+function send(method: Method, path: string, locale: AnswerLocale, options: CallOptions): Promise<Response> {
+  const { body } = options;
+  const isForm = body instanceof FormData;
+  const headers: Record<string, string> = { accept: 'application/json', locale };
+  if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  const limit = AbortSignal.timeout(options.timeout ?? defaultTimeout);
+  return fetch(`/api/v2${path}`, {
+    method,
+    headers,
+    credentials: 'same-origin',
+    body: body === undefined ? null : isForm ? body : JSON.stringify(body),
+    signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+  });
+}
+
+async function answered(
+  request: Promise<Response> | (() => Promise<Response>),
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  try {
+    return await (typeof request === 'function' ? request() : request);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    if (error instanceof DOMException && error.name === 'TimeoutError')
+      throw new HttpError({ status: 0, code: 'timeout' });
+    reportReach(false);
+    throw new HttpError({ status: 0, code: 'offline' });
+  }
+}

@@ -1,0 +1,64 @@
+import type { AuthProvider } from 'ra-core';
+import { can, type SignInFacts } from '../../model/sign-in-facts.ts';
+import type { Action } from '../../model/resource-model.ts';
+
+/** react-admin's words for what a screen does, in ours. */
+const actionOf: Record<string, Action> = {
+  list: 'view',
+  show: 'view',
+  export: 'view',
+  create: 'create',
+  clone: 'create',
+  edit: 'edit',
+  delete: 'delete',
+};
+
+interface Wiring {
+  facts: () => SignInFacts | null;
+  /** permission module of a resource */
+  moduleOf: (resource: string) => string;
+  /** ends the session on this page and shows the sign-in page */
+  leave: (reason?: 'expired') => void;
+  signOut: () => Promise<void>;
+  /** shows the page that renews the plan */
+  renewPlan: () => void;
+}
+
+/**
+ * react-admin's questions about the session, answered from the facts that are already here.
+ * 401 ends the session once and asks to sign in again; 402 leads to renewing the plan; 403 stays an error, and its message is shown
+ * where it happened (react-admin would otherwise report a refused save as a success).
+ */
+export function createAuthProvider({ facts, moduleOf, leave, signOut, renewPlan }: Wiring): AuthProvider {
+  return {
+    login: () => Promise.resolve(),
+    async logout() {
+      await signOut();
+      leave();
+      return false;
+    },
+    checkAuth: () => (facts() ? Promise.resolve() : Promise.reject(new Error('errors.unauthorized'))),
+    checkError(error: { status?: number }) {
+      if (error?.status === 401) {
+        leave('expired');
+        // Nothing more for react-admin to do or to say: the page changes.
+        return Promise.reject(
+          Object.assign(new Error('errors.session_expired'), { message: false, logoutUser: false }),
+        );
+      }
+      if (error?.status === 402) renewPlan();
+      return Promise.resolve();
+    },
+    getIdentity() {
+      const user = facts()?.user;
+      return user
+        ? Promise.resolve({ id: user.id, fullName: user.name ?? user.email })
+        : Promise.reject(new Error('errors.unauthorized'));
+    },
+    getPermissions: () => Promise.resolve(facts()?.permissions ?? {}),
+    canAccess({ action, resource }) {
+      const known = facts();
+      return Promise.resolve(known !== null && can(known, moduleOf(resource), actionOf[action] ?? 'view'));
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
+import { listPath } from '../boot/list-query.ts';
+import { call as callServer, newIdempotencyKey } from './api.ts';
+import { changedFields } from './changes.ts';
+import { HttpError } from './problem.ts';
+
+interface Answer<Data> {
+  data: Data;
+  metadata?: Record<string, unknown>;
+}
+
+/** What a list's `metadata` says. */
+interface ListMetadata {
+  total: number;
+  /** false: there are more than `total` */
+  totalIsExact?: boolean;
+}
+
+/** The most records that one call by ids asks for. */
+const idsAtOnce = 100;
+
+/**
+ * react-admin's data provider in the api/v2 dialect: `page`, `limit`, `order=<field> <asc|desc>`, filters by their own names;
+ * answers `{ data, metadata }`. Forms read every language of a record (`locale: all`); lists the language of the screen.
+ * A write sends the fields that changed and the version it saw.
+ * @param call the way to the server; the real one by default
+ */
+export function createDataProvider(call: typeof callServer = callServer): DataProvider {
+  /** a create that got no answer keeps its key, so that pressing Save again cannot make a second record */
+  const openCreates = new Map<string, string>();
+
+  async function list(
+    resource: string,
+    params: GetListParams & { signal?: AbortSignal },
+    filter: Record<string, unknown>,
+  ) {
+    const path = listPath(resource, {
+      page: params.pagination?.page ?? 1,
+      limit: params.pagination?.perPage ?? 25,
+      field: params.sort?.field ?? 'id',
+      direction: params.sort?.order === 'DESC' ? 'desc' : 'asc',
+      filter,
+    });
+    const answer = await call<Answer<RaRecord[]>>('GET', path, signalOf(params));
+    const metadata = answer.metadata as ListMetadata | undefined;
+    return { data: answer.data, total: metadata?.total ?? answer.data.length, meta: answer.metadata };
+  }
+
+  const provider: DataProvider = {
+    supportAbortSignal: true,
+
+    getList: (resource, params) => list(resource, params, params.filter ?? {}) as never,
+
+    getManyReference: (resource, params) =>
+      list(resource, params, { ...params.filter, [params.target]: params.id }) as never,
+
+    getOne: (resource, { id, signal, meta }) =>
+      call('GET', `/${resource}/${encodeURIComponent(id)}`, {
+        locale: meta?.locale ?? 'all',
+        ...signalOf({ signal }),
+      }),
+
+    async getMany(resource, { ids, signal }) {
+      const parts = Array.from({ length: Math.ceil(ids.length / idsAtOnce) }, (_, part) =>
+        ids.slice(part * idsAtOnce, (part + 1) * idsAtOnce),
+      );
+      const answers = await Promise.all(
+        parts.map((part) => {
+          const query = new URLSearchParams({ limit: String(part.length) });
+          for (const id of part) query.append('ids', String(id));
+          return call<Answer<never[]>>('GET', `/${resource}?${query}`, signalOf({ signal }));
+        }),
+      );
+      return { data: answers.flatMap((answer) => answer.data) };
+    },
+
+    async create(resource, { data, meta }) {
+      const body = JSON.stringify(data);
+      const what = `${resource} ${body}`;
+      const key =
+        (meta?.idempotencyKey as string | undefined) ?? openCreates.get(what) ?? newIdempotencyKey();
+      openCreates.set(what, key);
+      try {
+        const answer = await call<Answer<never>>('POST', `/${resource}`, {
+          body: data,
+          idempotencyKey: key,
+          locale: 'all',
+        });
+        openCreates.delete(what);
+        return answer;
+      } catch (error) {
+        if (!(error instanceof HttpError && error.status === 0)) openCreates.delete(what);
+        throw error;
+      }
+    },
+
+    update: (resource, { id, data, previousData }) => {
+      const { version: _seenLater, ...changes } = changedFields(previousData, data);
+      const version = data.version ?? previousData?.version;
+      return call('PUT', `/${resource}/${encodeURIComponent(id)}`, {
+        body: { ...changes, version },
+        locale: 'all',
+      });
+    },
+
+    async updateMany(resource, { ids, data }) {
+      await call('PUT', `/${resource}/update_all`, { body: { ids, values: data } });
+      return { data: ids };
+    },
+
+    async delete(resource, { id, previousData }) {
+      await call('DELETE', `/${resource}/${encodeURIComponent(id)}`);
+      return { data: previousData as never };
+    },
+
+    async deleteMany(resource, { ids }) {
+      await call('DELETE', `/${resource}/delete_all?${ids.map((id) => `ids=${id}`).join('&')}`);
+      return { data: ids };
+    },
+  };
+  return provider;
+}
+
+const signalOf = ({ signal }: { signal?: AbortSignal | undefined }) => (signal ? { signal } : {});

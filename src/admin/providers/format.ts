@@ -1,0 +1,89 @@
+/** Figures, money and dates as a person reads them. Pure: the hook that knows person and store is use-format.ts. */
+import type { Locale } from '../../model/locale.ts';
+import type { Digits } from './digits.ts';
+
+/** Minor units of one major unit, whatever a company displays. */
+const minorUnits = 100;
+/** The store's clock. */
+export const storeTimeZone = 'Africa/Cairo';
+/** Saturday, as `Date.getDay()` counts. */
+export const firstDayOfWeek = 6;
+
+export interface FormatSettings {
+  locale: Locale;
+  digits: Digits;
+  /** ISO 4217 */
+  currency: string;
+  /** decimals that the company shows, 0-3 */
+  decimals: number;
+  timeZone?: string;
+}
+
+/** The BCP 47 tag of a screen: Egyptian conventions, in the figures that the person chose. */
+export function languageTag({ locale, digits }: Pick<FormatSettings, 'locale' | 'digits'>): string {
+  return locale === 'ar' ? `ar-EG-u-nu-${digits}` : 'en-GB';
+}
+
+export interface Format {
+  /** grouped figures: 12,345.6 */
+  number: (value: number, options?: Intl.NumberFormatOptions) => string;
+  /** a share: 0.25 → 25% */
+  percent: (share: number) => string;
+  /** minor units with the currency's name: 129900 → "EGP 1,299" */
+  money: (minor: number, options?: { currency?: string; decimals?: number }) => string;
+  /** a day: 21 Nov 2026 */
+  date: (iso: string | Date) => string;
+  /** a moment in the store's time zone: 21 Nov 2026, 14:05 */
+  dateTime: (iso: string | Date) => string;
+  /** how long ago: "3 hours ago" */
+  ago: (iso: string | Date, now?: Date) => string;
+  /** "a, b and c" */
+  list: (items: string[]) => string;
+}
+
+/** Makes the formats of a person and store. Cheap to call, cheaper to keep. */
+export function createFormat(settings: FormatSettings): Format {
+  const tag = languageTag(settings);
+  const timeZone = settings.timeZone ?? storeTimeZone;
+  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone });
+  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const since = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  const plain = new Intl.NumberFormat(tag);
+  // A value that is only a day ("2026-11-21") has no time zone to move it.
+  const wholeDay = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
+
+  return {
+    number: (value, options) => (options ? new Intl.NumberFormat(tag, options) : plain).format(value),
+    percent: (share) =>
+      new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(share),
+    money(minor, { currency = settings.currency, decimals = settings.decimals } = {}) {
+      // Fewer decimals than stored only hide zeros: hiding piastres would show a price that nobody charges.
+      const shown = minor % minorUnits === 0 ? decimals : Math.max(decimals, 2);
+      return new Intl.NumberFormat(tag, {
+        style: 'currency',
+        currency,
+        currencyDisplay: settings.locale === 'ar' ? 'symbol' : 'code',
+        minimumFractionDigits: shown,
+        maximumFractionDigits: shown,
+      })
+        .format(minor / minorUnits)
+        .replace(/\u200f|\u200e/gu, '');
+    },
+    date: (iso) => (typeof iso === 'string' && iso.length === 10 ? wholeDay : day).format(new Date(iso)),
+    dateTime: (iso) => moment.format(new Date(iso)),
+    ago(iso, now = new Date()) {
+      const seconds = (new Date(iso).getTime() - now.getTime()) / 1000;
+      const [unit, length] = spans.find(([, span]) => Math.abs(seconds) >= span) ?? ['second', 1];
+      return since.format(Math.round(seconds / length), unit);
+    },
+    list: (items) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(items),
+  };
+}
+
+const spans: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];

@@ -1,0 +1,71 @@
+import { createContext, useContext } from 'react';
+import { can, type SignInFacts } from '../../model/sign-in-facts.ts';
+import type { Action } from '../../model/resource-model.ts';
+import { readStored, writeStored } from '../boot/storage.ts';
+import { call } from './api.ts';
+
+/** Whether this browser was signed in last time: only a hint which screen to load first; the server decides. */
+const hintKey = 'matjar.signedIn';
+
+export const wasSignedIn = (): boolean => readStored(hintKey) === '1';
+
+/** Who is signed in; `null` when nobody is. Throws what any other call throws. */
+export async function fetchSession(): Promise<SignInFacts | null> {
+  try {
+    const answer = await call<{ data: SignInFacts }>('GET', '/users/current_user');
+    writeStored(hintKey, '1');
+    return answer.data;
+  } catch (error) {
+    if ((error as { status?: number }).status !== 401) throw error;
+    writeStored(hintKey, null);
+    return null;
+  }
+}
+
+/** Signs in by email and password; the session's cookie comes with the answer. */
+export async function signIn(email: string, password: string): Promise<SignInFacts> {
+  await call('POST', '/authentication/email', { body: { email: email.trim(), password } });
+  const facts = await fetchSession();
+  if (!facts) throw new Error('The session cookie was not kept by the browser.');
+  return facts;
+}
+
+/** Ends the session on the server; a session that has already ended is as good. */
+export async function signOut(): Promise<void> {
+  writeStored(hintKey, null);
+  try {
+    await call('DELETE', '/authentication/sign_out');
+  } catch (error) {
+    if ((error as { status?: number }).status !== 401) throw error;
+  }
+}
+
+export interface Session {
+  facts: SignInFacts | null;
+  /** why nobody is signed in any more: shown once on the sign-in page */
+  ended: 'expired' | null;
+  enter: (facts: SignInFacts) => void;
+  leave: (reason?: 'expired') => void;
+}
+
+export const SessionContext = createContext<Session | null>(null);
+
+/** The session of the page, signed in or not. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession stands outside App.');
+  return session;
+}
+
+/** The facts of the person who is signed in. Only below the signed-in root. */
+export function useFacts(): SignInFacts {
+  const { facts } = useSession();
+  if (!facts) throw new Error('useFacts needs somebody signed in.');
+  return facts;
+}
+
+/** May the signed-in person do `action` in a permission module? */
+export function useMay(): (module: string, action: Action) => boolean {
+  const facts = useFacts();
+  return (module, action) => can(facts, module, action);
+}

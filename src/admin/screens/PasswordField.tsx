@@ -1,0 +1,60 @@
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useState, type KeyboardEvent } from 'react';
+import { Icon } from '../layout/Icon.tsx';
+import { useText } from '../providers/texts.tsx';
+
+interface Props {
+  name: string;
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+  error?: string | undefined;
+  onChange?: () => void;
+}
+
+/** A password that can be looked at, and a word when Caps Lock is on. */
+export function PasswordField({ name, label, autoComplete, error, onChange }: Props) {
+  const text = useText();
+  const [isShown, setShown] = useState(false);
+  const [isCaps, setCaps] = useState(false);
+  const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
+  return (
+    <TextField
+      name={name}
+      label={label}
+      type={isShown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      error={Boolean(error)}
+      helperText={error ?? (isCaps ? text('app.sign_in.caps') : undefined)}
+      onChange={onChange}
+      onBlur={() => setCaps(false)}
+      slotProps={{
+        htmlInput: {
+          dir: 'ltr',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          onKeyDown: watchCaps,
+          onKeyUp: watchCaps,
+        },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton
+                edge="end"
+                onClick={() => setShown(!isShown)}
+                aria-label={text(
+                  isShown ? 'ra.input.password.toggle_visible' : 'ra.input.password.toggle_hidden',
+                )}
+                aria-pressed={isShown}
+                sx={{ width: 32, height: 32 }}
+              >
+                <Icon name={isShown ? 'hide' : 'view'} />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

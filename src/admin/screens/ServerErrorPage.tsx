@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { EmptyState } from '../layout/States.tsx';
+import { useText } from '../providers/texts.tsx';
+
+/** `/500`: where the server sends a browser that it could not answer. */
+export function ServerErrorPage() {
+  const text = useText();
+  return (
+    <main>
+      <EmptyState
+        level={1}
+        icon="error"
+        title={text('app.error.title')}
+        body={text('errors.server_error')}
+        action={
+          <Button component={Link} to="/home" reloadDocument>
+            {text('app.error.home')}
+          </Button>
+        }
+      />
+    </main>
+  );
+}

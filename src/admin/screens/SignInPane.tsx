@@ -1,0 +1,86 @@
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { Icon } from '../layout/Icon.tsx';
+import { Logo } from '../layout/Logo.tsx';
+import { useText } from '../providers/texts.tsx';
+
+const Pane = styled('aside')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'flex-end',
+  overflow: 'hidden',
+  margin: 12,
+  padding: 48,
+  borderRadius: 20,
+  color: '#fff',
+  background: 'linear-gradient(160deg, #0d7079 0%, #084e55 55%, #063a40 100%)',
+  '& > svg[data-lattice]': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
+  '& > *:not([data-lattice])': { position: 'relative' },
+  '& h2': {
+    maxWidth: 420,
+    margin: '24px 0 28px',
+    fontSize: '2rem',
+    fontWeight: 600,
+    lineHeight: theme.direction === 'rtl' ? 1.5 : 1.25,
+    letterSpacing: theme.direction === 'rtl' ? 0 : '-0.015em',
+    textWrap: 'balance',
+  },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 12 },
+  '& li': { display: 'flex', alignItems: 'center', gap: 12, color: 'rgb(255 255 255 / 0.86)' },
+  '& li svg': { color: '#f0b95a' },
+  [theme.breakpoints.down('md')]: { display: 'none' },
+}));
+
+/** The other half of the sign-in page: a lattice after the wooden screens of Cairo's windows, and what the product is. */
+export function SignInPane() {
+  const text = useText();
+  return (
+    <Pane>
+      <Lattice />
+      <Logo size={48} />
+      <h2>{text('app.sign_in.headline')}</h2>
+      <ul>
+        {(['both', 'stock', 'fast'] as const).map((fact) => (
+          <li key={fact}>
+            <Icon name="check" size={20} />
+            {text(`app.sign_in.fact_${fact}`)}
+          </li>
+        ))}
+      </ul>
+    </Pane>
+  );
+}
+
+/** Eight-pointed stars joined by straight bars, fading towards the words. */
+function Lattice() {
+  const id = useId();
+  return (
+    <svg data-lattice="" aria-hidden="true" focusable="false">
+      <defs>
+        <pattern id={`${id}p`} width="80" height="80" patternUnits="userSpaceOnUse">
+          <path
+            d="M40 16 47 33 64 24 56 40 64 56 47 47 40 64 33 47 16 56 24 40 16 24 33 33ZM40 0V16M40 64V80M0 40H24M56 40H80M0 0 16 24M80 0 64 24M0 80 16 56M80 80 64 56"
+            fill="none"
+            stroke="#fff"
+            strokeWidth="1.1"
+          />
+          <circle cx="40" cy="40" r="3" fill="#f0b95a" />
+          <circle cx="0" cy="0" r="2" fill="#fff" />
+          <circle cx="80" cy="0" r="2" fill="#fff" />
+          <circle cx="0" cy="80" r="2" fill="#fff" />
+          <circle cx="80" cy="80" r="2" fill="#fff" />
+        </pattern>
+        <linearGradient id={`${id}g`} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="#fff" stopOpacity="0.5" />
+          <stop offset="0.45" stopColor="#fff" stopOpacity="0.16" />
+          <stop offset="0.72" stopColor="#fff" stopOpacity="0" />
+        </linearGradient>
+        <mask id={`${id}m`}>
+          <rect width="100%" height="100%" fill={`url(#${id}g)`} />
+        </mask>
+      </defs>
+      <rect width="100%" height="100%" fill={`url(#${id}p)`} mask={`url(#${id}m)`} opacity="0.6" />
+    </svg>
+  );
+}

@@ -1,0 +1,66 @@
+import { Suspense, useEffect } from 'react';
+import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router';
+import { catalogue } from '../../generated/catalogue.ts';
+import { PageSkeleton } from '../layout/AppSkeleton.tsx';
+import { ErrorBoundary } from '../layout/ErrorBoundary.tsx';
+import { Frame } from '../layout/Frame.tsx';
+import { LeaveGuard } from '../layout/LeaveGuard.tsx';
+import { Messages } from '../layout/Messages.tsx';
+import { DeniedState, NotFoundState } from '../layout/States.tsx';
+import { useArrival } from '../layout/use-arrival.ts';
+import { AdminContexts } from '../providers/AdminContexts.tsx';
+import { useLocaleState } from '../providers/LocaleRouter.tsx';
+import { trackPage } from '../providers/page-events.ts';
+import { useMay } from '../providers/session.tsx';
+import { safeNext } from './addresses.ts';
+import { screensOf, type Screen } from './screens.tsx';
+
+// The page starts with the half that it guessed: one file brings both.
+export { start } from '../App.tsx';
+
+const screens = screensOf(catalogue);
+
+/** The signed-in half: react-admin's contexts, the frame, and a route for every screen. */
+export default function SignedInRoot() {
+  const { pathname } = useLocation();
+  useArrival();
+  return (
+    <AdminContexts>
+      <LeaveGuard>
+        <Frame>
+          <ErrorBoundary resetKey={pathname}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Routes>
+                <Route index element={<AfterSignIn />} />
+                {screens.map((screen) => (
+                  <Route key={screen.path} path={screen.path} element={<Opened screen={screen} />} />
+                ))}
+                <Route path="*" element={<NotFoundState />} />
+              </Routes>
+            </Suspense>
+          </ErrorBoundary>
+        </Frame>
+        <Messages />
+      </LeaveGuard>
+    </AdminContexts>
+  );
+}
+
+/** A screen behind its right, reported when it opens. */
+function Opened({ screen }: { screen: Screen }) {
+  const may = useMay();
+  const { locale } = useLocaleState();
+  const { page, path, right, element } = screen;
+  useEffect(() => {
+    trackPage({ page, pattern: path, locale });
+    // Another language of the same screen is no other page.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [page, path]);
+  return right && !may(right.module, right.action) ? <DeniedState {...right} /> : element;
+}
+
+/** The locale root when somebody is signed in: where they wanted to go, else home. */
+function AfterSignIn() {
+  const [parameters] = useSearchParams();
+  return <Navigate to={safeNext(parameters.get('next'))} replace />;
+}

@@ -1,0 +1,20 @@
+/**
+ * The addresses of hand-written screens, below the locale. `screens/` holds what is not generated from a schema: the two halves of the
+ * app (signed out, signed in) and the pages that belong to no resource. Resources bring their own addresses in the catalogue.
+ */
+export const signedInAddresses = ['home', 'renew-plan', 'sign-out'] as const;
+
+/** Open to everyone. */
+export const publicAddresses = ['500'] as const;
+
+/** An address inside the app that a link may ask for after sign-in; anything else leads home. */
+export function safeNext(next: string | null): string {
+  return next?.startsWith('/') && !next.startsWith('//') && !next.startsWith('/sign-out') && next !== '/'
+    ? next
+    : '/home';
+}
+
+/** The sign-in page that leads on to `path` afterwards. */
+export function signInAddress(path: string): string {
+  return safeNext(path) === '/home' ? '/' : `/?next=${encodeURIComponent(path)}`;
+}

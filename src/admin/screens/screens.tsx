@@ -1,0 +1,53 @@
+import { lazy, type ReactNode } from 'react';
+import type { Action, Catalogue, ResourceModel } from '../../model/resource-model.ts';
+import { loadChunk } from '../boot/chunks.ts';
+import { HomePage } from './HomePage.tsx';
+import { RenewPlanPage } from './RenewPlanPage.tsx';
+import { ServerErrorPage } from './ServerErrorPage.tsx';
+import { SignOutPage } from './SignOutPage.tsx';
+
+/** One address of the signed-in app and what is known about it before it is opened. */
+export interface Screen {
+  /** the route's pattern, below the locale */
+  path: string;
+  /** the page event's name */
+  page: string;
+  /** what the person must be granted */
+  right?: { module: string; action: Action };
+  element: ReactNode;
+}
+
+const ResourceRoutes = lazy(() =>
+  loadChunk(() => import('../views/ResourceRoutes.tsx')).then((module) => ({
+    default: module.ResourceRoutes,
+  })),
+);
+
+const views = [
+  { view: 'list', call: 'list', action: 'view' },
+  { view: 'create', call: 'create', action: 'create' },
+  { view: 'show', call: 'read', action: 'view' },
+  { view: 'edit', call: 'read', action: 'view' },
+] as const;
+
+/** Every screen of the signed-in app: the hand-written ones, and four for each resource where its calls allow them. */
+export function screensOf(catalogue: Catalogue): Screen[] {
+  return [
+    { path: 'home', page: 'home', element: <HomePage /> },
+    { path: 'renew-plan', page: 'renew_plan', element: <RenewPlanPage /> },
+    { path: 'sign-out', page: 'sign_out', element: <SignOutPage /> },
+    { path: '500', page: 'server_error', element: <ServerErrorPage /> },
+    ...Object.values(catalogue).flatMap(resourceScreens),
+  ];
+}
+
+function resourceScreens(resource: ResourceModel): Screen[] {
+  return views
+    .filter(({ call }) => resource.calls.includes(call))
+    .map(({ view, action }) => ({
+      path: resource.addresses[view],
+      page: `${resource.name}.${view}`,
+      right: { module: resource.module, action },
+      element: <ResourceRoutes key={`${resource.name}.${view}`} resource={resource} view={view} />,
+    }));
+}

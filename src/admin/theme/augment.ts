@@ -1,0 +1,29 @@
+/** What our theme adds to Material's types. */
+import type { Tone } from '../../model/json-schema.ts';
+
+type ToneColours = Record<'ink' | 'fill' | 'dot', string>;
+interface OwnPalette {
+  /** the five meanings that colour may have; see tokens.ts */
+  tone: Record<Tone, ToneColours>;
+  /** borders that must be seen (inputs, check boxes) */
+  lineStrong: string;
+  /** a surface below the page: table heads, wells */
+  sunken: string;
+  /** accent behind something selected */
+  accentSoft: string;
+  /** text that is there for who looks for it: placeholders, units */
+  inkFaint: string;
+  /** under the pointer */
+  hover: string;
+  /** what floats above the page */
+  floating: string;
+  shadow: string;
+}
+declare module '@mui/material/styles' {
+  interface CssThemeVariables {
+    enabled: true;
+  }
+  interface Palette extends OwnPalette {}
+  interface PaletteOptions extends OwnPalette {}
+  interface CssVarsPalette extends OwnPalette {}
+}

@@ -1,0 +1,145 @@
+/** How Material's components look in Matjar: quiet surfaces, labels above inputs, no ripples, borders or shadow but never both. */
+import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
+import type {} from './augment.ts';
+import { dataDisplay } from './data-display.ts';
+import { inputs } from './inputs.ts';
+import { radius, size } from './tokens.ts';
+
+export type Looks = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
+
+const touch = '@media (pointer: coarse)';
+
+const surfaces: Looks = {
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { root: { borderRadius: radius.card } },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        marginBlock: 4,
+        borderRadius: radius.card,
+        backgroundColor: theme.vars.palette.floating,
+        boxShadow: theme.vars.palette.shadow,
+      }),
+      list: { padding: 4 },
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 32,
+        paddingInline: 8,
+        gap: 8,
+        borderRadius: radius.control,
+        fontSize: theme.typography.body2.fontSize,
+        [touch]: { minHeight: size.touch },
+      }),
+    },
+  },
+  MuiPopover: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: radius.card,
+        backgroundColor: theme.vars.palette.floating,
+        boxShadow: theme.vars.palette.shadow,
+      }),
+    },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: radius.dialog,
+        backgroundColor: theme.vars.palette.floating,
+        boxShadow: theme.vars.palette.shadow,
+      }),
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: '20px 20px 8px',
+        fontSize: theme.typography.h3.fontSize,
+        fontWeight: 600,
+      }),
+    },
+  },
+  MuiDialogContent: {
+    styleOverrides: {
+      root: ({ theme }) => ({ padding: '8px 20px', fontSize: theme.typography.body1.fontSize }),
+    },
+  },
+  MuiDialogContentText: {
+    styleOverrides: { root: ({ theme }) => ({ fontSize: theme.typography.body1.fontSize }) },
+  },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 20px', gap: 8 } } },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(20 19 18 / 0.45)' } },
+    },
+  },
+  MuiDrawer: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.default, border: 0 }),
+    },
+  },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 400, enterNextDelay: 100 },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        padding: '5px 8px',
+        borderRadius: radius.control,
+        fontSize: theme.typography.caption.fontSize,
+        fontWeight: 400,
+        backgroundColor: theme.vars.palette.text.primary,
+        color: theme.vars.palette.background.paper,
+      }),
+    },
+  },
+};
+
+const actions: Looks = {
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true, color: 'secondary', variant: 'outlined' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: size.control,
+        padding: '0 14px',
+        gap: 0,
+        borderRadius: radius.control,
+        whiteSpace: 'nowrap',
+        [touch]: { minHeight: size.touch },
+        '&.MuiButton-outlinedSecondary': {
+          borderColor: theme.vars.palette.lineStrong,
+          backgroundColor: theme.vars.palette.background.paper,
+          '&:hover': { backgroundColor: theme.vars.palette.hover },
+        },
+        '&.MuiButton-text': { paddingInline: 8 },
+      }),
+      sizeSmall: { minHeight: 30, padding: '0 10px' },
+      startIcon: { marginInlineStart: -2, marginInlineEnd: 6 },
+    },
+  },
+  MuiIconButton: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        width: size.control,
+        height: size.control,
+        borderRadius: radius.control,
+        color: theme.vars.palette.text.secondary,
+        '&:hover': { backgroundColor: theme.vars.palette.hover, color: theme.vars.palette.text.primary },
+        [touch]: { width: size.touch, height: size.touch },
+      }),
+    },
+  },
+  MuiLink: { defaultProps: { underline: 'hover' } },
+  MuiSvgIcon: { styleOverrides: { root: { fontSize: 20 }, fontSizeSmall: { fontSize: 18 } } },
+};
+
+export const components: Looks = { ...surfaces, ...actions, ...inputs, ...dataDisplay };

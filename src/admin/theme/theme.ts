@@ -1,0 +1,101 @@
+/**
+ * The Material theme of Matjar: tokens.ts turned into CSS variables for both schemes, and the looks of the components.
+ * One theme per direction, made once.
+ */
+import { createTheme, type Theme } from '@mui/material/styles';
+import type {} from './augment.ts';
+import { components } from './components.ts';
+import { dark, light, motion, radius, size, type } from './tokens.ts';
+
+/** Where the person's choice of light, dark or system is kept; `boot/` reads it before the first paint. */
+export const schemeStorageKey = 'matjar.scheme';
+/** The attribute of the document that carries the scheme in force. */
+export const schemeAttribute = 'data-scheme';
+
+function palette(colours: typeof light) {
+  const { tone } = colours;
+  return {
+    primary: {
+      main: colours.accent,
+      dark: colours.accentStrong,
+      light: colours.accent,
+      contrastText: colours.onAccent,
+    },
+    secondary: { main: colours.ink, contrastText: colours.surface },
+    success: { main: tone.positive.ink },
+    warning: { main: tone.attention.ink },
+    error: { main: tone.critical.ink },
+    info: { main: tone.info.ink },
+    text: { primary: colours.ink, secondary: colours.inkSoft, disabled: colours.inkFaint },
+    divider: colours.line,
+    background: { default: colours.canvas, paper: colours.surface },
+    action: { hover: colours.hover, selected: colours.accentSoft },
+    tone,
+    lineStrong: colours.lineStrong,
+    sunken: colours.sunken,
+    accentSoft: colours.accentSoft,
+    inkFaint: colours.inkFaint,
+    hover: colours.hover,
+    floating: colours.floating,
+    shadow: colours.shadow,
+  };
+}
+
+const rem = (pixels: number) => `${pixels / 16}rem`;
+
+function typography(direction: 'ltr' | 'rtl') {
+  // Arabic letters stand taller and deeper than Latin ones of the same size.
+  const lineHeight = direction === 'rtl' ? 1.65 : 1.5;
+  const tight = direction === 'rtl' ? 1.45 : 1.3;
+  const title = { fontWeight: 600, lineHeight: tight, letterSpacing: direction === 'rtl' ? 0 : '-0.01em' };
+  const text = { fontWeight: 400, lineHeight, letterSpacing: 0 };
+  return {
+    fontFamily: "'Plex', 'Plex fallback', system-ui, sans-serif",
+    fontWeightBold: 600,
+    h1: { ...title, fontSize: rem(type.display) },
+    h2: { ...title, fontSize: rem(type.title) },
+    h3: { ...title, fontSize: rem(type.heading) },
+    h4: { ...title, fontSize: rem(type.title) },
+    h5: { ...title, fontSize: rem(type.heading) },
+    h6: { ...title, fontSize: rem(type.heading) },
+    subtitle1: { ...text, fontWeight: 500, fontSize: rem(type.text) },
+    subtitle2: { ...text, fontWeight: 500, fontSize: rem(type.control) },
+    body1: { ...text, fontSize: rem(type.text) },
+    body2: { ...text, fontSize: rem(type.control) },
+    caption: { ...text, fontSize: rem(type.small) },
+    overline: { ...text, fontSize: rem(type.small), fontWeight: 500, textTransform: 'none' as const },
+    button: { ...text, fontSize: rem(type.control), fontWeight: 500, textTransform: 'none' as const },
+  };
+}
+
+function build(direction: 'ltr' | 'rtl'): Theme {
+  return createTheme({
+    direction,
+    cssVariables: { colorSchemeSelector: `[${schemeAttribute}="%s"]`, cssVarPrefix: 'mj' },
+    colorSchemes: { light: { palette: palette(light) }, dark: { palette: palette(dark) } },
+    typography: typography(direction),
+    shape: { borderRadius: radius.control },
+    spacing: 4,
+    motion: { reducedMotion: 'system' },
+    transitions: {
+      duration: {
+        shortest: motion.answer,
+        shorter: motion.answer,
+        short: motion.enter,
+        standard: motion.enter,
+        complex: motion.enter,
+        enteringScreen: motion.enter,
+        leavingScreen: motion.answer,
+      },
+    },
+    mixins: { toolbar: { minHeight: size.topBar } },
+    components,
+  });
+}
+
+const themes: { ltr?: Theme; rtl?: Theme } = {};
+
+/** The theme of a direction; the same object for every call. */
+export function themeOf(direction: 'ltr' | 'rtl'): Theme {
+  return (themes[direction] ??= build(direction));
+}
