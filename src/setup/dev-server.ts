@@ -4,3 +4,4 @@ import { main } from '../server/main.ts';
 
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 await main();
+process.send?.('listening');

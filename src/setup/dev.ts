@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import process from 'node:process';
-import { createServer } from 'vite';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { openDatabase } from '../server/database/open-database.ts';
 import { ensureCatalogue } from './ensure-build.ts';
 import { freePort } from './free-port.ts';
@@ -17,33 +17,38 @@ const BUILT = 'openapi/openapi.json';
 /** What only Vite serves; it notices changes there by itself. */
 const ADMIN_ONLY = /\.(views\.tsx|css)$/;
 /** The paths that our server answers; everything else is the admin's. */
-const SERVED = '^/(api|files|healthz|readyz|metrics)(/|\\?|$)';
+const SERVED = ['/api', '/files', '/healthz', '/readyz', '/metrics'];
 
 async function develop(): Promise<void> {
   const database = await openDatabase(process.env);
   const target = await freePort();
   const host = process.env.HOST ?? '127.0.0.1';
-  const vite = await createServer({
+  const server = new ReloadingServer(() => ({
+    PORT: String(target),
+    HOST: '127.0.0.1',
+    MATJAR_ADDRESS: vite.resolvedUrls?.local[0]?.replace(/\/$/, ''),
+  }));
+  const vite: ViteDevServer = await createServer({
     configFile: join(PROJECT, 'vite.config.ts'),
     clearScreen: false,
+    plugins: [patience(server)],
     server: {
       host,
       port: Number(process.env.PORT ?? 3000),
-      proxy: { [SERVED]: { target: `http://127.0.0.1:${target}` } },
+      proxy: Object.fromEntries(SERVED.map((path) => [path, `http://127.0.0.1:${target}`])),
     },
   });
-  await ensureCatalogue();
   await vite.listen();
-  const address = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
-  const server = new ReloadingServer({ PORT: String(target), HOST: '127.0.0.1', MATJAR_ADDRESS: address });
-  await server.reload();
+  await refresh(server, true);
 
   const watcher = watch(
     ['schemas', 'resources', 'openapi', 'locales', 'src/server', 'src/model', 'src/kinds'],
     (changed) => {
       const paths = changed.filter((path) => path !== BUILT && !ADMIN_ONLY.test(path));
       if (paths.length === 0) return;
-      void reload(server, paths);
+      process.stdout.write(`${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ' …' : ''} changed\n`);
+      const isCatalogueOld = paths.some((path) => DEFINITIONS.test(path));
+      void refresh(server, isCatalogueOld);
     },
   );
 
@@ -56,13 +61,26 @@ async function develop(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop());
 }
 
-async function reload(server: ReloadingServer, paths: string[]): Promise<void> {
-  process.stdout.write(`${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ' …' : ''} changed\n`);
+/** Lets calls wait while the server starts anew. */
+function patience(server: ReloadingServer): Plugin {
+  return {
+    name: 'matjar:patience',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        const isCall = SERVED.some((path) => request.url?.startsWith(path));
+        if (isCall) void server.settled().then(() => next());
+        else next();
+      });
+    },
+  };
+}
+
+async function refresh(server: ReloadingServer, isCatalogueOld: boolean): Promise<void> {
   try {
-    if (paths.some((path) => DEFINITIONS.test(path))) await ensureCatalogue();
+    if (isCatalogueOld) await ensureCatalogue();
     await server.reload();
   } catch (error) {
-    // The mistake is on the screen already; what ran before runs on until it is mended.
+    // The mistake is on the screen; what ran before runs on until it is mended.
     process.stderr.write(`${(error as Error).message}\n`);
   }
 }

@@ -6,12 +6,19 @@ import { PROJECT } from './project.ts';
 
 /** Runs the server in a child process and replaces it on demand. */
 export class ReloadingServer {
-  private readonly env: NodeJS.ProcessEnv;
+  private readonly readEnvironment: () => NodeJS.ProcessEnv;
   private child: ChildProcess | undefined;
   private turn: Promise<void> = Promise.resolve();
+  private listening: Promise<void> = Promise.resolve();
 
-  constructor(env: NodeJS.ProcessEnv) {
-    this.env = env;
+  constructor(readEnvironment: () => NodeJS.ProcessEnv) {
+    this.readEnvironment = readEnvironment;
+  }
+
+  /** Settles when the server listens, or has failed to: a page that is reloaded meanwhile waits for its answers instead of missing them. */
+  async settled(): Promise<void> {
+    await this.turn;
+    await this.listening;
   }
 
   /** Starts it, or starts it anew: the old one finishes what it answers first. Several calls in a row follow one another. */
@@ -21,10 +28,13 @@ export class ReloadingServer {
       // A process group of its own: Ctrl-C reaches it through us, once, not through the terminal as well.
       const child = fork(join(PROJECT, 'src/setup/dev-server.ts'), {
         cwd: PROJECT,
-        env: { ...process.env, ...this.env },
+        env: { ...process.env, ...this.readEnvironment() },
         detached: true,
       });
       this.child = child;
+      this.listening = new Promise((resolve) => {
+        child.once('message', () => resolve()).once('exit', () => resolve());
+      });
       child.once('exit', (code) => {
         if (this.child !== child) return;
         this.child = undefined;
