@@ -26,7 +26,7 @@ async function develop(): Promise<void> {
   const server = new ReloadingServer(() => ({
     PORT: String(target),
     HOST: '127.0.0.1',
-    MATJAR_ADDRESS: vite.resolvedUrls?.local[0]?.replace(/\/$/, ''),
+    MATJAR_PUBLIC_URL: vite.resolvedUrls?.local[0]?.replace(/\/$/, ''),
   }));
   const vite: ViteDevServer = await createServer({
     configFile: join(PROJECT, 'vite.config.ts'),

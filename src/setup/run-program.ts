@@ -3,7 +3,8 @@ import process from 'node:process';
 import { PROJECT } from './project.ts';
 
 /**
- * Runs a program in the project's folder to its end, its output going where ours goes; answers its exit code. A signal that ends us is passed on.
+ * Runs a program in the project's folder to its end, its output going where ours goes; answers its exit code. A signal to us ends the
+ * program first and then us, so that nothing is left running and nothing further begins.
  */
 export async function runProgram(
   command: string,
@@ -15,14 +16,21 @@ export async function runProgram(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const pass = (signal: NodeJS.Signals): void => void child.kill(signal);
-  process.on('SIGINT', pass).on('SIGTERM', pass);
+  let received: NodeJS.Signals | undefined;
+  const end = (signal: NodeJS.Signals): void => {
+    received = signal;
+    // A terminal sends Ctrl-C to the program as well; a second one would cut its farewell short.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+  };
+  process.on('SIGINT', end).on('SIGTERM', end);
   try {
-    return await new Promise((resolve, reject) => {
+    const status = await new Promise<number>((resolve, reject) => {
       child.once('error', reject);
-      child.once('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)));
+      child.once('exit', (code) => resolve(code ?? 1));
     });
+    if (received) process.exit(received === 'SIGINT' ? 130 : 143);
+    return status;
   } finally {
-    process.off('SIGINT', pass).off('SIGTERM', pass);
+    process.off('SIGINT', end).off('SIGTERM', end);
   }
 }

@@ -3,7 +3,7 @@
  * notice beside the data. It counts who is connected to its control socket, and when the last has gone, however it went, it stops
  * PostgreSQL and itself. The kernel closes the sockets of a process that is killed, so nobody has to say goodbye.
  */
-import { rmSync, writeSync } from 'node:fs';
+import { chownSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -38,6 +38,7 @@ class Guardian {
     this.runtime = runtimeFolder(place);
     const control = controlPath(this.runtime);
     this.reception = await openReception(control, () => void this.stop());
+    if (place.account) chownSync(control, place.account.uid, place.account.gid);
     postNotice(place.seat, control);
     this.report({ listening: true });
     await this.reception.firstClient;
