@@ -2,13 +2,15 @@
  * What every handler is given beside its request: who asks, in which language, and the two ways into the database.
  *
  * A handler is `(request, context) => Promise<Answer>`, named by its operationId (`products.list`) in the table that
- * `app.ts` binds to the OpenAPI document. It never sees the pool: `context.read` and `context.write` open the company's
- * transaction, in which row-level security already narrows every table to the session's company.
+ * `handlers.ts` binds to the OpenAPI document. It never sees the pool: `context.read` and `context.write` open the
+ * company's transaction, in which row-level security already narrows every table to the session's company.
  */
 import type { FastifyRequest } from 'fastify';
 import type { AnswerLocale, Locale } from '../model/locale.ts';
 import type { SignInFacts } from '../model/sign-in-facts.ts';
+import type { FileStore } from './adapters/files/file-store.ts';
 import type { Connection } from './database/connection.ts';
+import type { Database } from './database/database.ts';
 
 /** The facts of a session; `companyId` is the company that every query of the request is narrowed to. */
 export interface Session extends SignInFacts {
@@ -18,6 +20,14 @@ export interface Session extends SignInFacts {
 /** Work inside the company's transaction. It must use the `transaction` it is given and nothing else to reach the database. */
 export type Work<T> = (transaction: Connection, session: Session) => Promise<T>;
 
+/** What the process has one of. */
+export interface Services {
+  database: Database;
+  files: FileStore;
+  /** cookies travel by https only */
+  secure: boolean;
+}
+
 export interface RequestContext {
   /** what the header `locale` asked for; translated fields answer `{ en, ar }` for `all` */
   locale: AnswerLocale;
@@ -26,8 +36,11 @@ export interface RequestContext {
   requestId: string;
   ip: string;
   operationId: string;
-  /** `null` for public operations without a session, and for support staff who act for no company */
+  services: Services;
+  /** the session as it was last seen, `null` without one or for support staff who act for no company; `work` gets it verified */
   session: Session | null;
+  /** sha256 of the token that the request carries */
+  tokenHash: Buffer | null;
   /**
    * Runs reads. The session is verified in the same round trip as the first query, so `work` may be run a second time
    * with fresher facts and must have no effect beside its queries. Queries started together travel together:
@@ -36,6 +49,8 @@ export interface RequestContext {
   read<T>(work: Work<T>): Promise<T>;
   /** Runs writes: the session is verified first; everything is undone when `work` throws. Runs once. */
   write<T>(work: Work<T>): Promise<T>;
+  /** The facts of the session, asked of the database now. 401 when it has ended. */
+  verify(): Promise<SignInFacts>;
 }
 
 /** What a handler answers: 200 with a body, 204 without one, unless it says otherwise. */

@@ -1,0 +1,83 @@
+/** What a validator found, in the house's own words: the server answers them and the admin's forms show them, the same ones. */
+
+/** The part of an ajv error that is read. */
+export interface ValidatorError {
+  instancePath: string;
+  keyword: string;
+  params: Record<string, unknown>;
+}
+
+/** One finding: the field's path (dots between, `name.ar`, empty for the whole) and a code of `locales/<lang>/errors.json`. */
+export interface Finding {
+  path: string;
+  code: string;
+  params?: Record<string, string | number>;
+}
+
+type Reading = { code: string; params?: Finding['params']; key?: string };
+
+const withLimit = (code: string) => (params: Record<string, unknown>) => ({
+  code,
+  params: { limit: Number(params.limit) },
+});
+
+const byKeyword: Record<string, (params: Record<string, unknown>) => Reading> = {
+  required: ({ missingProperty }) => ({ code: 'required', key: String(missingProperty) }),
+  additionalProperties: ({ additionalProperty: key }) => ({
+    code: 'unknown_key',
+    params: { key: String(key) },
+    key: String(key),
+  }),
+  type: ({ type }) => typeReading(Array.isArray(type) ? type.map(String) : String(type).split(',')),
+  minLength: (params) => (params.limit === 1 ? { code: 'required' } : withLimit('too_short')(params)),
+  maxLength: withLimit('too_long'),
+  minimum: withLimit('minimum'),
+  maximum: withLimit('maximum'),
+  exclusiveMinimum: withLimit('must_be_above'),
+  exclusiveMaximum: withLimit('must_be_below'),
+  multipleOf: ({ multipleOf }) => ({ code: 'multiple_of', params: { limit: Number(multipleOf) } }),
+  minItems: withLimit('min_items'),
+  maxItems: withLimit('max_items'),
+  uniqueItems: () => ({ code: 'unique_items' }),
+  minProperties: () => ({ code: 'required' }),
+  enum: () => ({ code: 'enum' }),
+  const: () => ({ code: 'enum' }),
+  pattern: () => ({ code: 'pattern' }),
+  format: ({ format }) => ({ code: formatCodes[String(format)] ?? 'format' }),
+};
+
+const formatCodes: Record<string, string> = {
+  date: 'invalid_date',
+  'date-time': 'invalid_date',
+  email: 'email',
+  uri: 'url',
+};
+
+function typeReading(types: string[]): Reading {
+  const expected = types.filter((type) => type !== 'null');
+  if (expected.length === 1 && expected[0] === 'integer') return { code: 'integer' };
+  return { code: 'wrong_type', params: { expected: expected.join(' / ') } };
+}
+
+/** Keywords that only say that something inside them failed; the inside says what. */
+const wrappers = new Set(['anyOf', 'oneOf', 'allOf', 'if', 'not', 'propertyNames', '$ref']);
+
+/** Reads a validator's errors, one finding per path and code. Wrapping errors count only where nothing else was found. */
+export function readValidatorErrors(errors: readonly ValidatorError[]): Finding[] {
+  const findings = new Map<string, Finding>();
+  const inner = errors.filter(({ keyword }) => !wrappers.has(keyword));
+  for (const error of inner.length > 0 ? inner : errors) {
+    const finding = readOne(error);
+    findings.set(`${finding.path}\n${finding.code}`, finding);
+  }
+  return [...findings.values()];
+}
+
+function readOne({ instancePath, keyword, params }: ValidatorError): Finding {
+  const { code, key, params: values } = byKeyword[keyword]?.(params) ?? { code: 'invalid' };
+  const parts = instancePath.split('/').slice(1).map(unescapePointer);
+  const path = (key === undefined ? parts : [...parts, key]).join('.');
+  return { path, code, ...(values && { params: values }) };
+}
+
+const unescapePointer = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');

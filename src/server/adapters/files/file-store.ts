@@ -1,0 +1,16 @@
+/** Where uploaded files live. The local folder (`local.ts`) is one such place; another, such as S3, is another module of this shape. */
+import type { Readable } from 'node:stream';
+
+export interface StoredFile {
+  stream: Readable;
+  bytes: number;
+}
+
+export interface FileStore {
+  /** Keeps bytes under a name of the server's own making (`<company>/<random>/<size>.webp`); names are never written twice. */
+  put(name: string, bytes: Buffer): Promise<void>;
+  /** The file of that name, or `null`. The caller reads or destroys the stream. */
+  open(name: string): Promise<StoredFile | null>;
+  /** Removes every file below a folder (`<company>/<random>`). */
+  removeFolder(folder: string): Promise<void>;
+}

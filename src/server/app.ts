@@ -1,0 +1,66 @@
+/** The server's table of contents: what a request meets, in order, and what answers it. It opens and closes nothing by itself. */
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fp from 'fastify-plugin';
+import type { OpenapiDocument } from './binding.ts';
+import { handlers as ownHandlers } from './handlers.ts';
+import admin from './plugins/admin.ts';
+import api from './plugins/api.ts';
+import bodyLimits, { imageLimit } from './plugins/body-limits.ts';
+import docs from './plugins/docs.ts';
+import files from './plugins/files.ts';
+import health from './plugins/health.ts';
+import locale from './plugins/locale.ts';
+import problem from './plugins/problem.ts';
+import rateLimits from './plugins/rate-limits.ts';
+import sameOrigin from './plugins/same-origin.ts';
+import securityHeaders from './plugins/security-headers.ts';
+import sessions from './plugins/sessions.ts';
+import type { Handlers, Services } from './request-context.ts';
+
+export interface AppOptions {
+  services: Services;
+  /** the built contract, `openapi/openapi.json` */
+  document: OpenapiDocument;
+  /** the built admin, `dist/admin` */
+  adminFolder: string;
+  handlers?: Handlers;
+  logger?: FastifyServerOptions['logger'];
+  /** proxies in front whose `X-Forwarded-For` is believed: addresses or a count */
+  trustProxy?: FastifyServerOptions['trustProxy'];
+  publicOrigin?: string;
+  limitsRates?: boolean;
+}
+
+/** Builds the app, ready for `listen` or `inject`. Throws when the contract and the handlers do not fit. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { services, document, adminFolder, handlers = ownHandlers, limitsRates = true } = options;
+  const app = fastify({
+    logger: options.logger ?? false,
+    trustProxy: options.trustProxy ?? false,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+  });
+  app.removeContentTypeParser('text/plain');
+
+  // what every request meets
+  await app.register(locale);
+  await app.register(problem);
+  await app.register(securityHeaders, { secure: services.secure });
+  await app.register(bodyLimits);
+  await app.register(sameOrigin, { publicOrigin: options.publicOrigin });
+  await app.register(fp(cookie, { name: 'cookies' }));
+  await app.register(rateLimits);
+  await app.register(sessions, { services });
+  await app.register(multipart, { limits: { fileSize: imageLimit, files: 1, fields: 5, parts: 6 } });
+
+  // what answers
+  await app.register(health, { database: services.database });
+  await app.register(docs, { document });
+  await app.register(api, { document, handlers, services, limitsRates });
+  await app.register(files, { store: services.files });
+  await app.register(fp(admin), { folder: adminFolder });
+  return app;
+}

@@ -1,0 +1,115 @@
+/** A request's work in the database under its session: verified in the work's own transaction, whatever was remembered. */
+import type { Connection } from '../database/connection.ts';
+import type { Database } from '../database/database.ts';
+import { enterSession, inReading, inTransaction } from '../database/in-company.ts';
+import type { SignInFacts } from '../../model/sign-in-facts.ts';
+import { Problem } from '../problem.ts';
+import type { Session, Work } from '../request-context.ts';
+import { authorise, type AccessRule } from './access.ts';
+import type { Remembered, SessionMemory } from './session-memory.ts';
+
+/** The remembered facts turned out to be old. */
+const outdated = Symbol('outdated');
+
+export class SessionWork {
+  /** has the database confirmed the session during this request? */
+  isVerified = false;
+  readonly #database: Database;
+  readonly #memory: SessionMemory;
+  readonly #rule: AccessRule;
+  readonly #tokenHash: Buffer;
+  #remembered: Remembered | null = null;
+  #joined: { transaction: Connection; session: Session } | null = null;
+
+  constructor(database: Database, memory: SessionMemory, rule: AccessRule, tokenHash: Buffer) {
+    this.#database = database;
+    this.#memory = memory;
+    this.#rule = rule;
+    this.#tokenHash = tokenHash;
+  }
+
+  /** The facts as far as they are known. */
+  get facts(): SignInFacts | null {
+    return this.#remembered?.facts ?? null;
+  }
+
+  get session(): Session | null {
+    return this.facts && toSession(this.facts);
+  }
+
+  /** Lets the request in by what is remembered, or by asking. Throws 401 or 403. */
+  async admit(): Promise<void> {
+    this.#remembered = this.#memory.get(this.#tokenHash) ?? null;
+    if (this.#remembered) authorise(this.#rule, this.#remembered.facts);
+    else await this.verify();
+  }
+
+  /** Asks the database now. Throws 401 when the session has ended, 403 when it does not suffice (any more). */
+  async verify(): Promise<SignInFacts> {
+    const text = await inTransaction(this.#database, (transaction) =>
+      enterSession(transaction, this.#tokenHash),
+    );
+    return this.#accept(text);
+  }
+
+  async read<T>(work: Work<T>): Promise<T> {
+    if (this.#joined) return work(this.#joined.transaction, this.#joined.session);
+    for (;;) {
+      const known = this.#remembered ?? (await this.verify(), this.#remembered!);
+      const session = companyOf(known.facts);
+      const result = await inReading(this.#database, async (transaction) => {
+        const entering = enterSession(transaction, this.#tokenHash);
+        const working = work(transaction, session);
+        working.catch(() => {});
+        const text = await entering;
+        if (text === known.text) {
+          this.isVerified = true;
+          return working;
+        }
+        await working.catch(() => {});
+        this.#accept(text);
+        return outdated;
+      });
+      if (result !== outdated) return result as T;
+    }
+  }
+
+  async write<T>(work: Work<T>): Promise<T> {
+    if (this.#joined) return work(this.#joined.transaction, this.#joined.session);
+    return inTransaction(this.#database, async (transaction) => {
+      const facts = this.#accept(await enterSession(transaction, this.#tokenHash));
+      return work(transaction, companyOf(facts));
+    });
+  }
+
+  /** Runs work whose reads and writes all join one transaction. */
+  joining<T>(work: Work<T>): Promise<T> {
+    return this.write(async (transaction, session) => {
+      this.#joined = { transaction, session };
+      try {
+        return await work(transaction, session);
+      } finally {
+        this.#joined = null;
+      }
+    });
+  }
+
+  #accept(text: string | null): SignInFacts {
+    if (text === null || text !== this.#remembered?.text)
+      this.#remembered = this.#memory.set(this.#tokenHash, text);
+    if (!this.#remembered) throw new Problem(401, 'session_expired');
+    authorise(this.#rule, this.#remembered.facts);
+    this.isVerified = true;
+    return this.#remembered.facts;
+  }
+}
+
+function toSession(facts: SignInFacts): Session | null {
+  return facts.company && { ...facts, companyId: facts.company.id };
+}
+
+function companyOf(facts: SignInFacts): Session {
+  const session = toSession(facts);
+  if (!session) throw new Problem(403, 'forbidden');
+  return session;
+}

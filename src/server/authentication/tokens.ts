@@ -1,0 +1,39 @@
+/** Session tokens: 32 random bytes that mean nothing; only their sha256 is kept, so that a copied table opens no door. */
+import { createHash, randomBytes } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
+
+export const cookieName = 'matjar_session';
+/** Source: the expiry in `enter_session` (migration 0003). */
+const thirtyDays = 30 * 24 * 3600;
+
+export interface NewToken {
+  token: string;
+  hash: Buffer;
+}
+
+/** A token nobody has had. */
+export function newToken(): NewToken {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashToken(token) };
+}
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** The token that a request carries (bearer, else cookie), hashed; `null` without one, or when it is none of ours. */
+export function readToken(request: FastifyRequest): Buffer | null {
+  const bearer = /^Bearer (.+)$/iu.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearer ?? request.cookies[cookieName];
+  return token !== undefined && /^[\w-]{43}$/u.test(token) ? hashToken(token) : null;
+}
+
+/** The `set-cookie` that signs in, or out for `null`. No script reads it, no other site sends it. */
+export function sessionCookie(token: string | null, secure: boolean): string {
+  return cookie.serialize(cookieName, token ?? '', {
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+    path: '/',
+    maxAge: token === null ? 0 : thirtyDays,
+  });
+}

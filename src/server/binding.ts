@@ -1,0 +1,83 @@
+/**
+ * The contract and the code that answers it, held together: an operation without a handler, a handler without an
+ * operation, or an operation without an access rule is a finding, and with a finding nothing is built or started.
+ */
+import { readAccess, type AccessRule } from './authentication/access.ts';
+import { handlers } from './handlers.ts';
+import type { Handlers } from './request-context.ts';
+
+/** An OpenAPI 3.1 document as far as it is read here. */
+export interface OpenapiDocument {
+  openapi: string;
+  paths: Record<string, Record<string, unknown>>;
+  [key: string]: unknown;
+}
+
+/** What a route knows about its operation. */
+export interface BoundOperation {
+  operationId: string;
+  access: AccessRule;
+  takesKey: boolean;
+  isUpload: boolean;
+  needsBody: boolean;
+  rateLimit?: { max: number; timeWindow: string };
+}
+
+interface Operation {
+  operationId?: string;
+  'x-access'?: unknown;
+  'x-rate-limit'?: { max: number; timeWindow: string };
+  parameters?: { $ref?: string; name?: string }[];
+  requestBody?: { required?: boolean; content?: Record<string, { schema?: unknown }> };
+}
+
+/** Every operation of the document with its place, `GET /products`. */
+export function operationsOf(document: OpenapiDocument): { place: string; operation: Operation }[] {
+  return Object.entries(document.paths).flatMap(([address, methods]) =>
+    Object.entries(methods)
+      .filter(([method]) => method !== 'parameters')
+      .map(([method, operation]) => ({
+        place: `${method.toUpperCase()} ${address}`,
+        operation: operation as Operation,
+      })),
+  );
+}
+
+/** Reads what the route of an operation must know. Call it on operations without findings. */
+export function boundOperation({ operationId, ...operation }: Operation): BoundOperation {
+  const content = operation.requestBody?.content ?? {};
+  return {
+    operationId: operationId!,
+    access: readAccess(operation['x-access'])!,
+    takesKey:
+      operation.parameters?.some(({ $ref, name }) => ($ref ?? name ?? '').endsWith('IdempotencyKey')) ??
+      false,
+    isUpload: 'multipart/form-data' in content,
+    needsBody: (operation.requestBody?.required ?? false) && 'application/json' in content,
+    ...(operation['x-rate-limit'] && { rateLimit: operation['x-rate-limit'] }),
+  };
+}
+
+/** What is wrong between a document and the handlers, a sentence each; empty when they fit. */
+export function bindingFindings(document: OpenapiDocument, table: Handlers = handlers): string[] {
+  const operations = operationsOf(document);
+  const named = new Set(operations.map(({ operation }) => operation.operationId));
+  return [
+    ...operations.flatMap(({ place, operation }) => operationFindings(place, operation, table)),
+    ...Object.keys(table)
+      .filter((id) => !named.has(id))
+      .map(
+        (id) => `The handler “${id}” answers no operation: describe it in openapi/operations, or remove it.`,
+      ),
+  ];
+}
+
+function operationFindings(place: string, operation: Operation, table: Handlers): string[] {
+  const findings: string[] = [];
+  const { operationId: id } = operation;
+  if (!id) return [`${place} has no operationId: give it one, “<tag>.<verb>”.`];
+  if (!table[id]) findings.push(`${place}: no handler is named “${id}”. Add it to src/server/handlers.ts.`);
+  if (!readAccess(operation['x-access']))
+    findings.push(`${place}: “x-access” is missing or no rule. Use public, signed-in or { module, action }.`);
+  return findings;
+}

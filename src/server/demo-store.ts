@@ -1,0 +1,48 @@
+/** The demo store of a fresh instance: filled when there is no company yet, told at each start, refused in production. */
+import { sql } from 'kysely';
+import type { FileStore } from './adapters/files/file-store.ts';
+import { hasCompanies } from './authentication/accounts.ts';
+import { verifyPassword } from './authentication/passwords.ts';
+import type { Database } from './database/database.ts';
+
+/** One person of the demo store. `note` says in a few words who that is. */
+export interface DemoSignIn {
+  email: string;
+  password: string;
+  note: string;
+}
+
+/** Fills a demo store where no company stands yet. */
+export async function fillWhenEmpty(database: Database, files: FileStore): Promise<void> {
+  if (await hasCompanies(database)) return;
+  const { seedDemo } = await import('./demo/seed-demo.ts');
+  const signIns = await seedDemo(database, files, { today: new Date() });
+  await keepSignIns(database, signIns);
+}
+
+async function keepSignIns(database: Database, signIns: readonly DemoSignIn[]): Promise<void> {
+  for (const [order, { email, password, note }] of signIns.entries())
+    await sql`insert into demo_sign_ins (email, password, note, "order") values (${email.toLowerCase()}, ${password}, ${note}, ${order})
+      on conflict (email) do nothing`.execute(database.kysely);
+}
+
+/** The demo's people whose password is still the demo's. */
+export async function demoSignIns(database: Database): Promise<DemoSignIn[]> {
+  const { rows } = await sql<DemoSignIn & { hash: string | null }>`
+    select d.email, d.password, d.note, (select c."passwordHash" from find_credentials(d.email) c) as hash
+    from demo_sign_ins d order by d."order"`.execute(database.kysely);
+  const still = await Promise.all(rows.map(({ password, hash }) => verifyPassword(password, hash)));
+  return rows
+    .filter((_row, index) => still[index])
+    .map(({ email, password, note }) => ({ email, password, note }));
+}
+
+/** Throws while anybody can sign in with a password that the README tells. */
+export async function refuseDemoPasswords(database: Database): Promise<void> {
+  const [first, ...others] = await demoSignIns(database);
+  if (!first) return;
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  throw new Error(
+    `NODE_ENV is production, and ${first.email}${more} of the demo store can still sign in with the demo password. Use an empty database (DATABASE_URL), or give these people other passwords.`,
+  );
+}

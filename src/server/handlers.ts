@@ -1,0 +1,17 @@
+/** Every handler by the operationId that it answers. The contract and this table must name the same (`binding.ts`). */
+import * as authentication from './operations/authentication.ts';
+import * as products from './operations/products.ts';
+import * as users from './operations/users.ts';
+import type { Handlers } from './request-context.ts';
+
+/** The hand-written ones. */
+export const operationHandlers: Handlers = {
+  'authentication.email': authentication.signIn,
+  'authentication.signOut': authentication.signOut,
+  'users.currentUser': users.currentUser,
+  'users.update': users.updateUser,
+  'products.uploadImage': products.uploadImage,
+  'products.metadata': products.metadata,
+};
+
+export const handlers: Handlers = operationHandlers;

@@ -1,0 +1,90 @@
+/** Starts the server: database, tables, demo store, port; and ends it in the opposite order. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { localFiles } from './adapters/files/local.ts';
+import { buildApp } from './app.ts';
+import type { OpenapiDocument } from './binding.ts';
+import { connectDatabase } from './database/database.ts';
+import { homeFolder } from './database/database-url.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open-database.ts';
+import { demoSignIns, fillWhenEmpty, refuseDemoPasswords } from './demo-store.ts';
+import { listen } from './listen.ts';
+import { loggerOf } from './logger.ts';
+import { readSettings } from './settings.ts';
+import { welcome } from './welcome.ts';
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
+
+export interface RunningServer {
+  app: FastifyInstance;
+  address: string;
+  /** Answers what is under way, then closes the pool, then leaves the database. */
+  close(): Promise<void>;
+}
+
+/** Starts everything. Throws a sentence when something is in the way; nothing is left open then. */
+export async function startServer(env: NodeJS.ProcessEnv = process.env): Promise<RunningServer> {
+  const settings = readSettings(env);
+  const closing: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const step of closing.splice(0).toReversed()) await step();
+  };
+  try {
+    const opened = await openDatabase(env);
+    closing.push(() => opened.close());
+    await migrate(opened.config);
+    const database = connectDatabase(opened.config);
+    closing.push(() => database.close());
+    const files = localFiles(path.join(homeFolder(env), 'files'));
+    if (settings.isProduction) await refuseDemoPasswords(database);
+    else await fillWhenEmpty(database, files);
+    const app = await buildApp({
+      services: { database, files, secure: settings.secure },
+      document: await readContract(),
+      adminFolder: path.join(project, 'dist/admin'),
+      logger: loggerOf(settings),
+      trustProxy: settings.trustProxy,
+      ...(settings.publicOrigin && { publicOrigin: settings.publicOrigin }),
+    });
+    closing.push(() => app.close());
+    const address = await listen(app, settings);
+    const signIns = settings.isProduction ? [] : await demoSignIns(database);
+    process.stdout.write(welcome(settings.publicOrigin ?? address, opened.describe, signIns));
+    return { app, address, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function readContract(): Promise<OpenapiDocument> {
+  return JSON.parse(await readFile(path.join(project, 'openapi/openapi.json'), 'utf8')) as OpenapiDocument;
+}
+
+/** Runs until SIGINT or SIGTERM; a second signal does not wait any longer. What stops the start is printed as a sentence. */
+export async function main(): Promise<void> {
+  let stop: () => void = () => process.exit(130);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop());
+  try {
+    const server = await startServer();
+    stop = () => {
+      stop = () => process.exit(130);
+      void server.close().then(
+        () => process.exit(0),
+        (error: Error) => {
+          process.stderr.write(`${error.message}\n`);
+          process.exit(1);
+        },
+      );
+    };
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(1);
+  }
+}
+
+if (import.meta.main) await main();

@@ -1,0 +1,92 @@
+/** `/api/v2`: the operations of the contract, bound to their handlers by operationId. */
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import glue from 'fastify-openapi-glue';
+import { once, readKey } from '../authentication/repeated-requests.ts';
+import {
+  bindingFindings,
+  boundOperation,
+  operationsOf,
+  type BoundOperation,
+  type OpenapiDocument,
+} from '../binding.ts';
+import { Problem } from '../problem.ts';
+import type { Answer, Handler, Handlers, RequestContext, Services } from '../request-context.ts';
+import { validatorCompiler } from '../validation.ts';
+import { imageLimit, jsonLimit } from './body-limits.ts';
+import { contextOf } from './sessions.ts';
+
+export interface ApiOptions {
+  document: OpenapiDocument;
+  handlers: Handlers;
+  services: Services;
+  /** off in tests that sign in often */
+  limitsRates: boolean;
+}
+
+export default async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
+  const { document, handlers, services, limitsRates } = options;
+  const findings = bindingFindings(document, handlers);
+  if (findings.length > 0)
+    throw new Error(`The contract and the handlers do not fit:\n${findings.join('\n')}`);
+  const operations = new Map(
+    operationsOf(document).map(({ operation }) => [operation.operationId!, boundOperation(operation)]),
+  );
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(() => JSON.stringify);
+  app.addHook('onRoute', closeQuery);
+  await app.register(glue, {
+    specification: document,
+    prefix: '/api/v2',
+    // Glue adds method, address and schema to what is answered here; its type asks for them all the same.
+    operationResolver: (id: string) =>
+      routeOf(operations.get(id)!, handlers[id]!, services, limitsRates) as RouteOptions,
+  });
+}
+
+/** An operation that describes no query parameters takes none. */
+function closeQuery(route: RouteOptions): void {
+  const schema = (route.schema ?? {}) as { querystring?: unknown };
+  schema.querystring ??= { type: 'object', properties: {} };
+  route.schema = schema;
+}
+
+function routeOf(operation: BoundOperation, handler: Handler, services: Services, limitsRates: boolean) {
+  const rateLimit = limitsRates ? operation.rateLimit : undefined;
+  return {
+    bodyLimit: operation.isUpload ? imageLimit : jsonLimit,
+    config: { ...operation, rateLimit: rateLimit ?? false },
+    ...(operation.needsBody && { preValidation: requireBody }),
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const context = contextOf(request, services);
+      const answer = await run(operation, handler, request, context);
+      // A handler that never asked the database must not answer an ended session.
+      if (request.sessionWork && !request.sessionWork.isVerified) await context.verify();
+      return send(answer, reply);
+    },
+  };
+}
+
+/** Fastify checks no body that is not there. */
+async function requireBody(request: FastifyRequest): Promise<void> {
+  if (request.body === undefined) throw new Problem(400, 'invalid_json');
+}
+
+function run(
+  operation: BoundOperation,
+  handler: Handler,
+  request: FastifyRequest,
+  context: RequestContext,
+): Promise<Answer> {
+  const key = operation.takesKey ? readKey(request) : null;
+  if (key === null || !request.sessionWork) return handler(request, context);
+  return request.sessionWork.joining((transaction, session) =>
+    once({ transaction, session }, key, request, context, () => handler(request, context)),
+  );
+}
+
+function send(
+  { body, status = body === undefined ? 204 : 200, headers = {} }: Answer,
+  reply: FastifyReply,
+): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').headers(headers).send(body);
+}

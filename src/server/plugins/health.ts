@@ -1,0 +1,19 @@
+/** For whoever watches over the process: `/healthz` answers while it runs, `/readyz` while it can also reach its database. */
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/database.ts';
+
+export default async function health(
+  app: FastifyInstance,
+  { database }: { database: Database },
+): Promise<void> {
+  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    try {
+      await sql`select 1`.execute(database.kysely);
+      return { status: 'ready' };
+    } catch {
+      return reply.code(503).send({ status: 'the database cannot be reached' });
+    }
+  });
+}

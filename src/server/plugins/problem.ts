@@ -1,0 +1,106 @@
+/** Every refusal and every failure leaves as one shape, RFC 9457 `application/problem+json`, in the caller's language. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Locale } from '../../model/locale.ts';
+import { readValidatorErrors } from '../../model/validation-errors.ts';
+import { sentence } from '../sentences.ts';
+import { Problem, type FieldErrors } from '../problem.ts';
+import { ValidationFailure } from '../validation.ts';
+
+/** What Fastify and its plugins throw, as ours. */
+const foreign: Record<string, [status: number, code: string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'invalid_json'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'invalid_json'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'bad_request'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'body_too_large'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'unsupported_media_type'],
+  FST_REQ_FILE_TOO_LARGE: [413, 'image_size'],
+  FST_FILES_LIMIT: [413, 'too_many'],
+  FST_PARTS_LIMIT: [413, 'too_many'],
+  FST_FIELDS_LIMIT: [413, 'too_many'],
+};
+
+export default fp(
+  async (app) => {
+    app.setErrorHandler((error: FastifyError, request, reply) => {
+      const problem = readError(error);
+      if (problem.status >= 500)
+        request.log.error({ err: error, operation: request.routeOptions.config.operationId }, 'failed');
+      return sendProblem(problem, request, reply);
+    });
+  },
+  { name: 'problem', dependencies: ['locale'] },
+);
+
+/** Answers a problem. Field errors get their sentences here; a stack never leaves. */
+export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { language } = request.speech;
+  const { params, errors, current, headers } = problem.details;
+  const text = sentence(language, problem.code, params);
+  return reply
+    .code(problem.status)
+    .headers(headers ?? {})
+    .header('content-language', language)
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send({
+      type: `urn:matjar:problem:${problem.code}`,
+      title: text,
+      status: problem.status,
+      detail: text,
+      code: problem.code,
+      requestId: request.id,
+      ...(errors && { errors: withSentences(errors, language) }),
+      ...(current !== undefined && { current }),
+    });
+}
+
+function withSentences(errors: FieldErrors, language: Locale): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, list]) => [
+      path,
+      list.map((error) => ({
+        ...error,
+        message: error.message ?? sentence(language, error.code, error.params),
+      })),
+    ]),
+  );
+}
+
+/** Any thrown thing as a problem; what nobody foresaw is a 500 that says nothing of itself. */
+export function readError(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof ValidationFailure) return validationProblem(error);
+  const { code, statusCode } = error as FastifyError;
+  const known = foreign[code];
+  if (known)
+    return new Problem(
+      known[0],
+      known[1],
+      code.includes('BODY_TOO_LARGE') ? { params: { limit: '1 MB' } } : {},
+    );
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Problem(statusCode, 'bad_request');
+  if (isUnavailable(error)) return new Problem(503, 'unavailable', { headers: { 'retry-after': '2' } });
+  return new Problem(500, 'server_error');
+}
+
+function validationProblem({ errors, part }: ValidationFailure): Problem {
+  // An address that cannot name a record names none.
+  if (part === 'params') return new Problem(404, 'not_found');
+  const fields: FieldErrors = {};
+  for (const { path, code, params } of readValidatorErrors(errors))
+    (fields[path || 'body'] ??= []).push({ code, ...(params && { params }) });
+  return new Problem(part === 'body' ? 422 : 400, 'validation', { errors: fields });
+}
+
+/** The database is away or overworked: the same request may work in a moment. */
+function isUnavailable(error: unknown): boolean {
+  const { code, message = '' } = error as { code?: string; message?: string };
+  return (
+    ['57P01', '57P03', '53300', '57014', '40P01', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET'].includes(
+      code ?? '',
+    ) || /timeout exceeded when trying to connect|Connection terminated/u.test(message)
+  );
+}

@@ -1,0 +1,64 @@
+/** What the environment says about this process. Read once; a wrong value stops the start with a sentence that names it. */
+import process from 'node:process';
+
+export interface Settings {
+  host: string;
+  /** the wanted port; `isPortFixed`: no other will do */
+  port: number;
+  isPortFixed: boolean;
+  isProduction: boolean;
+  /** cookies by https only */
+  secure: boolean;
+  publicOrigin: string | undefined;
+  /** whose `X-Forwarded-For` is believed */
+  trustProxy: boolean | string | ((address: string, hop: number) => boolean);
+  logLevel: string;
+}
+
+type Environment = NodeJS.ProcessEnv;
+
+/** Reads HOST, PORT, NODE_ENV, MATJAR_SECRET, DATABASE_URL, MATJAR_PUBLIC_URL, TRUST_PROXY and LOG_LEVEL. */
+export function readSettings(env: Environment): Settings {
+  const isProduction = env.NODE_ENV === 'production';
+  if (isProduction) requireForProduction(env);
+  const publicOrigin = readOrigin(env.MATJAR_PUBLIC_URL);
+  return {
+    host: env.HOST || '127.0.0.1',
+    port: readPort(env.PORT),
+    isPortFixed: Boolean(env.PORT),
+    isProduction,
+    secure: publicOrigin?.startsWith('https:') ?? isProduction,
+    publicOrigin,
+    trustProxy: readTrust(env.TRUST_PROXY),
+    logLevel: env.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info'),
+  };
+}
+
+function requireForProduction(env: Environment): void {
+  if (!env.DATABASE_URL)
+    throw new Error('NODE_ENV is production: set DATABASE_URL to the PostgreSQL that holds the stores.');
+  if (!env.MATJAR_SECRET || env.MATJAR_SECRET.length < 32)
+    throw new Error('NODE_ENV is production: set MATJAR_SECRET to a random text of at least 32 characters.');
+}
+
+function readPort(text: string | undefined): number {
+  if (!text) return 3000;
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new Error(`PORT is “${text}”, which is no port: set it to a number from 1 to 65535.`);
+}
+
+function readOrigin(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  const url = URL.parse(text);
+  if (url && ['http:', 'https:'].includes(url.protocol)) return url.origin;
+  throw new Error(
+    `MATJAR_PUBLIC_URL is “${text}”, which is no address: set it to one like https://admin.example.com.`,
+  );
+}
+
+/** How many proxies stand in front (a number), or their addresses; none by default. */
+function readTrust(text: string | undefined): Settings['trustProxy'] {
+  if (!text) return false;
+  return /^\d+$/u.test(text) ? (_address, hop) => hop < Number(text) : text;
+}

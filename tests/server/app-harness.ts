@@ -1,0 +1,143 @@
+/**
+ * The whole app over a test file's own database, called without a network; every answer is checked against the contract.
+ *
+ * ```ts
+ * const { database, shops } = await useDatabase();
+ * const { call, signIn } = await useApp(…);
+ * const owner = await signIn(shops.nile.owner.email);        // a bearer token
+ * const answer = await call('GET', '/products', { token: owner, locale: 'ar' });
+ * ```
+ */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll } from 'vitest';
+import { localFiles } from '../../src/server/adapters/files/local.ts';
+import { buildApp, type AppOptions } from '../../src/server/app.ts';
+import { operationsOf, type OpenapiDocument } from '../../src/server/binding.ts';
+import { password, type TestDatabase } from './harness.ts';
+
+export interface CallOptions {
+  token?: string;
+  locale?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** sent as it is, with its own content-type header */
+  payload?: InjectOptions['payload'];
+}
+
+export interface TestAnswer {
+  status: number;
+  // Tests read answers freely; the contract's check has already been through them.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any;
+  headers: Record<string, unknown>;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  document: OpenapiDocument;
+  /** Calls below /api/v2 and checks the answer against the contract. */
+  call(method: string, address: string, options?: CallOptions): Promise<TestAnswer>;
+  /** Signs in and answers the token. */
+  signIn(email: string): Promise<string>;
+}
+
+/** Reads the built contract. Run `node src/build/build.ts` (or the test command) when it is stale. */
+export async function readContract(): Promise<OpenapiDocument> {
+  return JSON.parse(await readFile(path.resolve('openapi/openapi.json'), 'utf8')) as OpenapiDocument;
+}
+
+/** Builds the app; it closes after the file's tests. */
+export async function useApp(
+  { database, home }: Pick<TestDatabase, 'database' | 'home'>,
+  options: Partial<AppOptions> = {},
+): Promise<TestApp> {
+  const document = options.document ?? (await readContract());
+  const services = { database, files: localFiles(path.join(home, 'files')), secure: false };
+  const app = await buildApp({ services, document, adminFolder: '/nowhere', limitsRates: false, ...options });
+  await app.ready();
+  afterAll(() => app.close());
+  const check = answerCheck(document);
+  const call: TestApp['call'] = async (method, address, { token, locale, body, payload, headers } = {}) => {
+    const response = await app.inject({
+      method: method as 'GET',
+      url: `/api/v2${address}`,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(locale && { locale }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined ? { payload: JSON.stringify(body) } : payload !== undefined && { payload }),
+    });
+    const text = response.body;
+    const answer = {
+      status: response.statusCode,
+      body: text ? JSON.parse(text) : undefined,
+      headers: response.headers,
+    };
+    check(method, address, answer);
+    return answer;
+  };
+  return {
+    app,
+    document,
+    call,
+    signIn: async (email) => {
+      const { status, body } = await call('POST', '/authentication/email', { body: { email, password } });
+      if (status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(body)}`);
+      return body.data.token as string;
+    },
+  };
+}
+
+/** Throws when an answer is not what the contract says of its operation and status. */
+function answerCheck(
+  document: OpenapiDocument,
+): (method: string, address: string, answer: TestAnswer) => void {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema(document as object, 'contract');
+  const validators = new Map<string, ValidateFunction>();
+  const places = operationsOf(document).map(({ place, operation }) => {
+    const [method, template] = place.split(' ') as [string, string];
+    const pattern = new RegExp(`^${template.replace(/\{[^}]+\}/gu, '[^/]+')}$`, 'u');
+    return {
+      method,
+      template,
+      pattern,
+      responses: (operation as { responses?: Record<string, { $ref?: string }> }).responses,
+    };
+  });
+  return (method, address, { status, body, headers }) => {
+    const [plain = ''] = address.split('?');
+    const found = places.find((place) => place.method === method && place.pattern.test(plain));
+    if (!found || status === 500) {
+      if (status === 500) throw new Error(`${method} ${address} failed: ${JSON.stringify(body)}`);
+      return;
+    }
+    const response = found.responses?.[status];
+    if (!response)
+      throw new Error(
+        `${method} ${address} answered ${status}, which the contract does not foresee: ${JSON.stringify(body)}`,
+      );
+    const where =
+      response.$ref?.slice(1) ??
+      `/paths/${escape(found.template)}/${method.toLowerCase()}/responses/${status}`;
+    const type = String(headers['content-type'] ?? '').split(';')[0] ?? '';
+    if (body === undefined) return;
+    const reference = `contract#${where}/content/${escape(type)}/schema`;
+    let validate = validators.get(reference);
+    if (!validate) validators.set(reference, (validate = ajv.compile({ $ref: reference })));
+    if (!validate(body)) {
+      throw new Error(
+        `${method} ${address} answered ${status} unlike the contract: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body)}`,
+      );
+    }
+  };
+}
+
+const escape = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));

@@ -1,0 +1,13 @@
+/** The app with the hand-written operations alone, for tests of the ground: the contract is put together from `openapi/` without any resource. */
+import { buildOpenapi } from '../../src/build/openapi.ts';
+import type { AppOptions } from '../../src/server/app.ts';
+import type { OpenapiDocument } from '../../src/server/binding.ts';
+import { operationHandlers } from '../../src/server/handlers.ts';
+import { useApp, type TestApp } from './app-harness.ts';
+import type { TestDatabase } from './harness.ts';
+
+/** Builds that app over a test file's database. */
+export async function useGroundApp(place: TestDatabase, options: Partial<AppOptions> = {}): Promise<TestApp> {
+  const document = (await buildOpenapi(process.cwd(), {})) as unknown as OpenapiDocument;
+  return useApp(place, { document, handlers: operationHandlers, ...options });
+}
