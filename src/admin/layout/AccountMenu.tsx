@@ -44,10 +44,10 @@ export function AccountMenu() {
           <Typography variant="subtitle1" component="p" dir="auto" noWrap>
             {name}
           </Typography>
-          <Typography variant="body2" component="p" color="text.secondary" noWrap>
+          <Typography variant="body2" component="p" color="textSecondary" noWrap>
             <bdi>{user.email}</bdi>
           </Typography>
-          <Typography variant="caption" component="p" color="text.secondary">
+          <Typography variant="caption" component="p" color="textSecondary">
             {text(`app.account.role.${role}`, { _: role })}
           </Typography>
         </li>

@@ -5,7 +5,7 @@ export function GlobalLook() {
   return (
     <GlobalStyles
       styles={(theme) => ({
-        html: { scrollbarGutter: 'stable', scrollbarColor: `${theme.vars.palette.lineStrong} transparent` },
+        html: { scrollbarColor: `${theme.vars.palette.lineStrong} transparent` },
         body: { fontSize: theme.typography.body1.fontSize, fontSynthesisWeight: 'none' },
         '::selection': { backgroundColor: `rgb(${theme.vars.palette.primary.mainChannel} / 0.22)` },
         ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },

@@ -1,5 +1,4 @@
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useColorScheme } from '@mui/material/styles';
 import { useText } from '../providers/texts.tsx';
 import { Icon } from './Icon.tsx';
@@ -11,10 +10,8 @@ export function SchemeToggle() {
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
   const label = text('ra.action.toggle_theme');
   return (
-    <Tooltip title={label}>
-      <IconButton onClick={() => setMode(isDark ? 'light' : 'dark')} aria-label={label}>
-        <Icon name={isDark ? 'light' : 'dark'} />
-      </IconButton>
-    </Tooltip>
+    <IconButton onClick={() => setMode(isDark ? 'light' : 'dark')} aria-label={label} title={label}>
+      <Icon name={isDark ? 'light' : 'dark'} />
+    </IconButton>
   );
 }

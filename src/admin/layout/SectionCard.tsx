@@ -36,7 +36,7 @@ export function SectionCard({ title, help, actions, flush = false, children }: P
               {title}
             </Typography>
             {help ? (
-              <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+              <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
                 {help}
               </Typography>
             ) : null}

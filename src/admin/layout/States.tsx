@@ -51,7 +51,7 @@ export function EmptyState({ icon = 'records', title, body, action, level = 2 }:
         {title}
       </Typography>
       {body ? (
-        <Typography variant="body1" color="text.secondary">
+        <Typography variant="body1" color="textSecondary">
           {body}
         </Typography>
       ) : null}

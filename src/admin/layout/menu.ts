@@ -1,5 +1,7 @@
 import type { Action, Catalogue, ResourceModel } from '../../model/resource-model.ts';
 
+type May = (module: string, action: Action) => boolean;
+
 export interface MenuItem {
   key: string;
   /** below the locale */
@@ -18,21 +20,31 @@ export interface MenuGroup {
   items: MenuItem[];
 }
 
-/** Groups in the order of a shop's day; others follow as they come. */
-const order = ['sales', 'catalogue', 'marketing', 'settings', 'other'];
+/** Groups and places in the order of a shop's day; whatever is not named follows as it comes. */
+const groupOrder = ['sales', 'catalogue', 'marketing', 'settings', 'other'];
+const placeOrder = ['purchases', 'products', 'collections', 'customers', 'discounts'];
+
+/** For sorting by an order that need not name everything. */
+const rank = (order: string[], name: string): number =>
+  order.includes(name) ? order.indexOf(name) : order.length;
+
+/** The resources whose list the person may view, in the menu's order. */
+export function openPlaces(catalogue: Catalogue, may: May): ResourceModel[] {
+  return Object.values(catalogue)
+    .filter((resource) => resource.calls.includes('list') && may(resource.module, 'view'))
+    .toSorted(
+      (a, b) =>
+        rank(groupOrder, a.group) - rank(groupOrder, b.group) ||
+        rank(placeOrder, a.name) - rank(placeOrder, b.name),
+    );
+}
 
 /** The menu of a person: home, then every resource that they may view, by group. */
-export function menuOf(catalogue: Catalogue, may: (module: string, action: Action) => boolean): MenuGroup[] {
-  const open = Object.values(catalogue).filter(
-    (resource) => resource.calls.includes('list') && may(resource.module, 'view'),
-  );
-  const groups = Map.groupBy(open, (resource) => resource.group);
-  const place = (group: string) => (order.includes(group) ? order.indexOf(group) : order.length);
+export function menuOf(catalogue: Catalogue, may: May): MenuGroup[] {
+  const groups = Map.groupBy(openPlaces(catalogue, may), (resource) => resource.group);
   return [
     { title: null, items: [{ key: 'home', to: '/home', icon: 'home', label: 'menu.home', covers: [] }] },
-    ...[...groups]
-      .sort(([a], [b]) => place(a) - place(b))
-      .map(([title, resources]) => ({ title, items: resources.map(itemOf) })),
+    ...[...groups].map(([title, resources]) => ({ title, items: resources.map(itemOf) })),
   ];
 }
 

@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { catalogue } from '../../generated/catalogue.ts';
 import { Icon } from '../layout/Icon.tsx';
+import { openPlaces } from '../layout/menu.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { EmptyState } from '../layout/States.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
@@ -57,9 +58,7 @@ export function HomePage() {
   const { locale } = useLocaleState();
   const { user, company } = useFacts();
   const may = useMay();
-  const places = Object.values(catalogue).filter(
-    ({ calls, module }) => calls.includes('list') && may(module, 'view'),
-  );
+  const places = openPlaces(catalogue, may);
   const greeting = translate(`app.home.${partOfDay(new Date())}`, {
     name: user.name?.split(' ')[0] ?? user.email,
   });

@@ -1,9 +1,9 @@
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { useState, type KeyboardEvent } from 'react';
 import { Icon } from '../layout/Icon.tsx';
 import { useText } from '../providers/texts.tsx';
+import { Field } from './Field.tsx';
 
 interface Props {
   name: string;
@@ -20,41 +20,37 @@ export function PasswordField({ name, label, autoComplete, error, onChange }: Pr
   const [isCaps, setCaps] = useState(false);
   const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
   return (
-    <TextField
+    <Field
       name={name}
       label={label}
       type={isShown ? 'text' : 'password'}
       autoComplete={autoComplete}
-      error={Boolean(error)}
-      helperText={error ?? (isCaps ? text('app.sign_in.caps') : undefined)}
+      error={error}
+      hint={isCaps ? text('app.sign_in.caps') : undefined}
       onChange={onChange}
       onBlur={() => setCaps(false)}
-      slotProps={{
-        htmlInput: {
-          dir: 'ltr',
-          autoCapitalize: 'none',
-          spellCheck: false,
-          onKeyDown: watchCaps,
-          onKeyUp: watchCaps,
-        },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <IconButton
-                edge="end"
-                onClick={() => setShown(!isShown)}
-                aria-label={text(
-                  isShown ? 'ra.input.password.toggle_visible' : 'ra.input.password.toggle_hidden',
-                )}
-                aria-pressed={isShown}
-                sx={{ width: 32, height: 32 }}
-              >
-                <Icon name={isShown ? 'hide' : 'view'} />
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
+      inputProps={{
+        dir: 'ltr',
+        autoCapitalize: 'none',
+        spellCheck: false,
+        onKeyDown: watchCaps,
+        onKeyUp: watchCaps,
       }}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton
+            edge="end"
+            onClick={() => setShown(!isShown)}
+            aria-label={text(
+              isShown ? 'ra.input.password.toggle_visible' : 'ra.input.password.toggle_hidden',
+            )}
+            aria-pressed={isShown}
+            sx={{ width: 32, height: 32 }}
+          >
+            <Icon name={isShown ? 'hide' : 'view'} />
+          </IconButton>
+        </InputAdornment>
+      }
     />
   );
 }

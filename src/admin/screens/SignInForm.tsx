@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { HttpError } from '../providers/problem.ts';
 import { signIn, useSession } from '../providers/session.tsx';
 import { useText } from '../providers/texts.tsx';
+import { Field } from './Field.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 type FieldName = 'email' | 'password';
@@ -75,17 +75,14 @@ export function SignInForm() {
         {ended === 'expired' && !failure && wait === 0 ? (
           <Alert severity="warning">{text('app.sign_in.expired')}</Alert>
         ) : null}
-        <TextField
+        <Field
           name="email"
           type="email"
           label={text('app.sign_in.email')}
           autoComplete="username"
           autoFocus
-          error={Boolean(fields.email)}
-          helperText={fields.email && text(fields.email, { _: fields.email })}
-          slotProps={{
-            htmlInput: { dir: 'ltr', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
-          }}
+          error={fields.email && text(fields.email, { _: fields.email })}
+          inputProps={{ dir: 'ltr', inputMode: 'email', autoCapitalize: 'none', spellCheck: false }}
           onChange={() => setFields(({ password }) => (password ? { password } : {}))}
         />
         <PasswordField

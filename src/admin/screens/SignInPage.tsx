@@ -47,7 +47,7 @@ export function SignInPage() {
           <Typography variant="h1" sx={{ mb: 1.5 }}>
             {title}
           </Typography>
-          <Typography variant="body1" color="text.secondary" sx={{ mb: 7 }}>
+          <Typography variant="body1" color="textSecondary" sx={{ mb: 7 }}>
             {text('app.sign_in.subtitle')}
           </Typography>
           <SignInForm />

@@ -1,6 +1,6 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Action, Catalogue, ResourceModel } from '../../model/resource-model.ts';
-import { loadChunk } from '../boot/chunks.ts';
+import ResourceRoutes from '../views/ResourceRoutes.tsx';
 import { HomePage } from './HomePage.tsx';
 import { RenewPlanPage } from './RenewPlanPage.tsx';
 import { ServerErrorPage } from './ServerErrorPage.tsx';
@@ -16,12 +16,6 @@ export interface Screen {
   right?: { module: string; action: Action };
   element: ReactNode;
 }
-
-const ResourceRoutes = lazy(() =>
-  loadChunk(() => import('../views/ResourceRoutes.tsx')).then((module) => ({
-    default: module.ResourceRoutes,
-  })),
-);
 
 const views = [
   { view: 'list', call: 'list', action: 'view' },

@@ -114,7 +114,7 @@ const actions: Looks = {
         borderRadius: radius.control,
         whiteSpace: 'nowrap',
         [touch]: { minHeight: size.touch },
-        '&.MuiButton-outlinedSecondary': {
+        '&.MuiButton-outlined.MuiButton-colorSecondary': {
           borderColor: theme.vars.palette.lineStrong,
           backgroundColor: theme.vars.palette.background.paper,
           '&:hover': { backgroundColor: theme.vars.palette.hover },
