@@ -1,7 +1,6 @@
 /** The one list of columns, a kind each. Server only. */
-import type { FieldModel } from '../model/resource-model.ts';
 import { choiceColumn } from './choice/choice.column.ts';
-import type { ColumnKind } from './column.ts';
+import { cleanValue, columnOf, registerColumns, type ColumnKind } from './column.ts';
 import { dateColumn } from './date/date.column.ts';
 import { flagColumn } from './flag/flag.column.ts';
 import { imageListColumn } from './image-list/image-list.column.ts';
@@ -40,9 +39,5 @@ export const columns: Readonly<Record<string, ColumnKind>> = Object.fromEntries(
   list.map((column) => [column.name, column]),
 );
 
-/** How the field lives in the table; throws when its kind has no column. */
-export function columnOf(field: Pick<FieldModel, 'kind' | 'name'>): ColumnKind {
-  const column = columns[field.kind];
-  if (!column) throw new Error(`Field “${field.name}”: the kind “${field.kind}” has no column.`);
-  return column;
-}
+registerColumns(list);
+export { cleanValue, columnOf };

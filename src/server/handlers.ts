@@ -1,8 +1,11 @@
 /** Every handler by the operationId that it answers. The contract and this table must name the same (`binding.ts`). */
+import { catalogue } from '../generated/catalogue.ts';
+import { behaviours } from './behaviours/behaviours.ts';
 import * as authentication from './operations/authentication.ts';
 import * as products from './operations/products.ts';
 import * as users from './operations/users.ts';
 import type { Handlers } from './request-context.ts';
+import { resourceHandlers } from './resources/resource-handlers.ts';
 
 /** The hand-written ones. */
 export const operationHandlers: Handlers = {
@@ -14,4 +17,5 @@ export const operationHandlers: Handlers = {
   'products.metadata': products.metadata,
 };
 
-export const handlers: Handlers = operationHandlers;
+/** All of them: the hand-written ones and the plain calls of every resource. */
+export const handlers: Handlers = { ...resourceHandlers(catalogue, behaviours), ...operationHandlers };

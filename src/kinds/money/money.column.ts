@@ -1,6 +1,4 @@
 import { plainColumn, type ColumnKind } from '../column.ts';
+import { wholeFilterValue } from '../number/number.column.ts';
 
-export const moneyColumn: ColumnKind = {
-  ...plainColumn('money', 'bigint'),
-  fromRow: (value) => (value == null ? null : Number(value)),
-};
+export const moneyColumn: ColumnKind = { ...plainColumn('money', 'bigint'), filterValue: wholeFilterValue };

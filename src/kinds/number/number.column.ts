@@ -1,8 +1,19 @@
+import type { FieldModel, FilterOperator } from '../../model/resource-model.ts';
 import { plainColumn, type ColumnKind } from '../column.ts';
 
-/** pg hands int8 and numeric over as texts: only here do they become numbers. */
+const isDecimal = (field: FieldModel) => field.schema.type === 'number';
+
+/** `numeric` comes as text, so that other programs lose no digit: here it becomes a number. */
 export const numberColumn: ColumnKind = {
   ...plainColumn('number', 'numeric'),
-  type: (field) => (field.schema.type === 'number' ? 'numeric' : 'bigint'),
-  fromRow: (value) => (value == null ? null : Number(value)),
+  type: (field) => (isDecimal(field) ? 'numeric' : 'bigint'),
+  select: (column, _form, field) => (isDecimal(field) ? `${column}::float8` : column),
+  filterValue: (value, operator, field) => (isDecimal(field) ? value : wholeFilterValue(value, operator)),
 };
+
+/** Bounds and values of a filter on whole numbers: no number there has a fraction or is beyond the safe range. */
+export function wholeFilterValue(value: unknown, operator: FilterOperator): unknown {
+  if (operator === 'any') return (value as number[]).filter(Number.isSafeInteger);
+  const bound = operator === 'from' ? Math.ceil(value as number) : Math.floor(value as number);
+  return Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, bound));
+}

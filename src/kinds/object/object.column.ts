@@ -1,7 +1,35 @@
-import { plainColumn, toJson, type ColumnKind } from '../column.ts';
+import type { FieldModel } from '../../model/resource-model.ts';
+import type { Locale } from '../../model/locale.ts';
+import { cleanValue, columnOf, plainColumn, toJson, type ColumnKind } from '../column.ts';
+
+type Part = Record<string, unknown>;
 
 export const objectColumn: ColumnKind = {
   ...plainColumn('object', 'jsonb'),
+  clean: (value, field) => cleanPart(value as Part | null, field.fields),
   toRow: toJson,
-  fromRow: (value) => value ?? null,
+  fromRow: (value, form, field) =>
+    form === 'en' || form === 'ar' ? partInLanguage(value as Part | null, form, field.fields) : value,
+  inLanguage: (value, locale, field) => partInLanguage(value as Part | null, locale, field.fields),
 };
+
+/** Every field inside, cleaned as its kind says; what was left out is `null`. */
+export function cleanPart(part: Part | null | undefined, fields: FieldModel[] = []): Part | null {
+  if (part == null) return null;
+  return Object.fromEntries(
+    fields.map((field) => [field.name, cleanValue(part[field.name] ?? field.default, field)]),
+  );
+}
+
+/** The part with the texts inside it in one language. */
+export function partInLanguage(part: Part | null, locale: Locale, fields: FieldModel[] = []): Part | null {
+  if (part == null) return null;
+  return Object.fromEntries(
+    fields
+      .filter(({ name }) => name in part)
+      .map((field) => {
+        const { inLanguage } = columnOf(field);
+        return [field.name, inLanguage ? inLanguage(part[field.name], locale, field) : part[field.name]];
+      }),
+  );
+}

@@ -1,6 +1,7 @@
 import { plainColumn, type ColumnKind } from '../column.ts';
+import { wholeFilterValue } from '../number/number.column.ts';
 
 export const referenceColumn: ColumnKind = {
   ...plainColumn('reference', 'bigint'),
-  fromRow: (value) => (value == null ? null : Number(value)),
+  filterValue: wholeFilterValue,
 };

@@ -1,14 +1,15 @@
-import { sql } from 'kysely';
 import type { ColumnKind } from '../column.ts';
+import { wholeFilterValue } from '../number/number.column.ts';
 
 /**
- * Ids as an array column; a field with `through` has no column: the generic service then selects the link table's
- * ids as an array under the field's name, and writes the difference after the record.
+ * Ids as an array column; a field with `through` has no column: the generic service then hands the link table's
+ * ids in, as an array expression, wherever a column would stand, and writes the difference after the record.
  */
 export const referencesColumn: ColumnKind = {
   name: 'references',
   type: () => 'bigint[]',
-  toRow: (value) => value ?? [],
-  fromRow: (value) => ((value ?? []) as unknown[]).map(Number),
-  filter: (column, _operator, value) => sql<boolean>`${column} && ${value}::bigint[]`,
+  clean: (value) => value ?? [],
+  select: (column) => `array_to_json(${column})`,
+  filter: (column, _operator, placeholder) => `${column} && ${placeholder}::bigint[]`,
+  filterValue: wholeFilterValue,
 };

@@ -1,18 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
-import type { Translated } from '../../model/locale.ts';
-import { toJson, type ColumnKind } from '../column.ts';
-import { translatedTextColumn } from '../translated-text/translated-text.column.ts';
+import { cleanText, type ColumnKind } from '../column.ts';
+import { cleanTranslated, translatedTextColumn } from '../translated-text/translated-text.column.ts';
 import { richTextTags } from './rich-text.kind.ts';
 
 /** HTML is cleaned on its way in, so that whoever reads it later need not trust who wrote it. */
 export const richTextColumn: ColumnKind = {
   ...translatedTextColumn,
   name: 'rich-text',
-  toRow: (value) => {
-    if (value == null) return null;
-    const { en, ar } = value as Translated;
-    return toJson({ en: cleanHtml(en), ar: cleanHtml(ar) });
-  },
+  clean: (value) => cleanTranslated(value, cleanHtml),
   searchTexts: (value) =>
     translatedTextColumn.searchTexts?.(value).map((html) => html.replace(/<[^>]*>/gu, ' ')) ?? [],
 };
@@ -20,7 +15,7 @@ export const richTextColumn: ColumnKind = {
 /** Keeps the allowed tags and safe links, drops everything else; a text without any letter is `null`. */
 export function cleanHtml(html: string | null | undefined): string | null {
   if (!html) return null;
-  const clean = sanitizeHtml(html, {
+  const clean = sanitizeHtml(cleanText(html), {
     allowedTags: [...richTextTags],
     allowedAttributes: { a: ['href'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],

@@ -1,7 +1,16 @@
 import { plainColumn, toJson, type ColumnKind } from '../column.ts';
+import { cleanPart, partInLanguage } from '../object/object.column.ts';
+
+type Row = Record<string, unknown>;
 
 export const rowsColumn: ColumnKind = {
   ...plainColumn('rows', 'jsonb'),
-  toRow: (value) => toJson(value ?? []),
-  fromRow: (value) => value ?? [],
+  clean: (value, field) => ((value ?? []) as Row[]).map((row) => cleanPart(row, field.fields)),
+  toRow: toJson,
+  fromRow: (value, form, field) =>
+    form === 'en' || form === 'ar'
+      ? ((value ?? []) as Row[]).map((row) => partInLanguage(row, form, field.fields))
+      : (value ?? []),
+  inLanguage: (value, locale, field) =>
+    ((value ?? []) as Row[]).map((row) => partInLanguage(row, locale, field.fields)),
 };

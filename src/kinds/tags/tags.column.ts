@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
-import type { ColumnKind } from '../column.ts';
+import { cleanText, type ColumnKind } from '../column.ts';
 
 export const tagsColumn: ColumnKind = {
   name: 'tags',
   type: () => 'text[]',
-  toRow: (value) => [...new Set(((value ?? []) as string[]).map((word) => word.trim()).filter(Boolean))],
-  fromRow: (value) => value ?? [],
-  filter: (column, _operator, value) => sql<boolean>`${column} && ${value}::text[]`,
+  clean: (value) => [
+    ...new Set(((value ?? []) as string[]).map((word) => cleanText(word).trim()).filter(Boolean)),
+  ],
+  select: (column) => `array_to_json(${column})`,
+  filter: (column, _operator, placeholder) => `${column} && ${placeholder}::text[]`,
+  filterValue: (value) => (value as string[]).map(cleanText),
   searchTexts: (value) => (value ?? []) as string[],
 };

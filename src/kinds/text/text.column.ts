@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
-import { plainColumn, type ColumnKind } from '../column.ts';
+import { cleanText, plainColumn, type ColumnKind } from '../column.ts';
 
 export const textColumn: ColumnKind = {
   ...plainColumn('text', 'text'),
-  toRow: (value) => (typeof value === 'string' ? value.trim() || null : value),
-  order: (column) => sql`${column} collate "und-x-icu"`,
+  clean: (value) => (typeof value === 'string' ? cleanText(value).trim() || null : null),
+  filterValue: (value) => (value as string[]).map(cleanText),
+  order: (column) => `${column} collate "und-x-icu"`,
   searchTexts: (value) => (typeof value === 'string' ? [value] : []),
 };

@@ -1,21 +1,31 @@
-import { sql } from 'kysely';
-import { inLocale, type Translated } from '../../model/locale.ts';
-import { plainColumn, toJson, type ColumnKind } from '../column.ts';
+import { inLocale, locales, type Translated } from '../../model/locale.ts';
+import { cleanText, plainColumn, toJson, type ColumnKind, type Sql } from '../column.ts';
 
 /** `{ en, ar }` as jsonb; answered whole or in one language with fallback to the other. */
 export const translatedTextColumn: ColumnKind = {
   ...plainColumn('translated-text', 'jsonb'),
-  toRow: (value) => toJson(trimmed(value as Translated | null)),
-  fromRow: (value, _field, locale) =>
-    locale === 'all' ? (value ?? null) : inLocale(value as Translated | null, locale),
-  order: (column, locale) => {
-    const [first, second] = locale === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
-    return sql`coalesce(nullif(${column} ->> ${sql.lit(first)}, ''), ${column} ->> ${sql.lit(second)}) collate "und-x-icu"`;
-  },
+  clean: (value) => cleanTranslated(value, (text) => cleanText(text).trim()),
+  merge: (kept, given) =>
+    given == null ? null : { ...(kept as Translated | null), ...(given as Translated) },
+  toRow: toJson,
+  select: (column, form) => (form === 'en' || form === 'ar' ? textIn(column, form) : column),
+  inLanguage: (value, locale) => inLocale(value as Translated | null, locale),
+  order: (column, locale) => `${textIn(column, locale === 'ar' ? 'ar' : 'en')} collate "und-x-icu"`,
   searchTexts: (value) => Object.values((value ?? {}) as Translated).filter((text): text is string => !!text),
 };
 
-function trimmed(value: Translated | null): Translated | null {
+/** The text in one language, else the other's; spelled as the indexes on names spell it. */
+function textIn(column: Sql, first: 'en' | 'ar'): Sql {
+  return `coalesce(nullif(${column} ->> '${first}', ''), ${column} ->> '${first === 'en' ? 'ar' : 'en'}')`;
+}
+
+/** Both languages, cleaned; `null` when neither has a letter. */
+export function cleanTranslated(
+  value: unknown,
+  clean: (text: string) => string | null,
+): Record<string, string | null> | null {
   if (value == null) return null;
-  return { en: value.en?.trim() || null, ar: value.ar?.trim() || null };
+  const given = value as Translated;
+  const both = locales.map((locale) => [locale, clean(given[locale] ?? '') || null] as const);
+  return both.some(([, text]) => text) ? Object.fromEntries(both) : null;
 }

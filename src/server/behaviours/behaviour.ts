@@ -1,0 +1,48 @@
+/**
+ * What a resource does besides storing. A behaviour is a plain object named like its resource; the generic service calls
+ * it at fixed places of a write and a list, so that no resource is ever named there.
+ */
+import type { FieldError } from '../problem.ts';
+import type { Sql } from '../../kinds/column.ts';
+
+/** A record as a caller would write it: pictures and references as ids, translated texts as `{ en, ar }`. */
+export type RecordValues = Record<string, unknown>;
+
+/** A write before it is stored. */
+export interface Write {
+  /** the record as it stands; `null` when it is new */
+  before: RecordValues | null;
+  /** The record as it will be stored. Change it here; what differs from `before` is written and audited. */
+  after: RecordValues;
+  /** the fields that the caller wrote */
+  given: ReadonlySet<string>;
+  /** Notes an error at a field; the write is refused with all that were noted. */
+  refuse(field: string, code: string, params?: FieldError['params']): void;
+  /** Of the texts that `field` of other records holds: those equal to `text` or beginning with `text-`. */
+  takenLike(field: string, text: string): Promise<string[]>;
+}
+
+/** Something that was stored, told after the commit. */
+export interface Stored {
+  action: 'create' | 'update' | 'delete';
+  companyId: number;
+  ids: number[];
+}
+
+export interface Behaviour {
+  /** The conditions of named filters over the row `t`, `undefined` for none. `bind` makes a value a placeholder. */
+  filters?: Record<string, (value: unknown, bind: (value: unknown) => Sql) => Sql | undefined>;
+  /** Completes and checks a write. Runs in its transaction, for each record of a change to many. */
+  beforeWrite?(write: Write): void | Promise<void>;
+  /** Runs after the commit; a failure here is logged and undoes nothing. */
+  afterCommit?(stored: Stored): void | Promise<void>;
+  /** What a copy does not take over from its original; called before `beforeWrite`. */
+  duplicate?(values: RecordValues): RecordValues;
+  /** The database's own checks, by constraint name, as errors at fields. */
+  constraints?: Record<string, { field: string; code: string }>;
+  /** Fields that the database changes by itself, without a line in the audit trail (stock that is sold). */
+  quietFields?: readonly string[];
+}
+
+/** Behaviours by resource. */
+export type Behaviours = Readonly<Record<string, Behaviour>>;

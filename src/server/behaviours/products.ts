@@ -1,0 +1,84 @@
+/** What products do besides being stored: prices, quantities and status that must agree, and the list's stock filters. */
+import type { Behaviour, RecordValues, Write } from './behaviour.ts';
+import { makeHandle } from './handle.ts';
+
+/** Source: specification section 3, defaults of `minQuantity` and `maxQuantity`. */
+const anyQuantity = { minQuantity: 1, maxQuantity: 1000 };
+
+const unitsOf: Record<string, readonly string[]> = {
+  unit: ['unit'],
+  length: ['m', 'cm'],
+  area: ['m2', 'cm2'],
+  weight: ['kg', 'g'],
+};
+
+/** Cannot be bought: marked so, or counted and none left. */
+const isOutOfStock = `(t."isSoldOut" or (t."isTracked" and t.quantity <= 0))`;
+
+export const products: Behaviour = {
+  filters: {
+    out_of_stock: (value) => (value ? isOutOfStock : undefined),
+    hide_out_of_stock: (value) => (value ? `not ${isOutOfStock}` : undefined),
+    only_with_variants: (value) =>
+      value ? 'exists (select from variants v where v.company_id = $1 and v."productId" = t.id)' : undefined,
+  },
+  beforeWrite: async (write) => {
+    agreePrices(write);
+    agreePricingUnit(write);
+    agreeQuantities(write);
+    agreeSoldOut(write);
+    agreeFees(write);
+    await makeHandle(write, 'product');
+  },
+  duplicate: ({ quantity: _quantity, isSoldOut: _isSoldOut, ...values }) => ({ ...values, status: 'hidden' }),
+  constraints: { products_quantity_below_zero: { field: 'quantity', code: 'stock_negative' } },
+  // What orders sell leaves movements, not entries in the trail.
+  quietFields: ['quantity'],
+};
+
+/** A sale needs a price to sell at, below the usual one. */
+function agreePrices({ after, refuse }: Write): void {
+  const { price, discountedPrice, isOnSale } = after;
+  if (isOnSale && discountedPrice == null) refuse('discountedPrice', 'required');
+  if (discountedPrice != null && (discountedPrice as number) >= (price as number))
+    refuse('discountedPrice', 'price_above_original');
+}
+
+/** Another way of pricing brings its usual unit along, unless the caller named one. */
+function agreePricingUnit({ after, given, refuse }: Write): void {
+  const units = unitsOf[after.pricedBy as string] ?? [];
+  if (units.includes(after.pricingUnit as string)) return;
+  if (given.has('pricingUnit')) refuse('pricingUnit', 'unit_mismatch');
+  else after.pricingUnit = units[0];
+}
+
+/** Without a limit, any quantity may be ordered: a limit that is taken off leaves nothing behind. Source: specification section 5. */
+function agreeQuantities({ after, refuse }: Write): void {
+  if (!after.isLimited) Object.assign(after, anyQuantity);
+  else if ((after.minQuantity as number) > (after.maxQuantity as number))
+    refuse('minQuantity', 'quantity_order');
+}
+
+/**
+ * Sold out is one fact with two faces. Marking it forces the status (C6); taking the mark away, where the status did not
+ * say otherwise, brings the product back as a draft; and a status set by hand sets the mark.
+ */
+function agreeSoldOut({ before, after, given }: Write): void {
+  const wasMarked = before?.isSoldOut ?? false;
+  if (given.has('isSoldOut') && after.isSoldOut !== wasMarked) {
+    if (after.isSoldOut) after.status = 'sold_out';
+    else if (after.status === 'sold_out') after.status = statusBefore(before);
+  } else if (given.has('status') && after.status !== before?.status) {
+    after.isSoldOut = after.status === 'sold_out';
+  }
+  if (after.isSoldOut) after.status = 'sold_out';
+}
+
+const statusBefore = (before: RecordValues | null) =>
+  before && before.status !== 'sold_out' ? before.status : 'hidden';
+
+/** The switch follows the fees: no fees, no switch; a switch taken off clears them. */
+function agreeFees({ after, given }: Write): void {
+  if (given.has('hasAdditionalFees') && !after.hasAdditionalFees) after.additionalFees = [];
+  after.hasAdditionalFees = (after.additionalFees as unknown[]).length > 0;
+}

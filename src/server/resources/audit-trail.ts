@@ -1,0 +1,71 @@
+/** The trail of changes: who changed which field from what to what, written in the transaction of the change itself. */
+import type { Connection } from '../database/connection.ts';
+import type { RecordValues } from '../behaviours/behaviour.ts';
+import type { History } from './merge-change.ts';
+import { rowsOf } from './query.ts';
+import type { StoredField, StoredResource } from './stored-resource.ts';
+
+export type Changes = Record<string, { from: unknown; to: unknown }>;
+
+export interface AuditEntry {
+  id: number;
+  /** the version that the change made; of a deleted record the last one */
+  version: number;
+  changes: Changes;
+}
+
+/** Writes entries. The actor is the transaction's user, the time its beginning. @param source the caller's address */
+export async function writeAudit(
+  transaction: Connection,
+  resource: StoredResource,
+  companyId: number,
+  action: 'create' | 'update' | 'delete',
+  source: string,
+  entries: AuditEntry[],
+): Promise<void> {
+  await rowsOf(
+    transaction,
+    `insert into audit (company_id, resource, "recordId", version, action, source, changes)
+     select $1, $2, entry.id, entry.version, $3, $4, entry.changes
+     from jsonb_to_recordset($5::jsonb) as entry(id bigint, version integer, changes jsonb)`,
+    [companyId, resource.model.name, action, source, JSON.stringify(entries)],
+  );
+}
+
+/** The named fields' values before and after. Values that no answer carries are not carried by the trail either. */
+export function changesOf(
+  fields: readonly StoredField[],
+  before: RecordValues | null,
+  after: RecordValues | null,
+): Changes {
+  return Object.fromEntries(
+    fields.map(({ name, field }) => {
+      const value = (record: RecordValues | null) => (field.writeOnly ? null : (record?.[name] ?? null));
+      return [name, { from: value(before), to: value(after) }];
+    }),
+  );
+}
+
+/** What happened to a record since a version: the values then of the fields that changed. */
+export async function historySince(
+  transaction: Connection,
+  resource: StoredResource,
+  companyId: number,
+  id: number,
+  since: number,
+  current: number,
+): Promise<History> {
+  const rows = await rowsOf<{ version: number; changes: Changes }>(
+    transaction,
+    `select version, changes from audit
+     where company_id = $1 and resource = $2 and "recordId" = $3 and version > $4 and action = 'update' order by version`,
+    [companyId, resource.model.name, id, since],
+  );
+  const base: RecordValues = {};
+  for (const { changes } of rows)
+    for (const [name, { from }] of Object.entries(changes)) if (!(name in base)) base[name] = from;
+  // Versions without an entry: the database changed quiet fields; were there none, anything may have changed.
+  const isWhole = since <= current && rows.length >= current - since;
+  const quiet = resource.behaviour.quietFields ?? resource.fields.map(({ name }) => name);
+  return { base, unknown: new Set(isWhole ? [] : quiet) };
+}

@@ -1,0 +1,69 @@
+/** Deleting records. Records that others depend on are kept: 409 `in_use`. */
+import type { AnswerLocale } from '../../model/locale.ts';
+import type { RecordValues } from '../behaviours/behaviour.ts';
+import { Problem } from '../problem.ts';
+import { changesOf, writeAudit } from './audit-trail.ts';
+import type { WriteScene } from './prepare-write.ts';
+import { knownId, readRecord } from './read-records.ts';
+import type { Row } from './record-shape.ts';
+import { translated } from './refusals.ts';
+import { deleteRows, lockRecords } from './store-records.ts';
+import type { StoredResource } from './stored-resource.ts';
+import { lockAll } from './update-records.ts';
+
+/**
+ * Deletes a record.
+ * @returns the record as it was
+ * @throws Problem 404; 409 `in_use`
+ */
+export async function deleteRecord(
+  scene: WriteScene,
+  resource: StoredResource,
+  id: number,
+  locale: AnswerLocale,
+): Promise<Row> {
+  const { transaction, companyId } = scene;
+  const records = await lockRecords(transaction, resource, companyId, [knownId(id)]);
+  if (!records.length) throw new Problem(404, 'not_found');
+  const record = await readRecord(transaction, resource, companyId, id, locale);
+  await remove(scene, resource, records);
+  return record;
+}
+
+/**
+ * Deletes many records, all or none.
+ * @returns their ids, in order
+ * @throws Problem 404 that names the ids which do not exist; 409 `in_use`
+ */
+export async function deleteMany(
+  scene: WriteScene,
+  resource: StoredResource,
+  ids: readonly number[],
+): Promise<number[]> {
+  const records = await lockAll(scene, resource, ids);
+  await remove(scene, resource, records);
+  return records.map(({ id }) => id as number);
+}
+
+/** The trail keeps what every deleted record held. */
+async function remove(
+  { transaction, companyId, source }: WriteScene,
+  resource: StoredResource,
+  records: readonly RecordValues[],
+): Promise<void> {
+  const ids = records.map(({ id }) => id as number);
+  const entries = records.map((record) => {
+    const held = resource.fields.filter(({ name }) => record[name] != null);
+    return {
+      id: record.id as number,
+      version: record.version as number,
+      changes: changesOf(held, record, null),
+    };
+  });
+  await translated(resource, null, () =>
+    Promise.all([
+      deleteRows(transaction, resource, companyId, ids),
+      writeAudit(transaction, resource, companyId, 'delete', source, entries),
+    ]),
+  );
+}

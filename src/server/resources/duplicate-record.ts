@@ -1,0 +1,52 @@
+import { locales, type AnswerLocale, type Translated } from '../../model/locale.ts';
+import type { RecordValues } from '../behaviours/behaviour.ts';
+import { Problem } from '../problem.ts';
+import { sentence } from '../sentences.ts';
+import { createRecord } from './create-record.ts';
+import type { WriteScene } from './prepare-write.ts';
+import { lockRecords } from './store-records.ts';
+import type { Row } from './record-shape.ts';
+import type { StoredResource } from './stored-resource.ts';
+
+/**
+ * Copies a record: its writable fields, without those that no two records share, under the name that was given or else
+ * “… (copy)” in each language. What else a copy leaves behind, the behaviour says: a product's copy is a draft without stock.
+ * @returns the copy, whole
+ * @throws Problem 404; 422 by field
+ */
+export async function duplicateRecord(
+  scene: WriteScene,
+  resource: StoredResource,
+  { id, ...named }: RecordValues,
+  locale: AnswerLocale,
+): Promise<Row> {
+  const [original] = await lockRecords(scene.transaction, resource, scene.companyId, [id as number]);
+  if (!original) throw new Problem(404, 'not_found', { errors: { id: [{ code: 'not_found' }] } });
+  const values: RecordValues = {};
+  for (const { name, field } of resource.writable.values())
+    if (!field.unique && original[name] != null) values[name] = original[name];
+  const title = resource.writable.get(resource.model.represents);
+  if (title && !title.field.unique) {
+    const copied = copyName(original[title.name], title.field.schema.maxLength);
+    const given = named[title.name];
+    values[title.name] = given === undefined ? copied : (title.column.merge?.(copied, given) ?? given);
+  }
+  const kept = resource.behaviour.duplicate?.(values) ?? values;
+  return createRecord(scene, resource, kept, locale);
+}
+
+function copyName(name: unknown, longest = Infinity): unknown {
+  const copyIn = (language: (typeof locales)[number], text: string) => {
+    const room = longest - sentence(language, 'copy_name', { name: '' }).length;
+    return sentence(language, 'copy_name', { name: text.slice(0, room).trimEnd() });
+  };
+  if (typeof name === 'string') return copyIn('en', name);
+  if (typeof name !== 'object' || name === null) return name;
+  const texts = name as Translated;
+  return Object.fromEntries(
+    locales.map((language) => {
+      const text = texts[language];
+      return [language, text ? copyIn(language, text) : null];
+    }),
+  );
+}

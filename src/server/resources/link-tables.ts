@@ -1,0 +1,59 @@
+/** References that are kept as rows of a link table: writes the difference between what was and what shall be. */
+import type { Connection } from '../database/connection.ts';
+import { quoted, rowsOf } from './query.ts';
+import type { StoredField } from './stored-resource.ts';
+import type { RecordChange } from './store-records.ts';
+
+/** Writes the links of one field for all changed records. */
+export async function writeLinks(
+  transaction: Connection,
+  companyId: number,
+  { name, field }: StoredField,
+  changes: readonly RecordChange[],
+): Promise<void> {
+  if (!field.through) return;
+  const { table, own, other, order } = field.through;
+  const [gone, added] = difference(name, changes);
+  const pairs = `unnest($2::bigint[], $3::bigint[]) with ordinality pair(own, other, place)`;
+  if (gone.own.length)
+    await rowsOf(
+      transaction,
+      `delete from ${quoted(table)} l using ${pairs}
+       where l.company_id = $1 and l.${quoted(own)} = pair.own and l.${quoted(other)} = pair.other`,
+      [companyId, gone.own, gone.other],
+    );
+  if (!added.own.length) return;
+  // A new link stands at the end of the other side's order.
+  const last = order
+    ? `, (select coalesce(max(l.${quoted(order)}), -1) from ${quoted(table)} l
+          where l.company_id = $1 and l.${quoted(other)} = pair.other) + pair.place`
+    : '';
+  await rowsOf(
+    transaction,
+    `insert into ${quoted(table)} (company_id, ${quoted(own)}, ${quoted(other)}${order ? `, ${quoted(order)}` : ''})
+     select $1, pair.own, pair.other${last} from ${pairs}`,
+    [companyId, added.own, added.other],
+  );
+}
+
+interface Pairs {
+  own: number[];
+  other: number[];
+}
+
+function difference(name: string, changes: readonly RecordChange[]): [gone: Pairs, added: Pairs] {
+  const gone: Pairs = { own: [], other: [] };
+  const added: Pairs = { own: [], other: [] };
+  for (const { id, before, after } of changes) {
+    const was = new Set(before?.[name] as number[] | undefined);
+    const shall = new Set(after[name] as number[]);
+    for (const other of was) if (!shall.has(other)) addPair(gone, id, other);
+    for (const other of shall) if (!was.has(other)) addPair(added, id, other);
+  }
+  return [gone, added];
+}
+
+function addPair(pairs: Pairs, own: number, other: number): void {
+  pairs.own.push(own);
+  pairs.other.push(other);
+}

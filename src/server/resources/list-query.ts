@@ -1,0 +1,114 @@
+/** Turns the parameters of a list call into SQL: which fields, which rows, in which order. */
+import type { Sql } from '../../kinds/column.ts';
+import { cleanText } from '../../kinds/column.ts';
+import { kindOf } from '../../kinds/kinds.ts';
+import type { AnswerLocale } from '../../model/locale.ts';
+import { searchWords } from '../../model/search-text.ts';
+import { Problem } from '../problem.ts';
+import type { StoredField, StoredResource } from './stored-resource.ts';
+
+/** The parameters of a list call, as the contract's schema has let them through. */
+export interface ListParameters {
+  page?: number;
+  limit?: number;
+  order?: string;
+  search?: string;
+  ids?: number[];
+  view?: 'minimal_details' | 'details';
+  fields?: string[];
+  [filter: string]: unknown;
+}
+
+/** Which rows a list is about. */
+export interface Selection {
+  /** table or search view, as `… t` */
+  from: Sql;
+  where: Sql;
+  parameters: unknown[];
+  /** what narrows the list beside the company: parameter names */
+  narrowedBy: string[];
+}
+
+const aboutPaging = new Set(['page', 'limit', 'order', 'view', 'fields']);
+
+/**
+ * The rows of a list call, always of one company.
+ * @throws Problem 400 for a parameter that narrows nothing here
+ */
+export function selectRows(
+  resource: StoredResource,
+  companyId: number,
+  parameters: ListParameters,
+): Selection {
+  const values: unknown[] = [companyId];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const conditions = ['t.company_id = $1'];
+  const narrowedBy: string[] = [];
+  let from = resource.table;
+  for (const parameter in parameters) {
+    const value = parameters[parameter];
+    if (value === undefined || aboutPaging.has(parameter)) continue;
+    if (parameter === 'search') {
+      const words = resource.isSearchable ? searchWords(cleanText(value as string)) : [];
+      if (!words.length) continue;
+      from = resource.searchTable;
+      for (const word of words) conditions.push(`t."searchText" like ${bind(containing(word))}`);
+    } else if (parameter === 'ids') {
+      conditions.push(`t.id = any(${bind((value as number[]).filter(Number.isSafeInteger))}::bigint[])`);
+    } else {
+      const condition = conditionOf(resource, parameter)(value, bind);
+      if (!condition) continue;
+      conditions.push(condition);
+    }
+    narrowedBy.push(parameter);
+  }
+  return { from: `${from} t`, where: conditions.join(' and '), parameters: values, narrowedBy };
+}
+
+function conditionOf(resource: StoredResource, parameter: string) {
+  const condition = resource.conditions.get(parameter);
+  if (condition) return condition;
+  throw new Problem(400, 'validation', {
+    errors: { [parameter]: [{ code: 'unknown_key', params: { key: parameter } }] },
+  });
+}
+
+/** A pattern that finds `word` anywhere; its own percent signs and underscores are letters like others. */
+function containing(word: string): string {
+  return `%${word.replace(/[\\%_]/gu, '\\$&')}%`;
+}
+
+/**
+ * What `order by` says: the field, nothing last, and the id where values are equal.
+ * @throws Problem 400 for a field that is not readable or not sortable
+ */
+export function orderBy(resource: StoredResource, order: string, locale: AnswerLocale): Sql {
+  const [name = '', direction = 'asc'] = order.split(' ');
+  const stored = resource.readable.find((candidate) => candidate.name === name && candidate.field.sortable);
+  if (!stored || !['asc', 'desc'].includes(direction))
+    throw new Problem(400, 'validation', {
+      errors: { order: [{ code: 'invalid_order', params: { value: order.slice(0, 60) } }] },
+    });
+  if (name === 'id') return `t.id ${direction}`;
+  const { column, sql, field } = stored;
+  // An ascending index ends with the nulls anyway; said aloud, it would not serve.
+  const nulls = direction === 'desc' && field.nullable ? ' nulls last' : '';
+  return `${column.order?.(sql, locale) ?? sql} ${direction}${nulls}, t.id ${direction}`;
+}
+
+/** The fields of a list's records, `id` and `version` always among them. */
+export function fieldsOfList(
+  resource: StoredResource,
+  { view, fields }: ListParameters,
+): readonly StoredField[] {
+  const { represents, picture, list } = resource.model;
+  if (view === 'details' && !fields) return resource.readable;
+  const isAsked = fields
+    ? (name: string) => fields.includes(name)
+    : view === 'minimal_details'
+      ? (name: string) => name === represents || name === picture
+      : (name: string, field: StoredField) => kindOf(field.field).short || list.columns.includes(name);
+  return resource.readable.filter(
+    (field) => field.name === 'id' || field.name === 'version' || isAsked(field.name, field),
+  );
+}

@@ -1,0 +1,132 @@
+/**
+ * The plain calls of every resource: list, create, read, update, delete, and those on many. No resource is named here:
+ * the model says what there is, a behaviour what happens besides. A write reads as a sentence: authorise, prepare
+ * (validate, beforeWrite), store, audit, and after the commit tell.
+ */
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Action, Call, Catalogue } from '../../model/resource-model.ts';
+import type { Behaviours, RecordValues, Stored } from '../behaviours/behaviour.ts';
+import type { Answer, Handler, Handlers, RequestContext } from '../request-context.ts';
+import { authorise } from './authorise.ts';
+import { createRecord } from './create-record.ts';
+import { deleteMany, deleteRecord } from './delete-records.ts';
+import { duplicateRecord } from './duplicate-record.ts';
+import type { ListParameters } from './list-query.ts';
+import type { WriteScene } from './prepare-write.ts';
+import { readPage, readRecord } from './read-records.ts';
+import { storeResource, type StoredResource } from './stored-resource.ts';
+import { updateMany, updateRecord } from './update-records.ts';
+
+/**
+ * The handlers of all plain calls, by operationId (`products.list`).
+ * @throws Error when a resource and its behaviour do not fit together
+ */
+export function resourceHandlers(catalogue: Catalogue, behaviours: Behaviours): Handlers {
+  const handlers: Handlers = {};
+  for (const model of Object.values(catalogue)) {
+    const calls = callsOf(storeResource(model, behaviours[model.name]));
+    for (const call of model.calls) handlers[`${model.name}.${call}`] = calls[call];
+  }
+  return handlers;
+}
+
+function callsOf(resource: StoredResource): Record<Call, Handler> {
+  return {
+    list: (request, context) =>
+      context.read(async (transaction, session) => {
+        authorise(session, resource, 'view');
+        const parameters = request.query as ListParameters;
+        const page = await readPage(transaction, resource, session.companyId, context.locale, parameters);
+        return { body: page };
+      }),
+
+    read: (request, context) =>
+      context.read(async (transaction, session) => {
+        authorise(session, resource, 'view');
+        const record = await readRecord(
+          transaction,
+          resource,
+          session.companyId,
+          idOf(request),
+          context.locale,
+        );
+        return { body: { data: record } };
+      }),
+
+    create: (request, context) =>
+      write(resource, 'create', request, context, async (scene) => {
+        const record = await createRecord(scene, resource, bodyOf(request), context.locale);
+        return created(record);
+      }),
+
+    update: (request, context) =>
+      write(resource, 'edit', request, context, async (scene) => {
+        const id = idOf(request);
+        const record = await updateRecord(scene, resource, id, bodyOf(request), context.locale);
+        return { ids: [id], answer: { body: { data: record } } };
+      }),
+
+    delete: (request, context) =>
+      write(resource, 'delete', request, context, async (scene) => {
+        const id = idOf(request);
+        const record = await deleteRecord(scene, resource, id, context.locale);
+        return { ids: [id], answer: { body: { data: record } } };
+      }),
+
+    updateAll: (request, context) =>
+      write(resource, 'edit', request, context, async (scene) => {
+        const { ids, values } = bodyOf(request) as { ids: number[]; values: RecordValues };
+        return many(await updateMany(scene, resource, ids, values));
+      }),
+
+    deleteAll: (request, context) =>
+      write(resource, 'delete', request, context, async (scene) => {
+        const { ids } = request.query as { ids: number[] };
+        return many(await deleteMany(scene, resource, ids));
+      }),
+
+    duplicate: (request, context) =>
+      write(resource, 'create', request, context, async (scene) => {
+        const record = await duplicateRecord(scene, resource, bodyOf(request), context.locale);
+        return created(record);
+      }),
+  };
+}
+
+interface Written {
+  ids: number[];
+  answer: Answer;
+}
+
+const many = (ids: number[]): Written => ({ ids, answer: { body: { data: { ids } } } });
+const created = (record: RecordValues): Written => ({
+  ids: [record.id as number],
+  answer: { status: 201, body: { data: record } },
+});
+const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
+const bodyOf = (request: FastifyRequest) => request.body as RecordValues;
+
+/** The frame of every write: the right first, the transaction around, the behaviour told after the commit. */
+async function write(
+  resource: StoredResource,
+  action: Exclude<Action, 'view'>,
+  request: FastifyRequest,
+  context: RequestContext,
+  work: (scene: WriteScene) => Promise<Written>,
+): Promise<Answer> {
+  const { answer, ...told } = await context.write(async (transaction, session) => {
+    authorise(session, resource, action);
+    const { companyId } = session;
+    return { ...(await work({ transaction, companyId, source: context.ip })), companyId };
+  });
+  await tell(resource, { action: action === 'edit' ? 'update' : action, ...told }, request.log);
+  return answer;
+}
+
+async function tell({ behaviour }: StoredResource, stored: Stored, log: FastifyBaseLogger): Promise<void> {
+  try {
+    await behaviour.afterCommit?.(stored);
+  } catch (error) {
+    log.error({ err: error, stored }, 'afterCommit failed');
+  }
+}

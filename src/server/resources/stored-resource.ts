@@ -1,0 +1,112 @@
+/** A resource as the service keeps it at hand: its fields with their SQL, worked out once when the server starts. */
+import { columnOf, type ColumnKind, type Sql } from '../../kinds/column.ts';
+import '../../kinds/columns.ts';
+import { filteredField, filtersOf } from '../../kinds/wire.ts';
+import { systemFields, type FieldModel, type ResourceModel } from '../../model/resource-model.ts';
+import type { Behaviour } from '../behaviours/behaviour.ts';
+import { quoted } from './query.ts';
+import type { Shape } from './record-shape.ts';
+
+/** A field and where its value stands: `t` is the record's row, `$1` the company. */
+export interface StoredField {
+  name: string;
+  field: FieldModel;
+  column: ColumnKind;
+  sql: Sql;
+}
+
+/** Adds one filter to a list's conditions. */
+export type Condition = (value: unknown, bind: (value: unknown) => Sql) => Sql | undefined;
+
+export interface StoredResource {
+  model: ResourceModel;
+  behaviour: Behaviour;
+  /** the quoted table */
+  table: Sql;
+  /** the view of the table in which the index on "searchText" serves */
+  searchTable: Sql;
+  isSearchable: boolean;
+  /** the fields of the schema */
+  fields: readonly StoredField[];
+  /** system fields and fields of the schema, those that no answer carries among them */
+  stored: readonly StoredField[];
+  /** What answers may carry. Lists, filters, orders and search derive from this and from nothing else. */
+  readable: readonly StoredField[];
+  writable: ReadonlyMap<string, StoredField>;
+  conditions: ReadonlyMap<string, Condition>;
+  /** the filter parameter and field whose values the database counts */
+  groupedBy: string | undefined;
+  shapes: Map<string, Shape>;
+}
+
+/**
+ * Prepares a resource.
+ * @throws Error when the resource file names a filter that the behaviour does not answer
+ */
+export function storeResource(model: ResourceModel, behaviour: Behaviour = {}): StoredResource {
+  const fields = model.fields.map(storeField);
+  const stored = [...systemFields.map(storeField), ...fields];
+  const readable = stored.filter(({ field }) => !field.writeOnly);
+  return {
+    model,
+    behaviour,
+    table: quoted(model.name),
+    searchTable: `search.${quoted(model.name)}`,
+    isSearchable: readable.some(({ field }) => field.searchable),
+    fields,
+    stored,
+    readable,
+    writable: new Map(fields.filter(({ field }) => !field.readOnly).map((each) => [each.name, each])),
+    conditions: readConditions(model, behaviour, readable),
+    groupedBy: model.list.tabs,
+    shapes: new Map(),
+  };
+}
+
+function storeField(field: FieldModel): StoredField {
+  const sql = field.through ? linkedIds(field.through) : `t.${quoted(field.name)}`;
+  return { name: field.name, field, column: columnOf(field), sql };
+}
+
+type Through = NonNullable<FieldModel['through']>;
+
+function linkedIds({ table, own, other, order }: Through): Sql {
+  const place = order ? `l.${quoted(order)}, ` : '';
+  return `array(select l.${quoted(other)} from ${quoted(table)} l
+    where l.company_id = $1 and l.${quoted(own)} = t.id order by ${place}l.${quoted(other)})`;
+}
+
+function readConditions(
+  model: ResourceModel,
+  behaviour: Behaviour,
+  readable: readonly StoredField[],
+): Map<string, Condition> {
+  const conditions = new Map<string, Condition>();
+  for (const { parameter, operator } of filtersOf(model)) {
+    if (operator === 'named') {
+      const named = behaviour.filters?.[parameter];
+      if (!named)
+        throw new Error(
+          `“${model.name}” offers the filter “${parameter}”, which src/server/behaviours/${model.name}.ts does not answer.`,
+        );
+      conditions.set(parameter, named);
+      continue;
+    }
+    const compared = filteredField(model, parameter);
+    const stored = readable.find(({ name }) => name === compared?.name);
+    if (!stored) continue;
+    const { column, field, sql } = stored;
+    conditions.set(parameter, (value, bind) => {
+      const placeholder = bind(column.filterValue?.(value, operator, field) ?? value);
+      return field.through
+        ? isLinked(field.through, placeholder)
+        : column.filter(sql, operator, placeholder, field);
+    });
+  }
+  return conditions;
+}
+
+function isLinked({ table, own, other }: Through, placeholder: Sql): Sql {
+  return `exists (select from ${quoted(table)} l
+    where l.company_id = $1 and l.${quoted(own)} = t.id and l.${quoted(other)} = any(${placeholder}::bigint[]))`;
+}

@@ -1,0 +1,130 @@
+/** Changing records: one under the version that its writer saw, or many to the same values. */
+import type { AnswerLocale } from '../../model/locale.ts';
+import type { RecordValues } from '../behaviours/behaviour.ts';
+import { Problem } from '../problem.ts';
+import { changesOf, historySince, writeAudit } from './audit-trail.ts';
+import { changedFields } from './compare-records.ts';
+import { changedRecord, Refusals } from './complete-record.ts';
+import { mergeChange } from './merge-change.ts';
+import { prepareWrites, type WriteScene } from './prepare-write.ts';
+import { readRecord } from './read-records.ts';
+import type { Row } from './record-shape.ts';
+import { translated } from './refusals.ts';
+import { lockRecords, updateRecords, type RecordChange } from './store-records.ts';
+import type { StoredResource } from './stored-resource.ts';
+
+/**
+ * Changes one record. A write that changes nothing keeps its version.
+ * @param given the fields to change, and `version`: the one that the writer saw
+ * @throws Problem 404; 409 with the current record when others changed the same since; 422 by field
+ */
+export async function updateRecord(
+  scene: WriteScene,
+  resource: StoredResource,
+  id: number,
+  { version, ...given }: RecordValues,
+  locale: AnswerLocale,
+): Promise<Row> {
+  const { transaction, companyId } = scene;
+  const [before] = await lockRecords(transaction, resource, companyId, [id]);
+  if (!before) throw new Problem(404, 'not_found');
+  const merged =
+    before.version === version
+      ? given
+      : await mergeStale(scene, resource, before, version as number, given, locale);
+  await change(scene, resource, [before], merged);
+  return readRecord(transaction, resource, companyId, id, locale);
+}
+
+async function mergeStale(
+  { transaction, companyId }: WriteScene,
+  resource: StoredResource,
+  current: RecordValues,
+  version: number,
+  mine: RecordValues,
+  locale: AnswerLocale,
+): Promise<RecordValues> {
+  const id = current.id as number;
+  const history = await historySince(
+    transaction,
+    resource,
+    companyId,
+    id,
+    version,
+    current.version as number,
+  );
+  const { given, conflicts } = mergeChange(resource, mine, current, history);
+  if (!conflicts.length) return given;
+  throw new Problem(409, 'conflict', {
+    current: await readRecord(transaction, resource, companyId, id, locale),
+    errors: Object.fromEntries(conflicts.map((name) => [name, [{ code: 'conflict' }]])),
+  });
+}
+
+/**
+ * Changes many records to the same values, all or none.
+ * @returns the ids, in order
+ * @throws Problem 404 that names the ids which do not exist; 422 by field, below `values`
+ */
+export async function updateMany(
+  scene: WriteScene,
+  resource: StoredResource,
+  ids: readonly number[],
+  values: RecordValues,
+): Promise<number[]> {
+  const records = await lockAll(scene, resource, ids);
+  await change(scene, resource, records, values, 'values.');
+  return records.map(({ id }) => id as number);
+}
+
+/**
+ * Locks every one of the records.
+ * @throws Problem 404 that names the ids which do not exist
+ */
+export async function lockAll(
+  { transaction, companyId }: WriteScene,
+  resource: StoredResource,
+  ids: readonly number[],
+): Promise<RecordValues[]> {
+  const records = await lockRecords(transaction, resource, companyId, ids);
+  const found = new Set(records.map(({ id }) => id));
+  const missing = ids.filter((id) => !found.has(id));
+  if (!missing.length) return records;
+  const named = missing.slice(0, 20).join(', ');
+  throw new Problem(404, 'not_found', {
+    errors: { ids: [{ code: 'unknown_reference', params: { ids: named } }] },
+  });
+}
+
+async function change(
+  scene: WriteScene,
+  resource: StoredResource,
+  records: readonly RecordValues[],
+  values: RecordValues,
+  prefix = '',
+): Promise<void> {
+  const { transaction, companyId, source } = scene;
+  const refusals = new Refusals();
+  const given = new Set(Object.keys(values));
+  const drafts = records.map((before) => ({
+    before,
+    after: changedRecord(resource, before, values, refusals.add),
+    given,
+  }));
+  await prepareWrites(scene, resource, drafts, refusals, prefix);
+  const changes = drafts
+    .map(({ before, after }): RecordChange => {
+      return { id: before.id as number, before, after, changed: changedFields(resource, before, after) };
+    })
+    .filter(({ changed }) => changed.length);
+  if (!changes.length) return;
+  const entries = changes.map(({ id, before, after, changed }) => {
+    return { id, version: Number(before?.version) + 1, changes: changesOf(changed, before, after) };
+  });
+  await translated(resource, values, () =>
+    Promise.all([
+      updateRecords(transaction, resource, companyId, changes),
+      writeAudit(transaction, resource, companyId, 'update', source, entries),
+    ]),
+  );
+}
