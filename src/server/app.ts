@@ -12,7 +12,7 @@ import docs from './plugins/docs.ts';
 import files from './plugins/files.ts';
 import health from './plugins/health.ts';
 import locale from './plugins/locale.ts';
-import problem from './plugins/problem.ts';
+import problem, { readError, sendProblem } from './plugins/problem.ts';
 import rateLimits from './plugins/rate-limits.ts';
 import sameOrigin from './plugins/same-origin.ts';
 import securityHeaders from './plugins/security-headers.ts';
@@ -42,6 +42,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => sendProblem(readError(error), request, reply),
   });
   app.removeContentTypeParser('text/plain');
 

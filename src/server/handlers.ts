@@ -7,7 +7,7 @@ import * as users from './operations/users.ts';
 import type { Handlers } from './request-context.ts';
 import { resourceHandlers } from './resources/resource-handlers.ts';
 
-/** The hand-written ones. */
+/** The calls that are written by hand. */
 export const operationHandlers: Handlers = {
   'authentication.email': authentication.signIn,
   'authentication.signOut': authentication.signOut,
@@ -17,5 +17,4 @@ export const operationHandlers: Handlers = {
   'products.metadata': products.metadata,
 };
 
-/** All of them: the hand-written ones and the plain calls of every resource. */
 export const handlers: Handlers = { ...resourceHandlers(catalogue, behaviours), ...operationHandlers };

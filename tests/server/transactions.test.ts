@@ -60,7 +60,7 @@ it('recovers when its connections are cut', async () => {
   await asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'matjar' and pid <> pg_backend_pid()`);
   const attempts = [];
-  for (let n = 0; n < 12; n += 1) {
+  for (let n = 0; n < 30; n += 1) {
     attempts.push(
       await inReading(database, (transaction) => sql`select 1`.execute(transaction)).then(
         () => true,

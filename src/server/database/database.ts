@@ -38,10 +38,14 @@ export function connectDatabase(config: pg.PoolConfig): Database {
     ...({ pipeline: true } as object),
     types,
     application_name: 'matjar',
-    options: [config.options, '-c role=matjar_app', '-c timezone=UTC', '-c statement_timeout=30s'].filter(Boolean).join(' '),
+    options: [config.options, '-c role=matjar_app', '-c timezone=UTC', '-c statement_timeout=30s']
+      .filter(Boolean)
+      .join(' '),
   });
   // An idle connection that breaks (the database restarted) leaves the pool by itself; the next query opens another.
   pool.on('error', () => {});
+  // One that breaks at work tells its queries, which fail; without a listener of its own it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const kysely = new Kysely<Tables>({
     dialect: {
       createDriver: () => new PipelineDriver(pool),

@@ -22,9 +22,9 @@ export default async function admin(app: FastifyInstance, { folder }: { folder: 
       },
     });
   }
-  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
-    if (isBuilt && isPageRequest(request)) return reply.sendFile(page);
-    throw new Problem(404, 'not_found');
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    if (!isBuilt || !isPageRequest(request)) throw new Problem(404, 'not_found');
+    reply.sendFile(page);
   });
 }
 

@@ -27,18 +27,19 @@ export default fp(
       const problem = readError(error);
       if (problem.status >= 500)
         request.log.error({ err: error, operation: request.routeOptions.config.operationId }, 'failed');
-      return sendProblem(problem, request, reply);
+      sendProblem(problem, request, reply);
     });
   },
   { name: 'problem', dependencies: ['locale'] },
 );
 
 /** Answers a problem. Field errors get their sentences here; a stack never leaves. */
-export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { language } = request.speech;
+export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
+  // A request that is refused before its headers are read has no language yet.
+  const { language } = request.speech ?? { language: 'en' };
   const { params, errors, current, headers } = problem.details;
   const text = sentence(language, problem.code, params);
-  return reply
+  reply
     .code(problem.status)
     .headers(headers ?? {})
     .header('content-language', language)
