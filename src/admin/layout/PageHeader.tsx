@@ -2,10 +2,11 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../providers/texts.tsx';
 import { Icon } from './Icon.tsx';
+import { usePageTitle } from './use-page-title.ts';
 
 const Row = styled('header')(({ theme }) => ({
   display: 'flex',
@@ -43,10 +44,7 @@ interface Props {
 /** The head of a page: where one is, its state, what one can do. One per page; it holds the page's only h1. */
 export function PageHeader({ title, meta, back, backLabel, actions, subtitle }: Props) {
   const text = useText();
-  const name = text('app.brand.name');
-  useEffect(() => {
-    document.title = title ? `${title} · ${name}` : name;
-  }, [title, name]);
+  usePageTitle(title);
   return (
     <Row>
       {back ? (

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useText } from '../providers/texts.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
+import { usePageTitle } from './use-page-title.ts';
 
 const Frame = styled('div')({
   display: 'flex',
@@ -42,6 +43,7 @@ export interface StateProps {
 
 /** A place with nothing in it, which says why and offers the next step. */
 export function EmptyState({ icon = 'records', title, body, action, level = 2 }: StateProps) {
+  usePageTitle(level === 1 ? title : undefined);
   return (
     <Frame>
       <Sign>

@@ -1,4 +1,4 @@
-import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
+import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
 import { listPath } from '../boot/list-query.ts';
 import { call as callServer, newIdempotencyKey } from './api.ts';
 import { changedFields } from './changes.ts';
@@ -122,3 +122,6 @@ export function createDataProvider(call: typeof callServer = callServer): DataPr
 }
 
 const signalOf = ({ signal }: { signal?: AbortSignal | undefined }) => (signal ? { signal } : {});
+
+/** `ids=1&ids=2` */
+const idsQuery = (ids: readonly Identifier[]) => new URLSearchParams(ids.map((id) => ['ids', String(id)]));

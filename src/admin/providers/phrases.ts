@@ -27,9 +27,11 @@ export function createTranslate(locale: Locale, phrases: Record<string, unknown>
   return (key, options = {}) => {
     const found = lookUp(phrases, key);
     const phrase = typeof found === 'string' ? found : typeof options._ === 'string' ? options._ : key;
-    return pickForm(phrase, options.smart_count, rules).replace(/%\{(\w+)\}/gu, (whole, name: string) =>
-      name in options ? show(options[name]) : whole,
-    );
+    const count = countOf(options.smart_count);
+    return pickForm(phrase, count, rules).replace(/%\{(\w+)\}/gu, (whole, name: string) => {
+      if (name === 'smart_count' && count !== undefined) return String(count);
+      return name in options ? show(options[name]) : whole;
+    });
   };
 }
 
@@ -43,12 +45,15 @@ function lookUp(phrases: Record<string, unknown>, key: string): unknown {
   return node;
 }
 
-function pickForm(phrase: string, count: unknown, rules: Intl.PluralRules): string {
+/** As in polyglot, a list counts for its length. */
+const countOf = (value: unknown): number | undefined =>
+  Array.isArray(value) ? value.length : typeof value === 'number' ? value : undefined;
+
+function pickForm(phrase: string, count: number | undefined, rules: Intl.PluralRules): string {
   if (!phrase.includes('||||')) return phrase;
   const forms = phrase.split('||||').map((form) => form.trim());
-  const amount = typeof count === 'number' ? count : Array.isArray(count) ? count.length : undefined;
   const order = formsByCount[forms.length];
-  if (amount === undefined || !order) return forms[0] ?? phrase;
-  const form = order.indexOf(rules.select(amount));
+  if (count === undefined || !order) return forms[0] ?? phrase;
+  const form = order.indexOf(rules.select(count));
   return forms[form === -1 ? forms.length - 1 : form] ?? phrase;
 }

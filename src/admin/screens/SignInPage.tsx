@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { useEffect } from 'react';
 import { LocaleSwitch } from '../layout/LocaleSwitch.tsx';
 import { Logo } from '../layout/Logo.tsx';
 import { SchemeToggle } from '../layout/SchemeToggle.tsx';
+import { usePageTitle } from '../layout/use-page-title.ts';
 import { useText } from '../providers/texts.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInPane } from './SignInPane.tsx';
@@ -31,9 +31,7 @@ export function SignInPage() {
   const text = useText();
   const title = text('app.sign_in.title');
   const name = text('app.brand.name');
-  useEffect(() => {
-    document.title = `${title} · ${name}`;
-  }, [title, name]);
+  usePageTitle(title);
   return (
     <Page>
       <Column>

@@ -59,6 +59,12 @@ export const inputs: Looks = {
       multiline: { padding: 0 },
     },
   },
+  MuiInputBase: {
+    styleOverrides: {
+      // Written for Latin screens and turned by the RTL plugin: codes keep their direction but start at the reader's side.
+      input: { '&[dir="ltr"]': { textAlign: 'left' } },
+    },
+  },
   MuiInputAdornment: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -63,7 +63,7 @@ export const light: SchemeColours = {
   lineStrong: '#c8c4bc',
   ink: '#1d1c1a',
   inkSoft: '#5c5850',
-  inkFaint: '#736e66',
+  inkFaint: '#706b63',
   hover: '#eceae5',
   accent: '#0b6a72',
   accentStrong: '#08535a',

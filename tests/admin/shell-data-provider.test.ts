@@ -1,0 +1,146 @@
+/** The data provider against a recorded server: what it asks, and what it makes of the answers. */
+import type { DataProvider } from 'ra-core';
+import { describe, expect, it } from 'vitest';
+import type { CallOptions, Method } from '../../src/admin/providers/api.ts';
+import { changedFields } from '../../src/admin/providers/changes.ts';
+import { createDataProvider } from '../../src/admin/providers/data-provider.ts';
+import { HttpError } from '../../src/admin/providers/problem.ts';
+
+interface Asked {
+  method: Method;
+  path: string;
+  options: CallOptions;
+}
+
+function recorded(answer: (asked: Asked) => unknown = () => ({ data: [] })): { provider: DataProvider; asked: Asked[] } {
+  const asked: Asked[] = [];
+  const call = (method: Method, path: string, options: CallOptions = {}) => {
+    const one = { method, path, options };
+    asked.push(one);
+    return new Promise((resolve) => resolve(answer(one)));
+  };
+  return { provider: createDataProvider(call as never), asked };
+}
+
+const page = { page: 2, perPage: 25 };
+const sort = { field: 'price', order: 'DESC' } as const;
+
+describe('a list', () => {
+  it('is asked for in the api/v2 dialect and tells its total', async () => {
+    const { provider, asked } = recorded(() => ({ data: [{ id: 7 }], metadata: { total: 31, totalIsExact: true } }));
+    const filter = { status: ['visible', 'hidden'], search: 'cup', vendor: '', type: [] };
+    const list = await provider.getList('products', { pagination: page, sort, filter });
+    expect(asked[0]!.path).toBe('/products?page=2&limit=25&order=price+desc&search=cup&status=visible&status=hidden');
+    expect(asked[0]!.options.locale).toBeUndefined();
+    expect(list).toMatchObject({ data: [{ id: 7 }], total: 31, meta: { totalIsExact: true } });
+  });
+
+  it('of another record filters by it', async () => {
+    const { provider, asked } = recorded(() => ({ data: [], metadata: { total: 0 } }));
+    await provider.getManyReference('variants', { target: 'product_id', id: 5, pagination: page, sort, filter: {} });
+    expect(asked[0]!.path).toContain('product_id=5');
+  });
+
+  it('gives up when the screen has gone', async () => {
+    const { provider, asked } = recorded();
+    const { signal } = new AbortController();
+    await provider.getList('products', { pagination: page, sort, filter: {}, signal });
+    expect(asked[0]!.options.signal).toBe(signal);
+    expect(provider.supportAbortSignal).toBe(true);
+  });
+});
+
+describe('a record', () => {
+  it('is read in every language', async () => {
+    const { provider, asked } = recorded(() => ({ data: { id: 5 } }));
+    await provider.getOne('products', { id: 5 });
+    expect(asked[0]).toMatchObject({ method: 'GET', path: '/products/5', options: { locale: 'all' } });
+  });
+
+  it('cannot lead out of its resource by its id', async () => {
+    const { provider, asked } = recorded(() => ({ data: { id: 5 } }));
+    await provider.getOne('products', { id: '../users' });
+    expect(asked[0]!.path).toBe('/products/..%2Fusers');
+  });
+
+  it('is saved with its changes and the version that was seen', async () => {
+    const { provider, asked } = recorded(() => ({ data: { id: 5, version: 4 } }));
+    const previousData = { id: 5, version: 3, name: { en: 'Cup', ar: 'كوب' }, price: 100, tags: ['a'] };
+    const data = { ...previousData, name: { en: 'Cup', ar: 'كوب كبير' }, tags: ['a'] };
+    await provider.update('products', { id: 5, data, previousData });
+    expect(asked[0]).toMatchObject({ method: 'PUT', path: '/products/5' });
+    expect(asked[0]!.options.body).toEqual({ name: { en: 'Cup', ar: 'كوب كبير' }, version: 3 });
+  });
+
+  it('is deleted by its id', async () => {
+    const { provider, asked } = recorded(() => undefined);
+    const answer = await provider.delete('products', { id: 5, previousData: { id: 5 } });
+    expect(asked[0]).toMatchObject({ method: 'DELETE', path: '/products/5' });
+    expect(answer.data).toEqual({ id: 5 });
+  });
+});
+
+describe('many records', () => {
+  it('are read by their ids, a hundred at once', async () => {
+    const { provider, asked } = recorded(({ path }) => ({
+      data: new URLSearchParams(path.split('?')[1]).getAll('ids').map((id) => ({ id: Number(id) })),
+    }));
+    const ids = Array.from({ length: 130 }, (_, at) => at + 1);
+    const { data } = await provider.getMany('collections', { ids });
+    expect(asked.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('limit'))).toEqual(['100', '30']);
+    expect(data).toHaveLength(130);
+  });
+
+  it('are changed and deleted in one call', async () => {
+    const { provider, asked } = recorded(() => ({ data: {} }));
+    expect(await provider.updateMany('products', { ids: [1, 2], data: { status: 'visible' } })).toEqual({ data: [1, 2] });
+    expect(await provider.deleteMany('products', { ids: [1, 2] })).toEqual({ data: [1, 2] });
+    expect(asked).toMatchObject([
+      { method: 'PUT', path: '/products/update_all', options: { body: { ids: [1, 2], values: { status: 'visible' } } } },
+      { method: 'DELETE', path: '/products/delete_all?ids=1&ids=2' },
+    ]);
+  });
+});
+
+describe('a create', () => {
+  const keys = (asked: Asked[]) => asked.map(({ options }) => options.idempotencyKey);
+
+  it('that got no answer is repeated under the same key', async () => {
+    let isDown = true;
+    const { provider, asked } = recorded(() => {
+      if (isDown) throw new HttpError({ status: 0, code: 'offline' });
+      return { data: { id: 9 } };
+    });
+    await expect(provider.create('products', { data: { price: 1 } })).rejects.toThrow('errors.offline');
+    isDown = false;
+    await provider.create('products', { data: { price: 1 } });
+    await provider.create('products', { data: { price: 1 } });
+    const [first, again, another] = keys(asked);
+    expect(again).toBe(first);
+    expect(another).not.toBe(first);
+  });
+
+  it('that was refused is another thing the next time', async () => {
+    const { provider, asked } = recorded(() => {
+      throw new HttpError({ status: 422, code: 'validation' });
+    });
+    for (const attempt of [1, 2]) {
+      await expect(provider.create('products', { data: { price: 1 } }), `attempt ${attempt}`).rejects.toThrow(HttpError);
+    }
+    const [first, second] = keys(asked);
+    expect(first).toBeTruthy();
+    expect(second).not.toBe(first);
+  });
+});
+
+describe('changed fields', () => {
+  it('are those whose value differs, however deep', () => {
+    const before = { a: 1, b: { x: [1, { y: 2 }] }, c: null, d: 'same' };
+    expect(changedFields(before, { a: 1, b: { x: [1, { y: 3 }] }, c: 0, d: 'same', e: undefined })).toEqual({
+      b: { x: [1, { y: 3 }] },
+      c: 0,
+    });
+    expect(changedFields({ list: [] }, { list: {} })).toEqual({ list: {} });
+    expect(changedFields(undefined, { a: 1 })).toEqual({ a: 1 });
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { createTranslate } from '../../src/admin/providers/phrases.ts';
+import { createI18nProvider } from '../../src/admin/providers/i18n-provider.ts';
+import appAr from '../../locales/ar/app.json' with { type: 'json' };
+
+describe('a phrase', () => {
+  const translate = createTranslate('en', {
+    greet: 'Hello %{name}',
+    deep: { er: 'found' },
+    'flat.key': 'flat',
+    files: '%{smart_count} file |||| %{smart_count} files',
+  });
+
+  it('takes its parameters, and leaves a missing one visible', () => {
+    expect(translate('greet', { name: 'Mona' })).toBe('Hello Mona');
+    expect(translate('greet')).toBe('Hello %{name}');
+  });
+
+  it('is found by a nested or a flat key', () => {
+    expect(translate('deep.er')).toBe('found');
+    expect(translate('flat.key')).toBe('flat');
+  });
+
+  it('falls back to `_`, else to its key', () => {
+    expect(translate('nowhere.to.be', { _: 'given %{x}', x: 'word' })).toBe('given word');
+    expect(translate('nowhere.to.be')).toBe('nowhere.to.be');
+  });
+
+  it('counts', () => {
+    expect(translate('files', { smart_count: 1 })).toBe('1 file');
+    expect(translate('files', { smart_count: 0 })).toBe('0 files');
+    expect(translate('files', { smart_count: ['a', 'b'] })).toBe('2 files');
+  });
+});
+
+describe('an Arabic phrase', () => {
+  const translate = createTranslate('ar', appAr);
+
+  it.each([
+    [0, 'لم يتم تحديد أي عنصر'],
+    [1, 'تم تحديد عنصر واحد'],
+    [2, 'تم تحديد عنصرين'],
+    [5, 'تم تحديد 5 عناصر'],
+    [20, 'تم تحديد 20 عنصرًا'],
+    [100, 'تم تحديد 100 عنصر'],
+  ])('has the form for %i', (smart_count, sentence) => {
+    expect(translate('ra.action.bulk_actions', { smart_count })).toBe(sentence);
+  });
+
+  it('isolates a Latin run, so that it keeps its direction', () => {
+    expect(translate('app.home.signed_in', { store: 'Nile (2)' })).toBe('أنت تعمل الآن على متجر \u2068Nile (2)\u2069.');
+  });
+});
+
+describe("a resource's name", () => {
+  it('comes from its schema, and the words of the pack stand above it', () => {
+    const resource = {
+      name: 'boxes',
+      title: { en: 'Boxes', ar: 'صناديق' },
+      singular: { en: 'box', ar: 'صندوق' },
+      fields: [
+        { name: 'size', title: { en: 'Size', ar: 'الحجم' } },
+        { name: 'age', title: { en: 'Age', ar: 'العمر' } },
+      ],
+    };
+    const pack = { app: {}, errors: {}, resources: { boxes: { fields: { age: 'Years' } } } };
+    const i18n = createI18nProvider('en', pack, { boxes: resource } as never, () => Promise.resolve());
+    expect(i18n.translate('resources.boxes.name', { smart_count: 2 })).toBe('Boxes');
+    expect(i18n.translate('resources.boxes.name', { smart_count: 1 })).toBe('box');
+    expect(i18n.translate('resources.boxes.fields.size')).toBe('Size');
+    expect(i18n.translate('resources.boxes.fields.age')).toBe('Years');
+  });
+});
