@@ -33,9 +33,6 @@ export const palette = {
 
 export type Colour = keyof typeof palette;
 
-const shadowTone = '#2a1a18';
-const lightTone = '#fffaf0';
-
 /** A point between two hex colours; `share` 0 is the first, 1 the second. */
 export function mix(from: string, to: string, share: number): string {
   const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
@@ -46,12 +43,6 @@ export function mix(from: string, to: string, share: number): string {
   return `#${mixed.join('')}`;
 }
 
-/** The colour in shade: towards a warm near-black, as paint would be, not grey. */
-export const darker = (colour: string, share = 0.25): string => mix(colour, shadowTone, share);
-
-/** The colour in light. */
-export const lighter = (colour: string, share = 0.25): string => mix(colour, lightTone, share);
-
 /** Perceived lightness of a hex colour, 0 black to 1 white. */
 export function lightness(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
@@ -59,3 +50,11 @@ export function lightness(colour: string): number {
   );
   return 0.299 * red + 0.587 * green + 0.114 * blue;
 }
+
+/** The colour in shade: a warm dark tone, and for pale colours a warm middle one, so that white clay never turns grey. */
+export function darker(colour: string, share = 0.25): string {
+  return mix(colour, mix('#2a1a18', '#8f6a4a', lightness(colour) ** 3), share);
+}
+
+/** The colour in light: towards cream, not towards white. */
+export const lighter = (colour: string, share = 0.25): string => mix(colour, '#fff3e0', share);

@@ -71,7 +71,7 @@ const ornaments: Record<OrnamentName, Ornament> = {
       84 * s,
       84 * s,
       ground(84 * s, 84 * s, base) +
-        `<path d="M0 0h${28 * s}v${85 * s}h${-28 * s}z" fill="${ink}" opacity=".45"/><path d="M0 0v${28 * s}h${85 * s}v${-28 * s}z" fill="${ink}" opacity=".45"/>` +
+        `<path d="M0 0h${28 * s}v${85 * s}h${-28 * s}z" fill="${ink}" fill-opacity=".45" stroke-opacity=".45"/><path d="M0 0v${28 * s}h${85 * s}v${-28 * s}z" fill="${ink}" fill-opacity=".45" stroke-opacity=".45"/>` +
         `<path d="M${54 * s} 0v${85 * s}M0 ${54 * s}h${85 * s}" stroke="${second}" stroke-width="${4 * s}"/>`,
     ),
   leaves: (brush, base, ink, second, s) =>

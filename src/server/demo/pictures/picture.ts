@@ -1,12 +1,11 @@
 /**
- * Draws the demo store's product pictures as SVG and renders them to JPEG with sharp.
+ * Draws the demo store's product pictures as SVG.
  * The project draws them itself: no stock photographs, no downloads, and the same seed gives the same picture.
  */
-import sharp from 'sharp';
 import { newBrush } from './brush.ts';
 import { palette, type Colour } from './colours.ts';
 import type { OrnamentName } from './ornament.ts';
-import { motifs, type MotifName } from './motifs/index.ts';
+import { closeness, motifs, type MotifName } from './motifs/index.ts';
 import { backdropFor, background, shadowOf, underlay, type Setting } from './scene.ts';
 
 /** A product's picture as data: what it is, its three colours, and how it stands. */
@@ -18,16 +17,16 @@ export interface PictureContent {
   form?: number;
 }
 
-/** How one picture of a product is taken. `zoom` 1 shows the whole thing. */
+/** How one picture of a product is taken. */
 export interface Shot {
   setting: Setting;
+  /** which of the backdrops */
   backdrop: number;
-  zoom?: number;
+  /** a detail instead of the whole thing */
+  isClose?: boolean;
 }
 
-const side = 1000;
-
-/** One picture as SVG text. */
+/** One picture as SVG text of 1000 x 1000. */
 export function drawPicture(content: PictureContent, shot: Shot): string {
   const brush = newBrush();
   const [main, accent, detail] = content.colours.map((name) => palette[name]) as [string, string, string];
@@ -37,19 +36,15 @@ export function drawPicture(content: PictureContent, shot: Shot): string {
   );
   const lying = 'outline' in drawing.shadow;
   const wall = backdropFor(main, shot.backdrop);
-  const thing = shadowOf(brush, drawing, wall) + drawing.body;
-  const zoom = shot.zoom ?? 0.9;
-  const [focusX, focusY] = zoom > 1 ? [430, 430] : [500, lying ? 500 : 800];
-  const placed = `<g transform="translate(${focusX} ${focusY}) scale(${zoom}) translate(${-focusX} ${-focusY})">${thing}</g>`;
+  const near = closeness[content.motif] ?? 1;
+  const [x, y] = lying ? [500, 500] : [500, 806];
+  const camera = shot.isClose
+    ? `translate(500 500) scale(${near * 1.62}) translate(-440 ${lying ? -410 : -590})`
+    : `translate(${x} ${y}) scale(${near}) translate(${-x} ${-y})`;
+  const setting = shot.isClose && shot.setting !== 'sun' ? 'studio' : shot.setting;
   const scene =
-    background(brush, wall, shot.setting, lying) + (lying && shot.setting !== 'sun' ? underlay(wall) : '');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${side} ${side}">${brush.defs()}${scene}${placed}</svg>`;
-}
-
-/** One picture as a JPEG file of 1000 x 1000 pixels. */
-export function renderPicture(content: PictureContent, shot: Shot): Promise<Buffer> {
-  return sharp(Buffer.from(drawPicture(content, shot)))
-    .flatten()
-    .jpeg({ quality: 86 })
-    .toBuffer();
+    background(brush, wall, setting, lying || shot.isClose === true) +
+    (lying && setting !== 'sun' && !shot.isClose ? underlay(wall) : '');
+  const thing = `<g transform="${camera}">${shadowOf(brush, drawing, wall)}${drawing.body}</g>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000" viewBox="0 0 1000 1000">${brush.defs()}${scene}${thing}</svg>`;
 }

@@ -32,7 +32,7 @@ function palmShade(colour: string): string {
       [middle[0] - side[0], middle[1] - side[1]],
     ]);
   });
-  return `<path d="${leaves.join('')}" fill="${colour}" opacity=".07"/>`;
+  return `<path d="${leaves.join('')}" fill="${colour}" fill-opacity=".07" stroke-opacity=".07"/>`;
 }
 
 /** Wall, floor and what stands behind the thing. */
@@ -78,7 +78,7 @@ export function shadowOf(brush: Brush, drawing: Drawing, wall: string): string {
     return [46, 34, 24, 15, 7]
       .map(
         (width, step) =>
-          `<path d="${outline}" transform="translate(${14 - step} ${24 - step * 2})" fill="${dark}" stroke="${dark}" stroke-width="${width}" stroke-linejoin="round" opacity=".045"/>`,
+          `<path d="${outline}" transform="translate(${14 - step} ${24 - step * 2})" fill="${dark}" stroke="${dark}" stroke-width="${width}" stroke-linejoin="round" fill-opacity=".045" stroke-opacity=".045"/>`,
       )
       .join('');
   }
@@ -96,6 +96,6 @@ export function underlay(wall: string): string {
   return shape(
     roundedBox(110, 110, 780, 780, 10),
     lighter(wall, 0.35),
-    'transform="rotate(-4 500 500)" opacity=".7"',
+    'transform="rotate(-4 500 500)" fill-opacity=".7" stroke-opacity=".7"',
   );
 }

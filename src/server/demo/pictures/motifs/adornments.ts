@@ -9,7 +9,11 @@ const gem = (brush: Brush, x: number, y: number, radius: number, colour: string)
     oval(x, y, radius, radius * 1.12),
     brush.round([0.35, 0.28], lighter(colour, 0.7), colour, darker(colour, 0.4)),
   ) +
-  shape(oval(x - radius * 0.3, y - radius * 0.4, radius * 0.22, radius * 0.16), '#ffffff', 'opacity=".8"');
+  shape(
+    oval(x - radius * 0.3, y - radius * 0.4, radius * 0.22, radius * 0.16),
+    '#ffffff',
+    'fill-opacity=".8" stroke-opacity=".8"',
+  );
 
 const metal = (look: Look, brush: Brush) =>
   brush.across(
@@ -86,7 +90,7 @@ export const cuff: Motif = (look, brush) => {
           oval(500, 324, 96, 72),
           brush.round([0.35, 0.28], lighter(look.accent, 0.65), look.accent, darker(look.accent, 0.45)),
         ) +
-        shape(oval(466, 298, 26, 14), '#ffffff', 'opacity=".6"'),
+        shape(oval(466, 298, 26, 14), '#ffffff', 'fill-opacity=".6" stroke-opacity=".6"'),
       shadow: { stands: 110 },
     };
   }
@@ -108,7 +112,7 @@ export const cuff: Motif = (look, brush) => {
         'M236 606Q500 700 764 606M236 704Q290 792 500 792T764 704',
         lighter(look.main, 0.5),
         6,
-        'opacity=".7"',
+        'fill-opacity=".7" stroke-opacity=".7"',
       ) +
       studs.join(''),
     shadow: { stands: 230 },

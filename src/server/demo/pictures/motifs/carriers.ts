@@ -12,7 +12,12 @@ export const tote: Motif = (look, brush) => {
     body:
       line('M390 410C380 180 620 180 610 410', darker(look.accent, 0.3), 25) +
       line('M366 410C350 130 650 130 634 410', look.accent, 25) +
-      line('M366 410C350 130 650 130 634 410', lighter(look.accent, 0.3), 6, 'opacity=".6"') +
+      line(
+        'M366 410C350 130 650 130 634 410',
+        lighter(look.accent, 0.3),
+        6,
+        'fill-opacity=".6" stroke-opacity=".6"',
+      ) +
       shape(
         outline,
         brush.across(darker(look.main, 0.12), lighter(look.main, 0.25), look.main, darker(look.main, 0.14)),
@@ -23,7 +28,12 @@ export const tote: Motif = (look, brush) => {
         ornament(brush, look.ornament ?? 'bands', look.main, look.accent, look.detail, 0.95),
       ) +
       shape(outline, brush.across('#2a1a18@0@0.25', '#fffaf0@0.25@0.14', '#2a1a18@1@0.26')) +
-      line(`M330 400Q350 560 318 ${floor}M680 400Q650 600 690 ${floor}`, '#2a1a18', 16, 'opacity=".07"') +
+      line(
+        `M330 400Q350 560 318 ${floor}M680 400Q650 600 690 ${floor}`,
+        '#2a1a18',
+        16,
+        'fill-opacity=".07" stroke-opacity=".07"',
+      ) +
       '</g>' +
       line('M268 424H732', darker(look.main, 0.25), 4, 'stroke-dasharray="14 9"') +
       shape(roundedBox(346, 396, 40, 56, 4), darker(look.accent, 0.15)) +
@@ -99,7 +109,12 @@ export const leather: Motif = (look, brush) => {
         brush.down(lighter(look.main, 0.22), darker(look.main, 0.1)),
       ) +
       line('M236 552Q360 624 500 624T764 552', look.detail, 4, 'stroke-dasharray="13 8"') +
-      line('M238 430V766H762V430', look.detail, 4, 'stroke-dasharray="13 8" opacity=".7"') +
+      line(
+        'M238 430V766H762V430',
+        look.detail,
+        4,
+        'stroke-dasharray="13 8" fill-opacity=".7" stroke-opacity=".7"',
+      ) +
       shape(star(500, 636, 38), look.accent) +
       shape(star(500, 636, 17), darker(look.accent, 0.4)),
     shadow: { stands: 280 },

@@ -23,7 +23,12 @@ function blown(brush: Brush, colour: string, profile: readonly Point[], filled =
     ? shape(
         `M0 ${level}Q500 ${level + 26} 1000 ${level}V1000H0Z`,
         brush.down(`${darker(colour, 0.1)}@0@0.55`, `${darker(colour, 0.25)}@1@0.7`),
-      ) + shape(oval(500, level + 6, rim * 0.96, rim * 0.13), lighter(colour, 0.25), 'opacity=".55"')
+      ) +
+      shape(
+        oval(500, level + 6, rim * 0.96, rim * 0.13),
+        lighter(colour, 0.25),
+        'fill-opacity=".55" stroke-opacity=".55"',
+      )
     : '';
   const bubbles = [
     [-0.4, 0.3, 5],
@@ -33,22 +38,36 @@ function blown(brush: Brush, colour: string, profile: readonly Point[], filled =
     [-0.5, 0.82, 4],
   ]
     .map(([x = 0, y = 0, r = 0]) =>
-      shape(oval(500 + x * foot * 1.2, rimY + y * (footY - rimY), r, r * 1.2), '#ffffff', 'opacity=".4"'),
+      shape(
+        oval(500 + x * foot * 1.2, rimY + y * (footY - rimY), r, r * 1.2),
+        '#ffffff',
+        'fill-opacity=".4" stroke-opacity=".4"',
+      ),
     )
     .join('');
   return (
-    shape(oval(500, rimY, rim, rim * 0.15), darker(colour, 0.25), 'opacity=".35"') +
+    shape(oval(500, rimY, rim, rim * 0.15), darker(colour, 0.25), 'fill-opacity=".35" stroke-opacity=".35"') +
     shape(outline, wall) +
-    `<g clip-path="${clip}">${drink}${shape(oval(500, footY + 4, foot * 1.1, 34), darker(colour, 0.4), 'opacity=".5"')}${bubbles}` +
+    `<g clip-path="${clip}">${drink}${shape(oval(500, footY + 4, foot * 1.1, 34), darker(colour, 0.4), 'fill-opacity=".5" stroke-opacity=".5"')}${bubbles}` +
     line(
       `M${500 - rim * 0.62} ${rimY + 40}Q${500 - rim * 0.7} ${(rimY + footY) / 2} ${500 - foot * 0.62} ${footY - 46}`,
       '#ffffff',
       15,
-      'opacity=".5"',
+      'fill-opacity=".5" stroke-opacity=".5"',
     ) +
-    line(`M${500 + rim * 0.78} ${rimY + 60}V${rimY + 130}`, '#ffffff', 8, 'opacity=".4"') +
+    line(
+      `M${500 + rim * 0.78} ${rimY + 60}V${rimY + 130}`,
+      '#ffffff',
+      8,
+      'fill-opacity=".4" stroke-opacity=".4"',
+    ) +
     '</g>' +
-    line(oval(500, rimY, rim - 2, rim * 0.15), lighter(colour, 0.6), 5, 'opacity=".85"')
+    line(
+      oval(500, rimY, rim - 2, rim * 0.15),
+      lighter(colour, 0.6),
+      5,
+      'fill-opacity=".85" stroke-opacity=".85"',
+    )
   );
 }
 
@@ -96,8 +115,8 @@ export const carafe: Motif = (look, brush) => {
   const handle = 'M560 350C690 340 720 500 622 590';
   const held =
     look.form === 1
-      ? line(handle, darker(look.main, 0.15), 24, 'opacity=".75"') +
-        line(handle, lighter(look.main, 0.5), 6, 'opacity=".7"')
+      ? line(handle, darker(look.main, 0.15), 24, 'fill-opacity=".75" stroke-opacity=".75"') +
+        line(handle, lighter(look.main, 0.5), 6, 'fill-opacity=".7" stroke-opacity=".7"')
       : '';
   return { body: held + blown(brush, look.main, profile, 0.42), shadow: { stands: 118 } };
 };
@@ -131,7 +150,7 @@ export const perfumeBottle: Motif = (look, brush) => {
         `M${500 + x * 0.4} 470Q${500 + x * 1.55} 610 ${500 + x * 0.7} 736`,
         look.accent,
         5,
-        'opacity=".85"',
+        'fill-opacity=".85" stroke-opacity=".85"',
       ),
     )
     .join('');

@@ -23,7 +23,7 @@ export const lantern: Motif = (look, brush) => {
     );
     const lattice =
       index === 1
-        ? shape(star(500, 566, 26), look.main, 'opacity=".85"') +
+        ? shape(star(500, 566, 26), look.main, 'fill-opacity=".85" stroke-opacity=".85"') +
           line('M412 500H588M412 632H588', look.main, 6)
         : line(`M${left} 500H${right}M${left} 632H${right}`, look.main, 5);
     return shape(path, glow) + lattice + rose;
@@ -127,7 +127,7 @@ export const kanaka: Motif = (look, brush) => {
     return shape(
       oval(350 + column * 40 + (row % 2) * 20, 640 + row * 40, 15, 13),
       lighter(look.main, 0.45),
-      'opacity=".28"',
+      'fill-opacity=".28" stroke-opacity=".28"',
     );
   }).join('');
   return {
@@ -190,7 +190,12 @@ export const burner: Motif = (look, brush) => {
     .join('');
   return {
     body:
-      line('M470 360C430 300 540 270 490 200C470 168 500 140 512 120', '#ffffff', 16, 'opacity=".45"') +
+      line(
+        'M470 360C430 300 540 270 490 200C470 168 500 140 512 120',
+        '#ffffff',
+        16,
+        'fill-opacity=".45" stroke-opacity=".45"',
+      ) +
       shape(
         turnedBody(
           500,

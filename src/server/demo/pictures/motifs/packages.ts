@@ -26,7 +26,12 @@ export const pouch: Motif = (look, brush) => {
       shape('M500 410C546 436 546 520 500 552C454 520 454 436 500 410Z', look.accent) +
       line('M500 420C478 460 522 496 500 544', '#f8f2e7', 7) +
       shape(outline, brush.across('#2a1a18@0@0.36', '#fffaf0@0.2@0.28', '#fffaf0@0.4@0', '#2a1a18@1@0.38')) +
-      line(`M372 320Q392 500 362 ${floor}M636 320Q612 560 648 ${floor}`, '#2a1a18', 14, 'opacity=".09"') +
+      line(
+        `M372 320Q392 500 362 ${floor}M636 320Q612 560 648 ${floor}`,
+        '#2a1a18',
+        14,
+        'fill-opacity=".09" stroke-opacity=".09"',
+      ) +
       '</g>',
     shadow: { stands: 184 },
   };
@@ -93,7 +98,7 @@ export const box: Motif = (look, brush) => {
       shape(
         oval(x, y, 33, 21),
         brush.round([0.35, 0.25], lighter(colour, 0.5), colour, darker(colour, 0.5)),
-      ) + line(`M${x - 22} ${y - 2}q22 -10 44 0`, '#fffaf0', 3, 'opacity=".3"')
+      ) + line(`M${x - 22} ${y - 2}q22 -10 44 0`, '#fffaf0', 3, 'fill-opacity=".3" stroke-opacity=".3"')
     );
   };
   const rows = [0, 1, 2].map((row) =>
@@ -143,7 +148,11 @@ export const box: Motif = (look, brush) => {
 export const soap: Motif = (look, brush) => {
   const bar = (x: number, y: number, width: number, colour: string, belted: boolean) =>
     shape(roundedBox(x, y, width, 120, 24), brush.down(lighter(colour, 0.4), colour, darker(colour, 0.2))) +
-    shape(roundedBox(x + 8, y + 6, width - 16, 34, 17), '#ffffff', 'opacity=".28"') +
+    shape(
+      roundedBox(x + 8, y + 6, width - 16, 34, 17),
+      '#ffffff',
+      'fill-opacity=".28" stroke-opacity=".28"',
+    ) +
     (belted
       ? shape(roundedBox(x + width * 0.3, y - 1, width * 0.4, 122, 2), '#f8f2e7') +
         shape(
@@ -158,7 +167,7 @@ export const soap: Motif = (look, brush) => {
           shape(
             oval(x + 34 + ((at * 61) % (width - 60)), y + 34 + ((at * 37) % 66), 3 + (at % 3), 3),
             darker(colour, 0.35),
-            'opacity=".4"',
+            'fill-opacity=".4" stroke-opacity=".4"',
           ),
         ).join(''));
   return {

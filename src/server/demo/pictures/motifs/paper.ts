@@ -121,7 +121,11 @@ export const cards: Motif = (look, brush) => {
         shape(star(500, 480, 120), '#f8f2e7') +
         shape(star(500, 480, 84), look.accent) +
         shape(star(500, 480, 40), '#f8f2e7') +
-        shape('M276 176H724V814H276Z', 'none', 'stroke="#2a1a18" stroke-width="6" opacity=".18"') +
+        shape(
+          'M276 176H724V814H276Z',
+          'none',
+          'stroke="#2a1a18" stroke-width="6" fill-opacity=".18" stroke-opacity=".18"',
+        ) +
         shape(
           polygon([
             [276, 176],
@@ -129,14 +133,18 @@ export const cards: Motif = (look, brush) => {
             [276, 620],
           ]),
           '#ffffff',
-          'opacity=".1"',
+          'fill-opacity=".1" stroke-opacity=".1"',
         ),
       shadow: { outline: frame },
     };
   }
   const card = (turn: number, fill: string, mark: string) =>
     `<g transform="rotate(${turn} 500 760)">` +
-    shape(roundedBox(350, 200, 300, 430, 8), '#2a1a18', 'opacity=".14" transform="translate(8 10)"') +
+    shape(
+      roundedBox(350, 200, 300, 430, 8),
+      '#2a1a18',
+      'fill-opacity=".14" stroke-opacity=".14" transform="translate(8 10)"',
+    ) +
     shape(roundedBox(350, 200, 300, 430, 8), '#f8f2e7') +
     shape(roundedBox(368, 218, 264, 394, 4), fill) +
     shape(star(500, 415, 84), '#f8f2e7') +

@@ -130,7 +130,7 @@ export const board: Motif = (look, brush) => {
           );
         }).join('');
   const piece = (x: number, y: number, colour: string) =>
-    shape(oval(x, y + 4, 22, 22), '#2a1a18', 'opacity=".3"') +
+    shape(oval(x, y + 4, 22, 22), '#2a1a18', 'fill-opacity=".3" stroke-opacity=".3"') +
     shape(oval(x, y, 22, 22), brush.round([0.35, 0.3], lighter(colour, 0.5), colour, darker(colour, 0.35)));
   const pieces =
     look.form === 1
@@ -159,7 +159,7 @@ export const board: Motif = (look, brush) => {
       shape(outline, wood(brush, darker(look.main, 0.25))) +
       shape(
         look.form === 1 ? 'M260 260H740V740H260Z' : 'M200 240H486V760H200ZM514 240H800V760H514Z',
-        lighter(look.main, 0.35),
+        '#d8b788',
       ) +
       field +
       (look.form === 1
@@ -168,7 +168,7 @@ export const board: Motif = (look, brush) => {
           shape(star(343, 500, 40), look.main) +
           shape(star(657, 500, 40), look.main)) +
       pieces.map(([x = 0, y = 0, side]) => piece(x, y, side ? '#f3e6cf' : '#3d2417')).join('') +
-      line(outline, look.detail, 5, 'opacity=".7"'),
+      line(outline, look.detail, 5, 'fill-opacity=".7" stroke-opacity=".7"'),
     shadow: { outline },
   };
 };

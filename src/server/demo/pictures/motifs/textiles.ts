@@ -2,11 +2,16 @@
 import { darker, lighter } from '../colours.ts';
 import { floor, line, shape, type Motif } from '../drawing.ts';
 import { ornament } from '../ornament.ts';
-import { blob, roundedBox } from '../outline.ts';
+import { blob, oval, roundedBox } from '../outline.ts';
 
-/** Fine weft lines that make a surface cloth. */
-const weave = (colour: string) =>
-  `<path d="M0 2H8M0 6H8" stroke="${colour}" stroke-width="1.4" opacity=".16"/>`;
+/** Fine weft lines that make a surface cloth; one path, because thousands of small tiles render slowly. */
+const weave = (top: number, bottom: number): string => {
+  const lines = Array.from(
+    { length: Math.floor((bottom - top) / 5) },
+    (_, row) => `M0 ${top + row * 5}H1000`,
+  );
+  return `<path d="${lines.join('')}" stroke="#1c1210" stroke-width="1.4" stroke-opacity=".15"/>`;
+};
 
 /** A kilim lying under the camera, fringed at both ends; form 1 is a runner. */
 export const rug: Motif = (look, brush) => {
@@ -27,7 +32,7 @@ export const rug: Motif = (look, brush) => {
         roundedBox(x + 30, y + 30, width - 60, height - 60, 2),
         ornament(brush, look.ornament ?? 'diamonds', look.main, look.accent, look.detail, 1.06),
       ) +
-      shape(outline, brush.tile(8, 8, weave('#1c1210'))) +
+      `<g clip-path="${brush.clip(shape(outline, '#000'))}">${weave(y, y + height)}</g>` +
       shape(outline, brush.across('#ffffff@0@0.14', '#ffffff@0.4@0', '#2a1a18@1@0.16')),
     shadow: { outline },
   };
@@ -43,7 +48,7 @@ export const cushion: Motif = (look, brush) => {
     [500 + halfWidth, top - 4],
     [500 + halfWidth - 20, middle],
     [500 + halfWidth, floor + 2],
-    [500, floor - 12],
+    [500, floor - 2],
     [500 - halfWidth, floor + 2],
     [500 - halfWidth + 20, middle],
   ]);
@@ -52,7 +57,7 @@ export const cushion: Motif = (look, brush) => {
     body:
       shape(outline, ornament(brush, look.ornament ?? 'bands', look.main, look.accent, look.detail, 1)) +
       `<g clip-path="${clip}">` +
-      shape('M0 0H1000V1000H0Z', brush.tile(8, 8, weave('#1c1210'))) +
+      weave(top, floor) +
       shape(
         'M0 0H1000V1000H0Z',
         brush.round([0.38, 0.42], '#fffaf0@0@0.3', '#fffaf0@0.3@0', '#2a1a18@0.75@0.45'),
@@ -61,7 +66,7 @@ export const cushion: Motif = (look, brush) => {
         `M${500 - halfWidth + 14} ${floor - 14}Q${500 - halfWidth / 2} ${floor - 90} ${500 - halfWidth / 3} ${floor - 130}M${500 + halfWidth - 16} ${top + 16}Q${500 + halfWidth / 2} ${top + 90} ${500 + halfWidth / 3} ${top + 124}`,
         '#2a1a18',
         10,
-        'opacity=".1"',
+        'fill-opacity=".1" stroke-opacity=".1"',
       ) +
       '</g>' +
       line(outline, darker(look.detail, 0.1), 7),
@@ -94,36 +99,35 @@ export const throwBlanket: Motif = (look, brush) => {
   };
 };
 
-/** A scarf in a loose knot, hanging. */
+/** A scarf over a wooden peg, both ends hanging. */
 export const scarf: Motif = (look, brush) => {
-  const fill = ornament(brush, look.ornament ?? 'stripes', look.main, look.accent, look.detail, 0.8);
-  const tails = 'M430 350C380 520 350 680 330 850L520 862C520 700 520 520 510 380Z';
-  const second = 'M500 360C540 520 600 660 640 806L470 838C468 660 462 500 452 380Z';
-  const loop =
-    'M330 210C420 120 600 130 672 226C700 300 600 380 512 400C420 400 300 320 330 210ZM410 240C440 310 570 312 606 244C560 200 450 200 410 240Z';
-  const folds = brush.across(
-    '#2a1a18@0@0.34',
-    '#fffaf0@0.22@0.22',
-    '#2a1a18@0.45@0.2',
-    '#fffaf0@0.66@0.2',
-    '#2a1a18@1@0.38',
-  );
-  const fringe = Array.from(
-    { length: 14 },
-    (_, index) =>
-      `M${336 + index * 13.6} 850l${index % 2 ? 5 : -3} 40M${478 + index * 11.8} ${836 - index * 2.4}l${index % 2 ? 8 : 2} 38`,
-  ).join('');
+  const fill = ornament(brush, look.ornament ?? 'stripes', look.main, look.accent, look.detail, 0.9);
+  const back =
+    'M520 176C600 190 616 300 630 440C640 560 668 690 676 812L498 836C500 640 470 420 462 250C462 200 490 172 520 176Z';
+  const front =
+    'M540 178C480 150 412 186 396 300C382 420 360 640 318 848L520 872C536 660 540 470 566 300C572 240 574 196 540 178Z';
+  const folds = () =>
+    brush.across(
+      '#2a1a18@0@0.3',
+      '#fffaf0@0.2@0.2',
+      '#2a1a18@0.42@0.16',
+      '#fffaf0@0.64@0.2',
+      '#2a1a18@1@0.34',
+    );
+  const fringe = [
+    ...Array.from({ length: 15 }, (_, at) => `M${324 + at * 13.6} ${846 + at * 1.6}l${at % 2 ? 4 : -5} 44`),
+    ...Array.from({ length: 12 }, (_, at) => `M${530 + at * 12.6} ${830 - at * 1.6}l${at % 2 ? 6 : -2} 42`),
+  ].join('');
   return {
     body:
-      line(fringe, lighter(look.main, 0.3), 4) +
-      [second, tails, loop]
-        .map((path) => shape(path, fill, 'fill-rule="evenodd"') + shape(path, folds, 'fill-rule="evenodd"'))
-        .join('') +
-      shape('M418 352Q470 330 528 356Q540 410 520 436Q470 452 424 430Q406 390 418 352Z', fill) +
-      shape(
-        'M418 352Q470 330 528 356Q540 410 520 436Q470 452 424 430Q406 390 418 352Z',
-        brush.down('#fffaf0@0@0.25', '#2a1a18@1@0.35'),
-      ),
-    shadow: { outline: `${tails}${second}${loop}` },
+      line(fringe, lighter(look.main, 0.35), 4) +
+      shape(back, fill) +
+      shape(back, brush.down('#2a1a18@0@0.45', '#2a1a18@0.5@0.2', '#2a1a18@1@0.1')) +
+      shape(front, fill) +
+      shape(front, folds()) +
+      shape(front, brush.down('#2a1a18@0@0.3', '#2a1a18@0.16@0', '#2a1a18@1@0.08')) +
+      shape(oval(508, 176, 40, 40), brush.round([0.35, 0.3], '#e6c596', '#b98a55', '#7c5833')) +
+      line(oval(508, 176, 22, 22), '#7c5833', 3, 'stroke-opacity=".5"'),
+    shadow: { outline: `${front}${back}` },
   };
 };

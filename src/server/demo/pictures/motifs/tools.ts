@@ -97,7 +97,7 @@ export const drill: Motif = (look, brush) => ({
       brush.down(lighter(look.accent, 0.1), darker(look.accent, 0.3)),
     ) +
     shape(roundedBox(330, 724, 250, 20, 0), '#24272a') +
-    line('M300 340H560', lighter(look.main, 0.5), 9, 'opacity=".7"') +
+    line('M300 340H560', lighter(look.main, 0.5), 9, 'fill-opacity=".7" stroke-opacity=".7"') +
     line('M300 420h90M300 444h90', darker(look.main, 0.45), 8),
   shadow: { stands: 150 },
 });
@@ -208,7 +208,11 @@ export const supply: Motif = (look, brush) => {
       shape(glove, brush.across('#2a1a18@0@0.25', '#fffaf0@0.4@0.25', '#2a1a18@1@0.3')) +
       shape('M352 760H608V870H352Z', look.accent) +
       line('M352 786H608M352 812H608M352 838H608', darker(look.accent, 0.3), 6) +
-      shape('M372 560Q480 520 592 560V650Q480 690 372 640Z', look.detail, 'opacity=".8"'),
+      shape(
+        'M372 560Q480 520 592 560V650Q480 690 372 640Z',
+        look.detail,
+        'fill-opacity=".8" stroke-opacity=".8"',
+      ),
     shadow: { outline: glove },
   };
 };

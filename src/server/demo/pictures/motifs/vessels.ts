@@ -49,7 +49,14 @@ function belt(look: Look, brush: Brush, outline: string, top: number, bottom: nu
     ? ornament(brush, look.ornament, look.main, look.accent, look.detail, 0.62)
     : look.accent;
   const band = `M0 ${top}Q500 ${top + 46} 1000 ${top}V${bottom}Q500 ${bottom + 46} 0 ${bottom}Z`;
-  const shade = brush.across('#2a1a18@0.3@0.42', '#fffaf0@0.43@0.3', '#fffaf0@0.5@0', '#2a1a18@0.72@0.5');
+  const shade = brush.across(
+    '#5a3a28@0@0.34',
+    '#5a3a28@0.22@0.06',
+    '#fffaf0@0.34@0.26',
+    '#5a3a28@0.5@0.04',
+    '#3a241c@0.86@0.36',
+    '#3a241c@1@0.3',
+  );
   return `<g clip-path="${clip}">${shape(band, fill)}${shape(outline, shade)}</g>`;
 }
 
@@ -163,14 +170,19 @@ export const mug: Motif = (look, brush) => {
         oval(500, 764, 240, 40),
         brush.across(look.main, lighter(look.main, 0.4), darker(look.main, 0.12)),
       ) +
-      shape(oval(508, 764, 132, 18), darker(look.main, 0.3), 'opacity=".5"')
+      shape(oval(508, 764, 132, 18), darker(look.main, 0.3), 'fill-opacity=".5" stroke-opacity=".5"')
     : '';
   return {
     body:
       saucer +
       line(handle, darker(look.main, 0.3), 40) +
       line(handle, look.main, 32) +
-      line(handle, lighter(look.main, 0.3), 8, 'transform="translate(-4 -6)" opacity=".7"') +
+      line(
+        handle,
+        lighter(look.main, 0.3),
+        8,
+        'transform="translate(-4 -6)" fill-opacity=".7" stroke-opacity=".7"',
+      ) +
       shape(outline, brush.turned(look.main, 0.25)) +
       belt(look, brush, outline, top + (bottom - top) * 0.48, bottom + 40) +
       shape(oval(500, top, half, half * 0.17), lighter(look.main, 0.4)) +
@@ -238,7 +250,14 @@ export const jar: Motif = (look, brush) => {
   const mark = look.ornament
     ? ornament(brush, look.ornament, look.accent, look.detail, lighter(look.accent, 0.35), 0.5)
     : look.accent;
-  const shade = brush.across('#2a1a18@0.3@0.4', '#fffaf0@0.43@0.32', '#fffaf0@0.5@0', '#2a1a18@0.7@0.45');
+  const shade = brush.across(
+    '#5a3a28@0@0.34',
+    '#5a3a28@0.22@0.05',
+    '#fffaf0@0.34@0.24',
+    '#5a3a28@0.5@0.03',
+    '#3a241c@0.86@0.32',
+    '#3a241c@1@0.26',
+  );
   return {
     body:
       shape(outline, glass ? brush.turned(look.detail, 0.45) : brush.turned(look.main, 0.3)) +
@@ -248,7 +267,12 @@ export const jar: Motif = (look, brush) => {
         '#f8f2e7',
       ) +
       shape(oval(500, (from + to) / 2 + 14, 30, 30), look.main) +
-      line(`M452 ${(from + to) / 2 + 66}H548`, look.main, 5, height > 260 ? '' : 'opacity="0"') +
+      line(
+        `M452 ${(from + to) / 2 + 66}H548`,
+        look.main,
+        5,
+        height > 260 ? '' : 'fill-opacity="0" stroke-opacity="0"',
+      ) +
       shape(outline, shade) +
       '</g>' +
       shape(lid, brush.turned(glass ? look.main : lighter(look.accent, 0.1), 0.5)) +

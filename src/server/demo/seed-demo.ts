@@ -1,0 +1,80 @@
+/**
+ * The demo: an Egyptian concept store with months of trade, and a smaller store beside it. Everything follows from the data in this
+ * folder, a seed and the day: the same day gives the same stores. Nothing is written where a company stands already.
+ */
+import type { FileStore } from '../adapters/files/file-store.ts';
+import { createUser, hasCompanies } from '../authentication/accounts.ts';
+import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/in-company.ts';
+import type { Permissions } from '../../model/sign-in-facts.ts';
+import { fillStore } from './fill-store.ts';
+import type { StoreContent } from './store-content.ts';
+import { delta } from './stores/delta.ts';
+import { nakhla } from './stores/nakhla.ts';
+import { support } from './stores/support.ts';
+import { renderPictures } from './write/pictures.ts';
+
+/** The demo's stores, the main one first. */
+export const demoStores: readonly StoreContent[] = [nakhla, delta];
+
+/** One person who can sign in to the demo. */
+export interface DemoSignIn {
+  /** null: support of the platform */
+  company: string | null;
+  name: string;
+  email: string;
+  password: string;
+  role: 'owner' | 'staff' | 'master_admin';
+  permissions: Permissions;
+  /** store and rights in a few words */
+  note: string;
+}
+
+/** Everybody who can sign in to the demo. */
+export const demoPeople: readonly DemoSignIn[] = [
+  ...demoStores.flatMap(({ name, subdomain, staff }) =>
+    staff.map(({ name: person, email, password, role, permissions, rights }) => ({
+      company: name,
+      name: person,
+      email,
+      password,
+      role,
+      permissions,
+      note: `${subdomain}: ${rights}`,
+    })),
+  ),
+  {
+    company: null,
+    name: support.name,
+    email: support.email,
+    password: support.password,
+    role: 'master_admin',
+    permissions: {},
+    note: support.rights,
+  },
+];
+
+/**
+ * Fills an empty instance with the demo, in one transaction: all of it or nothing.
+ * @param files where the pictures go
+ * @param today the moment at which the stores' history ends
+ * @returns who can sign in; nobody where a company stood already
+ */
+export async function seedDemo(
+  database: Database,
+  files: FileStore,
+  { today }: { today: Date },
+): Promise<readonly DemoSignIn[]> {
+  if (await hasCompanies(database)) return [];
+  const pictures = await Promise.all(demoStores.map(({ departments }) => renderPictures(departments)));
+  await inTransaction(database, async (transaction) => {
+    const { name, email, phone, password } = support;
+    await createUser(
+      { ...database, kysely: transaction },
+      { name, email, phone, password, isMasterAdmin: true },
+    );
+    for (const [index, store] of demoStores.entries())
+      await fillStore({ database, transaction, files, store, pictures: pictures[index]!, today });
+  });
+  return demoPeople;
+}

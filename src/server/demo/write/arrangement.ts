@@ -1,0 +1,108 @@
+/** Writes how a store is arranged: collections with their products, the menu, the promotions. */
+import { foldText } from '../../../model/search-text.ts';
+import type { Connection } from '../../database/connection.ts';
+import { dayLength } from '../sales/calendar.ts';
+import type { DemoPromotion } from '../sales/orders.ts';
+import type { NavigationContent, StoreContent } from '../store-content.ts';
+import { insertRows, linkRows } from './insert-rows.ts';
+import type { KeptPicture } from './pictures.ts';
+import { inBoth, type WrittenProducts } from './products.ts';
+
+/** Collections; those by hand also get their products, in order. Smart ones are worked out where they are read. */
+export async function writeCollections(
+  transaction: Connection,
+  companyId: number,
+  store: StoreContent,
+  products: WrittenProducts,
+  pictures: readonly KeptPicture[],
+  today: Date,
+): Promise<void> {
+  const ids = await insertRows(
+    transaction,
+    'collections',
+    store.collections.map(({ handle, name, about, sort, conditions, pictured }, index) => {
+      const at = new Date(today.getTime() - (store.days - index * 3) * dayLength).toISOString();
+      return {
+        company_id: companyId,
+        image: pictures
+          .filter((picture) => picture.handle === pictured)
+          .slice(0, 1)
+          .map(({ id }) => id),
+        name: inBoth(name),
+        description: { en: `<p>${about[0]}</p>`, ar: `<p>${about[1]}</p>` },
+        handle,
+        type: conditions ? 'smart' : 'manual',
+        sort,
+        conditions: conditions ?? null,
+        searchText: foldText([...name, handle].join(' ')),
+        createdAt: at,
+        updatedAt: at,
+      };
+    }),
+  );
+  await linkRows(
+    transaction,
+    'collection_products',
+    store.collections.flatMap(({ products: handles = [] }, index) =>
+      handles.map((handle, order) => ({
+        company_id: companyId,
+        collectionId: ids[index],
+        productId: products.idOf(handle),
+        order,
+      })),
+    ),
+  );
+}
+
+/** The shop's menu, one level at a time, because a child names its parent. */
+export async function writeNavigation(
+  transaction: Connection,
+  companyId: number,
+  items: readonly NavigationContent[],
+  parentId: number | null = null,
+): Promise<void> {
+  const ids = await insertRows(
+    transaction,
+    'navigations',
+    items.map(({ label, url, isHidden }, order) => ({
+      company_id: companyId,
+      label: inBoth(label),
+      url,
+      status: isHidden ? 'hidden' : 'active',
+      parentId,
+      order,
+    })),
+  );
+  for (const [index, { children = [] }] of items.entries())
+    await writeNavigation(transaction, companyId, children, ids[index]!);
+}
+
+/** Hundredths of a percent, as discounts store it. */
+const storedPercent = (percent: number) => percent * 100;
+
+/** Promotion codes as discounts. @returns the id of each promotion */
+export async function writePromotions(
+  transaction: Connection,
+  companyId: number,
+  promotions: readonly DemoPromotion[],
+  today: Date,
+): Promise<Map<DemoPromotion, number>> {
+  const day = (ago: number) => new Date(today.getTime() - ago * dayLength).toISOString();
+  const ids = await insertRows(
+    transaction,
+    'discounts',
+    promotions.map(({ title, percent, from, until, minimum }) => ({
+      company_id: companyId,
+      title,
+      type: 'BillDiscount',
+      valueType: 'percentage',
+      value: storedPercent(percent),
+      startsAt: day(from),
+      endsAt: until === 0 ? null : day(until),
+      conditions: { type: 'minPurchase', minimumPurchaseValue: minimum },
+      createdAt: day(from + 2),
+      updatedAt: day(from + 2),
+    })),
+  );
+  return new Map(promotions.map((promotion, index) => [promotion, ids[index]!]));
+}
