@@ -18,11 +18,14 @@ const list = {
            where company_id = $1 and resource = 'products' and grouping = '*') as total
          from products where company_id = $1 order by id desc limit 25`,
 };
-const search = {
-  name: 'search',
-  text: `select ${columns}, (select count(*) from (select 1 from products
-           where company_id = $1 and "searchText" like $2 and "searchText" like $3 limit 10001) hits) as total
-         from products where company_id = $1 and "searchText" like $2 and "searchText" like $3 order by id desc limit 25`,
+const search = (words: number) => {
+  const found = Array.from({ length: words }, (_, word) => `"searchText" like $${word + 2}`).join(' and ');
+  return {
+    name: `search ${words}`,
+    text: `select ${columns}, (select count(*) from (select 1 from products
+             where company_id = $1 and ${found} limit 10001) hits) as total
+           from products where company_id = $1 and ${found} order by id desc limit 25`,
+  };
 };
 const read = { name: 'read', text: 'select * from products where company_id = $1 and id = $2' };
 
@@ -34,7 +37,7 @@ const server = createServer(async (request, response) => {
     const { rows } = id
       ? await pool.query({ ...read, values: [companyId, id] })
       : words.length
-        ? await pool.query({ ...search, values: [companyId, ...words.map((word) => `%${word}%`)] })
+        ? await pool.query({ ...search(words.length), values: [companyId, ...words.map((word) => `%${word}%`)] })
         : await pool.query({ ...list, values: [companyId] });
     const total = Number(rows[0]?.total ?? 0);
     for (const row of rows) delete row.total;
