@@ -42,7 +42,6 @@ export const ceramics: Department = {
       quantity: 19,
       weight: 1300,
       picture: { motif: 'vase', form: 1, colours: ['terracotta', 'cream', 'ink'], ornament: 'diamonds' },
-      shots: 2,
     },
     {
       handle: 'long-neck-vase',
@@ -56,7 +55,6 @@ export const ceramics: Department = {
       quantity: 14,
       weight: 1800,
       picture: { motif: 'vase', form: 2, colours: ['cream', 'cobalt', 'saffron'], ornament: 'stars' },
-      shots: 2,
     },
     {
       handle: 'morning-mug',
@@ -126,7 +124,6 @@ export const ceramics: Department = {
       quantity: 24,
       weight: 1400,
       picture: { motif: 'bowl', form: 1, colours: ['terracotta', 'saffron', 'cream'], ornament: 'waves' },
-      shots: 2,
     },
     {
       handle: 'footed-fruit-bowl',

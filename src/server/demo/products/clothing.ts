@@ -50,7 +50,6 @@ export const clothing: Department = {
       quantity: 5,
       weight: 980,
       picture: { motif: 'galabeya', colours: ['charcoal', 'terracotta', 'saffron'] },
-      shots: 2,
       maxQuantity: 2,
       ribbon: ['Limited', 'كمية محدودة'],
     },
@@ -70,7 +69,6 @@ export const clothing: Department = {
       quantity: 34,
       weight: 310,
       picture: { motif: 'galabeya', form: 1, colours: ['rose', 'plum', 'cream'], ornament: 'stars' },
-      shots: 2,
       options: [sizes],
     },
     {
@@ -200,7 +198,6 @@ export const clothing: Department = {
       quantity: 19,
       weight: 540,
       picture: { motif: 'throwBlanket', colours: ['brick', 'ink', 'saffron'], ornament: 'diamonds' },
-      shots: 2,
     },
     {
       handle: 'children-galabeya',
@@ -236,7 +233,6 @@ export const clothing: Department = {
       quantity: 8,
       weight: 330,
       picture: { motif: 'scarf', colours: ['charcoal', 'steel', 'steel'], ornament: 'diamonds' },
-      shots: 2,
     },
     {
       handle: 'winter-wool-abaya',

@@ -106,7 +106,6 @@ export const jewellery: Department = {
       weight: 120,
       maxQuantity: 3,
       picture: { motif: 'cuff', colours: ['steel', 'cobalt', 'hibiscus'] },
-      shots: 2,
     },
     {
       handle: 'turquoise-ring',

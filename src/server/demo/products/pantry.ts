@@ -23,7 +23,7 @@ export const pantry: Department = {
       weight: 700,
       isVatFree: true,
       picture: { motif: 'box', colours: ['hibiscus', 'saffron', 'brass'], ornament: 'stars' },
-      shots: 3,
+      shots: 2,
       options: [weights([500, 0], [1000, 220])],
       ribbon: ['Ramadan', 'رمضان'],
       appeal: 5,

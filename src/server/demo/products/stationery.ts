@@ -143,7 +143,6 @@ export const stationery: Department = {
       quantity: 21,
       weight: 1400,
       picture: { motif: 'cards', form: 1, colours: ['linen', 'terracotta', 'ink'], ornament: 'arches' },
-      shots: 2,
       options: [measures(['30 × 40', 0], ['50 × 70', 520])],
     },
     {

@@ -26,7 +26,7 @@ export const textiles: Department = {
       quantity: 14,
       weight: 4200,
       picture: { motif: 'rug', colours: ['brick', 'cream', 'indigo'], ornament: 'diamonds' },
-      shots: 3,
+      shots: 2,
       options: [measures(['120 × 180', 0], ['160 × 230', 1900], ['200 × 300', 4300])],
       ribbon: ['Bestseller', 'الأكثر مبيعًا'],
       appeal: 2,
@@ -47,7 +47,6 @@ export const textiles: Department = {
       quantity: 9,
       weight: 2600,
       picture: { motif: 'rug', form: 1, colours: ['linen', 'ink', 'terracotta'], ornament: 'bands' },
-      shots: 2,
       options: [measures(['70 × 200', 0], ['70 × 300', 950])],
     },
     {
@@ -65,7 +64,6 @@ export const textiles: Department = {
       quantity: 6,
       weight: 5400,
       picture: { motif: 'rug', colours: ['sand', 'walnut', 'cream'], ornament: 'stripes' },
-      shots: 2,
       options: [measures(['160 × 230', 0], ['200 × 300', 2900])],
     },
     {
@@ -157,7 +155,6 @@ export const textiles: Department = {
       quantity: 17,
       weight: 2100,
       picture: { motif: 'throwBlanket', colours: ['cream', 'indigo', 'saffron'], ornament: 'stripes' },
-      shots: 2,
       options: [measures(['180 × 240', 0], ['240 × 260', 600])],
     },
     {
