@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { openDatabase } from '../server/database/open-database.ts';
+import { endWithNpm } from './end-with-npm.ts';
 import { ensureCatalogue } from './ensure-build.ts';
 import { freePort } from './free-port.ts';
 import { PROJECT } from './project.ts';
@@ -85,6 +86,7 @@ async function refresh(server: ReloadingServer, isCatalogueOld: boolean): Promis
   }
 }
 
+endWithNpm();
 try {
   await develop();
 } catch (error) {

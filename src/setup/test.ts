@@ -5,6 +5,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { endWithNpm } from './end-with-npm.ts';
 import { ensureBuild } from './ensure-build.ts';
 import { findChromium } from './find-chromium.ts';
 import { PROJECT } from './project.ts';
@@ -65,6 +66,7 @@ async function runJourneys(files: string[]): Promise<Tally> {
   return tally(status, readPlaywright(output));
 }
 
+endWithNpm();
 const [part, ...files] = process.argv.slice(2);
 if (part && !PARTS.includes(part)) {
   process.stderr.write(
