@@ -13,6 +13,7 @@ import files from './plugins/files.ts';
 import health from './plugins/health.ts';
 import locale from './plugins/locale.ts';
 import problem, { readError, sendProblem } from './plugins/problem.ts';
+import requestLog from './plugins/request-log.ts';
 import rateLimits from './plugins/rate-limits.ts';
 import sameOrigin from './plugins/same-origin.ts';
 import securityHeaders from './plugins/security-headers.ts';
@@ -38,6 +39,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, document, adminFolder, handlers = ownHandlers, limitsRates = true } = options;
   const app = fastify({
     logger: options.logger ?? false,
+    // A line per request is the proxy's business; LOG_LEVEL=debug writes them here (`plugins/request-log.ts`).
+    disableRequestLogging: true,
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     requestTimeout: 120_000,
@@ -47,6 +50,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
 
   // what every request meets
+  await app.register(requestLog);
   await app.register(locale);
   await app.register(problem);
   await app.register(securityHeaders, { secure: services.secure });

@@ -41,7 +41,7 @@ export async function startServer(env: NodeJS.ProcessEnv = process.env): Promise
     closing.push(() => database.close());
     const files = localFiles(path.join(homeFolder(env), 'files'));
     if (settings.isProduction) await refuseDemoPasswords(database);
-    else await fillWhenEmpty(database, files);
+    else if (settings.fillsDemo) await fillWhenEmpty(database, files);
     const app = await buildApp({
       services: { database, files, secure: settings.secure },
       document: await readContract(),

@@ -7,6 +7,8 @@ export interface Settings {
   port: number;
   isPortFixed: boolean;
   isProduction: boolean;
+  /** an instance without any company gets the demo store; MATJAR_DEMO=0 leaves it empty */
+  fillsDemo: boolean;
   /** cookies by https only */
   secure: boolean;
   publicOrigin: string | undefined;
@@ -17,7 +19,7 @@ export interface Settings {
 
 type Environment = NodeJS.ProcessEnv;
 
-/** Reads HOST, PORT, NODE_ENV, MATJAR_SECRET, DATABASE_URL, MATJAR_PUBLIC_URL, TRUST_PROXY and LOG_LEVEL. */
+/** Reads HOST, PORT, NODE_ENV, MATJAR_SECRET, DATABASE_URL, MATJAR_PUBLIC_URL, MATJAR_DEMO, TRUST_PROXY and LOG_LEVEL. */
 export function readSettings(env: Environment): Settings {
   const isProduction = env.NODE_ENV === 'production';
   if (isProduction) requireForProduction(env);
@@ -27,6 +29,7 @@ export function readSettings(env: Environment): Settings {
     port: readPort(env.PORT),
     isPortFixed: Boolean(env.PORT),
     isProduction,
+    fillsDemo: env.MATJAR_DEMO !== '0',
     secure: publicOrigin?.startsWith('https:') ?? isProduction,
     publicOrigin,
     trustProxy: readTrust(env.TRUST_PROXY),

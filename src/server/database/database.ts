@@ -2,13 +2,17 @@
  * The connections to PostgreSQL. Requests run as the role `matjar_app`, which owns nothing; only the migrations
  * (`migrate.ts`) run as the owner. Work on a company's rows goes through `in-company.ts`, never through the pool itself.
  */
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { Kysely, PostgresAdapter, type Dialect, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
+import { OpenTransaction } from './open-transaction.ts';
 import { PipelineDriver } from './pipeline-driver.ts';
 import type { Tables } from './tables.ts';
 
 export interface Database {
+  /** for single statements that belong to no company */
   kysely: Kysely<Tables>;
+  /** Opens a transaction; `in-company.ts` is who calls it. */
+  begin(): Promise<OpenTransaction>;
   /** Waits for the queries under way, then closes every connection. */
   close(): Promise<void>;
 }
@@ -46,13 +50,17 @@ export function connectDatabase(config: pg.PoolConfig): Database {
   pool.on('error', () => {});
   // One that breaks at work tells its queries, which fail; without a listener of its own it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const kysely = new Kysely<Tables>({
-    dialect: {
-      createDriver: () => new PipelineDriver(pool),
-      createAdapter: () => new PostgresAdapter(),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-    },
-  });
-  return { kysely, close: () => pool.end() };
+  const driver = new PipelineDriver(pool);
+  const dialect: Dialect = {
+    createDriver: () => driver,
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+  };
+  return {
+    kysely: new Kysely<Tables>({ dialect }),
+    begin: async () =>
+      new OpenTransaction(await driver.acquireConnection(), { config: { dialect }, driver, dialect }),
+    close: () => pool.end(),
+  };
 }

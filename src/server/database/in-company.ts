@@ -10,41 +10,37 @@ export interface CompanyKey {
   userId?: number;
 }
 
-/**
- * Runs work in a transaction. Commits when it resolves, undoes everything when it throws.
- * BEGIN travels with the first query.
- */
-export async function inTransaction<T>(database: Database, work: (transaction: Connection) => Promise<T>): Promise<T> {
-  const transaction = await database.kysely.startTransaction().execute();
+/** Runs work in a transaction. Commits when it resolves, undoes everything when it throws. */
+export async function inTransaction<T>(
+  database: Database,
+  work: (transaction: Connection) => Promise<T>,
+): Promise<T> {
+  const transaction = await database.begin();
+  let result: T;
   try {
-    const result = await work(transaction);
-    await transaction.commit().execute();
-    return result;
+    result = await work(transaction.queries);
   } catch (error) {
-    if (!transaction.isCommitted) await undo(transaction);
+    transaction.leave('rollback');
     throw error;
   }
+  await transaction.commit();
+  return result;
 }
 
 /**
  * Runs reads in a transaction whose end nobody waits for: there is nothing to lose in it.
  * Queries that `work` starts together share one round trip with BEGIN.
  */
-export async function inReading<T>(database: Database, work: (transaction: Connection) => Promise<T>): Promise<T> {
-  const transaction = await database.kysely.startTransaction().execute();
+export async function inReading<T>(
+  database: Database,
+  work: (transaction: Connection) => Promise<T>,
+): Promise<T> {
+  const transaction = await database.begin();
   try {
-    return await work(transaction);
+    return await work(transaction.queries);
   } finally {
-    transaction
-      .commit()
-      .execute()
-      .catch(() => undo(transaction));
+    transaction.leave('commit');
   }
-}
-
-async function undo(transaction: { rollback(): { execute(): Promise<void> } }): Promise<void> {
-  // A rollback that fails has lost its connection, and with it the transaction.
-  await transaction.rollback().execute().catch(() => {});
 }
 
 /**
@@ -63,7 +59,10 @@ export function inCompany<T>(
 }
 
 /** Makes the rest of the transaction work for a company. */
-export async function enterCompany(transaction: Connection, { companyId, userId }: CompanyKey): Promise<void> {
+export async function enterCompany(
+  transaction: Connection,
+  { companyId, userId }: CompanyKey,
+): Promise<void> {
   const user = userId == null ? '' : String(userId);
   await sql`select set_config('matjar.company_id', ${String(companyId)}, true), set_config('matjar.user_id', ${user}, true)`.execute(
     transaction,
@@ -75,7 +74,9 @@ export async function enterCompany(transaction: Connection, { companyId, userId 
  * @returns the session's facts as JSON text, or `null` when there is no such session (any more)
  */
 export async function enterSession(transaction: Connection, tokenHash: Buffer): Promise<string | null> {
-  const { rows } = await sql<{ facts: string | null }>`select enter_session(${tokenHash})::text as facts`.execute(transaction);
+  const { rows } = await sql<{
+    facts: string | null;
+  }>`select enter_session(${tokenHash})::text as facts`.execute(transaction);
   return rows[0]?.facts ?? null;
 }
 

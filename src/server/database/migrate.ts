@@ -18,7 +18,9 @@ export interface Migration {
 /** Reads the migration files, in order. */
 export async function readMigrations(from: URL = folder): Promise<Migration[]> {
   const names = (await readdir(from)).filter((name) => name.endsWith('.sql')).toSorted();
-  return Promise.all(names.map(async (name) => ({ name, text: await readFile(new URL(name, from), 'utf8') })));
+  return Promise.all(
+    names.map(async (name) => ({ name, text: await readFile(new URL(name, from), 'utf8') })),
+  );
 }
 
 /**
@@ -34,7 +36,9 @@ export async function migrate(config: pg.ClientConfig, migrations?: Migration[])
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(`create table if not exists migrations
       (name text primary key, checksum text not null, "appliedAt" timestamptz not null default now())`);
-    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations');
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from migrations',
+    );
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
     refuseChanged(files, applied);
     const pending = files.filter((file) => !applied.has(file.name));
@@ -53,7 +57,9 @@ async function apply(client: pg.Client, { name, text }: Migration): Promise<void
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw new Error(`The migration ${name} failed and was undone: ${(error as Error).message}`, { cause: error });
+    throw new Error(`The migration ${name} failed and was undone: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
 }
 
@@ -72,5 +78,7 @@ function refuseChanged(files: Migration[], applied: Map<string, string>): void {
 
 /** Line ends and blanks at them do not count: a checkout on another system may change them. */
 function checksum(text: string): string {
-  return createHash('sha256').update(text.replace(/[ \t\r]+$/gmu, '').trim()).digest('hex');
+  return createHash('sha256')
+    .update(text.replace(/[ \t\r]+$/gmu, '').trim())
+    .digest('hex');
 }

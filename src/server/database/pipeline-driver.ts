@@ -1,8 +1,9 @@
 /**
- * Kysely over pg's pipeline: a query is sent when it is asked for, not when the one before has answered, so BEGIN, the
- * entry into the company and the first queries share one round trip. Statements are prepared once per connection.
+ * Kysely over pg's pipeline: a query is sent when it is asked for, not when the one before has answered.
+ * Statements are prepared once per connection.
  */
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import type { Socket } from 'node:net';
 import type pg from 'pg';
 
 /** More distinct statements than this are not prepared: the database would keep a plan of each, per connection. */
@@ -18,26 +19,60 @@ function preparedName(text: string): string | undefined {
   return name;
 }
 
-class PipelineConnection implements DatabaseConnection {
-  readonly client: pg.PoolClient;
-  broken = false;
+/** The part of a client that its types leave out. */
+type WithStream = { connection: { stream: Pick<Socket, 'cork' | 'uncork'> } };
+
+export class PipelineConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  #isGathering = false;
 
   constructor(client: pg.PoolClient) {
-    this.client = client;
+    this.#client = client;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    this.#gather();
     const name = parameters.length > 0 ? preparedName(sql) : undefined;
-    const result = await this.client.query({ text: sql, values: parameters as unknown[], ...(name && { name }) });
+    const result = await this.#client.query({
+      text: sql,
+      values: parameters as unknown[],
+      ...(name && { name }),
+    });
     return { rows: (result.rows ?? []) as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+  }
+
+  /** Sends a command without parameters. @returns what PostgreSQL did */
+  async send(command: string): Promise<string> {
+    this.#gather();
+    return (await this.#client.query(command)).command;
+  }
+
+  /** Gives the connection back; what was sent on it still runs, before anything that the next user sends. */
+  release(): void {
+    this.#client.release();
+  }
+
+  /** What is sent in one turn leaves in one piece: each piece by itself would wake the database once. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    const { stream } = (this.#client as unknown as WithStream).connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
   }
 
   // oxlint-disable-next-line require-yield
   async *streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('Streaming keeps a portal open, which a pipelined connection cannot: read in pages by key.');
+    throw new Error(
+      'Streaming keeps a portal open, which a pipelined connection cannot: read in pages by key.',
+    );
   }
 }
 
+/** Serves single queries; transactions are opened by `in-company.ts`, which sends them in one piece. */
 export class PipelineDriver implements Driver {
   readonly #pool: pg.Pool;
 
@@ -51,30 +86,16 @@ export class PipelineDriver implements Driver {
     return new PipelineConnection(await this.#pool.connect());
   }
 
-  /** Sends BEGIN without waiting: if it fails, the connection is gone and everything after it fails too. */
-  async beginTransaction(connection: PipelineConnection): Promise<void> {
-    connection.client.query('begin').catch(() => {
-      connection.broken = true;
-    });
+  async beginTransaction(): Promise<void> {
+    throw new Error('Use inTransaction, inReading or inCompany (database/in-company.ts).');
   }
 
-  /** PostgreSQL answers COMMIT of a failed transaction with ROLLBACK; that must not pass for success. */
-  async commitTransaction(connection: PipelineConnection): Promise<void> {
-    const { command } = await connection.client.query('commit');
-    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed.');
-  }
+  async commitTransaction(): Promise<void> {}
 
-  async rollbackTransaction(connection: PipelineConnection): Promise<void> {
-    try {
-      await connection.client.query('rollback');
-    } catch (error) {
-      connection.broken = true;
-      throw error;
-    }
-  }
+  async rollbackTransaction(): Promise<void> {}
 
   async releaseConnection(connection: PipelineConnection): Promise<void> {
-    connection.client.release(connection.broken);
+    connection.release();
   }
 
   async destroy(): Promise<void> {
