@@ -36,7 +36,8 @@ async function develop(): Promise<void> {
     server: {
       host,
       port: Number(process.env.PORT ?? 3000),
-      proxy: Object.fromEntries(SERVED.map((path) => [path, `http://127.0.0.1:${target}`])),
+      // As an object, since with a bare address Vite hides the host that the browser asked for, by which our server knows its own pages.
+      proxy: Object.fromEntries(SERVED.map((path) => [path, { target: `http://127.0.0.1:${target}` }])),
     },
   });
   await vite.listen();
