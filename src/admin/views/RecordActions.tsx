@@ -1,0 +1,55 @@
+import MenuItem from '@mui/material/MenuItem';
+import type { RaRecord } from 'ra-core';
+import { Link } from 'react-router';
+import type { Action, Call, ResourceModel } from '../../model/resource-model.ts';
+import { Icon } from '../layout/Icon.tsx';
+import { useMay } from '../providers/session.tsx';
+import { useText } from '../providers/texts.tsx';
+import { addressOf } from './address-of.ts';
+import type { RecordTask } from './list/record-task.ts';
+
+interface Props {
+  resource: ResourceModel;
+  record: RaRecord;
+  onTask: (task: RecordTask) => void;
+  onClose: () => void;
+  /** the menu stands on the record's own form, where “edit” leads nowhere */
+  isOnRecord: boolean;
+}
+
+/** The entries of a record's menu: only what the resource can do and the person may. */
+export function RecordActions({ resource, record, onTask, onClose, isOnRecord }: Props) {
+  const text = useText();
+  const may = useMay();
+  const can = (call: Call, action: Action) => resource.calls.includes(call) && may(resource.module, action);
+  const start = (task: RecordTask) => () => {
+    onClose();
+    onTask(task);
+  };
+  return (
+    <>
+      {!isOnRecord && can('update', 'edit') ? (
+        <MenuItem component={Link} to={addressOf(resource, 'edit', record.id)}>
+          <Icon name="edit" size={16} />
+          {text('ra.action.edit')}
+        </MenuItem>
+      ) : null}
+      <MenuItem component={Link} to={addressOf(resource, 'show', record.id)}>
+        <Icon name="view" size={16} />
+        {text('ra.action.show')}
+      </MenuItem>
+      {can('duplicate', 'create') ? (
+        <MenuItem onClick={start({ kind: 'duplicate', record })}>
+          <Icon name="duplicate" size={16} />
+          {text('ra.action.clone')}
+        </MenuItem>
+      ) : null}
+      {can('delete', 'delete') ? (
+        <MenuItem onClick={start({ kind: 'delete', ids: [record.id], record })} sx={{ color: 'error.main' }}>
+          <Icon name="delete" size={16} />
+          {text('ra.action.delete')}
+        </MenuItem>
+      ) : null}
+    </>
+  );
+}

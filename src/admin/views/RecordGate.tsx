@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import type { Action, ResourceModel } from '../../model/resource-model.ts';
+import { DeniedState, EmptyState, ErrorState } from '../layout/States.tsx';
+import { useLocaleState } from '../providers/LocaleRouter.tsx';
+import { useText } from '../providers/texts.tsx';
+import { addressOf } from './address-of.ts';
+
+interface Props {
+  resource: ResourceModel;
+  action: Action;
+  error: unknown;
+  retry: () => void;
+}
+
+/** Why a record does not show: there is none, one may not, or the way to it failed. */
+export function RecordGate({ resource, action, error, retry }: Props) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const status = (error as { status?: number } | null)?.status;
+  if (status === 403) return <DeniedState module={resource.module} action={action} />;
+  if (status !== 404 && status !== 400) return <ErrorState error={error} retry={retry} />;
+  return (
+    <EmptyState
+      level={1}
+      icon={resource.icon}
+      title={text('views.not_found.title', { name: resource.singular[locale] })}
+      body={text('views.not_found.body')}
+      action={
+        <Button component={Link} to={addressOf(resource, 'list')}>
+          {text('views.not_found.back', { name: resource.title[locale] })}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,51 @@
+/**
+ * The generated screens of a resource. `views/` turns a ResourceModel into list, form and read page; it names no resource.
+ * Each view is a part of its own that loads when it is shown, or a moment earlier when the pointer rests on a row.
+ */
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router';
+import type { ResourceModel } from '../../model/resource-model.ts';
+import { DeniedState } from '../layout/States.tsx';
+import { useMay } from '../providers/session.tsx';
+import { loadForm, loadList, loadShow } from './chunks.ts';
+import { FormSkeleton } from './form/FormSkeleton.tsx';
+import { ListSkeleton } from './list/ListSkeleton.tsx';
+
+const ListView = lazy(loadList);
+const FormView = lazy(loadForm);
+const ShowView = lazy(loadShow);
+
+export type ResourceView = 'list' | 'create' | 'edit' | 'show';
+
+const actions = { list: 'view', show: 'view', create: 'create', edit: 'edit' } as const;
+
+interface Props {
+  resource: ResourceModel;
+  view: ResourceView;
+}
+
+/** One view of a resource, for who may see it. Someone who may only look is shown the read page at the form's address. */
+export function ResourceRoutes({ resource, view }: Props) {
+  const may = useMay();
+  const { id } = useParams();
+  const action = actions[view];
+  const isReadOnly = view === 'edit' && !may(resource.module, 'edit') && may(resource.module, 'view');
+  if (!isReadOnly && !may(resource.module, action)) return <DeniedState module={resource.module} action={action} />;
+  if (view === 'list')
+    return (
+      <Suspense fallback={<ListSkeleton resource={resource} />}>
+        <ListView key={resource.name} resource={resource} />
+      </Suspense>
+    );
+  return (
+    <Suspense fallback={<FormSkeleton resource={resource} />}>
+      {view === 'show' || isReadOnly ? (
+        <ShowView key={id} resource={resource} id={id ?? ''} />
+      ) : (
+        <FormView key={view === 'create' ? 'create' : id} resource={resource} id={view === 'create' ? undefined : id} />
+      )}
+    </Suspense>
+  );
+}
+
+export default ResourceRoutes;

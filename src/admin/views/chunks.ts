@@ -1,0 +1,11 @@
+/** The parts that the generated screens are cut into. The same promise for every caller: who hovers loads what a click will need. */
+import { loadChunk } from '../boot/chunks.ts';
+
+export const loadList = () => loadChunk(() => import('./list/ListView.tsx'));
+export const loadForm = () => loadChunk(() => import('./form/FormView.tsx'));
+export const loadShow = () => loadChunk(() => import('./show/ShowView.tsx'));
+
+/** Fetches a part ahead of need; a failure is told by whoever needs it. */
+export function prefetch(load: () => Promise<unknown>): void {
+  load().catch(() => undefined);
+}

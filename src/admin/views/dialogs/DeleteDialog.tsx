@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify, type Identifier, type RaRecord } from 'ra-core';
+import type { ResourceModel } from '../../../model/resource-model.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { nameOf } from '../name-of.ts';
+import { useSayError } from '../use-say-error.ts';
+
+interface Props {
+  resource: ResourceModel;
+  ids: Identifier[];
+  /** the one record, when it is one, for its name */
+  record?: RaRecord | undefined;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks before records are deleted, and names which one or how many. */
+export default function DeleteDialog({ resource, ids, record, onClose, onDeleted }: Props) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const dataProvider = useDataProvider();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const sayError = useSayError();
+  const [one] = ids;
+  const name = record ? nameOf(resource, record, locale) : '';
+  const { mutate, isPending } = useMutation({
+    mutationFn: (): Promise<unknown> =>
+      record && one !== undefined
+        ? dataProvider.delete(resource.name, { id: one, previousData: record })
+        : dataProvider.deleteMany(resource.name, { ids }),
+    onSuccess() {
+      for (const id of ids) client.removeQueries({ queryKey: [resource.name, 'getOne', { id: String(id) }] });
+      notify('views.delete.done', { type: 'success', messageArgs: { smart_count: ids.length } });
+      onClose();
+      onDeleted();
+      void client.invalidateQueries({ queryKey: [resource.name, 'getList'] });
+    },
+    onError(error) {
+      onClose();
+      sayError(error);
+    },
+  });
+  return (
+    <Dialog open onClose={isPending ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby="delete-title">
+      <DialogTitle id="delete-title">
+        {name
+          ? text('views.delete.title_one', { name })
+          : text('views.delete.title_many', { smart_count: ids.length, name: resource.title[locale] })}
+      </DialogTitle>
+      <DialogContent>{text('views.delete.body', { smart_count: ids.length })}</DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isPending} autoFocus>
+          {text('ra.action.cancel')}
+        </Button>
+        <Button variant="contained" color="error" loading={isPending} onClick={() => mutate()}>
+          {text('views.delete.confirm', { smart_count: ids.length })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

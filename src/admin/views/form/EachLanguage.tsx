@@ -1,0 +1,77 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useFormState, get } from 'react-hook-form';
+import type { InputProps } from '../../../kinds/view.ts';
+import { locales, type Locale } from '../../../model/locale.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
+import { problemText, type Problem } from './field-problems.ts';
+import { inputId } from './use-field.ts';
+
+const Sides = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 12,
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
+}));
+
+const Side = styled('div')(({ theme }) => ({
+  minWidth: 0,
+  '& > label': {
+    display: 'block',
+    marginBlockEnd: 4,
+    fontSize: theme.typography.caption.fontSize,
+    color: theme.vars.palette.text.secondary,
+  },
+}));
+
+interface Props extends InputProps {
+  /** the input of one language at its path; it gives its element the id of that path */
+  children: (language: Locale, path: string) => ReactNode;
+}
+
+/** A field that exists once in each language: both side by side under one label, below each other on a phone. */
+export function EachLanguage({ field, path, isBare, children }: Props) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const { errors } = useFormState({ name: [path] });
+  const textOf = (at: string) => {
+    const problem = get(errors, at) as Problem | undefined;
+    return typeof problem?.type === 'string' ? problemText(problem, text) : undefined;
+  };
+  const label = field.title[locale];
+  const state = {
+    id: inputId(path),
+    label,
+    help: field.help?.[locale],
+    error: textOf(path),
+    isRequired: field.required,
+  };
+  return (
+    <FieldFrame state={state} isGroup isBare={isBare}>
+      <Sides>
+        {locales.map((language) => {
+          const own = `${path}.${language}`;
+          const id = inputId(own);
+          const error = textOf(own);
+          return (
+            <Side key={language}>
+              <label htmlFor={id} id={`${id}-label`}>
+                <span className="visually-hidden">{label} </span>
+                {text(`views.language.${language}`)}
+              </label>
+              {children(language, own)}
+              {error ? (
+                <FormHelperText error id={`${id}-error`}>
+                  {error}
+                </FormHelperText>
+              ) : null}
+            </Side>
+          );
+        })}
+      </Sides>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles';
+import { inputOf } from '../../../kinds/views/inputs.ts';
+import { viewsOf } from '../../../kinds/views.ts';
+import type { FieldModel } from '../../../model/resource-model.ts';
+import { useField } from './use-field.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+
+const Grid = styled('div')(({ theme }) => ({
+  containerType: 'inline-size',
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 16,
+    alignItems: 'start',
+    [theme.containerQueries.up(480)]: {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      '& > [data-wide]': { gridColumn: '1 / -1' },
+    },
+  },
+}));
+
+/** A field that is only read. */
+function ReadOnly({ field, path }: { field: FieldModel; path: string }) {
+  const state = useField(field, path);
+  const { Value } = viewsOf(field);
+  return (
+    <FieldFrame state={state}>
+      <Value field={field} value={state.value} />
+    </FieldFrame>
+  );
+}
+
+interface Props {
+  fields: FieldModel[];
+  /** where the fields stand in the form: `seo.` */
+  prefix?: string;
+  /** the labels are only spoken */
+  isBare?: boolean;
+}
+
+/** The inputs of fields: short ones two by two where there is room, wide ones over the whole line. */
+export function FieldGrid({ fields, prefix = '', isBare = false }: Props) {
+  const isOnly = fields.length === 1;
+  return (
+    <Grid>
+      <div>
+        {fields.map((field) => {
+          const { Input, isWide } = inputOf(field);
+          const path = `${prefix}${field.name}`;
+          return (
+            <div key={field.name} data-wide={isWide || isOnly ? '' : undefined}>
+              {field.readOnly ? <ReadOnly field={field} path={path} /> : <Input field={field} path={path} isBare={isBare} />}
+            </div>
+          );
+        })}
+      </div>
+    </Grid>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, type RefObject } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
+import { SaveBar } from '../../layout/SaveBar.tsx';
+import { changedFields } from '../../providers/changes.ts';
+import type { Values } from './form-values.ts';
+
+interface Props {
+  form: string;
+  baseWire: Values;
+  toWire: (values: Values) => Values;
+  isSaving: boolean;
+  /** a picture is on its way: saving waits for it */
+  isHeld: boolean;
+  onDiscard: () => void;
+  /** receives the function that lets the page be left at once */
+  lift: RefObject<() => void>;
+}
+
+/** Watches the form: says what changed, saves on Ctrl-S, and holds back whoever leaves with changes. */
+export function FormBar({ form, baseWire, toWire, isSaving, isHeld, onDiscard, lift }: Props) {
+  const values = useWatch() as Values;
+  const count = Object.keys(changedFields(baseWire, toWire(values))).length;
+  const isDirty = count > 0 || isHeld;
+  const liftGuard = useLeaveGuard(isDirty);
+  useEffect(() => {
+    lift.current = liftGuard;
+  }, [lift, liftGuard]);
+
+  useEffect(() => {
+    const saveOnKey = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      // What is being typed counts: some inputs hand it over when they lose the focus.
+      (document.activeElement as HTMLElement | null)?.blur();
+      if (isDirty) (document.getElementById(form) as HTMLFormElement | null)?.requestSubmit();
+    };
+    document.addEventListener('keydown', saveOnKey);
+    return () => document.removeEventListener('keydown', saveOnKey);
+  }, [form, isDirty]);
+
+  return <SaveBar isDirty={isDirty} count={count} isSaving={isSaving || isHeld} onDiscard={onDiscard} form={form} />;
+}

@@ -1,0 +1,39 @@
+import type { FieldModel, ResourceModel, SectionModel } from '../../../model/resource-model.ts';
+import { SectionCard } from '../../layout/SectionCard.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { sectionNamed } from '../../screens/sections.ts';
+import { Columns } from '../Columns.tsx';
+import { FieldGrid } from './FieldGrid.tsx';
+
+interface Props {
+  resource: ResourceModel;
+  fields: FieldModel[];
+}
+
+/** The sections of a form, in cards. */
+export function FormSections({ resource, fields }: Props) {
+  const main = resource.form.filter(({ aside }) => !aside);
+  const aside = resource.form.filter((section) => section.aside);
+  const card = (section: SectionModel) => <Section key={section.name} section={section} fields={fields} />;
+  return (
+    <Columns data-aside={aside.length ? '' : undefined}>
+      <div>{main.map(card)}</div>
+      {aside.length ? <div>{aside.map(card)}</div> : null}
+    </Columns>
+  );
+}
+
+function Section({ section, fields }: { section: SectionModel; fields: FieldModel[] }) {
+  const { locale } = useLocaleState();
+  const title = section.title[locale];
+  const own = section.fields.flatMap((name) => fields.find((field) => field.name === name) ?? []);
+  const Screen = section.screen ? sectionNamed(section.screen) : null;
+  const [only] = own;
+  // A section of one field that is called the same says its name once.
+  const isSpoken = own.length === 1 && only?.title[locale] === title;
+  return (
+    <SectionCard title={title} help={section.help?.[locale]}>
+      {Screen ? <Screen section={section} fields={own} /> : <FieldGrid fields={own} isBare={isSpoken} />}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,42 @@
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import type { ResourceModel, SectionModel } from '../../../model/resource-model.ts';
+import { useText } from '../../providers/texts.tsx';
+
+const Page = styled('div')(({ theme }) => ({
+  maxWidth: 1080,
+  marginInline: 'auto',
+  '& > [data-columns]': { display: 'grid', gap: 16, alignItems: 'start' },
+  '& > [data-columns] > div': { display: 'grid', gap: 16 },
+  [theme.breakpoints.up('lg')]: { '& > [data-aside]': { gridTemplateColumns: 'minmax(0, 1fr) 316px' } },
+}));
+
+/** The shape of a record's page while it is on its way. */
+export function FormSkeleton({ resource }: { resource: ResourceModel }) {
+  const text = useText();
+  const aside = resource.form.filter((section) => section.aside);
+  const card = ({ name, fields }: SectionModel) => (
+    <Card key={name} sx={{ p: 4 }}>
+      <Skeleton width={120} height={18} sx={{ mb: 4 }} />
+      {fields.slice(0, 3).map((field) => (
+        <div key={field} style={{ marginBlockEnd: 16 }}>
+          <Skeleton width={80} height={12} sx={{ mb: 2 }} />
+          <Skeleton variant="rounded" height={36} />
+        </div>
+      ))}
+    </Card>
+  );
+  return (
+    <Page aria-busy="true">
+      <span className="visually-hidden" role="status">
+        {text('app.shell.loading')}
+      </span>
+      <Skeleton width={220} height={28} sx={{ mb: 5 }} />
+      <div data-columns="" data-aside={aside.length ? '' : undefined} aria-hidden="true">
+        <div>{resource.form.filter((section) => !section.aside).slice(0, 3).map(card)}</div>
+        {aside.length ? <div>{aside.map(card)}</div> : null}
+      </div>
+    </Page>
+  );
+}

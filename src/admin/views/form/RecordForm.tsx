@@ -1,0 +1,143 @@
+import { styled } from '@mui/material/styles';
+import type { ValidateFunction } from 'ajv';
+import { RecordContextProvider, type RaRecord } from 'ra-core';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { inputOf } from '../../../kinds/views/inputs.ts';
+import type { ResourceModel } from '../../../model/resource-model.ts';
+import { isSame } from '../../providers/changes.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { FormBar } from './FormBar.tsx';
+import { FormHeader } from './FormHeader.tsx';
+import { FormSections } from './FormSections.tsx';
+import { shownFields } from './shown-fields.ts';
+import { toFormValues, toWireValues, type Values } from './form-values.ts';
+import { RecordFormContext } from './record-form-context.ts';
+import { createResolver } from './resolver.ts';
+import { useSave } from './use-save.ts';
+
+const formId = 'record-form';
+
+const Page = styled('div')({ maxWidth: 1080, marginInline: 'auto' });
+
+interface Props {
+  resource: ResourceModel;
+  id: string | undefined;
+  /** the record as the server last said it */
+  stored: RaRecord | undefined;
+  validate: ValidateFunction;
+  onStored: (record: RaRecord) => void;
+}
+
+/** A record's form: its state, its checks, and what happens to it between two saves. */
+export function RecordForm({ resource, id, stored, validate, onStored }: Props) {
+  const fields = useMemo(() => shownFields(resource), [resource]);
+  const writable = useMemo(() => fields.filter((field) => !field.readOnly), [fields]);
+  /** what the form started from; changes are told against it */
+  const [base, setBase] = useState(stored);
+  const toWire = useCallback((values: Values) => toWireValues(writable, values, inputOf), [writable]);
+  const baseWire = useMemo(() => toWire(toFormValues(fields, base, inputOf)), [fields, base, toWire]);
+  const baseNow = useRef(baseWire);
+  baseNow.current = baseWire;
+  const resolver = useMemo(
+    () => createResolver(writable, validate, inputOf, () => (id === undefined ? undefined : baseNow.current)),
+    [writable, validate, id],
+  );
+  const form = useForm<Values>({
+    defaultValues: useMemo(() => toFormValues(fields, stored, inputOf), []), // oxlint-disable-line react/exhaustive-deps
+    resolver,
+    shouldFocusError: false,
+    mode: 'onSubmit',
+  });
+
+  /** Starts anew from a record as the server says it; `values` stand instead of the record's own where given. */
+  const adopt = useCallback(
+    (record: RaRecord | undefined, values?: Values) => {
+      setBase(record);
+      form.reset(toFormValues(fields, record, inputOf));
+      for (const [name, value] of Object.entries(values ?? {})) form.setValue(name, value, { shouldDirty: true });
+    },
+    [form, fields],
+  );
+  // A form without changes follows what others write; one with changes keeps them, and a save compares.
+  useEffect(() => {
+    if (!stored || stored.version === base?.version) return;
+    if (isSame(toWire(form.getValues()), baseNow.current)) adopt(stored);
+  }, [stored, base, form, adopt, toWire]);
+
+  const lift = useRef<() => void>(() => undefined);
+  const { save, isSaving, conflict, closeConflict } = useSave({
+    resource,
+    id,
+    base,
+    baseWire,
+    toWire,
+    form,
+    adopt,
+    onStored,
+    liftGuard: () => lift.current(),
+  });
+  const [held, setHeld] = useState(0);
+  const context = useMemo(
+    () => ({
+      resource,
+      id,
+      hold() {
+        setHeld((count) => count + 1);
+        return () => setHeld((count) => count - 1);
+      },
+    }),
+    [resource, id],
+  );
+  const summary = useRef<HTMLDivElement>(null);
+  const refuse = () => requestAnimationFrame(() => summary.current?.focus());
+  const submit = form.handleSubmit((values) => save(values).then((isDone) => (isDone ? undefined : refuse())), refuse);
+
+  return (
+    <RecordFormContext value={context}>
+      <RecordContextProvider value={base}>
+        <FormProvider {...form}>
+          <Page>
+            <FormHeader resource={resource} record={base} />
+            <form
+              id={formId}
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                event.stopPropagation();
+                if (!isSaving && !held) void submit(event);
+              }}
+            >
+              <ErrorSummary ref={summary} fields={fields} />
+              <FormSections resource={resource} fields={fields} />
+            </form>
+            <FormBar
+              form={formId}
+              baseWire={baseWire}
+              toWire={toWire}
+              isSaving={isSaving}
+              isHeld={held > 0}
+              lift={lift}
+              onDiscard={() => adopt(base)}
+            />
+          </Page>
+          {conflict ? (
+            <ConflictDialog
+              fields={writable}
+              base={base ?? {}}
+              conflict={conflict}
+              isSaving={isSaving}
+              onClose={closeConflict}
+              onResolved={(record, values) => {
+                adopt(record, values);
+                closeConflict();
+                requestAnimationFrame(() => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit());
+              }}
+            />
+          ) : null}
+        </FormProvider>
+      </RecordContextProvider>
+    </RecordFormContext>
+  );
+}

@@ -1,0 +1,53 @@
+/** The errors of a form: found here or answered by the server, spelled one way, shown at their fields and in the list above. */
+import type { FieldError, FieldErrors } from 'react-hook-form';
+import type { Translate } from '../../providers/phrases.ts';
+import type { FieldProblem } from '../../providers/problem.ts';
+
+/** An error at a field: `type` is its code, `message` what the server said; ours is written when it is shown, in the locale of then. */
+export type Problem = FieldError & { params?: Record<string, unknown> };
+
+/** Errors by dotted path as the nested object that forms keep. */
+export function nestProblems(problems: Iterable<[string, Problem]>): FieldErrors {
+  const root: Record<string, unknown> = {};
+  for (const [path, problem] of problems) {
+    const steps = path.split('.');
+    let node = root;
+    for (const step of steps.slice(0, -1)) node = (node[step] ??= {}) as Record<string, unknown>;
+    const last = steps.at(-1) ?? '';
+    node[last] = { ...(node[last] as object | undefined), ...problem };
+  }
+  return root as FieldErrors;
+}
+
+/** The errors of a form with their paths, in the order given by `order` (names of fields). */
+export function flattenProblems(errors: FieldErrors, order: string[] = []): [string, Problem][] {
+  const found: [string, Problem][] = [];
+  walk(errors as Record<string, unknown>, '', found);
+  const rank = (path: string) => {
+    const index = order.indexOf(path.split('.')[0] ?? '');
+    return index === -1 ? order.length : index;
+  };
+  return found.sort(([one], [other]) => rank(one) - rank(other));
+}
+
+function walk(node: Record<string, unknown>, path: string, found: [string, Problem][]): void {
+  if (typeof node.type === 'string' && path) found.push([path, node as unknown as Problem]);
+  for (const [key, inner] of Object.entries(node)) {
+    if (['ref', 'params', 'types', 'message', 'type', 'root'].includes(key) && typeof node.type === 'string') continue;
+    if (typeof inner === 'object' && inner !== null) walk(inner as Record<string, unknown>, path ? `${path}.${key}` : key, found);
+  }
+}
+
+/** The errors of a server's problem answer, by path. */
+export function readServerProblems(errors: Record<string, FieldProblem[]> | undefined): [string, Problem][] {
+  return Object.entries(errors ?? {}).flatMap(([path, [first]]) =>
+    first ? [[path, { type: first.code, message: first.message, ...(first.params && { params: first.params }) }] as [string, Problem]] : [],
+  );
+}
+
+/** The sentence of an error: the server's, else the code's. A code with a dot is a key of its own. */
+export function problemText(problem: Problem, text: Translate): string {
+  if (problem.message) return problem.message;
+  const key = problem.type.includes('.') ? problem.type : `errors.${problem.type}`;
+  return text(key, { ...problem.params, _: text('errors.invalid') });
+}

@@ -1,0 +1,36 @@
+import type { ValidateFunction } from 'ajv';
+import type { Resolver } from 'react-hook-form';
+import type { FieldModel } from '../../../model/resource-model.ts';
+import { readValidatorErrors } from '../../../model/validation-errors.ts';
+import { isSame } from '../../providers/changes.ts';
+import { nestProblems, type Problem } from './field-problems.ts';
+import { checkValues, toWireValues, type TravelOf, type Values } from './form-values.ts';
+
+/**
+ * Checks a form against the schema that the server will check it against.
+ * @param validate the precompiled validator over the record as a create takes it
+ * @param base the record as it travels; on an update only what differs from it is judged, because only that is sent
+ */
+export function createResolver(
+  fields: FieldModel[],
+  validate: ValidateFunction,
+  of: TravelOf,
+  base: () => Values | undefined,
+): Resolver {
+  return (values) => {
+    const found = new Map<string, Problem>();
+    for (const [path, code] of checkValues(fields, values, of)) found.set(path, { type: code });
+    const wire = toWireValues(fields, values, of);
+    if (!validate(wire))
+      for (const { path, code, params } of readValidatorErrors((validate.errors ?? []) as never)) {
+        const isKnown = [...found.keys()].some((known) => path === known || path.startsWith(`${known}.`));
+        if (path && !isKnown) found.set(path, { type: code, ...(params && { params }) });
+      }
+    const before = base();
+    const judged = [...found].filter(([path]) => {
+      const [name = ''] = path.split('.');
+      return !before || !isSame(before[name], wire[name]);
+    });
+    return judged.length ? { values: {}, errors: nestProblems(judged) } : { values, errors: {} };
+  };
+}

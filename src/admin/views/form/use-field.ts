@@ -1,0 +1,43 @@
+import { useInput } from 'ra-core';
+import type { FieldModel } from '../../../model/resource-model.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { problemText, type Problem } from './field-problems.ts';
+
+const asItIs = (value: unknown) => value;
+
+/** The id of the input at a path: links in the list of errors lead there. */
+export const inputId = (path: string): string => `field-${path.replaceAll('.', '-')}`;
+
+/**
+ * One value of the form around, and everything that its input shows.
+ * @param path `price`, `additionalFees.0.price`, `name.ar`
+ */
+export function useField(field: FieldModel, path: string) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const input = useInput({ source: path, format: asItIs, parse: asItIs, id: inputId(path) });
+  const problem = input.fieldState.error as Problem | undefined;
+  const error = problem?.type ? problemText(problem, text) : undefined;
+  const id = inputId(path);
+  const help = field.help?.[locale];
+  return {
+    id,
+    label: field.title[locale],
+    help,
+    error,
+    isRequired: field.required,
+    value: input.field.value as unknown,
+    onChange: input.field.onChange as (value: unknown) => void,
+    onBlur: input.field.onBlur as () => void,
+    ref: input.field.ref,
+    /** for the element that takes the focus */
+    aria: {
+      'aria-invalid': error ? true : undefined,
+      'aria-required': field.required || undefined,
+      'aria-describedby': [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined,
+    },
+  };
+}
+
+export type FieldState = ReturnType<typeof useField>;

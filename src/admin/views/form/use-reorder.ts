@@ -1,0 +1,78 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+
+/** A list with one item at another place. */
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const moved = [...items];
+  const [item] = moved.splice(from, 1);
+  if (item !== undefined) moved.splice(to, 0, item);
+  return moved;
+}
+
+export type Reorder = ReturnType<typeof useReorder>;
+
+/**
+ * Puts items in order by dragging a handle, or by the arrow keys while the handle has the focus.
+ * `list` goes on the element around, `item(index)` on each item, `handle(index, count)` on what is dragged.
+ */
+export function useReorder(move: (from: number, to: number) => void) {
+  const list = useRef<HTMLDivElement>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [said, setSaid] = useState<number | null>(null);
+  const current = useRef(move);
+  current.current = move;
+
+  const place = (from: number, to: number) => {
+    current.current(from, to);
+    setSaid(to);
+  };
+
+  function start(event: PointerEvent<HTMLElement>, index: number): void {
+    if (event.button !== 0 || !list.current) return;
+    event.preventDefault();
+    event.currentTarget.focus();
+    let at = index;
+    setDragged(at);
+    const follow = ({ clientX, clientY }: globalThis.PointerEvent) => {
+      const under = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-order]');
+      if (!under || !list.current?.contains(under)) return;
+      const to = Number(under.dataset.order);
+      if (to === at) return;
+      place(at, to);
+      at = to;
+      setDragged(to);
+    };
+    const end = () => {
+      setDragged(null);
+      window.removeEventListener('pointermove', follow);
+      window.removeEventListener('pointerup', end);
+      window.removeEventListener('pointercancel', end);
+    };
+    window.addEventListener('pointermove', follow);
+    window.addEventListener('pointerup', end);
+    window.addEventListener('pointercancel', end);
+  }
+
+  function step(event: KeyboardEvent<HTMLElement>, index: number, count: number): void {
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+    const by = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -forward, ArrowRight: forward }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const to = index + by;
+    if (to < 0 || to >= count) return;
+    place(index, to);
+    const handles = () => list.current?.querySelectorAll<HTMLElement>('[data-handle]');
+    requestAnimationFrame(() => handles()?.[to]?.focus());
+  }
+
+  return {
+    list,
+    dragged,
+    /** the place that something was last moved to, for who does not see it */
+    said,
+    item: (index: number) => ({ 'data-order': index, 'data-dragged': dragged === index ? '' : undefined }),
+    handle: (index: number, count: number) => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>) => start(event, index),
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => step(event, index, count),
+    }),
+  };
+}

@@ -1,0 +1,118 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import type { RaRecord } from 'ra-core';
+import { useState } from 'react';
+import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useMay } from '../../providers/session.tsx';
+import { useText } from '../../providers/texts.tsx';
+import type { RecordTask } from './record-task.ts';
+import { useBulkChange } from './use-bulk-change.ts';
+import type { Selection } from './use-selection.ts';
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  height: 37,
+  paddingInline: '4px 6px',
+  fontSize: theme.typography.body2.fontSize,
+  fontWeight: 500,
+  color: theme.vars.palette.text.primary,
+  backgroundColor: theme.vars.palette.accentSoft,
+  // Over the head of the table, in its place: selecting moves nothing.
+  position: 'absolute',
+  zIndex: 4,
+  insetInline: 0,
+  insetBlockStart: 1,
+  '& .MuiButton-root': { minHeight: 28 },
+  '&[data-floating]': {
+    position: 'fixed',
+    zIndex: theme.zIndex.fab + 1,
+    insetInline: 8,
+    insetBlockStart: 'auto',
+    insetBlockEnd: 'calc(66px + env(safe-area-inset-bottom))',
+    height: 56,
+    paddingInline: 12,
+    borderRadius: 14,
+    boxShadow: theme.vars.palette.shadow,
+    backgroundColor: theme.vars.palette.floating,
+    '& .MuiButton-root': { minHeight: 44 },
+  },
+}));
+
+interface Props {
+  resource: ResourceModel;
+  selection: Selection;
+  /** the page, so that its check box stands where the head's stood */
+  records?: RaRecord[];
+  onTask: (task: RecordTask) => void;
+  isFloating?: boolean;
+}
+
+/** What may be done with the selected records at once. */
+export function BulkBar({ resource, selection, records, onTask, isFloating = false }: Props) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const may = useMay();
+  const { change, isChanging } = useBulkChange(resource, selection);
+  const [menu, setMenu] = useState<{ anchor: HTMLElement; field: string } | null>(null);
+  const page = records?.map(({ id }) => id) ?? [];
+  const isWholePage = page.length > 0 && page.every(selection.has);
+  const fields =
+    resource.calls.includes('updateAll') && may(resource.module, 'edit')
+      ? resource.list.bulk.map((name) => fieldOf(resource, name))
+      : [];
+  const choices = menu ? (fieldOf(resource, menu.field).choices ?? []) : [];
+  return (
+    <Bar role="toolbar" aria-label={text('views.list.bulk')} data-floating={isFloating ? '' : undefined}>
+      {isFloating ? null : (
+        <Checkbox
+          checked={isWholePage}
+          indeterminate={!isWholePage}
+          onChange={() => (isWholePage ? selection.clear() : selection.set([...new Set([...selection.ids, ...page])]))}
+          slotProps={{ input: { 'aria-label': text('views.list.select_page') } }}
+        />
+      )}
+      <span role="status">{text('views.list.selected', { smart_count: selection.ids.length })}</span>
+      {fields.map((field) => (
+        <Button
+          key={field.name}
+          size="small"
+          loading={isChanging}
+          aria-haspopup="menu"
+          onClick={(event) => setMenu({ anchor: event.currentTarget, field: field.name })}
+          endIcon={<Icon name="down" size={14} />}
+        >
+          {text('views.list.set_field', { name: field.title[locale] })}
+        </Button>
+      ))}
+      {resource.calls.includes('deleteAll') && may(resource.module, 'delete') ? (
+        <Button size="small" color="error" onClick={() => onTask({ kind: 'delete', ids: selection.ids })}>
+          {text('ra.action.delete')}
+        </Button>
+      ) : null}
+      <span style={{ flex: 1 }} />
+      <Button size="small" variant="text" onClick={selection.clear}>
+        {text('ra.action.cancel')}
+      </Button>
+      <Menu anchorEl={menu?.anchor} open={menu !== null} onClose={() => setMenu(null)}>
+        {choices.map(({ value, title }) => (
+          <MenuItem
+            key={value}
+            onClick={() => {
+              if (menu) change({ [menu.field]: value });
+              setMenu(null);
+            }}
+          >
+            {title[locale]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Bar>
+  );
+}

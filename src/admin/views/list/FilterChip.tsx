@@ -1,0 +1,130 @@
+import Drawer from '@mui/material/Drawer';
+import Popover from '@mui/material/Popover';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { loadChunk } from '../../boot/chunks.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { radius } from '../../theme/tokens.ts';
+import { FilterWords } from './FilterWords.tsx';
+import type { FilterGroup } from './filter-groups.ts';
+
+const FilterEditor = lazy(() => loadChunk(() => import('../../../kinds/views/FilterEditor.tsx')));
+
+const Chip = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'stretch',
+  maxWidth: '100%',
+  height: 28,
+  border: `1px solid ${theme.vars.palette.lineStrong}`,
+  borderRadius: radius.control,
+  overflow: 'hidden',
+  fontSize: theme.typography.body2.fontSize,
+  '& > button': {
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 0,
+    paddingInline: 8,
+    border: 0,
+    font: 'inherit',
+    color: 'inherit',
+    background: 'none',
+    cursor: 'pointer',
+    '&:hover, &[aria-expanded="true"]': { backgroundColor: theme.vars.palette.hover },
+    '&:focus-visible': { outlineOffset: -2 },
+  },
+  '& > button:last-of-type': { paddingInline: 6, color: theme.vars.palette.text.secondary },
+  '& > button:first-of-type': { paddingInlineEnd: 4 },
+  '@media (pointer: coarse)': { height: 44 },
+}));
+
+interface Props {
+  group: FilterGroup;
+  resource: string;
+  values: Record<string, string[]>;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  onChange: (values: Record<string, string[]>) => void;
+  isPhone: boolean;
+}
+
+/** One filter: what it is set to, a click away from changing it, and a cross that takes it away. */
+export function FilterChip({ group, resource, values, isOpen, onOpen, onChange, isPhone }: Props) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const title = group.title[locale];
+  const isPlain = group.field.kind === 'flag' && group.field.filters.length === 0;
+  return (
+    <>
+      <Chip ref={anchor}>
+        <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} disabled={isPlain} onClick={() => onOpen(true)}>
+          <FilterWords group={group} values={values} isPlain={isPlain} />
+        </button>
+        <button
+          type="button"
+          aria-label={text('views.list.remove_filter', { name: title })}
+          onClick={() => {
+            onChange({});
+            onOpen(false);
+          }}
+        >
+          <Icon name="close" size={14} />
+        </button>
+      </Chip>
+      {isOpen && !isPlain ? (
+        <Surface anchor={() => anchor.current} label={title} onClose={() => onOpen(false)} isSheet={isPhone}>
+          <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
+            <FilterEditor
+              field={group.field}
+              resource={resource}
+              parameters={group.parameters}
+              values={values}
+              onChange={onChange}
+            />
+          </Suspense>
+        </Surface>
+      ) : null}
+    </>
+  );
+}
+
+interface SurfaceProps {
+  anchor: () => HTMLElement | null;
+  label: string;
+  onClose: () => void;
+  isSheet: boolean;
+  children: ReactNode;
+}
+
+/** Below the chip on a large screen, from the lower edge on a phone. */
+function Surface({ anchor, label, onClose, isSheet, children }: SurfaceProps) {
+  if (isSheet)
+    return (
+      <Drawer
+        open
+        anchor="bottom"
+        onClose={onClose}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': label, sx: { p: 4, borderRadius: '14px 14px 0 0', maxHeight: '75dvh' } },
+        }}
+      >
+        <strong style={{ marginBlockEnd: 12 }}>{label}</strong>
+        {children}
+      </Drawer>
+    );
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 1, p: 3, width: 280 } } }}
+    >
+      {children}
+    </Popover>
+  );
+}

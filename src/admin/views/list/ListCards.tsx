@@ -1,0 +1,119 @@
+import Checkbox from '@mui/material/Checkbox';
+import { styled } from '@mui/material/styles';
+import type { RaRecord } from 'ra-core';
+import { Link } from 'react-router';
+import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
+import { viewsOf } from '../../../kinds/views.ts';
+import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { numeric } from '../../theme/tokens.ts';
+import { addressOf } from '../address-of.ts';
+import { nameOf } from '../name-of.ts';
+import { Thumbnail } from '../value/Picture.tsx';
+import type { RecordTask } from './record-task.ts';
+import { RowMenu } from './RowMenu.tsx';
+import type { Selection } from './use-selection.ts';
+
+const Cards = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  borderBlockStart: `1px solid ${theme.vars.palette.divider}`,
+  '& > li': {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: 12,
+    paddingBlock: 10,
+    paddingInline: '12px 4px',
+    borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& > li:last-of-type': { borderBlockEnd: 0 },
+  '& > li[aria-current="true"]': { backgroundColor: theme.vars.palette.accentSoft },
+  '& a': {
+    display: 'block',
+    fontWeight: 500,
+    color: 'inherit',
+    textDecoration: 'none',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    // The whole card opens the record.
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+  },
+  '& button, & .MuiCheckbox-root': { position: 'relative', zIndex: 1 },
+}));
+
+const Facts = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 10px',
+  marginBlockStart: 4,
+  fontSize: theme.typography.body2.fontSize,
+  color: theme.vars.palette.text.secondary,
+  ...numeric,
+}));
+
+interface Props {
+  resource: ResourceModel;
+  records: RaRecord[];
+  selection: Selection;
+  onTask: (task: RecordTask) => void;
+}
+
+/** A page of records on a phone: picture, name and the facts that matter. */
+export function ListCards({ resource, records, selection, onTask }: Props) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const facts = resource.list.card.map((name) => fieldOf(resource, name));
+  return (
+    <Cards data-rows="">
+      {records.map((record) => {
+        const name = nameOf(resource, record, locale);
+        const picture = resource.picture ? (record[resource.picture] as ImageAnswer[] | undefined)?.[0] : undefined;
+        return (
+          <li key={record.id} data-record={record.id} aria-current={selection.has(record.id)}>
+            {selection.isOpen ? (
+              <Checkbox
+                checked={selection.has(record.id)}
+                onChange={() => selection.toggle(record.id)}
+                slotProps={{ input: { 'aria-label': text('views.list.select_one', { name }) } }}
+              />
+            ) : resource.picture ? (
+              <Thumbnail image={picture} size={48} />
+            ) : (
+              <span />
+            )}
+            <div style={{ minWidth: 0 }}>
+              <Link
+                to={addressOf(resource, 'edit', record.id)}
+                onClick={(event) => {
+                  if (!selection.isOpen) return;
+                  event.preventDefault();
+                  selection.toggle(record.id);
+                }}
+              >
+                <bdi>{name}</bdi>
+              </Link>
+              <Facts>
+                {facts.map((field) => {
+                  const { Cell } = viewsOf(field);
+                  return (
+                    <span key={field.name}>
+                      {field.kind === 'number' ? `${field.title[locale]} ` : null}
+                      <Cell field={field} value={record[field.name]} />
+                    </span>
+                  );
+                })}
+              </Facts>
+            </div>
+            <RowMenu resource={resource} record={record} name={name} onTask={onTask} />
+          </li>
+        );
+      })}
+    </Cards>
+  );
+}

@@ -1,0 +1,27 @@
+import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
+import { useCallback, type ReactNode } from 'react';
+
+const Frame = styled(Card)(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  [theme.breakpoints.up('sm')]: {
+    // As high as the window leaves, so that the head and the pager stay in sight and only rows scroll.
+    maxHeight: 'max(420px, calc(100dvh - var(--list-start, 120px) - 16px))',
+  },
+  [theme.breakpoints.down('sm')]: { overflow: 'visible' },
+  '&[data-stale] [data-rows]': { opacity: 0.55, transition: 'opacity 120ms 150ms' },
+}));
+
+/** The card around a list. `isStale`: the rows belong to the page before, the next ones are on their way. */
+export function ListFrame({ isStale, children }: { isStale: boolean; children: ReactNode }) {
+  const measure = useCallback((node: HTMLDivElement | null) => {
+    if (node) node.style.setProperty('--list-start', `${Math.round(node.getBoundingClientRect().top + window.scrollY)}px`);
+  }, []);
+  return (
+    <Frame ref={measure} data-stale={isStale ? '' : undefined} aria-busy={isStale}>
+      {children}
+    </Frame>
+  );
+}

@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import type { ResourceModel } from '../../../model/resource-model.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useMay } from '../../providers/session.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import { addressOf } from '../address-of.ts';
+import { loadForm, prefetch } from '../chunks.ts';
+
+const Floating = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: theme.zIndex.fab,
+  insetBlockEnd: 'calc(72px + env(safe-area-inset-bottom))',
+  insetInlineEnd: 16,
+  '& .MuiButton-root': { boxShadow: theme.vars.palette.shadow, borderRadius: 22, minHeight: 44 },
+}));
+
+interface Props {
+  resource: ResourceModel;
+  total: number | undefined;
+  isExact: boolean;
+  isPhone: boolean;
+}
+
+/** Title, how many there are, and the one primary action; on a phone the action stays within the thumb's reach. */
+export function ListHeader({ resource, total, isExact, isPhone }: Props) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const format = useFormat();
+  const may = useMay();
+  const count = total === undefined ? '' : `${format.number(total)}${isExact ? '' : '+'}`;
+  const create =
+    resource.calls.includes('create') && may(resource.module, 'create') ? (
+      <Button
+        component={Link}
+        to={addressOf(resource, 'create')}
+        variant="contained"
+        color="primary"
+        startIcon={<Icon name="add" />}
+        onPointerEnter={() => prefetch(loadForm)}
+      >
+        {text('views.list.add', { name: resource.singular[locale] })}
+      </Button>
+    ) : null;
+  return (
+    <>
+      <PageHeader
+        title={resource.title[locale]}
+        meta={
+          <Typography component="span" variant="body1" color="text.secondary" sx={{ minWidth: '3ch' }} aria-live="polite">
+            <bdi>{count}</bdi>
+          </Typography>
+        }
+        actions={isPhone ? undefined : create}
+      />
+      {isPhone && create ? <Floating>{create}</Floating> : null}
+    </>
+  );
+}

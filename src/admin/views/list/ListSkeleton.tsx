@@ -1,0 +1,82 @@
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { styled, type Theme } from '@mui/material/styles';
+import { viewsOf } from '../../../kinds/views.ts';
+import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+
+const rowHeights = 10;
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 20,
+  height: 44,
+  paddingInline: 14,
+  borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
+  overflow: 'hidden',
+  '&:first-of-type': { height: 37, backgroundColor: theme.vars.palette.sunken, borderBlockStart: `1px solid ${theme.vars.palette.divider}` },
+}));
+
+/** The shape of a table's rows while they are on their way. */
+export function TableSkeleton({ resource, columns }: { resource: ResourceModel; columns: string[] }) {
+  const text = useText();
+  const fields = columns.map((name) => fieldOf(resource, name));
+  return (
+    <div aria-busy="true" style={{ overflow: 'hidden' }}>
+      <span className="visually-hidden" role="status">
+        {text('app.shell.loading')}
+      </span>
+      {Array.from({ length: rowHeights }, (_, row) => (
+        <Row key={row} aria-hidden="true">
+          <Skeleton variant="rounded" width={16} height={16} sx={{ flex: 'none' }} />
+          {fields.map((field) =>
+            field.kind === 'image-list' ? (
+              <Skeleton key={field.name} variant="rounded" width={32} height={row ? 32 : 0} sx={{ flex: 'none' }} />
+            ) : field.name === resource.represents ? (
+              <Skeleton key={field.name} height={12} sx={{ flex: '1 1 200px', maxWidth: 220 + ((row * 53) % 90), mr: 'auto' }} />
+            ) : (
+              <Skeleton key={field.name} height={12} width={(viewsOf(field).width ?? 150) * 0.6} sx={{ flex: 'none' }} />
+            ),
+          )}
+        </Row>
+      ))}
+    </div>
+  );
+}
+
+/** The shape of a phone's cards while they are on their way. */
+export function CardsSkeleton() {
+  return (
+    <div aria-busy="true">
+      {Array.from({ length: 7 }, (_, row) => (
+        <Row key={row} aria-hidden="true" style={{ height: 69, background: 'none', paddingInline: 12, gap: 12 }}>
+          <Skeleton variant="rounded" width={48} height={48} sx={{ flex: 'none' }} />
+          <div style={{ flex: 1 }}>
+            <Skeleton height={14} width="70%" sx={{ mb: 2 }} />
+            <Skeleton height={10} width="45%" />
+          </div>
+        </Row>
+      ))}
+    </div>
+  );
+}
+
+/** The whole list page while its code is on its way. */
+export function ListSkeleton({ resource }: { resource: ResourceModel }) {
+  const { locale } = useLocaleState();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  return (
+    <>
+      <PageHeader title={resource.title[locale]} actions={<Skeleton variant="rounded" width={120} height={36} />} />
+      <Card>
+        <Skeleton height={20} width={280} sx={{ m: 3 }} />
+        <Skeleton variant="rounded" height={36} sx={{ mx: 3, mb: 2, maxWidth: 360 }} />
+        {isPhone ? <CardsSkeleton /> : <TableSkeleton resource={resource} columns={resource.list.shown} />}
+      </Card>
+    </>
+  );
+}

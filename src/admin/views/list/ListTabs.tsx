@@ -1,0 +1,92 @@
+import { styled } from '@mui/material/styles';
+import { Link, useLocation } from 'react-router';
+import { useMemo } from 'react';
+import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import { listFacts, writeListState, type ListState } from './list-state.ts';
+
+const Bar = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  flex: 'none',
+  gap: 2,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  paddingInline: 8,
+  paddingBlockStart: 6,
+  borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
+}));
+
+const Tab = styled(Link)(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  flex: 'none',
+  height: 34,
+  paddingInline: 10,
+  borderRadius: 6,
+  fontSize: theme.typography.body2.fontSize,
+  fontWeight: 500,
+  textDecoration: 'none',
+  color: theme.vars.palette.text.secondary,
+  '&:hover': { color: theme.vars.palette.text.primary },
+  '&:focus-visible': { outlineOffset: -2 },
+  '&[aria-current]': { color: theme.vars.palette.text.primary },
+  '&[aria-current]::after': {
+    content: '""',
+    position: 'absolute',
+    insetInline: 10,
+    insetBlockEnd: -1,
+    height: 2,
+    borderRadius: 2,
+    backgroundColor: theme.vars.palette.primary.main,
+  },
+  '& > span': { color: theme.vars.palette.inkFaint, fontWeight: 400, fontVariantNumeric: 'tabular-nums' },
+  '@media (pointer: coarse)': { height: 44 },
+}));
+
+interface Props {
+  resource: ResourceModel;
+  state: ListState;
+  meta: unknown;
+}
+
+/** The values of one field as views of the list, each an address of its own. */
+export function ListTabs({ resource, state, meta }: Props) {
+  const { locale } = useLocaleState();
+  const { pathname } = useLocation();
+  const text = useText();
+  const format = useFormat();
+  const field = fieldOf(resource, resource.list.tabs ?? '');
+  const facts = useMemo(() => listFacts(resource), [resource]);
+  const parameter = field.filters.find(({ operator }) => operator === 'any')?.parameter ?? field.name;
+  const chosen = state.filter[parameter];
+  const counts = (meta as { counts?: Record<string, number> } | undefined)?.counts;
+  const { [parameter]: _, ...others } = state.filter;
+
+  const tabs = [
+    { value: null, label: text('views.list.all') },
+    ...(field.choices ?? []).map(({ value, title }) => ({ value, label: title[locale] })),
+  ];
+  return (
+    <Bar aria-label={field.title[locale]}>
+      {tabs.map(({ value, label }) => {
+        const isCurrent = value === null ? !chosen : chosen?.length === 1 && chosen[0] === value;
+        const filter = value === null ? others : { ...others, [parameter]: [value] };
+        const count = value === null ? undefined : counts && (counts[value] ?? 0);
+        return (
+          <Tab
+            key={value ?? ''}
+            to={{ pathname, search: writeListState(facts, { ...state, page: 1, filter }) }}
+            aria-current={isCurrent ? 'page' : undefined}
+          >
+            {label}
+            {count === undefined ? null : <span>{format.number(count)}</span>}
+          </Tab>
+        );
+      })}
+    </Bar>
+  );
+}

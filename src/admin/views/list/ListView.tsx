@@ -1,0 +1,96 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { useGetList, type RaRecord } from 'ra-core';
+import { useEffect, useMemo, useState } from 'react';
+import type { ResourceModel } from '../../../model/resource-model.ts';
+import { ErrorState } from '../../layout/States.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { filterGroups } from './filter-groups.ts';
+import { isNarrowed, listFacts, listQuery, shownColumns } from './list-state.ts';
+import { ListCards } from './ListCards.tsx';
+import { ListEmpty } from './ListEmpty.tsx';
+import { ListFrame } from './ListFrame.tsx';
+import { ListHeader } from './ListHeader.tsx';
+import { CardsSkeleton, TableSkeleton } from './ListSkeleton.tsx';
+import { ListTable } from './ListTable.tsx';
+import { ListTabs } from './ListTabs.tsx';
+import { Pager } from './Pager.tsx';
+import { RecordDialogs } from './RecordDialogs.tsx';
+import { leaveTrail } from './trail.ts';
+import { useColumns } from './use-columns.ts';
+import { useListState } from './use-list-state.ts';
+import { useSelection } from './use-selection.ts';
+import type { RecordTask } from './record-task.ts';
+
+const noRecords: RaRecord[] = [];
+
+/** The list of a resource: tabs, search and filters above a table, or above cards on a phone. */
+export default function ListView({ resource }: { resource: ResourceModel }) {
+  const facts = useMemo(() => listFacts(resource), [resource]);
+  const groups = useMemo(() => filterGroups(resource), [resource]);
+  const [state, change] = useListState(facts);
+  const [chosen, choose] = useColumns(resource.name);
+  const [task, setTask] = useState<RecordTask | null>(null);
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+
+  const query = useMemo(() => listQuery(facts, state, chosen), [facts, state, chosen]);
+  const list = useGetList(
+    resource.name,
+    {
+      pagination: { page: query.page, perPage: query.limit },
+      sort: { field: query.field, order: query.direction === 'desc' ? 'DESC' : 'ASC' },
+      filter: query.filter,
+    },
+    { placeholderData: (previous) => previous, retry: false },
+  );
+  const { data: records = noRecords, total, meta, isPending, isPlaceholderData, error, refetch } = list;
+  const selection = useSelection(records);
+  const columns = useMemo(() => shownColumns(facts, chosen), [facts, chosen]);
+
+  useEffect(() => {
+    if (isPlaceholderData || total === undefined) return;
+    leaveTrail(resource.name, { search: location.search, query, total, ids: records.map(({ id }) => id) });
+    // The last record of the last page was deleted: show the page before.
+    const last = Math.max(1, Math.ceil(total / query.limit));
+    if (records.length === 0 && state.page > last) change({ page: last }, { replace: true });
+  }, [resource, records, total, query, isPlaceholderData, state.page, change]);
+
+  const isExact = (meta as { totalIsExact?: boolean } | undefined)?.totalIsExact !== false;
+  const isNew = total === 0 && !isPlaceholderData && !isNarrowed(state);
+  const shared = { resource, records, selection, onTask: setTask };
+
+  function content() {
+    if (error && !records.length) return <ErrorState error={error} retry={() => void refetch()} />;
+    if (isPending) return isPhone ? <CardsSkeleton /> : <TableSkeleton resource={resource} columns={columns} />;
+    if (!records.length)
+      return <ListEmpty resource={resource} isNew={isNew} onClear={() => change({ search: '', filter: {} })} />;
+    if (isPhone) return <ListCards {...shared} />;
+    return <ListTable {...shared} columns={columns} state={state} onChange={change} />;
+  }
+
+  return (
+    <>
+      <ListHeader resource={resource} total={total} isExact={isExact} isPhone={isPhone} />
+      <ListFrame isStale={isPlaceholderData}>
+        {resource.list.tabs ? <ListTabs resource={resource} state={state} meta={meta} /> : null}
+        <FilterBar
+          resource={resource}
+          groups={groups}
+          state={state}
+          onChange={change}
+          columns={columns}
+          onColumns={choose}
+          isPhone={isPhone}
+          selection={selection}
+        />
+        {content()}
+        {total ? (
+          <Pager page={state.page} limit={facts.limit} total={total} isExact={isExact} onPage={(page) => change({ page })} />
+        ) : null}
+      </ListFrame>
+      {isPhone && selection.ids.length ? <BulkBar resource={resource} selection={selection} onTask={setTask} isFloating /> : null}
+      <RecordDialogs resource={resource} task={task} onClose={() => setTask(null)} onDeleted={selection.clear} />
+    </>
+  );
+}

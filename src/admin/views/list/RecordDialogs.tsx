@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import type { ResourceModel } from '../../../model/resource-model.ts';
+import { loadChunk } from '../../boot/chunks.ts';
+import type { RecordTask } from './record-task.ts';
+
+const DeleteDialog = lazy(() => loadChunk(() => import('../dialogs/DeleteDialog.tsx')));
+const DuplicateDialog = lazy(() => loadChunk(() => import('../dialogs/DuplicateDialog.tsx')));
+
+interface Props {
+  resource: ResourceModel;
+  task: RecordTask | null;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** The dialog of the task at hand; its code comes when it is first needed. */
+export function RecordDialogs({ resource, task, onClose, onDeleted }: Props) {
+  if (!task) return null;
+  return (
+    <Suspense fallback={null}>
+      {task.kind === 'delete' ? (
+        <DeleteDialog resource={resource} ids={task.ids} record={task.record} onClose={onClose} onDeleted={onDeleted} />
+      ) : (
+        <DuplicateDialog resource={resource} record={task.record} onClose={onClose} />
+      )}
+    </Suspense>
+  );
+}

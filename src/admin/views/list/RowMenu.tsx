@@ -1,0 +1,40 @@
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import { useState } from 'react';
+import type { RaRecord } from 'ra-core';
+import type { ResourceModel } from '../../../model/resource-model.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { RecordActions } from '../RecordActions.tsx';
+import type { RecordTask } from './record-task.ts';
+
+interface Props {
+  resource: ResourceModel;
+  record: RaRecord;
+  name: string;
+  onTask: (task: RecordTask) => void;
+}
+
+/** What one may do with one record of the list. */
+export function RowMenu({ resource, record, name, onTask }: Props) {
+  const text = useText();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconButton
+        aria-label={text('views.list.row_menu_of', { name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Icon name="more" />
+      </IconButton>
+      {anchor ? (
+        <Menu anchorEl={anchor} open onClose={close}>
+          <RecordActions resource={resource} record={record} onTask={onTask} onClose={close} isOnRecord={false} />
+        </Menu>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../layout/Icon.tsx';
+import { useText } from '../../providers/texts.tsx';
+
+const pause = 250;
+
+interface Props {
+  value: string;
+  label: string;
+  onChange: (search: string) => void;
+}
+
+/** Searches while one types. `/` reaches it from anywhere in the list, Escape empties it, arrow down goes on to the rows. */
+export function SearchBox({ value, label, onChange }: Props) {
+  const text = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Back, forward and cleared filters speak over what stands in the box.
+  if (value !== known) {
+    setKnown(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    const focusOnSlash = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+      event.preventDefault();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', focusOnSlash);
+    return () => document.removeEventListener('keydown', focusOnSlash);
+  }, []);
+
+  const search = (next: string, wait = pause) => {
+    setTyped(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onChange(next.trim()), wait);
+  };
+  return (
+    <OutlinedInput
+      value={typed}
+      onChange={(event) => search(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && typed) search('', 0);
+        if (event.key === 'Enter') search(typed, 0);
+      }}
+      placeholder={text('views.list.search')}
+      inputRef={input}
+      sx={{ flex: '1 1 200px', minWidth: 0, maxWidth: { sm: 360 } }}
+      inputProps={{ 'aria-label': label, type: 'search', enterKeyHint: 'search', dir: 'auto', maxLength: 200, 'data-search': '' }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Icon name="search" size={16} />
+        </InputAdornment>
+      }
+      endAdornment={
+        typed ? (
+          <IconButton size="small" edge="end" aria-label={text('ra.action.clear_input_value')} onClick={() => search('', 0)}>
+            <Icon name="close" size={16} />
+          </IconButton>
+        ) : null
+      }
+    />
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
+}

@@ -1,0 +1,105 @@
+import Checkbox from '@mui/material/Checkbox';
+import { styled } from '@mui/material/styles';
+import type { RaRecord } from 'ra-core';
+import { viewsOf } from '../../../kinds/views.ts';
+import type { FieldModel } from '../../../model/resource-model.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { columnWidth } from './columns.ts';
+import type { ListState } from './list-state.ts';
+import { placeOf } from './place-of.ts';
+import type { ChangeList } from './use-list-state.ts';
+import type { Selection } from './use-selection.ts';
+
+const SortButton = styled('button')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 2,
+  maxWidth: '100%',
+  height: 28,
+  marginInline: -4,
+  paddingInline: 4,
+  border: 0,
+  borderRadius: 4,
+  font: 'inherit',
+  color: 'inherit',
+  background: 'none',
+  cursor: 'pointer',
+  '&:hover': { color: theme.vars.palette.text.primary },
+  '&:focus-visible': { outlineOffset: -2 },
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > svg': { opacity: 0 },
+  '&:hover > svg, &:focus-visible > svg': { opacity: 0.5 },
+  '[aria-sort] > & ': { color: theme.vars.palette.text.primary },
+  '[aria-sort] > & > svg': { opacity: 1 },
+  '[data-align="end"] > &': { flexDirection: 'row-reverse' },
+}));
+
+interface Props {
+  fields: FieldModel[];
+  state: ListState;
+  records: RaRecord[];
+  selection: Selection;
+  onChange: ChangeList;
+}
+
+/** The heads of the columns: they sort, and select the whole page. */
+export function TableHead({ fields, state, records, selection, onChange }: Props) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const page = records.map(({ id }) => id);
+  const selected = page.filter(selection.has).length;
+  const togglePage = () => {
+    const others = selection.ids.filter((id) => !page.includes(id));
+    selection.set(selected === page.length ? others : [...others, ...page]);
+  };
+  return (
+    <thead>
+      <tr>
+        <th scope="col" data-pinned="" data-check="" style={{ width: 44 }}>
+          <Checkbox
+            checked={selected > 0 && selected === page.length}
+            indeterminate={selected > 0 && selected < page.length}
+            onChange={togglePage}
+            slotProps={{ input: { 'aria-label': text('views.list.select_page') } }}
+          />
+        </th>
+        {fields.map((field, index) => {
+          const isSorted = field.name === state.field;
+          const { align } = viewsOf(field);
+          const place = placeOf(fields, index);
+          const title = field.title[locale];
+          const arrow = isSorted && state.direction === 'asc' ? 'up' : 'down';
+          return (
+            <th
+              key={field.name}
+              scope="col"
+              data-align={align}
+              {...place}
+              style={{ width: columnWidth(field, 'data-name' in place) }}
+              aria-sort={isSorted ? (state.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+            >
+              {field.kind === 'image-list' ? (
+                <span className="visually-hidden">{title}</span>
+              ) : field.sortable ? (
+                <SortButton
+                  type="button"
+                  onClick={() => onChange({ field: field.name, direction: isSorted && state.direction === 'asc' ? 'desc' : 'asc' })}
+                >
+                  <span>{title}</span>
+                  <Icon name={arrow} size={14} />
+                </SortButton>
+              ) : (
+                title
+              )}
+            </th>
+          );
+        })}
+        <th scope="col" data-menu="" style={{ width: 52 }}>
+          <span className="visually-hidden">{text('views.list.row_menu')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}

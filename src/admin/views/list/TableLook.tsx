@@ -1,0 +1,63 @@
+import { styled } from '@mui/material/styles';
+import { numeric } from '../../theme/tokens.ts';
+
+/** Scrolls sideways and down inside the list's card. */
+export const Scroll = styled('div')(({ theme }) => ({
+  overflow: 'auto',
+  minHeight: 0,
+  overscrollBehavior: 'contain',
+  borderBlockStart: `1px solid ${theme.vars.palette.divider}`,
+}));
+
+/** A dense table of fixed columns, so that no page of rows moves them. Cells marked `data-pinned` stay at the line's start. */
+export const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  fontSize: theme.typography.body2.fontSize,
+  ...numeric,
+  '& th, & td': {
+    height: 44,
+    padding: '0 10px',
+    textAlign: 'start',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
+    backgroundColor: theme.vars.palette.background.paper,
+  },
+  '& th': {
+    position: 'sticky',
+    insetBlockStart: 0,
+    zIndex: 2,
+    height: 36,
+    fontWeight: 500,
+    fontSize: theme.typography.caption.fontSize,
+    color: theme.vars.palette.text.secondary,
+    backgroundColor: theme.vars.palette.sunken,
+  },
+  '& [data-align="end"]': { textAlign: 'end' },
+  '& [data-pinned]': { position: 'sticky', zIndex: 1 },
+  '& th[data-pinned]': { zIndex: 3 },
+  '& [data-check]': { paddingInline: '4px 0', insetInlineStart: 0 },
+  '& [data-picture]': { paddingInline: '4px 8px', insetInlineStart: 44 },
+  '& [data-name]': { insetInlineStart: 44 },
+  '& [data-picture] + [data-name]': { insetInlineStart: 92 },
+  '& [data-menu]': { paddingInline: '0 6px', textAlign: 'end' },
+  '& tbody tr:last-of-type td': { borderBlockEnd: 0 },
+  '& tbody tr': { cursor: 'pointer' },
+  '& tbody tr:hover td': { backgroundColor: theme.vars.palette.sunken },
+  '& tbody tr[aria-selected="true"] td': { backgroundColor: theme.vars.palette.accentSoft },
+  '& a[data-row]': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    fontWeight: 500,
+    color: 'inherit',
+    textDecoration: 'none',
+    borderRadius: 4,
+    '&:focus-visible': { outlineOffset: -1 },
+  },
+  '& tbody tr:has(a[data-row]:focus-visible) td': { backgroundColor: theme.vars.palette.sunken },
+}));

@@ -1,0 +1,112 @@
+/**
+ * What a list shows is said by its address alone, in the words of the call: `?status=visible&order=price desc&page=2`.
+ * Pure and light: the boot code reads the same address to ask for the first page before the app has loaded.
+ */
+import type { ResourceModel } from '../../../model/resource-model.ts';
+import type { ListQuery } from '../../boot/list-query.ts';
+
+/** What must be known of a resource to read its list's address. */
+export interface ListFacts {
+  resource: string;
+  /** `field asc|desc` of a fresh list */
+  order: string;
+  limit: number;
+  /** columns that one may choose, and those shown before anyone has */
+  columns: string[];
+  shown: string[];
+  /** fields that every row needs, whatever its columns: its name, its picture, the facts of its card */
+  always: string[];
+  /** the filter parameters that the list understands */
+  parameters: string[];
+}
+
+export interface ListState {
+  page: number;
+  field: string;
+  direction: 'asc' | 'desc';
+  search: string;
+  /** values by parameter, as the address spells them */
+  filter: Record<string, string[]>;
+}
+
+/** The facts of a resource's list. */
+export function listFacts(resource: ResourceModel): ListFacts {
+  const { list, represents, picture } = resource;
+  return {
+    resource: resource.name,
+    order: list.order,
+    limit: list.limit,
+    columns: list.columns,
+    shown: list.shown,
+    always: [...new Set([...(picture ? [picture] : []), represents, ...list.card])],
+    parameters: list.filters,
+  };
+}
+
+/** Reads the query of an address; what it does not say, or says wrongly, is as in a fresh list. */
+export function readListState(facts: ListFacts, search: string): ListState {
+  const said = new URLSearchParams(search);
+  const [field = 'id', direction] = (said.get('order') ?? facts.order).split(' ');
+  const page = Number(said.get('page') ?? 1);
+  const filter: ListState['filter'] = {};
+  for (const parameter of facts.parameters) {
+    const values = said.getAll(parameter).filter(Boolean);
+    if (values.length) filter[parameter] = values;
+  }
+  return {
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    field,
+    direction: direction === 'asc' ? 'asc' : 'desc',
+    search: said.get('search') ?? '',
+    filter,
+  };
+}
+
+/** The query of an address, with its question mark; empty for a fresh list. */
+export function writeListState(facts: ListFacts, state: ListState): string {
+  const said = new URLSearchParams();
+  if (state.search) said.set('search', state.search);
+  for (const [parameter, values] of Object.entries(state.filter))
+    for (const value of values) said.append(parameter, value);
+  const order = `${state.field} ${state.direction}`;
+  if (order !== facts.order) said.set('order', order);
+  if (state.page > 1) said.set('page', String(state.page));
+  const query = said.toString();
+  return query && `?${query}`;
+}
+
+/** Is anything narrowed? */
+export const isNarrowed = (state: ListState): boolean =>
+  state.search.trim() !== '' || Object.keys(state.filter).length > 0;
+
+/** The columns on screen: chosen ones that still exist, else those of the resource file. */
+export function shownColumns(facts: Pick<ListFacts, 'columns' | 'shown'>, chosen: string[] | null): string[] {
+  const known = chosen?.filter((column) => facts.columns.includes(column));
+  return known?.length ? known : facts.shown;
+}
+
+/** The call that a list makes, the same for the same address and columns wherever it is built. */
+export function listQuery(facts: ListFacts, state: ListState, chosen: string[] | null): ListQuery {
+  const wanted = new Set([...facts.always, ...shownColumns(facts, chosen)]);
+  const fields = facts.columns.filter((column) => wanted.has(column) && column !== 'id');
+  return {
+    page: state.page,
+    limit: facts.limit,
+    field: state.field,
+    direction: state.direction,
+    filter: { ...state.filter, ...(state.search.trim() ? { search: state.search.trim() } : {}), fields },
+  };
+}
+
+/** Where the columns chosen for a resource's list are kept. */
+export const columnsKey = (resource: string): string => `matjar.columns.${resource}`;
+
+/** Reads the kept columns; anything else than a list of names is none. */
+export function readColumns(stored: string | null): string[] | null {
+  try {
+    const columns: unknown = JSON.parse(stored ?? 'null');
+    return Array.isArray(columns) ? columns.filter((column) => typeof column === 'string') : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+import { useDataProvider, type RaRecord } from 'ra-core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import type { ResourceModel } from '../../../model/resource-model.ts';
+import { addressOf } from '../address-of.ts';
+import { loadForm, prefetch } from '../chunks.ts';
+import { recordQuery } from '../record-query.ts';
+
+/** How long the pointer must rest on a row before its record is fetched. */
+const rest = 90;
+
+/** The address that opens a record, and the fetching of its form and data while the pointer rests on it. */
+export function useOpening(resource: ResourceModel, record: RaRecord) {
+  const client = useQueryClient();
+  const dataProvider = useDataProvider();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useMemo(
+    () => ({
+      address: addressOf(resource, 'edit', record.id),
+      prepare() {
+        prefetch(loadForm);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => {
+          void client.prefetchQuery({ ...recordQuery(dataProvider, resource.name, record.id), staleTime: 10_000 });
+        }, rest);
+      },
+      cancel: () => clearTimeout(timer.current),
+    }),
+    [resource, record.id, client, dataProvider],
+  );
+}

@@ -1,0 +1,13 @@
+import { inLocale, type Locale, type Translated } from '../../model/locale.ts';
+import type { ResourceModel } from '../../model/resource-model.ts';
+
+/** What a record is called in a language: its name, else its number. */
+export function nameOf(
+  resource: Pick<ResourceModel, 'represents'>,
+  record: Record<string, unknown> | undefined,
+  locale: Locale,
+): string {
+  const value = record?.[resource.represents];
+  const name = typeof value === 'number' ? String(value) : inLocale(value as Translated | string | null, locale);
+  return name?.trim() || (record?.id === undefined ? '' : `#${String(record.id)}`);
+}

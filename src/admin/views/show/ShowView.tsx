@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { RecordContextProvider, useDataProvider } from 'ra-core';
+import { Link } from 'react-router';
+import { viewsOf } from '../../../kinds/views.ts';
+import { fieldOf, systemFields, type ResourceModel, type SectionModel } from '../../../model/resource-model.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { SectionCard } from '../../layout/SectionCard.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useMay } from '../../providers/session.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { addressOf } from '../address-of.ts';
+import { loadForm, prefetch } from '../chunks.ts';
+import { Columns } from '../Columns.tsx';
+import { FormSkeleton } from '../form/FormSkeleton.tsx';
+import { readTrail } from '../list/trail.ts';
+import { nameOf } from '../name-of.ts';
+import { Neighbours } from '../Neighbours.tsx';
+import { RecordGate } from '../RecordGate.tsx';
+import { recordQuery } from '../record-query.ts';
+import { FactList } from '../value/FactList.tsx';
+
+/** A record to read, in the sections of its form. */
+export default function ShowView({ resource, id }: { resource: ResourceModel; id: string }) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const may = useMay();
+  const dataProvider = useDataProvider();
+  const { data: record, error, refetch } = useQuery({
+    ...recordQuery(dataProvider, resource.name, id),
+    retry: false,
+    refetchOnWindowFocus: true,
+  });
+  if (!record && error)
+    return <RecordGate resource={resource} action="view" error={error} retry={() => void refetch()} />;
+  if (!record) return <FormSkeleton resource={resource} />;
+
+  const state = resource.list.tabs ? fieldOf(resource, resource.list.tabs) : undefined;
+  const State = state && viewsOf(state).Cell;
+  const known = systemFields.filter(({ name }) => name !== 'version');
+  const read = resource.fields.filter(
+    (field) => field.readOnly && !field.writeOnly && !resource.form.some(({ fields }) => fields.includes(field.name)),
+  );
+  const card = (section: SectionModel) => {
+    const fields = section.fields.map((name) => fieldOf(resource, name)).filter((field) => !field.writeOnly);
+    return fields.length ? (
+      <SectionCard key={section.name} title={section.title[locale]}>
+        <FactList fields={fields} record={record} heading={section.title[locale]} />
+      </SectionCard>
+    ) : null;
+  };
+  return (
+    <RecordContextProvider value={record}>
+      <div style={{ maxWidth: 1080, marginInline: 'auto' }}>
+        <PageHeader
+          title={nameOf(resource, record, locale)}
+          meta={state && State ? <State field={state} value={record[state.name]} /> : undefined}
+          back={`${addressOf(resource, 'list')}${readTrail(resource.name)?.search ?? ''}`}
+          backLabel={text('views.form.back', { name: resource.title[locale] })}
+          actions={
+            <>
+              <Neighbours resource={resource} id={record.id} view="show" />
+              {resource.calls.includes('update') && may(resource.module, 'edit') ? (
+                <Button
+                  component={Link}
+                  to={addressOf(resource, 'edit', record.id)}
+                  variant="contained"
+                  color="primary"
+                  startIcon={<Icon name="edit" size={16} />}
+                  onPointerEnter={() => prefetch(loadForm)}
+                >
+                  {text('ra.action.edit')}
+                </Button>
+              ) : null}
+            </>
+          }
+        />
+        <Columns data-aside="">
+          <div>{resource.form.filter(({ aside }) => !aside).map(card)}</div>
+          <div>
+            {resource.form.filter(({ aside }) => aside).map(card)}
+            <SectionCard title={text('views.show.record')}>
+              <FactList fields={[...known, ...read]} record={record} />
+            </SectionCard>
+          </div>
+        </Columns>
+      </div>
+    </RecordContextProvider>
+  );
+}

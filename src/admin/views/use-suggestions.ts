@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../providers/api.ts';
+
+const noWords: string[] = [];
+const freshFor = 60_000;
+
+/**
+ * The values that records of a resource hold already for a field, from the resource's `metadata` call.
+ * Nothing is asked before `ask` is called: when the list of words opens.
+ */
+export function useSuggestions(resource: string, field: string, isWanted = false) {
+  const [isAsked, setAsked] = useState(isWanted);
+  const { data, isPending } = useQuery({
+    queryKey: [resource, 'metadata'],
+    queryFn: ({ signal }) => call<{ data: Record<string, unknown> }>('GET', `/${resource}/metadata`, { signal }),
+    enabled: isAsked,
+    staleTime: freshFor,
+    retry: false,
+  });
+  // The call names its lists in the plural: `vendors` holds the values of `vendor`.
+  const words = data?.data[field] ?? data?.data[`${field}s`];
+  return {
+    words: Array.isArray(words) ? words.filter((word): word is string => typeof word === 'string') : noWords,
+    isPending: isAsked && isPending,
+    ask: () => setAsked(true),
+  };
+}

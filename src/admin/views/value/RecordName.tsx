@@ -1,0 +1,24 @@
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { useGetManyAggregate } from 'ra-core';
+import { Link as RouterLink } from 'react-router';
+import { catalogue } from '../../../generated/catalogue.ts';
+import { inLocale, type Translated } from '../../../model/locale.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { addressOf } from '../address-of.ts';
+
+/** What a record is called, asked for together with all the others on screen. */
+export function RecordName({ resource, id, isLink = false }: { resource: string; id: number; isLink?: boolean }) {
+  const { locale } = useLocaleState();
+  const model = catalogue[resource];
+  const { data, isPending } = useGetManyAggregate(resource, { ids: [id] }, { enabled: model !== undefined });
+  if (model && isPending) return <Skeleton variant="text" width={56} sx={{ display: 'inline-block' }} />;
+  const value = model && (data?.[0]?.[model.represents] as Translated | string | undefined);
+  const name = inLocale(value, locale) ?? `#${id}`;
+  if (!isLink || !model) return <bdi>{name}</bdi>;
+  return (
+    <Link component={RouterLink} to={addressOf(model, 'edit', id)} color="inherit">
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,102 @@
+/** The small pieces that values are shown with, in cells of lists and on read pages alike. */
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { locales, type Translated } from '../../../model/locale.ts';
+import { useText } from '../../providers/texts.tsx';
+import { radius } from '../../theme/tokens.ts';
+
+const Clipped = styled('span')({
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+
+const Lines = styled('div')({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+
+const Faint = styled('span')(({ theme }) => ({ color: theme.vars.palette.inkFaint }));
+
+/** No value. */
+export function Nothing({ label }: { label?: string | undefined }) {
+  const text = useText();
+  return (
+    <Faint>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{label ?? text('views.value.none')}</span>
+    </Faint>
+  );
+}
+
+/** A text on one line, cut where the room ends, in its own direction. */
+export function Ellipsis({ text }: { text: string | null | undefined }) {
+  if (!text) return <Nothing />;
+  return (
+    <Clipped title={text}>
+      <bdi>{text}</bdi>
+    </Clipped>
+  );
+}
+
+/** A text with its line breaks. */
+export function Prose({ children }: { children: string }) {
+  return <Lines dir="auto">{children}</Lines>;
+}
+
+const Languages = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 16,
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr', gap: 8 },
+}));
+
+const LanguageName = styled('div')(({ theme }) => ({
+  fontSize: theme.typography.caption.fontSize,
+  color: theme.vars.palette.text.secondary,
+}));
+
+/** A translated value in each language, side by side. */
+export function BothLanguages({
+  value,
+  children,
+}: {
+  value: Translated | null;
+  children: (text: string) => ReactNode;
+}) {
+  const text = useText();
+  return (
+    <Languages>
+      {locales.map((locale) => {
+        const own = value?.[locale];
+        return (
+          <div key={locale}>
+            <LanguageName>{text(`views.language.${locale}`)}</LanguageName>
+            <div lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
+              {own ? children(own) : <Nothing label={text('views.value.not_translated')} />}
+            </div>
+          </div>
+        );
+      })}
+    </Languages>
+  );
+}
+
+/** Words or records beside each other, each in its own frame. */
+export const Pieces = styled('ul')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 6,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    maxWidth: '100%',
+    paddingInline: 8,
+    lineHeight: '24px',
+    borderRadius: radius.full,
+    fontSize: theme.typography.caption.fontSize,
+    backgroundColor: theme.vars.palette.hover,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+}));

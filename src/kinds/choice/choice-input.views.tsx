@@ -1,0 +1,56 @@
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { styled } from '@mui/material/styles';
+import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
+import { useText } from '../../admin/providers/texts.tsx';
+import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
+import { useField } from '../../admin/views/form/use-field.ts';
+import type { Tone } from '../../model/json-schema.ts';
+import type { InputProps, KindInput } from '../view.ts';
+
+const Dot = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(({ theme, tone }) => ({
+  display: 'inline-block',
+  width: 8,
+  height: 8,
+  marginInlineEnd: 8,
+  borderRadius: '50%',
+  backgroundColor: theme.vars.palette.tone[tone].dot,
+}));
+
+function Input({ field, path, isBare }: InputProps) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const state = useField(field, path);
+  const { id, value, onChange, onBlur, ref, error, aria } = state;
+  const choices = field.choices ?? [];
+  const isStatus = choices.some(({ tone }) => tone !== 'neutral');
+  return (
+    <FieldFrame state={state} isBare={isBare}>
+      <Select
+        fullWidth
+        id={id}
+        labelId={`${id}-label`}
+        value={(value as string | null) ?? ''}
+        onChange={(event) => onChange(event.target.value || null)}
+        onBlur={onBlur}
+        inputRef={ref}
+        error={error !== undefined}
+        displayEmpty={field.nullable}
+        SelectDisplayProps={{ ...aria }}
+      >
+        {field.nullable ? <MenuItem value="">{text('views.value.none')}</MenuItem> : null}
+        {choices.map((choice) => (
+          <MenuItem key={choice.value} value={choice.value}>
+            {isStatus ? <Dot tone={choice.tone} /> : null}
+            {choice.title[locale]}
+          </MenuItem>
+        ))}
+      </Select>
+    </FieldFrame>
+  );
+}
+
+export const choiceInput: KindInput = {
+  Input,
+  toWire: (value, field) => value || (field.nullable ? null : undefined),
+};

@@ -1,0 +1,28 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
+import { useField } from '../../admin/views/form/use-field.ts';
+import type { InputProps, KindInput } from '../view.ts';
+
+function Input({ field, path, isBare }: InputProps) {
+  const state = useField(field, path);
+  return (
+    <FieldFrame state={state} isBare={isBare}>
+      <OutlinedInput
+        id={state.id}
+        type="date"
+        fullWidth
+        value={state.value ?? ''}
+        onChange={(event) => state.onChange(event.target.value || null)}
+        onBlur={state.onBlur}
+        inputRef={state.ref}
+        error={state.error !== undefined}
+        inputProps={state.aria}
+      />
+    </FieldFrame>
+  );
+}
+
+export const dateInput: KindInput = {
+  Input,
+  toWire: (value, field) => value || (field.nullable ? null : undefined),
+};

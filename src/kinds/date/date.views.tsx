@@ -1,0 +1,10 @@
+import { useFormat } from '../../admin/providers/use-format.ts';
+import { Nothing } from '../../admin/views/value/Words.tsx';
+import type { KindViews, ValueProps } from '../view.ts';
+
+function Value({ value }: ValueProps) {
+  const format = useFormat();
+  return value ? <time dateTime={String(value)}>{format.date(String(value))}</time> : <Nothing />;
+}
+
+export const dateViews: KindViews = { Cell: Value, Value, width: 120 };

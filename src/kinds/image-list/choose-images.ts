@@ -1,0 +1,30 @@
+/** What a picture must be before it is worth sending, and which refusal it meets otherwise. Pure. */
+
+export const imageTypes = ['image/jpeg', 'image/png'];
+/** bytes */
+export const imageSizeLimit = 10 * 1024 * 1024;
+
+/** The error code of a file that the server would refuse anyway, or `undefined`. */
+export function refuseImage(file: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!imageTypes.includes(file.type)) return 'image_type';
+  if (file.size === 0) return 'file_empty';
+  return file.size > imageSizeLimit ? 'image_size' : undefined;
+}
+
+/**
+ * Parts chosen files into those that fit and what is said about the others.
+ * @param room how many more pictures the record may keep
+ */
+export function chooseImages<F extends Pick<File, 'type' | 'size'>>(
+  files: readonly F[],
+  room: number,
+): { accepted: F[]; refused: { file: F; code: string }[] } {
+  const accepted: F[] = [];
+  const refused: { file: F; code: string }[] = [];
+  for (const file of files) {
+    const code = refuseImage(file) ?? (accepted.length >= room ? 'image_limit' : undefined);
+    if (code) refused.push({ file, code });
+    else accepted.push(file);
+  }
+  return { accepted, refused };
+}

@@ -1,0 +1,28 @@
+import { useText } from '../../admin/providers/texts.tsx';
+import { Gallery, Thumbnail } from '../../admin/views/value/Picture.tsx';
+import { Nothing } from '../../admin/views/value/Words.tsx';
+import type { KindViews, ValueProps } from '../view.ts';
+import type { ImageAnswer } from './image-list.kind.ts';
+
+const imagesOf = (value: unknown) => (Array.isArray(value) ? (value as ImageAnswer[]) : []);
+
+function Cell({ value }: ValueProps) {
+  return <Thumbnail image={imagesOf(value)[0]} size={32} />;
+}
+
+function Value({ value }: ValueProps) {
+  const text = useText();
+  const images = imagesOf(value);
+  if (!images.length) return <Nothing />;
+  return (
+    <Gallery aria-label={text('views.images.count', { smart_count: images.length })}>
+      {images.map((image) => (
+        <a key={image.id} href={image.url} target="_blank" rel="noreferrer">
+          <Thumbnail image={image} size={96} />
+        </a>
+      ))}
+    </Gallery>
+  );
+}
+
+export const imageListViews: KindViews = { Cell, Value, width: 48 };

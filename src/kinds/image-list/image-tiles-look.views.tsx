@@ -1,0 +1,72 @@
+import { styled } from '@mui/material/styles';
+import type { Ref } from 'react';
+import { Icon } from '../../admin/layout/Icon.tsx';
+import { useText } from '../../admin/providers/texts.tsx';
+import { radius } from '../../admin/theme/tokens.ts';
+
+/** Files may be dropped and pasted anywhere on it. */
+export const DropZone = styled('div')(({ theme }) => ({
+  borderRadius: radius.card,
+  '&[data-over]': { outline: `2px dashed ${theme.vars.palette.primary.main}`, outlineOffset: 4 },
+}));
+
+export const Tiles = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
+  gap: 8,
+  '&[data-empty]': { gridTemplateColumns: '1fr' },
+});
+
+/** The square that pictures and their neighbours stand in. */
+export const Tile = styled('div')(({ theme }) => ({
+  position: 'relative',
+  aspectRatio: '1',
+  overflow: 'hidden',
+  borderRadius: radius.control,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.sunken,
+  '&[data-dragged]': { opacity: 0.6, outline: `2px solid ${theme.vars.palette.primary.main}` },
+  '& > img': { width: '100%', height: '100%', objectFit: 'cover', display: 'block' },
+}));
+
+const Add = styled('button')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 6,
+  minHeight: 104,
+  padding: 12,
+  border: `1px dashed ${theme.vars.palette.lineStrong}`,
+  borderRadius: radius.control,
+  font: 'inherit',
+  fontSize: theme.typography.body2.fontSize,
+  color: theme.vars.palette.text.secondary,
+  background: 'none',
+  cursor: 'pointer',
+  '& > strong': { fontWeight: 500, color: theme.vars.palette.text.primary },
+  '&:hover': { backgroundColor: theme.vars.palette.hover },
+}));
+
+interface AddProps {
+  id: string;
+  ref: Ref<HTMLButtonElement>;
+  isEmpty: boolean;
+  onClick: () => void;
+}
+
+/** Adds pictures; without any it says what else works. */
+export function AddTile({ id, ref, isEmpty, onClick }: AddProps) {
+  const text = useText();
+  return (
+    <Add id={id} ref={ref} type="button" onClick={onClick} aria-label={isEmpty ? undefined : text('views.images.add')}>
+      <Icon name={isEmpty ? 'upload' : 'add'} size={20} />
+      {isEmpty ? (
+        <>
+          <strong>{text('views.images.add')}</strong>
+          <span>{text('views.images.drop')}</span>
+        </>
+      ) : null}
+    </Add>
+  );
+}

@@ -1,0 +1,15 @@
+import { useFormat } from '../../admin/providers/use-format.ts';
+import { Nothing } from '../../admin/views/value/Words.tsx';
+import type { KindViews, ValueProps } from '../view.ts';
+
+function Value({ value }: ValueProps) {
+  const format = useFormat();
+  return value ? <time dateTime={String(value)}>{format.dateTime(String(value))}</time> : <Nothing />;
+}
+
+function Word({ value }: ValueProps) {
+  const format = useFormat();
+  return <time dateTime={String(value)}>{format.date(String(value))}</time>;
+}
+
+export const instantViews: KindViews = { Cell: Value, Value, Word, width: 176 };

@@ -1,0 +1,10 @@
+import { useFormat } from '../../admin/providers/use-format.ts';
+import { Nothing } from '../../admin/views/value/Words.tsx';
+import type { KindViews, ValueProps } from '../view.ts';
+
+function Value({ value }: ValueProps) {
+  const format = useFormat();
+  return value == null ? <Nothing /> : <bdi>{format.money(Number(value))}</bdi>;
+}
+
+export const moneyViews: KindViews = { Cell: Value, Value, align: 'end', width: 128 };

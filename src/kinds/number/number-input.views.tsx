@@ -1,0 +1,54 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
+import { useText } from '../../admin/providers/texts.tsx';
+import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
+import { useField } from '../../admin/views/form/use-field.ts';
+import { useTyped } from '../../admin/views/form/use-typed.ts';
+import { latinDigits } from '../../model/search-text.ts';
+import type { InputProps, KindInput } from '../view.ts';
+
+/** Reads what a person typed as a number, in Arabic or Latin figures; `undefined` when it is none. */
+export function readNumber(text: string): number | null | undefined {
+  const plain = latinDigits(text).replace(/[\s,\u00a0]/gu, '');
+  if (plain === '') return null;
+  return /^-?\d+(?:\.\d*)?$|^-?\.\d+$/u.test(plain) ? Number(plain) : undefined;
+}
+
+function Input({ field, path, isBare }: InputProps) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const state = useField(field, path);
+  const typed = useTyped(state, { show: String, read: readNumber });
+  return (
+    <FieldFrame state={state} isBare={isBare}>
+      <OutlinedInput
+        id={state.id}
+        fullWidth
+        value={typed.value}
+        onChange={(event) => typed.onChange(event.target.value)}
+        onBlur={typed.onBlur}
+        inputRef={state.ref}
+        error={state.error !== undefined}
+        inputProps={{
+          ...state.aria,
+          inputMode: field.schema.type === 'integer' ? 'numeric' : 'decimal',
+          autoComplete: 'off',
+          dir: 'ltr',
+          style: { textAlign: locale === 'ar' ? 'end' : 'start' },
+        }}
+        endAdornment={
+          field.unit ? (
+            <InputAdornment position="end">{text(`unit.${field.unit}`, { _: field.unit })}</InputAdornment>
+          ) : null
+        }
+      />
+    </FieldFrame>
+  );
+}
+
+export const numberInput: KindInput = {
+  Input,
+  toWire: (value, field) => value ?? (field.nullable ? null : undefined),
+  check: (value) => (typeof value === 'string' ? 'views.error.number' : undefined),
+};

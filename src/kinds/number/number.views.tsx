@@ -1,0 +1,15 @@
+import { useFormat } from '../../admin/providers/use-format.ts';
+import { useText } from '../../admin/providers/texts.tsx';
+import { Nothing } from '../../admin/views/value/Words.tsx';
+import type { KindViews, ValueProps } from '../view.ts';
+
+function Value({ field, value }: ValueProps) {
+  const format = useFormat();
+  const text = useText();
+  if (value == null) return <Nothing />;
+  // An id is a name made of figures: it is not grouped.
+  const figures = field.name === 'id' ? String(value) : format.number(Number(value));
+  return <bdi>{field.unit ? `${figures} ${text(`unit.${field.unit}`, { _: field.unit })}` : figures}</bdi>;
+}
+
+export const numberViews: KindViews = { Cell: Value, Value, align: 'end', width: 96 };

@@ -1,0 +1,17 @@
+import { RecordName } from '../../admin/views/value/RecordName.tsx';
+import { Nothing } from '../../admin/views/value/Words.tsx';
+import type { KindViews, ValueProps } from '../view.ts';
+
+function Word({ field, value }: ValueProps) {
+  return value == null ? <Nothing /> : <RecordName resource={field.reference ?? ''} id={Number(value)} />;
+}
+
+function Value({ field, value }: ValueProps) {
+  return value == null ? (
+    <Nothing />
+  ) : (
+    <RecordName resource={field.reference ?? ''} id={Number(value)} isLink />
+  );
+}
+
+export const referenceViews: KindViews = { Cell: Word, Value, Word, width: 160 };

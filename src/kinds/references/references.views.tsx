@@ -1,0 +1,32 @@
+import { Few } from '../../admin/views/value/Few.tsx';
+import { RecordName } from '../../admin/views/value/RecordName.tsx';
+import { Nothing, Pieces } from '../../admin/views/value/Words.tsx';
+import type { KindViews, ValueProps } from '../view.ts';
+
+const idsOf = (value: unknown) => (Array.isArray(value) ? (value as number[]) : []);
+
+function Cell({ field, value }: ValueProps) {
+  return (
+    <Few items={idsOf(value)}>{(id) => <RecordName key={id} resource={field.reference ?? ''} id={id} />}</Few>
+  );
+}
+
+function Value({ field, value }: ValueProps) {
+  const ids = idsOf(value);
+  if (!ids.length) return <Nothing />;
+  return (
+    <Pieces>
+      {ids.map((id) => (
+        <li key={id}>
+          <RecordName resource={field.reference ?? ''} id={id} isLink />
+        </li>
+      ))}
+    </Pieces>
+  );
+}
+
+function Word({ field, value }: ValueProps) {
+  return <RecordName resource={field.reference ?? ''} id={Number(value)} />;
+}
+
+export const referencesViews: KindViews = { Cell, Value, Word, width: 190 };

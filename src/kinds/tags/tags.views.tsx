@@ -1,0 +1,29 @@
+import { Few } from '../../admin/views/value/Few.tsx';
+import { Nothing, Pieces } from '../../admin/views/value/Words.tsx';
+import type { KindViews, ValueProps } from '../view.ts';
+
+const wordsOf = (value: unknown) => (Array.isArray(value) ? (value as string[]) : []);
+
+function Cell({ value }: ValueProps) {
+  return <Few items={wordsOf(value)}>{(word) => <bdi key={word}>{word}</bdi>}</Few>;
+}
+
+function Value({ value }: ValueProps) {
+  const words = wordsOf(value);
+  if (!words.length) return <Nothing />;
+  return (
+    <Pieces>
+      {words.map((word) => (
+        <li key={word}>
+          <bdi>{word}</bdi>
+        </li>
+      ))}
+    </Pieces>
+  );
+}
+
+function Word({ value }: ValueProps) {
+  return <bdi>{String(value)}</bdi>;
+}
+
+export const tagsViews: KindViews = { Cell, Value, Word, width: 180 };

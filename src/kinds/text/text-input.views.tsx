@@ -1,0 +1,41 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
+import { SuggestingText } from '../../admin/views/form/SuggestingText.tsx';
+import { textToWire } from '../../admin/views/form/form-values.ts';
+import { useField } from '../../admin/views/form/use-field.ts';
+import type { InputProps, KindInput } from '../view.ts';
+
+/** From this length on a text has several lines. */
+const longText = 200;
+
+function Input({ field, path, isBare }: InputProps) {
+  const state = useField(field, path);
+  const { id, value, onChange, onBlur, ref, error, aria } = state;
+  const isLong = (field.schema.maxLength ?? 0) >= longText && !field.unique && !field.suggests;
+  return (
+    <FieldFrame state={state} isBare={isBare}>
+      {field.suggests ? (
+        <SuggestingText field={field} state={state} />
+      ) : (
+        <OutlinedInput
+          id={id}
+          fullWidth
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          inputRef={ref}
+          error={error !== undefined}
+          multiline={isLong}
+          minRows={isLong ? 3 : undefined}
+          inputProps={{ ...aria, dir: 'auto', autoComplete: 'off' }}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+export const textInput: KindInput = {
+  Input,
+  toForm: (value) => value ?? '',
+  toWire: textToWire,
+};

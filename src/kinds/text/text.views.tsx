@@ -1,0 +1,12 @@
+import { Ellipsis, Nothing, Prose } from '../../admin/views/value/Words.tsx';
+import type { KindViews, ValueProps } from '../view.ts';
+
+function Cell({ value }: ValueProps) {
+  return <Ellipsis text={value as string | null} />;
+}
+
+function Value({ value }: ValueProps) {
+  return value ? <Prose>{String(value)}</Prose> : <Nothing />;
+}
+
+export const textViews: KindViews = { Cell, Value };

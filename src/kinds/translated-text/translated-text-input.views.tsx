@@ -1,0 +1,64 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { EachLanguage } from '../../admin/views/form/EachLanguage.tsx';
+import { useField } from '../../admin/views/form/use-field.ts';
+import { locales, type Translated } from '../../model/locale.ts';
+import type { FieldModel } from '../../model/resource-model.ts';
+import type { InputProps, KindInput } from '../view.ts';
+
+/** From this length on a text has several lines. */
+const longText = 250;
+
+function OneLanguage({ field, path, language }: InputProps & { language: 'en' | 'ar' }) {
+  const { id, value, onChange, onBlur, ref, error, aria } = useField(field, path);
+  const isLong = (field.schema.maxLength ?? 0) > longText;
+  return (
+    <OutlinedInput
+      id={id}
+      fullWidth
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+      inputRef={ref}
+      error={error !== undefined}
+      multiline={isLong}
+      minRows={isLong ? 3 : undefined}
+      inputProps={{
+        ...aria,
+        'aria-required': undefined,
+        'aria-labelledby': `${id}-label`,
+        lang: language,
+        dir: language === 'ar' ? 'rtl' : 'ltr',
+        autoComplete: 'off',
+      }}
+    />
+  );
+}
+
+function Input(props: InputProps) {
+  return (
+    <EachLanguage {...props}>
+      {(language, path) => <OneLanguage field={props.field} path={path} language={language} />}
+    </EachLanguage>
+  );
+}
+
+/** Both languages, an empty one as empty text. */
+export const translatedToForm = (value: unknown): Record<string, string> => {
+  const given = (typeof value === 'object' && value !== null ? value : { en: value }) as Translated;
+  return Object.fromEntries(locales.map((locale) => [locale, given[locale] ?? '']));
+};
+
+/** Both languages, an empty one as `null`; nothing at all as `null`, or as `{}` where one language must be written. */
+export function translatedToWire(value: unknown, field: Pick<FieldModel, 'nullable'>): unknown {
+  const given = (value ?? {}) as Translated;
+  const texts = locales.map((locale) => [locale, given[locale]?.trim() || null] as const);
+  if (texts.every(([, text]) => text === null)) return field.nullable ? null : {};
+  return Object.fromEntries(texts);
+}
+
+export const translatedTextInput: KindInput = {
+  Input,
+  toForm: translatedToForm,
+  toWire: translatedToWire,
+  isWide: true,
+};

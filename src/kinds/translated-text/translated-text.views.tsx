@@ -1,0 +1,15 @@
+import { BothLanguages, Ellipsis, Prose } from '../../admin/views/value/Words.tsx';
+import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
+import { inLocale, type Translated } from '../../model/locale.ts';
+import type { KindViews, ValueProps } from '../view.ts';
+
+function Cell({ value }: ValueProps) {
+  const { locale } = useLocaleState();
+  return <Ellipsis text={inLocale(value as Translated | string | null, locale)} />;
+}
+
+function Value({ value }: ValueProps) {
+  return <BothLanguages value={value as Translated | null}>{(text) => <Prose>{text}</Prose>}</BothLanguages>;
+}
+
+export const translatedTextViews: KindViews = { Cell, Value };

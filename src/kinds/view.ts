@@ -1,0 +1,61 @@
+/**
+ * How a kind shows itself to a person: as a cell of a list, as a value to read, as an input of a form, as the editor of a filter.
+ * A kind's `<kind>.views.tsx` holds what lists and read pages need; inputs and editors stand beside it in files of their own,
+ * because they are heavier and only forms and opened filters load them (`views/inputs.ts`, `views/filters.ts`).
+ */
+import type { ComponentType } from 'react';
+import type { FieldModel } from '../model/resource-model.ts';
+
+export interface ValueProps {
+  field: FieldModel;
+  value: unknown;
+}
+
+/** What lists and read pages need of a kind. */
+export interface KindViews {
+  /** in a row of a list: one line */
+  Cell: ComponentType<ValueProps>;
+  /** on a read page: as much as there is */
+  Value: ComponentType<ValueProps>;
+  /** one value of a filter, in words; the cell where absent */
+  Word?: ComponentType<ValueProps>;
+  /** figures stand at the end of their column */
+  align?: 'end';
+  /** pixels of a list's column; a text's share of the room where absent */
+  width?: number;
+}
+
+export interface InputProps {
+  field: FieldModel;
+  /** where the value stands in the form: `price`, `additionalFees.0.price` */
+  path: string;
+  /** in a row whose head says the label already: the label is only spoken */
+  isBare?: boolean;
+}
+
+/** What forms need of a kind. */
+export interface KindInput {
+  Input: ComponentType<InputProps>;
+  /** the record's value as the form holds it; as it is where absent */
+  toForm?: (value: unknown, field: FieldModel) => unknown;
+  /** the form's value as the call carries it; `undefined` stays away */
+  toWire?: (value: unknown, field: FieldModel) => unknown;
+  /** the error code of a value that is not one yet (a half-typed amount); asked before the schema is */
+  check?: (value: unknown, field: FieldModel) => string | undefined;
+  /** takes the whole width of a section's grid */
+  isWide?: boolean;
+}
+
+export interface FilterProps {
+  field: FieldModel;
+  /** the resource whose list is filtered */
+  resource: string;
+  /** parameter by role */
+  parameters: { any?: string; equals?: string; from?: string; to?: string };
+  /** values by parameter, as the address spells them */
+  values: Record<string, string[]>;
+  onChange: (values: Record<string, string[]>) => void;
+}
+
+/** What the filter bar needs of a kind. */
+export type KindFilterEditor = ComponentType<FilterProps>;

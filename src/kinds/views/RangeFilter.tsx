@@ -1,0 +1,104 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import FormHelperText from '@mui/material/FormHelperText';
+import { styled } from '@mui/material/styles';
+import { useId, useState } from 'react';
+import { endOfDayInStore, instantInStore } from '../../admin/views/store-time.ts';
+import { useText } from '../../admin/providers/texts.tsx';
+import { moneyText, parseMoney } from '../../model/money.ts';
+import { readNumber } from '../number/number-input.views.tsx';
+import type { FilterProps } from '../view.ts';
+
+const Ends = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: 12,
+  '&[data-days]': { gridTemplateColumns: '1fr' },
+  '& label': { display: 'block', marginBlockEnd: 4, fontSize: theme.typography.body2.fontSize, fontWeight: 500 },
+}));
+
+type End = 'from' | 'to';
+
+interface Reading {
+  type: 'text' | 'date';
+  /** what a parameter's value looks like in the box */
+  show: (value: string) => string;
+  /** the parameter's value of what stands in the box; `undefined` when it is none */
+  read: (typed: string, end: End) => string | undefined;
+}
+
+const readings: Record<string, Reading> = {
+  number: { type: 'text', show: (value) => value, read: (typed) => readNumber(typed)?.toString() },
+  money: { type: 'text', show: (value) => moneyText(Number(value)), read: (typed) => parseMoney(typed)?.toString() },
+  date: { type: 'date', show: (value) => value, read: (typed) => typed },
+  instant: {
+    type: 'date',
+    show: (value) => instantInStore(value).slice(0, 10),
+    read: (typed, end) => endOfDayInStore(typed, end) ?? undefined,
+  },
+};
+
+/** From and to; either may stay open. Applied when the box is left or Enter is pressed. */
+export function RangeFilter({ field, parameters, values, onChange }: FilterProps) {
+  const reading = readings[field.kind] ?? readings.number;
+  const ends = (['from', 'to'] as const).filter((end) => parameters[end] !== undefined);
+  return (
+    <Ends data-days={reading?.type === 'date' ? '' : undefined}>
+      {ends.map((end, index) => (
+        <EndInput
+          key={end}
+          end={end}
+          reading={reading as Reading}
+          value={values[parameters[end] ?? '']?.[0]}
+          isFirst={index === 0}
+          onChange={(value) => {
+            const { [parameters[end] ?? '']: _, ...others } = values;
+            onChange(value === undefined ? others : { ...others, [parameters[end] ?? '']: [value] });
+          }}
+        />
+      ))}
+    </Ends>
+  );
+}
+
+interface EndProps {
+  end: End;
+  reading: Reading;
+  value: string | undefined;
+  isFirst: boolean;
+  onChange: (value: string | undefined) => void;
+}
+
+function EndInput({ end, reading, value, isFirst, onChange }: EndProps) {
+  const text = useText();
+  const id = useId();
+  const [typed, setTyped] = useState(value === undefined ? '' : reading.show(value));
+  const [isWrong, setWrong] = useState(false);
+  const apply = (given: string) => {
+    const next = given.trim() === '' ? undefined : reading.read(given, end);
+    setWrong(given.trim() !== '' && next === undefined);
+    if (given.trim() === '' || next !== undefined) onChange(next);
+  };
+  return (
+    <div>
+      <label htmlFor={id}>{text(`views.filter.${end}`)}</label>
+      <OutlinedInput
+        id={id}
+        fullWidth
+        autoFocus={isFirst}
+        type={reading.type}
+        value={typed}
+        error={isWrong}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          if (reading.type === 'date') apply(event.target.value);
+        }}
+        onBlur={() => apply(typed)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') apply(typed);
+        }}
+        inputProps={{ inputMode: reading.type === 'text' ? 'decimal' : undefined, dir: 'ltr', autoComplete: 'off' }}
+      />
+      {isWrong ? <FormHelperText error>{text('views.error.number')}</FormHelperText> : null}
+    </div>
+  );
+}
