@@ -1,7 +1,6 @@
 /** How long a list is: the counts that the database keeps where they say it, else a count that gives up at ten thousand. */
-import type { Connection } from '../database/connection.ts';
+import type { Sql } from '../../kinds/column.ts';
 import type { Selection } from './list-query.ts';
-import { rowsOf } from './query.ts';
 import type { StoredResource } from './stored-resource.ts';
 
 const countedUpTo = 10_000;
@@ -13,43 +12,38 @@ export interface Total {
   counts?: Record<string, number>;
 }
 
-/** Counts a selection. @param grouping the values of the grouping filter, when it is given */
-export function totalOf(
-  transaction: Connection,
-  resource: StoredResource,
-  selection: Selection,
-  grouping: unknown,
-): Promise<Total> {
-  const others = selection.narrowedBy.filter((parameter) => parameter !== resource.groupedBy);
-  return others.length
-    ? countRows(transaction, selection)
-    : keptTotal(transaction, resource, selection, grouping as string[] | undefined);
+/** What the list's statement asks for beside the rows, and how its answer is read. */
+export interface TotalQuestion {
+  /** a scalar subquery over the selection's parameters */
+  sql: Sql;
+  read(answer: unknown): Total;
 }
 
-async function keptTotal(
-  transaction: Connection,
-  { model, groupedBy }: StoredResource,
-  { parameters }: Selection,
-  grouping: string[] | undefined,
-): Promise<Total> {
-  const rows = await rowsOf<{ grouping: string; count: number }>(
-    transaction,
-    'select grouping, count from resource_counts where company_id = $1 and resource = $2',
-    [parameters[0], model.name],
-  );
-  const counts = new Map(rows.map(({ grouping: value, count }) => [value, count]));
-  const total = [...new Set(grouping ?? ['*'])].reduce((sum, value) => sum + (counts.get(value) ?? 0), 0);
-  if (!groupedBy) return { total, totalIsExact: true };
-  counts.delete('*');
-  return { total, totalIsExact: true, counts: Object.fromEntries(counts) };
+/** The question that finds out how long a selection is. @param grouping the values of the grouping filter, when it is given */
+export function totalOf(resource: StoredResource, selection: Selection, grouping: unknown): TotalQuestion {
+  const isCounted = selection.narrowedBy.every((parameter) => parameter === resource.groupedBy);
+  return isCounted ? keptTotal(resource, grouping as string[] | undefined) : countedTotal(selection);
 }
 
-async function countRows(transaction: Connection, { from, where, parameters }: Selection): Promise<Total> {
-  const [counted] = await rowsOf<{ total: number }>(
-    transaction,
-    `select count(*) as total from (select from ${from} where ${where} limit ${countedUpTo + 1}) found`,
-    parameters,
-  );
-  const total = counted?.total ?? 0;
-  return { total: Math.min(total, countedUpTo), totalIsExact: total <= countedUpTo };
+function keptTotal({ model, groupedBy }: StoredResource, grouping: string[] = ['*']): TotalQuestion {
+  return {
+    sql: `(select json_object_agg(c.grouping, c.count)::text from resource_counts c
+      where c.company_id = $1 and c.resource = '${model.name}')`,
+    read: (answer) => {
+      const { '*': _all, ...counts } = JSON.parse((answer as string | null) ?? '{}') as Record<string, number>;
+      const all: Record<string, number> = { ...counts, '*': _all ?? 0 };
+      const total = [...new Set(grouping)].reduce((sum, value) => sum + (all[value] ?? 0), 0);
+      return { total, totalIsExact: true, ...(groupedBy && { counts }) };
+    },
+  };
+}
+
+function countedTotal({ from, where }: Selection): TotalQuestion {
+  return {
+    sql: `(select count(*) from (select from ${from} where ${where} limit ${countedUpTo + 1}) found)`,
+    read: (answer) => {
+      const total = (answer as number | null) ?? 0;
+      return { total: Math.min(total, countedUpTo), totalIsExact: total <= countedUpTo };
+    },
+  };
 }

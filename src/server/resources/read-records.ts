@@ -1,22 +1,25 @@
 /** Reading: a page of a list and one record. */
+import type { Sql } from '../../kinds/column.ts';
 import type { AnswerLocale } from '../../model/locale.ts';
 import type { Connection } from '../database/connection.ts';
 import { Problem } from '../problem.ts';
 import { fieldsOfList, orderBy, selectRows, type ListParameters } from './list-query.ts';
 import { totalOf, type Total } from './list-total.ts';
 import { rowsOf } from './query.ts';
-import { shapeOf, wholeShape, type Row, type Shape } from './record-shape.ts';
+import { finishRows, shapedQuery, shapeOf, wholeShape, type Row, type Shape } from './record-shape.ts';
 import type { StoredResource } from './stored-resource.ts';
 
 /** The rows that pages skip at most; beyond it a page is empty. */
 const furthest = 1_000_000_000;
+
+const usualLimits = new Set([1, 10, 25, 50, 100]);
 
 export interface Page {
   data: Row[];
   metadata: Total & { page: number; limit: number };
 }
 
-/** Reads a page: rows and total travel together. */
+/** Reads a page: rows, pictures and total in one statement, except where a page beyond the end has no row to carry the total. */
 export async function readPage(
   transaction: Connection,
   resource: StoredResource,
@@ -28,15 +31,29 @@ export async function readPage(
   const selection = selectRows(resource, companyId, parameters);
   const shape = shapeOf(resource, fieldsOfList(resource, parameters), locale);
   const { from, where, parameters: values } = selection;
-  const offset = Math.min((page - 1) * limit, furthest);
-  const text = `select ${shape.columns} from ${from} where ${where} order by ${orderBy(resource, order, locale)}
-    limit $${values.length + 1} offset $${values.length + 2}`;
-  const [rows, total] = await Promise.all([
-    rowsOf<Row>(transaction, text, [...values, limit, offset]),
-    totalOf(transaction, resource, selection, resource.groupedBy && parameters[resource.groupedBy]),
-  ]);
-  for (const row of rows) shape.finish(row, companyId);
-  return { data: rows, metadata: { page, limit, ...total } };
+  const question = totalOf(resource, selection, resource.groupedBy && parameters[resource.groupedBy]);
+  const bound = [...values];
+  const part = partOf(limit, Math.min((page - 1) * limit, furthest), (value) => `$${bound.push(value)}`);
+  const rest = `from ${from} where ${where} order by ${orderBy(resource, order, locale)} ${part}`;
+  const found = await rowsOf<Row>(transaction, shapedQuery(shape, rest, question.sql), bound);
+  const { rows, extra } = finishRows(shape, found, companyId);
+  const answer = rows.length ? extra : await readAlone(transaction, question.sql, values);
+  return { data: rows, metadata: { page, limit, ...question.read(answer) } };
+}
+
+/**
+ * A usual limit and the first page stand in the statement itself: PostgreSQL then knows how few rows are wanted and keeps
+ * its plan; with placeholders it plans anew each time, which is half the cost of a list. Unusual ones are placeholders,
+ * so that callers cannot make statements without end.
+ */
+function partOf(limit: number, offset: number, bind: (value: number) => Sql): Sql {
+  const first = `limit ${usualLimits.has(limit) ? limit : bind(limit)}`;
+  return offset ? `${first} offset ${bind(offset)}` : first;
+}
+
+async function readAlone(transaction: Connection, sql: Sql, values: readonly unknown[]): Promise<unknown> {
+  const [row] = await rowsOf<{ value: unknown }>(transaction, `select ${sql} as value`, values);
+  return row?.value;
 }
 
 /** Reads records by id in a shape; those that do not exist in the company are missing from the answer. */
@@ -47,13 +64,9 @@ export async function readByIds(
   ids: readonly number[],
   shape: Shape,
 ): Promise<Row[]> {
-  const rows = await rowsOf<Row>(
-    transaction,
-    `select ${shape.columns} from ${resource.table} t where t.company_id = $1 and t.id = any($2::bigint[]) order by t.id`,
-    [companyId, ids],
-  );
-  for (const row of rows) shape.finish(row, companyId);
-  return rows;
+  const rest = `from ${resource.table} t where t.company_id = $1 and t.id = any($2::bigint[]) order by t.id`;
+  const rows = await rowsOf<Row>(transaction, shapedQuery(shape, rest), [companyId, ids]);
+  return finishRows(shape, rows, companyId).rows;
 }
 
 /**
@@ -68,13 +81,11 @@ export async function readRecord(
   locale: AnswerLocale,
 ): Promise<Row> {
   const shape = wholeShape(resource, locale);
-  const [row] = await rowsOf<Row>(
-    transaction,
-    `select ${shape.columns} from ${resource.table} t where t.company_id = $1 and t.id = $2`,
-    [companyId, knownId(id)],
-  );
-  if (!row) throw new Problem(404, 'not_found');
-  return shape.finish(row, companyId);
+  const rest = `from ${resource.table} t where t.company_id = $1 and t.id = $2`;
+  const rows = await rowsOf<Row>(transaction, shapedQuery(shape, rest), [companyId, knownId(id)]);
+  const [record] = finishRows(shape, rows, companyId).rows;
+  if (!record) throw new Problem(404, 'not_found');
+  return record;
 }
 
 /** An id beyond the safe range belongs to no record. */

@@ -1,6 +1,6 @@
 /** Which fields an answer carries and how: the select list and the changes that its rows need, made once for each shape. */
-import type { ImageAnswer } from '../../kinds/image-list/image-list.kind.ts';
 import type { AnswerForm, Sql } from '../../kinds/column.ts';
+import type { ImageAnswer } from '../../kinds/image-list/image-list.kind.ts';
 import type { AnswerLocale } from '../../model/locale.ts';
 import { toAnswer } from '../images/images.ts';
 import { quoted } from './query.ts';
@@ -11,11 +11,16 @@ export type Row = Record<string, unknown>;
 export interface Shape {
   /** what stands between `select` and `from` */
   columns: Sql;
+  /** the fields that hold pictures */
+  pictures: readonly string[];
   /** Brings a row of pg into the answer's form, in place. */
-  finish(row: Row, companyId: number): Row;
+  finish(row: Row, pictures: Pictures): void;
 }
 
-/** More shapes than this (callers choose `fields` freely) are made anew each time. */
+/** The pictures of an answer, by id. */
+export type Pictures = Record<string, ImageAnswer>;
+
+/** Callers choose `fields` freely: more shapes than this are made anew each time. */
 const keptShapes = 300;
 
 /** The shape of the named fields. */
@@ -28,28 +33,9 @@ export function shapeOf(resource: StoredResource, fields: readonly StoredField[]
   return shape;
 }
 
-function makeShape(fields: readonly StoredField[], form: AnswerForm): Shape {
-  const columns = fields.map(({ name, column, sql, field }) => {
-    const value = column.select?.(sql, form, field) ?? sql;
-    return value === `t.${quoted(name)}` ? value : `${value} as ${quoted(name)}`;
-  });
-  const steps = fields.flatMap(({ name, column, field }) => {
-    const { fromRow } = column;
-    if (field.kind === 'image-list' && form !== 'written')
-      return [(row: Row, companyId: number) => void (row[name] = withAddresses(row[name], companyId))];
-    return fromRow ? [(row: Row) => void (row[name] = fromRow(row[name], form, field))] : [];
-  });
-  return {
-    columns: columns.join(', '),
-    finish: (row, companyId) => {
-      for (const step of steps) step(row, companyId);
-      return row;
-    },
-  };
-}
-
-function withAddresses(images: unknown, companyId: number): ImageAnswer[] {
-  return (images as Parameters<typeof toAnswer>[1][]).map((image) => toAnswer(companyId, image));
+/** Every readable field, for the answer of one record. */
+export function wholeShape(resource: StoredResource, locale: AnswerLocale): Shape {
+  return shapeOf(resource, resource.readable, locale);
 }
 
 /** Every field as a caller would write it, for comparing and auditing. */
@@ -57,7 +43,70 @@ export function writtenShape(resource: StoredResource): Shape {
   return shapeOf(resource, resource.stored, 'written');
 }
 
-/** Every readable field, for the answer of one record. */
-export function wholeShape(resource: StoredResource, locale: AnswerLocale): Shape {
-  return shapeOf(resource, resource.readable, locale);
+type Step = (row: Row, pictures: Pictures) => void;
+
+function makeShape(fields: readonly StoredField[], form: AnswerForm): Shape {
+  const columns = fields.map(({ name, column, sql, field }) => {
+    const value = column.select?.(sql, form, field) ?? sql;
+    return value === `t.${quoted(name)}` ? value : `${value} as ${quoted(name)}`;
+  });
+  const pictures = form === 'written' ? [] : fields.filter(({ field }) => field.kind === 'image-list');
+  const steps = fields.flatMap((stored): Step[] => {
+    const { name, column, field } = stored;
+    const { fromRow } = column;
+    if (pictures.includes(stored)) return [(row, known) => void (row[name] = picturesIn(row[name], known))];
+    return fromRow ? [(row) => void (row[name] = fromRow(row[name], form, field))] : [];
+  });
+  return {
+    columns: columns.join(', '),
+    pictures: pictures.map(({ name }) => name),
+    finish: (row, known) => {
+      for (const step of steps) step(row, known);
+    },
+  };
 }
+
+function picturesIn(ids: unknown, known: Pictures): ImageAnswer[] {
+  return (ids as (string | number)[]).flatMap((id) => known[id] ?? []);
+}
+
+/** Names of columns that are not fields: no field's name can begin so. */
+const [pictureColumn, extraColumn] = ['#pictures', '#extra'];
+
+export interface Shaped {
+  rows: Row[];
+  /** the value that `extra` asked for; `undefined` when there are no rows to carry it */
+  extra: unknown;
+}
+
+/**
+ * The statement that reads rows in a shape, with the pictures of all of them and one more value.
+ * @param rest what follows the select list: `from … where …`
+ * @param extra a scalar subquery, worked out once
+ */
+export function shapedQuery({ columns, pictures }: Shape, rest: Sql, extra?: Sql): Sql {
+  const more = extra ? `, ${extra} as "${extraColumn}"` : '';
+  if (!pictures.length) return `select ${columns}${more} ${rest}`;
+  const ids = pictures.map((name) => `select unnest(page.${quoted(name)}) from page`).join(' union all ');
+  return `with page as materialized (select ${columns} ${rest})
+    select page.*, (select json_object_agg(i.id, json_build_object('id', i.id, 'folder', i.folder, 'width', i.width, 'height', i.height))
+      from images i where i.company_id = $1 and i.id = any(array(${ids}))) as "${pictureColumn}"${more} from page`;
+}
+
+/** Brings the rows of `shapedQuery` into the answer's form; the additional columns become `undefined`, which JSON leaves out. */
+export function finishRows(shape: Shape, rows: Row[], companyId: number): Shaped {
+  const [first] = rows;
+  if (!first) return { rows, extra: undefined };
+  const extra = first[extraColumn];
+  const known: Pictures = {};
+  for (const facts of Object.values((first[pictureColumn] ?? {}) as Record<string, ImageFacts>))
+    known[facts.id] = toAnswer(companyId, facts);
+  for (const row of rows) {
+    if (extra !== undefined) row[extraColumn] = undefined;
+    if (shape.pictures.length) row[pictureColumn] = undefined;
+    shape.finish(row, known);
+  }
+  return { rows, extra };
+}
+
+type ImageFacts = Parameters<typeof toAnswer>[1];
