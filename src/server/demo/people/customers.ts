@@ -72,8 +72,9 @@ function freePhone(random: Random, taken: Set<string>): string {
   }
 }
 
+const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/gu, '');
+
 function freeEmail(random: Random, taken: Set<string>, first: Words, family: Words): string {
-  const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/gu, '');
   const [name, last] = [plain(first[0]), plain(family[0])];
   for (;;) {
     const local = random.pick([

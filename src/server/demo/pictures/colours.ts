@@ -33,9 +33,10 @@ export const palette = {
 
 export type Colour = keyof typeof palette;
 
+const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
+
 /** A point between two hex colours; `share` 0 is the first, 1 the second. */
 export function mix(from: string, to: string, share: number): string {
-  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
   const mixed = [1, 3, 5].map((at) => {
     const value = channel(from, at) + (channel(to, at) - channel(from, at)) * share;
     return Math.round(value).toString(16).padStart(2, '0');

@@ -2,8 +2,16 @@
 
 export type Point = readonly [x: number, y: number];
 
-const text = (value: number) => String(Math.round(value * 10) / 10);
-const pair = ([x, y]: Point) => `${text(x)} ${text(y)}`;
+const short = (value: number) => String(Math.round(value * 10) / 10);
+const pair = ([x, y]: Point) => `${short(x)} ${short(y)}`;
+
+/** Points as SVG writes them: `pointsOf('62,300 50,350')`. */
+export function pointsOf(list: string): Point[] {
+  return list.split(' ').map((part): Point => {
+    const [x = 0, y = 0] = part.split(',').map(Number);
+    return [x, y];
+  });
+}
 
 /** Straight lines through the points, closed. */
 export const polygon = (points: readonly Point[]): string => `M${points.map(pair).join('L')}Z`;
@@ -46,8 +54,8 @@ export function turnedBody(x: number, profile: readonly Point[], bulge = 0.12): 
   const [foot, footY] = profile.at(-1)!;
   return (
     `M${pair(end[0]!)}${curveThrough(end)}` +
-    `A${text(foot)} ${text(Math.max(foot * bulge, 0.1))} 0 0 1 ${pair([x - foot, footY])}${curveThrough(start)}` +
-    `A${text(rim)} ${text(Math.max(rim * bulge, 0.1))} 0 0 1 ${pair(end[0]!)}Z`
+    `A${short(foot)} ${short(Math.max(foot * bulge, 0.1))} 0 0 1 ${pair([x - foot, footY])}${curveThrough(start)}` +
+    `A${short(rim)} ${short(Math.max(rim * bulge, 0.1))} 0 0 1 ${pair(end[0]!)}Z`
   );
 }
 
@@ -66,11 +74,11 @@ export function star(x: number, y: number, radius: number, points = 8, inner = 0
 export function roundedBox(x: number, y: number, width: number, height: number, corner: number): string {
   const r = Math.min(corner, width / 2, height / 2);
   return (
-    `M${pair([x + r, y])}h${text(width - 2 * r)}a${r} ${r} 0 0 1 ${r} ${r}v${text(height - 2 * r)}a${r} ${r} 0 0 1 ${-r} ${r}` +
-    `h${text(2 * r - width)}a${r} ${r} 0 0 1 ${-r} ${-r}v${text(2 * r - height)}a${r} ${r} 0 0 1 ${r} ${-r}Z`
+    `M${pair([x + r, y])}h${short(width - 2 * r)}a${r} ${r} 0 0 1 ${r} ${r}v${short(height - 2 * r)}a${r} ${r} 0 0 1 ${-r} ${r}` +
+    `h${short(2 * r - width)}a${r} ${r} 0 0 1 ${-r} ${-r}v${short(2 * r - height)}a${r} ${r} 0 0 1 ${r} ${-r}Z`
   );
 }
 
 /** An ellipse, as path data. */
 export const oval = (x: number, y: number, across: number, down: number): string =>
-  `M${text(x - across)} ${text(y)}a${text(across)} ${text(down)} 0 1 0 ${text(across * 2)} 0a${text(across)} ${text(down)} 0 1 0 ${text(-across * 2)} 0Z`;
+  `M${short(x - across)} ${short(y)}a${short(across)} ${short(down)} 0 1 0 ${short(across * 2)} 0a${short(across)} ${short(down)} 0 1 0 ${short(-across * 2)} 0Z`;

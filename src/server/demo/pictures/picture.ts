@@ -15,6 +15,8 @@ export interface PictureContent {
   colours: readonly [Colour, Colour, Colour];
   ornament?: OrnamentName;
   form?: number;
+  /** which of the colours a colour option repaints, the main one where absent */
+  painted?: 0 | 1 | 2;
 }
 
 /** How one picture of a product is taken. */

@@ -26,6 +26,9 @@ const wide = new Set<MotifName>([
   'sweets',
 ]);
 
+/** Nothing to see nearer: their second picture shows the whole again. */
+const airy = new Set<MotifName>(['necklace', 'earrings']);
+
 /** A number that depends on the text alone. */
 const numberOf = (text: string): number =>
   [...text].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 65_521, 7);
@@ -37,9 +40,12 @@ function settingOf(motif: MotifName, number: number): Setting {
 
 /** The picture in another colour; what had that colour takes the old one. */
 function repaint(picture: PictureContent, colour: Colour): PictureContent {
-  const [main, ...others] = picture.colours;
-  const [accent, detail] = others.map((other) => (other === colour ? main : other)) as [Colour, Colour];
-  return { ...picture, colours: [colour, accent, detail] };
+  const painted = picture.painted ?? 0;
+  const old = picture.colours[painted];
+  const [main, accent, detail] = picture.colours.map((own, index) =>
+    index === painted ? colour : own === colour ? old : own,
+  ) as [Colour, Colour, Colour];
+  return { ...picture, colours: [main, accent, detail] };
 }
 
 /** The pictures of a product, in order. */
@@ -59,9 +65,9 @@ export function drawShots(content: ProductContent): DrawnShot[] {
   const rest = Array.from({ length: Math.max(shots - whole.length, 0) }, (_, index) => ({
     colour: colours[0]!,
     svg: drawPicture(picture, {
-      setting: index === 0 ? 'studio' : settingOf(picture.motif, number + 2),
+      setting: index === 0 && !airy.has(picture.motif) ? 'studio' : settingOf(picture.motif, number + 2),
       backdrop: number + 3 + index,
-      isClose: index === 0,
+      isClose: index === 0 && !airy.has(picture.motif),
     }),
   }));
   return [...whole, ...rest];

@@ -121,7 +121,7 @@ export const jewellery: Department = {
       price: 680,
       quantity: 27,
       weight: 30,
-      picture: { motif: 'cuff', form: 1, colours: ['brass', 'turquoise', 'saffron'] },
+      picture: { motif: 'cuff', form: 1, painted: 1, colours: ['brass', 'turquoise', 'saffron'] },
       shots: 2,
       options: [colours('turquoise', 'cobalt')],
       appeal: 2,

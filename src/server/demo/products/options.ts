@@ -64,9 +64,11 @@ export function colours(...wanted: Colour[]): OptionContent {
   };
 }
 
+/** Latin digits as Arabic-Indic ones. */
+const arabic = (text: string) => text.replace(/\d/gu, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!);
+
 /** A weight option: grams with what each costs more than the first, in pounds. */
 export function weights(...steps: readonly (readonly [grams: number, extra: number])[]): OptionContent {
-  const arabic = (text: string) => text.replace(/\d/gu, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!);
   return {
     name: ['Weight', 'الوزن'],
     values: steps.map(([grams, extra]) => {

@@ -53,8 +53,14 @@ function share(random: Random, quantity: number, parts: number): number[] {
   return counts;
 }
 
+/** Days ago: most are as old as the store or a few days younger, the others joined later. */
+function firstOffered(random: Random, days: number): number {
+  if (random.chance(0.3)) return days;
+  return random.chance(0.6) ? days - random.next() * 6 : random.whole(30, days - 20);
+}
+
 /**
- * All products of a store.
+ * All products of a store, the oldest first.
  * @param company four digits of the store's barcodes
  * @param days for how long the store has been open
  */
@@ -66,7 +72,7 @@ export function listStock(
 ): DemoProduct[] {
   let barCodes = 0;
   const nextBarCode = () => barCodeOf(company, (barCodes += 1) * 7);
-  return departments.flatMap(({ type, googleProductCategory, products }) =>
+  const listed = departments.flatMap(({ type, googleProductCategory, products }) =>
     products.map((content): DemoProduct => {
       const chosen = combinations(content);
       const hasVariants = content.options !== undefined;
@@ -79,7 +85,7 @@ export function listStock(
         googleProductCategory,
         barCode,
         hasVariants,
-        age: isNew ? random.whole(4, 20) : random.chance(0.7) ? days : random.whole(30, days - 20),
+        age: isNew ? random.whole(4, 20) : firstOffered(random, days),
         items: chosen.map((values, index) => {
           const extra = values.reduce((sum, { value }) => sum + (value.extra ?? 0), 0);
           return {
@@ -94,4 +100,5 @@ export function listStock(
       };
     }),
   );
+  return listed.toSorted((one, other) => other.age - one.age);
 }

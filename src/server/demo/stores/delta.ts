@@ -3,7 +3,7 @@ import { handTools, powerTools } from '../products/hardware.ts';
 import type { StoreContent } from '../store-content.ts';
 
 export const delta: StoreContent = {
-  name: 'عِدّة الدلتا | Delta Tools',
+  name: 'عِدّة الدلتا · Delta Tools',
   subdomain: 'delta-tools',
   language: 'ar',
   contactPhone: '01098765430',

@@ -18,7 +18,7 @@ const modules = [
 ];
 
 export const nakhla: StoreContent = {
-  name: 'Nakhla | نخلة',
+  name: 'Nakhla · نخلة',
   subdomain: 'nakhla',
   language: 'en',
   contactPhone: '01012345670',

@@ -1,19 +1,14 @@
 /** Jewellery on a stone card: earrings, necklaces, cuffs, rings. */
 import type { Brush } from '../brush.ts';
 import { darker, lighter } from '../colours.ts';
-import { line, shape, type Look, type Motif } from '../drawing.ts';
+import { faint, line, shape, type Look, type Motif } from '../drawing.ts';
 import { oval, star } from '../outline.ts';
 
 const gem = (brush: Brush, x: number, y: number, radius: number, colour: string) =>
   shape(
     oval(x, y, radius, radius * 1.12),
     brush.round([0.35, 0.28], lighter(colour, 0.7), colour, darker(colour, 0.4)),
-  ) +
-  shape(
-    oval(x - radius * 0.3, y - radius * 0.4, radius * 0.22, radius * 0.16),
-    '#ffffff',
-    'fill-opacity=".8" stroke-opacity=".8"',
-  );
+  ) + shape(oval(x - radius * 0.3, y - radius * 0.4, radius * 0.22, radius * 0.16), '#ffffff', faint(0.8));
 
 const metal = (look: Look, brush: Brush) =>
   brush.across(
@@ -90,31 +85,35 @@ export const cuff: Motif = (look, brush) => {
           oval(500, 324, 96, 72),
           brush.round([0.35, 0.28], lighter(look.accent, 0.65), look.accent, darker(look.accent, 0.45)),
         ) +
-        shape(oval(466, 298, 26, 14), '#ffffff', 'fill-opacity=".6" stroke-opacity=".6"'),
+        shape(oval(466, 298, 26, 14), '#ffffff', faint(0.6)),
       shadow: { stands: 110 },
     };
   }
-  const outer =
-    'M230 560C230 440 350 380 500 380S770 440 770 560V690C770 780 640 800 500 800S230 780 230 690Z';
+  const top = oval(500, 510, 278, 132);
+  const front = 'M222 510A278 132 0 0 0 778 510V642A278 132 0 0 1 222 642Z';
+  const behind = `M0 0H1000V1000H0Z${oval(500, 642, 266, 124)}`;
   const studs = [-3, -2, -1, 0, 1, 2, 3].map((at) => {
-    const x = 500 + at * 74 - at * Math.abs(at) * 3.4;
+    const x = 500 + at * 76 - at * Math.abs(at) * 3;
+    const y = 576 + 132 * Math.sqrt(1 - ((x - 500) / 278) ** 2);
+    const size = 34 - Math.abs(at) * 3;
     return (
-      shape(star(x, 690 - Math.abs(at) * 8, 29 - Math.abs(at) * 2), darker(look.main, 0.4)) +
-      gem(brush, x, 690 - Math.abs(at) * 8, 14 - Math.abs(at), at % 2 ? look.detail : look.accent)
+      shape(star(x, y, size), darker(look.main, 0.42)) +
+      gem(brush, x, y, size * 0.5, at % 2 ? look.detail : look.accent)
     );
   });
   return {
     body:
-      shape(outer, gold) +
-      shape(oval(500, 500, 264, 116), darker(look.main, 0.5)) +
-      shape(oval(500, 520, 250, 100), brush.down(darker(look.main, 0.7), darker(look.main, 0.2))) +
-      line(
-        'M236 606Q500 700 764 606M236 704Q290 792 500 792T764 704',
-        lighter(look.main, 0.5),
-        6,
-        'fill-opacity=".7" stroke-opacity=".7"',
+      `<g clip-path="${brush.clip(shape(top, '#000'))}">` +
+      shape(
+        behind,
+        brush.across(darker(look.main, 0.5), darker(look.main, 0.2), darker(look.main, 0.55)),
+        'fill-rule="evenodd"',
       ) +
+      '</g>' +
+      line(top, lighter(look.main, 0.45), 9) +
+      shape(front, gold) +
+      line('M222 534A278 132 0 0 0 778 534M222 618A278 132 0 0 0 778 618', darker(look.main, 0.35), 5) +
       studs.join(''),
-    shadow: { stands: 230 },
+    shadow: { stands: 215 },
   };
 };

@@ -1,6 +1,6 @@
 /** Bags, baskets and leather goods. */
 import { darker, lighter } from '../colours.ts';
-import { floor, line, shape, type Motif } from '../drawing.ts';
+import { faint, floor, line, shape, type Motif } from '../drawing.ts';
 import { ornament } from '../ornament.ts';
 import { roundedBox, star } from '../outline.ts';
 
@@ -12,12 +12,7 @@ export const tote: Motif = (look, brush) => {
     body:
       line('M390 410C380 180 620 180 610 410', darker(look.accent, 0.3), 25) +
       line('M366 410C350 130 650 130 634 410', look.accent, 25) +
-      line(
-        'M366 410C350 130 650 130 634 410',
-        lighter(look.accent, 0.3),
-        6,
-        'fill-opacity=".6" stroke-opacity=".6"',
-      ) +
+      line('M366 410C350 130 650 130 634 410', lighter(look.accent, 0.3), 6, faint(0.6)) +
       shape(
         outline,
         brush.across(darker(look.main, 0.12), lighter(look.main, 0.25), look.main, darker(look.main, 0.14)),
@@ -28,12 +23,7 @@ export const tote: Motif = (look, brush) => {
         ornament(brush, look.ornament ?? 'bands', look.main, look.accent, look.detail, 0.95),
       ) +
       shape(outline, brush.across('#2a1a18@0@0.25', '#fffaf0@0.25@0.14', '#2a1a18@1@0.26')) +
-      line(
-        `M330 400Q350 560 318 ${floor}M680 400Q650 600 690 ${floor}`,
-        '#2a1a18',
-        16,
-        'fill-opacity=".07" stroke-opacity=".07"',
-      ) +
+      line(`M330 400Q350 560 318 ${floor}M680 400Q650 600 690 ${floor}`, '#2a1a18', 16, faint(0.07)) +
       '</g>' +
       line('M268 424H732', darker(look.main, 0.25), 4, 'stroke-dasharray="14 9"') +
       shape(roundedBox(346, 396, 40, 56, 4), darker(look.accent, 0.15)) +
@@ -41,6 +31,12 @@ export const tote: Motif = (look, brush) => {
     shadow: { stands: 250 },
   };
 };
+
+/** A row of dyed lozenges. */
+const row = (y: number, colour: string) =>
+  Array.from({ length: 16 }, (_, at) =>
+    shape(`M${230 + at * 36} ${y + 14}l18 -18l18 18l-18 18z`, colour),
+  ).join('');
 
 /** A basket of palm leaf with coloured rows. */
 export const basket: Motif = (look, brush) => {
@@ -51,10 +47,6 @@ export const basket: Motif = (look, brush) => {
     30,
     `<rect width="37" height="31" fill="${look.main}"/><path d="M2 15Q9 2 18 2T34 15" fill="none" stroke="${lighter(look.main, 0.35)}" stroke-width="9"/><path d="M-16 30Q-9 17 0 17T16 30M20 30Q27 17 36 17T52 30" fill="none" stroke="${darker(look.main, 0.2)}" stroke-width="9"/>`,
   );
-  const row = (y: number, colour: string) =>
-    Array.from({ length: 16 }, (_, at) =>
-      shape(`M${230 + at * 36} ${y + 14}l18 -18l18 18l-18 18z`, colour),
-    ).join('');
   return {
     body:
       line(

@@ -1,7 +1,7 @@
 /** Clothes laid flat or hung: shirts, galabeyas, slippers. */
 import type { Brush } from '../brush.ts';
 import { darker, lighter } from '../colours.ts';
-import { line, shape, type Look, type Motif } from '../drawing.ts';
+import { faint, line, shape, type Look, type Motif } from '../drawing.ts';
 import { ornament } from '../ornament.ts';
 import { star } from '../outline.ts';
 
@@ -12,7 +12,7 @@ const cloth = (look: Look, brush: Brush): string =>
 function folds(brush: Brush, outline: string, creases: string): string {
   return (
     shape(outline, brush.across('#2a1a18@0@0.2', '#fffaf0@0.28@0.2', '#fffaf0@0.5@0', '#2a1a18@1@0.24')) +
-    `<g clip-path="${brush.clip(shape(outline, '#000'))}">${line(creases, '#2a1a18', 13, 'fill-opacity=".07" stroke-opacity=".07"')}${line(creases, '#fffaf0', 7, 'fill-opacity=".16" stroke-opacity=".16" transform="translate(12 4)"')}</g>`
+    `<g clip-path="${brush.clip(shape(outline, '#000'))}">${line(creases, '#2a1a18', 13, faint(0.07))}${line(creases, '#fffaf0', 7, 'fill-opacity=".16" stroke-opacity=".16" transform="translate(12 4)"')}</g>`
   );
 }
 
@@ -68,8 +68,8 @@ export const shirt: Motif = (look, brush) => {
         outline,
         'M350 480Q392 660 350 830M660 470Q620 640 650 836M560 560Q590 700 566 836M310 480Q342 400 330 340M690 480Q660 400 670 340',
       ) +
-      shape('M486 226H514V846H486Z', darker(look.main, 0.05), 'fill-opacity=".55" stroke-opacity=".55"') +
-      line('M484 236V844M516 236V844', darker(look.main, 0.22), 3, 'fill-opacity=".6" stroke-opacity=".6"') +
+      shape('M486 226H514V846H486Z', darker(look.main, 0.05), faint(0.55)) +
+      line('M484 236V844M516 236V844', darker(look.main, 0.22), 3, faint(0.6)) +
       shape('M404 200L500 228L596 200L572 172Q500 192 428 172Z', lighter(look.main, 0.15)) +
       shape('M428 172Q500 192 572 172Q540 214 500 226Q460 214 428 172Z', darker(look.main, 0.38)) +
       line('M404 200L500 262L596 200', darker(look.main, 0.2), 5) +

@@ -8,9 +8,10 @@ import { burner, kanaka, lantern, tray } from './metalwork.ts';
 import { box, pouch, soap, sweets, tube } from './packages.ts';
 import { cards, notebook, pencils } from './paper.ts';
 import { blocks, board, camel, rings } from './playthings.ts';
+import { bowl, mug, plate } from './tableware.ts';
 import { cushion, rug, scarf, throwBlanket } from './textiles.ts';
 import { drill, handTool, measure, supply, toolbox } from './tools.ts';
-import { bowl, candle, jar, mug, plate, tajine, vase } from './vessels.ts';
+import { candle, jar, tajine, vase } from './vessels.ts';
 
 export const motifs = {
   basket,

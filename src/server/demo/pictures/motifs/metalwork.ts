@@ -1,8 +1,8 @@
 /** Beaten copper and brass: lanterns, trays, coffee pots. */
 import { darker, lighter } from '../colours.ts';
-import { floor, line, shape, type Motif } from '../drawing.ts';
+import { faint, line, shape, type Motif } from '../drawing.ts';
 import { ornament } from '../ornament.ts';
-import { oval, polygon, star, turnedBody } from '../outline.ts';
+import { oval, pointsOf, polygon, star, turnedBody } from '../outline.ts';
 
 /** A Ramadan lantern: pierced brass around coloured panes, lit from inside. */
 export const lantern: Motif = (look, brush) => {
@@ -23,8 +23,7 @@ export const lantern: Motif = (look, brush) => {
     );
     const lattice =
       index === 1
-        ? shape(star(500, 566, 26), look.main, 'fill-opacity=".85" stroke-opacity=".85"') +
-          line('M412 500H588M412 632H588', look.main, 6)
+        ? shape(star(500, 566, 26), look.main, faint(0.85)) + line('M412 500H588M412 632H588', look.main, 6)
         : line(`M${left} 500H${right}M${left} 632H${right}`, look.main, 5);
     return shape(path, glow) + lattice + rose;
   });
@@ -38,40 +37,20 @@ export const lantern: Motif = (look, brush) => {
       line('M500 190m-34 0a34 34 0 1 1 68 0a34 34 0 1 1 -68 0', darker(look.main, 0.1), 11) +
       shape(dome, metal) +
       piercing +
-      shape(
-        turnedBody(
-          500,
-          [
-            [186, 414],
-            [180, 440],
-          ],
-          0.1,
-        ),
-        metal,
-      ) +
+      shape(turnedBody(500, pointsOf('186,414 180,440'), 0.1), metal) +
       shape('M314 430H686L672 700H328Z', brush.turned(darker(look.main, 0.15), 0.7)) +
       panes.join('') +
-      shape(
-        turnedBody(
-          500,
-          [
-            [184, 696],
-            [196, 730],
-            [170, 752],
-            [196, floor],
-          ],
-          0.1,
-        ),
-        metal,
-      ) +
+      shape(turnedBody(500, pointsOf('184,696 196,730 170,752 196,790'), 0.1), metal) +
       line('M322 716Q500 742 678 716', darker(look.main, 0.3), 4),
     shadow: { stands: 190 },
   };
 };
 
+/** A circle around the middle of a tray. */
+const ring = (radius: number) => oval(500, 490, radius, radius);
+
 /** A round engraved tray, hung to face the camera. */
 export const tray: Motif = (look, brush) => {
-  const ring = (radius: number) => oval(500, 490, radius, radius);
   const petals = Array.from({ length: 16 }, (_, index) =>
     shape(
       'M500 300C524 330 524 360 500 384C476 360 476 330 500 300Z',
@@ -110,24 +89,13 @@ export const tray: Motif = (look, brush) => {
 
 /** A kanaka, the long-handled pot for Turkish coffee. */
 export const kanaka: Motif = (look, brush) => {
-  const outline = turnedBody(
-    470,
-    [
-      [112, 500],
-      [84, 550],
-      [104, 620],
-      [158, 720],
-      [146, 770],
-      [128, floor],
-    ],
-    0.14,
-  );
+  const outline = turnedBody(470, pointsOf('112,500 84,550 104,620 158,720 146,770 128,790'), 0.14);
   const dents = Array.from({ length: 26 }, (_, index) => {
     const [row, column] = [Math.floor(index / 7), index % 7];
     return shape(
       oval(350 + column * 40 + (row % 2) * 20, 640 + row * 40, 15, 13),
       lighter(look.main, 0.45),
-      'fill-opacity=".28" stroke-opacity=".28"',
+      faint(0.28),
     );
   }).join('');
   return {
@@ -151,35 +119,11 @@ export const burner: Motif = (look, brush) => {
   if (look.form === 1) {
     return {
       body:
-        shape(
-          turnedBody(
-            500,
-            [
-              [22, 300],
-              [24, 420],
-            ],
-            0.2,
-          ),
-          brush.turned('#f3e8d2', 0.1),
-        ) +
+        shape(turnedBody(500, pointsOf('22,300 24,420'), 0.2), brush.turned('#f3e8d2', 0.1)) +
         line('M500 300V274', '#3c2a20', 5) +
         shape('M500 206C520 238 522 256 500 274C478 256 480 238 500 206Z', brush.down('#fff6d8', '#f7b23f')) +
         shape(
-          turnedBody(
-            500,
-            [
-              [46, 410],
-              [34, 440],
-              [16, 470],
-              [40, 520],
-              [14, 570],
-              [18, 690],
-              [48, 740],
-              [130, 772],
-              [126, floor],
-            ],
-            0.14,
-          ),
+          turnedBody(500, pointsOf('46,410 34,440 16,470 40,520 14,570 18,690 48,740 130,772 126,790'), 0.14),
           metal,
         ),
       shadow: { stands: 132 },
@@ -190,50 +134,11 @@ export const burner: Motif = (look, brush) => {
     .join('');
   return {
     body:
-      line(
-        'M470 360C430 300 540 270 490 200C470 168 500 140 512 120',
-        '#ffffff',
-        16,
-        'fill-opacity=".45" stroke-opacity=".45"',
-      ) +
-      shape(
-        turnedBody(
-          500,
-          [
-            [8, 392],
-            [26, 420],
-            [12, 440],
-            [110, 500],
-            [168, 580],
-          ],
-          0.14,
-        ),
-        metal,
-      ) +
-      shape(
-        turnedBody(
-          500,
-          [
-            [176, 580],
-            [172, 640],
-            [120, 700],
-            [50, 726],
-            [110, floor],
-          ],
-          0.14,
-        ),
-        metal,
-      ) +
+      line('M470 360C430 300 540 270 490 200C470 168 500 140 512 120', '#ffffff', 16, faint(0.45)) +
+      shape(turnedBody(500, pointsOf('8,392 26,420 12,440 110,500 168,580'), 0.14), metal) +
+      shape(turnedBody(500, pointsOf('176,580 172,640 120,700 50,726 110,790'), 0.14), metal) +
       holes +
-      shape(
-        polygon([
-          [330, 574],
-          [670, 574],
-          [672, 584],
-          [328, 584],
-        ]),
-        darker(look.main, 0.35),
-      ),
+      shape(polygon(pointsOf('330,574 670,574 672,584 328,584')), darker(look.main, 0.35)),
     shadow: { stands: 116 },
   };
 };

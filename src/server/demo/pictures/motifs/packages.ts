@@ -1,8 +1,11 @@
 /** What the pantry and the bathroom shelf are packed in: pouches, boxes, soap, tubes. */
-import { darker, lighter } from '../colours.ts';
-import { floor, line, shape, type Motif } from '../drawing.ts';
+import { darker, lighter, lightness } from '../colours.ts';
+import { faint, floor, line, shape, type Look, type Motif } from '../drawing.ts';
 import { ornament } from '../ornament.ts';
-import { oval, polygon, roundedBox } from '../outline.ts';
+import { oval, pointsOf, polygon, roundedBox } from '../outline.ts';
+
+/** The accent where it can be read on cream paper, else the main colour. */
+const inkOf = ({ main, accent }: Look): string => (lightness(accent) > 0.72 ? main : accent);
 
 /** A stand-up pouch of coffee or tea with a folded top. */
 export const pouch: Motif = (look, brush) => {
@@ -23,15 +26,10 @@ export const pouch: Motif = (look, brush) => {
       `<g clip-path="${clip}">` +
       shape('M0 640Q500 660 1000 640V1000H0Z', band) +
       shape(roundedBox(392, 372, 216, 224, 108), '#f8f2e7') +
-      shape('M500 410C546 436 546 520 500 552C454 520 454 436 500 410Z', look.accent) +
+      shape('M500 410C546 436 546 520 500 552C454 520 454 436 500 410Z', inkOf(look)) +
       line('M500 420C478 460 522 496 500 544', '#f8f2e7', 7) +
       shape(outline, brush.across('#2a1a18@0@0.36', '#fffaf0@0.2@0.28', '#fffaf0@0.4@0', '#2a1a18@1@0.38')) +
-      line(
-        `M372 320Q392 500 362 ${floor}M636 320Q612 560 648 ${floor}`,
-        '#2a1a18',
-        14,
-        'fill-opacity=".09" stroke-opacity=".09"',
-      ) +
+      line(`M372 320Q392 500 362 ${floor}M636 320Q612 560 648 ${floor}`, '#2a1a18', 14, faint(0.09)) +
       '</g>',
     shadow: { stands: 184 },
   };
@@ -39,25 +37,10 @@ export const pouch: Motif = (look, brush) => {
 
 /** An open gift box of dates; form 1 is a closed box with a ribbon. */
 export const box: Motif = (look, brush) => {
-  const front = polygon([
-    [210, 600],
-    [790, 600],
-    [776, floor],
-    [224, floor],
-  ]);
+  const front = polygon(pointsOf('210,600 790,600 776,790 224,790'));
   if (look.form === 1) {
-    const lid = polygon([
-      [196, 480],
-      [804, 480],
-      [800, 610],
-      [200, 610],
-    ]);
-    const top = polygon([
-      [240, 420],
-      [760, 420],
-      [804, 480],
-      [196, 480],
-    ]);
+    const lid = polygon(pointsOf('196,480 804,480 800,610 200,610'));
+    const top = polygon(pointsOf('240,420 760,420 804,480 196,480'));
     const paper = ornament(brush, look.ornament ?? 'stars', look.main, look.accent, look.detail, 0.75);
     return {
       body:
@@ -66,24 +49,8 @@ export const box: Motif = (look, brush) => {
         shape(lid, paper) +
         shape(lid, brush.across('#fffaf0@0@0.1', '#2a1a18@1@0.22')) +
         shape(top, lighter(look.main, 0.3)) +
-        shape(
-          polygon([
-            [470, 420],
-            [530, 420],
-            [534, 480],
-            [466, 480],
-          ]),
-          lighter(look.detail, 0.2),
-        ) +
-        shape(
-          polygon([
-            [466, 480],
-            [534, 480],
-            [530, floor],
-            [470, floor],
-          ]),
-          look.detail,
-        ) +
+        shape(polygon(pointsOf('470,420 530,420 534,480 466,480')), lighter(look.detail, 0.2)) +
+        shape(polygon(pointsOf('466,480 534,480 530,790 470,790')), look.detail) +
         shape(
           'M500 424C420 330 340 360 372 404C394 430 460 430 500 424C580 330 660 360 628 404C606 430 540 430 500 424Z',
           look.detail,
@@ -98,7 +65,7 @@ export const box: Motif = (look, brush) => {
       shape(
         oval(x, y, 33, 21),
         brush.round([0.35, 0.25], lighter(colour, 0.5), colour, darker(colour, 0.5)),
-      ) + line(`M${x - 22} ${y - 2}q22 -10 44 0`, '#fffaf0', 3, 'fill-opacity=".3" stroke-opacity=".3"')
+      ) + line(`M${x - 22} ${y - 2}q22 -10 44 0`, '#fffaf0', 3, faint(0.3))
     );
   };
   const rows = [0, 1, 2].map((row) =>
@@ -109,37 +76,19 @@ export const box: Motif = (look, brush) => {
   return {
     body:
       shape(
-        polygon([
-          [240, 470],
-          [760, 470],
-          [730, 236],
-          [270, 236],
-        ]),
+        polygon(pointsOf('240,470 760,470 730,236 270,236')),
         ornament(brush, look.ornament ?? 'stars', look.main, look.accent, look.detail, 0.8),
       ) +
       shape(
-        polygon([
-          [240, 470],
-          [760, 470],
-          [730, 236],
-          [270, 236],
-        ]),
+        polygon(pointsOf('240,470 760,470 730,236 270,236')),
         brush.down('#fffaf0@0@0.15', '#2a1a18@1@0.35'),
       ) +
-      shape(
-        polygon([
-          [240, 470],
-          [760, 470],
-          [790, 600],
-          [210, 600],
-        ]),
-        darker(look.main, 0.6),
-      ) +
+      shape(polygon(pointsOf('240,470 760,470 790,600 210,600')), darker(look.main, 0.6)) +
       rows.join('') +
       shape(front, brush.across(lighter(look.main, 0.12), look.main, darker(look.main, 0.2))) +
       line('M210 602H790', lighter(look.main, 0.4), 6) +
       shape(roundedBox(400, 652, 200, 88, 6), '#f8f2e7') +
-      line('M440 684H560M462 710H538', look.accent, 7),
+      line('M440 684H560M462 710H538', inkOf(look), 7),
     shadow: { stands: 282 },
   };
 };
@@ -148,11 +97,7 @@ export const box: Motif = (look, brush) => {
 export const soap: Motif = (look, brush) => {
   const bar = (x: number, y: number, width: number, colour: string, belted: boolean) =>
     shape(roundedBox(x, y, width, 120, 24), brush.down(lighter(colour, 0.4), colour, darker(colour, 0.2))) +
-    shape(
-      roundedBox(x + 8, y + 6, width - 16, 34, 17),
-      '#ffffff',
-      'fill-opacity=".28" stroke-opacity=".28"',
-    ) +
+    shape(roundedBox(x + 8, y + 6, width - 16, 34, 17), '#ffffff', faint(0.28)) +
     (belted
       ? shape(roundedBox(x + width * 0.3, y - 1, width * 0.4, 122, 2), '#f8f2e7') +
         shape(
@@ -167,7 +112,7 @@ export const soap: Motif = (look, brush) => {
           shape(
             oval(x + 34 + ((at * 61) % (width - 60)), y + 34 + ((at * 37) % 66), 3 + (at % 3), 3),
             darker(colour, 0.35),
-            'fill-opacity=".4" stroke-opacity=".4"',
+            faint(0.4),
           ),
         ).join(''));
   return {
@@ -234,17 +179,7 @@ export const sweets: Motif = (look, brush) => {
       shape(oval(x + 62, y - 2, 17, 9), look.detail)
     );
   };
-  const places: [number, number][] = [
-    [438, 444],
-    [362, 500],
-    [514, 500],
-    [286, 560],
-    [438, 560],
-    [590, 560],
-    [362, 620],
-    [514, 620],
-    [438, 680],
-  ];
+  const places = pointsOf('438,444 362,500 514,500 286,560 438,560 590,560 362,620 514,620 438,680');
   return {
     body:
       shape(oval(500, 716, 330, 86), darker('#d9cbb4', 0.15)) +

@@ -1,8 +1,8 @@
 /** The writing desk: notebooks, pencils, cards. */
 import { darker, lighter } from '../colours.ts';
-import { line, shape, type Motif } from '../drawing.ts';
+import { faint, line, shape, type Motif } from '../drawing.ts';
 import { ornament } from '../ornament.ts';
-import { polygon, roundedBox, star } from '../outline.ts';
+import { pointsOf, polygon, roundedBox, star } from '../outline.ts';
 
 /** A bound notebook under the camera, with an elastic; form 1 is ring bound. */
 export const notebook: Motif = (look, brush) => {
@@ -34,12 +34,7 @@ export const notebook: Motif = (look, brush) => {
       line('M448 340H572M470 372H550', look.accent, 6) +
       '</g>',
     shadow: {
-      outline: polygon([
-        [262, 240],
-        [692, 194],
-        [756, 796],
-        [326, 842],
-      ]),
+      outline: polygon(pointsOf('262,240 692,194 756,796 326,842')),
     },
   };
 };
@@ -96,15 +91,24 @@ export const pencils: Motif = (look, brush) => {
       ) +
       '</g>',
     shadow: {
-      outline: polygon([
-        [330, 240],
-        [700, 290],
-        [668, 840],
-        [250, 782],
-      ]),
+      outline: polygon(pointsOf('330,240 700,290 668,840 250,782')),
     },
   };
 };
+
+/** One card of the fan. */
+const card = (turn: number, fill: string, mark: string) =>
+  `<g transform="rotate(${turn} 500 760)">` +
+  shape(
+    roundedBox(350, 200, 300, 430, 8),
+    '#2a1a18',
+    'fill-opacity=".14" stroke-opacity=".14" transform="translate(8 10)"',
+  ) +
+  shape(roundedBox(350, 200, 300, 430, 8), '#f8f2e7') +
+  shape(roundedBox(368, 218, 264, 394, 4), fill) +
+  shape(star(500, 415, 84), '#f8f2e7') +
+  shape(star(500, 415, 52), mark) +
+  '</g>';
 
 /** A fan of greeting cards with an envelope; form 1 is a poster in its frame. */
 export const cards: Motif = (look, brush) => {
@@ -126,44 +130,17 @@ export const cards: Motif = (look, brush) => {
           'none',
           'stroke="#2a1a18" stroke-width="6" fill-opacity=".18" stroke-opacity=".18"',
         ) +
-        shape(
-          polygon([
-            [276, 176],
-            [520, 176],
-            [276, 620],
-          ]),
-          '#ffffff',
-          'fill-opacity=".1" stroke-opacity=".1"',
-        ),
+        shape(polygon(pointsOf('276,176 520,176 276,620')), '#ffffff', faint(0.1)),
       shadow: { outline: frame },
     };
   }
-  const card = (turn: number, fill: string, mark: string) =>
-    `<g transform="rotate(${turn} 500 760)">` +
-    shape(
-      roundedBox(350, 200, 300, 430, 8),
-      '#2a1a18',
-      'fill-opacity=".14" stroke-opacity=".14" transform="translate(8 10)"',
-    ) +
-    shape(roundedBox(350, 200, 300, 430, 8), '#f8f2e7') +
-    shape(roundedBox(368, 218, 264, 394, 4), fill) +
-    shape(star(500, 415, 84), '#f8f2e7') +
-    shape(star(500, 415, 52), mark) +
-    '</g>';
   return {
     body:
       card(-17, ornament(brush, 'waves', look.detail, look.main, look.accent, 0.9), look.main) +
       card(0, ornament(brush, 'leaves', look.main, look.accent, look.detail, 0.8), look.accent) +
       card(17, ornament(brush, 'stars', look.accent, look.main, look.detail, 0.9), look.detail) +
       shape(roundedBox(280, 560, 440, 270, 8), lighter('#d9c3a0', 0.15)) +
-      shape(
-        polygon([
-          [284, 566],
-          [716, 566],
-          [500, 716],
-        ]),
-        '#d3ba94',
-      ) +
+      shape(polygon(pointsOf('284,566 716,566 500,716')), '#d3ba94') +
       line('M284 566L500 716L716 566', '#b99c72', 5) +
       shape('M500 716m-30 0a30 30 0 1 0 60 0a30 30 0 1 0 -60 0', look.main),
     shadow: { outline: roundedBox(280, 560, 440, 270, 8) },

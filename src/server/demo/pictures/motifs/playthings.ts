@@ -1,7 +1,7 @@
 /** The toy shelf: blocks, rings, a camel on wheels, backgammon. */
 import type { Brush } from '../brush.ts';
 import { darker, lighter } from '../colours.ts';
-import { floor, line, shape, type Motif } from '../drawing.ts';
+import { faint, floor, line, shape, type Motif } from '../drawing.ts';
 import { oval, polygon, roundedBox, star, turnedBody } from '../outline.ts';
 
 const wood = (brush: Brush, colour: string) =>
@@ -130,7 +130,7 @@ export const board: Motif = (look, brush) => {
           );
         }).join('');
   const piece = (x: number, y: number, colour: string) =>
-    shape(oval(x, y + 4, 22, 22), '#2a1a18', 'fill-opacity=".3" stroke-opacity=".3"') +
+    shape(oval(x, y + 4, 22, 22), '#2a1a18', faint(0.3)) +
     shape(oval(x, y, 22, 22), brush.round([0.35, 0.3], lighter(colour, 0.5), colour, darker(colour, 0.35)));
   const pieces =
     look.form === 1
@@ -168,7 +168,7 @@ export const board: Motif = (look, brush) => {
           shape(star(343, 500, 40), look.main) +
           shape(star(657, 500, 40), look.main)) +
       pieces.map(([x = 0, y = 0, side]) => piece(x, y, side ? '#f3e6cf' : '#3d2417')).join('') +
-      line(outline, look.detail, 5, 'fill-opacity=".7" stroke-opacity=".7"'),
+      line(outline, look.detail, 5, faint(0.7)),
     shadow: { outline },
   };
 };

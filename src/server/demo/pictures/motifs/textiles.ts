@@ -1,6 +1,6 @@
 /** Woven things: kilims, cushions, folded throws and shawls. */
 import { darker, lighter } from '../colours.ts';
-import { floor, line, shape, type Motif } from '../drawing.ts';
+import { faint, floor, line, shape, type Motif } from '../drawing.ts';
 import { ornament } from '../ornament.ts';
 import { blob, oval, roundedBox } from '../outline.ts';
 
@@ -66,7 +66,7 @@ export const cushion: Motif = (look, brush) => {
         `M${500 - halfWidth + 14} ${floor - 14}Q${500 - halfWidth / 2} ${floor - 90} ${500 - halfWidth / 3} ${floor - 130}M${500 + halfWidth - 16} ${top + 16}Q${500 + halfWidth / 2} ${top + 90} ${500 + halfWidth / 3} ${top + 124}`,
         '#2a1a18',
         10,
-        'fill-opacity=".1" stroke-opacity=".1"',
+        faint(0.1),
       ) +
       '</g>' +
       line(outline, darker(look.detail, 0.1), 7),

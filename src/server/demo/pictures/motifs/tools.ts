@@ -1,7 +1,7 @@
 /** The hardware shop of the second company: hand tools, drills, tapes, boxes, on a workshop's board. */
 import { darker, lighter } from '../colours.ts';
-import { floor, line, shape, type Motif } from '../drawing.ts';
-import { oval, polygon, roundedBox } from '../outline.ts';
+import { faint, floor, line, shape, type Motif } from '../drawing.ts';
+import { oval, pointsOf, polygon, roundedBox } from '../outline.ts';
 
 const steel = '#b4bcc3';
 
@@ -60,15 +60,7 @@ export const handTool: Motif = (look, brush) => {
   return {
     body: `<g transform="rotate(${turn} 500 500)">${body}</g>`,
     shadow: {
-      outline:
-        turn === 24
-          ? polygon([
-              [560, 250],
-              [690, 330],
-              [420, 860],
-              [330, 820],
-            ])
-          : outline,
+      outline: turn === 24 ? polygon(pointsOf('560,250 690,330 420,860 330,820')) : outline,
     },
   };
 };
@@ -77,15 +69,7 @@ export const handTool: Motif = (look, brush) => {
 export const drill: Motif = (look, brush) => ({
   body:
     shape('M720 384H900V404H720Z', brush.down('#e5e9ec', '#8b939a')) +
-    shape(
-      polygon([
-        [640, 350],
-        [736, 366],
-        [736, 424],
-        [640, 440],
-      ]),
-      brush.down('#6c7176', '#2b2e31'),
-    ) +
+    shape(polygon(pointsOf('640,350 736,366 736,424 640,440')), brush.down('#6c7176', '#2b2e31')) +
     shape(
       'M250 320Q250 290 290 290H600Q640 290 650 330V460Q650 480 620 480H300Q250 470 250 430Z',
       brush.down(lighter(look.main, 0.3), look.main, darker(look.main, 0.25)),
@@ -97,7 +81,7 @@ export const drill: Motif = (look, brush) => ({
       brush.down(lighter(look.accent, 0.1), darker(look.accent, 0.3)),
     ) +
     shape(roundedBox(330, 724, 250, 20, 0), '#24272a') +
-    line('M300 340H560', lighter(look.main, 0.5), 9, 'fill-opacity=".7" stroke-opacity=".7"') +
+    line('M300 340H560', lighter(look.main, 0.5), 9, faint(0.7)) +
     line('M300 420h90M300 444h90', darker(look.main, 0.45), 8),
   shadow: { stands: 150 },
 });
@@ -208,11 +192,7 @@ export const supply: Motif = (look, brush) => {
       shape(glove, brush.across('#2a1a18@0@0.25', '#fffaf0@0.4@0.25', '#2a1a18@1@0.3')) +
       shape('M352 760H608V870H352Z', look.accent) +
       line('M352 786H608M352 812H608M352 838H608', darker(look.accent, 0.3), 6) +
-      shape(
-        'M372 560Q480 520 592 560V650Q480 690 372 640Z',
-        look.detail,
-        'fill-opacity=".8" stroke-opacity=".8"',
-      ),
+      shape('M372 560Q480 520 592 560V650Q480 690 372 640Z', look.detail, faint(0.8)),
     shadow: { outline: glove },
   };
 };
