@@ -25,8 +25,11 @@ export async function buildCatalogue(root: string): Promise<Built> {
   await mkdir(path.join(generated, 'validators'), { recursive: true });
   await writeChanged(path.join(root, 'openapi', 'openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
   await writeChanged(path.join(generated, 'catalogue.ts'), catalogueCode(catalogue));
-  for (const resource of Object.values(catalogue))
-    await writeChanged(path.join(generated, 'validators', `${resource.name}.js`), validatorCode(resource));
+  for (const resource of Object.values(catalogue)) {
+    const module = path.join(generated, 'validators', resource.name);
+    await writeChanged(`${module}.js`, validatorCode(resource));
+    await writeChanged(`${module}.d.ts`, validatorTypes);
+  }
   await writeChanged(path.join(generated, 'validators.ts'), validatorsCode(catalogue));
   const types = await openapiTypes(
     JSON.parse(JSON.stringify(document)) as Parameters<typeof openapiTypes>[0],
@@ -41,12 +44,14 @@ function catalogueCode(catalogue: Catalogue): string {
   return `${header}import type { Catalogue } from '../model/resource-model.ts';\n\nexport const catalogue: Catalogue = ${JSON.stringify(catalogue)};\n`;
 }
 
+const validatorTypes = `${header}import type { ValidateFunction } from 'ajv';\n\nexport declare const validate: ValidateFunction;\n`;
+
 /** Validators are fetched by the form that needs one. */
 function validatorsCode(catalogue: Catalogue): string {
   const entries = Object.keys(catalogue).map(
     (name) => `  ${JSON.stringify(name)}: () => import('./validators/${name}.js'),`,
   );
-  return `${header}import type { ValidateFunction } from 'ajv';\n\nexport const validators: Record<string, () => Promise<{ validate: ValidateFunction }>> = {\n${entries.join('\n')}\n} as never;\n`;
+  return `${header}import type { ValidateFunction } from 'ajv';\n\nexport const validators: Record<string, () => Promise<{ validate: ValidateFunction }>> = {\n${entries.join('\n')}\n};\n`;
 }
 
 async function writeChanged(file: string, content: string): Promise<void> {
