@@ -45,8 +45,13 @@ export function choosePlace(home: string): Place {
   const data = join(home, 'postgres');
   const native = nativeFolder();
   const account = chooseAccount(home, data);
-  if (account && !existsSync(data) && !openTo(account, home)) settleOutside(data);
+  if (account && !openTo(account, home) && !existsSync(data)) settleOutside(data);
   const seat = seatOf(home);
+  if (account && !canEnter(account, seat)) {
+    throw new Error(
+      `The data in ${seat} belong to the account ${account.uid}, as which PostgreSQL runs, and which cannot enter that folder any more. Let it pass through the folders above (chmod o+x), or move the project back.`,
+    );
+  }
   return {
     seat,
     data: join(seat, 'postgres'),
