@@ -83,7 +83,7 @@ await step('Build', async () => {
 });
 if (!part) {
   await step('Types', async () => check(await runTool('typescript/bin/tsc', ['--noEmit'])));
-  await step('Linter', async () => check(await runTool('oxlint/bin/oxlint')));
+  await step('Linter', async () => check(await runTool('oxlint/bin/oxlint', ['--quiet'])));
 }
 if (part !== 'browser') await step('Tests', () => runUnit(files));
 if (part !== 'unit') await step('Journeys in a browser', () => runJourneys(files));
