@@ -44,17 +44,18 @@ describe.each(packs)('%s', (_file, en, ar) => {
   it('gives an Arabic plural six forms and an English one two', () => {
     const forms = (text: string) => text.split('||||').length;
     const wrong = Object.keys(en).filter(
-      (key) => (forms(en[key]!) > 1 || forms(ar[key]!) > 1) && (forms(en[key]!) !== 2 || forms(ar[key]!) !== 6),
+      (key) =>
+        (forms(en[key]!) > 1 || forms(ar[key]!) > 1) && (forms(en[key]!) !== 2 || forms(ar[key]!) !== 6),
     );
     expect(wrong).toEqual([]);
   });
 
   it('leaves no English in Arabic', () => {
     const allowed = new Set(['app.account.digits_latn', 'app.account.digits_arab', 'app.language.other']);
-    const english = Object.entries(ar).filter(
+    const left = Object.entries(ar).filter(
       ([key, text]) => !allowed.has(key) && /[a-z]{2,}/iu.test(text.replace(latinNames, '')),
     );
-    expect(english).toEqual([]);
+    expect(left).toEqual([]);
   });
 
   it('leaves nothing empty', () => {

@@ -11,7 +11,12 @@ const at = (address: string) => {
 
 describe('an address', () => {
   it('names the locale and the path below it', () => {
-    expect(at('/ar/product/5?tab=2#top')).toMatchObject({ locale: 'ar', path: '/product/5', search: '?tab=2', hash: '#top' });
+    expect(at('/ar/product/5?tab=2#top')).toMatchObject({
+      locale: 'ar',
+      path: '/product/5',
+      search: '?tab=2',
+      hash: '#top',
+    });
     expect(at('/en').path).toBe('/');
     expect(at('/en').redirect).toBeUndefined();
   });
@@ -27,7 +32,9 @@ describe('an address', () => {
   });
 
   it('keeps path and query in another locale', () => {
-    expect(inOtherLocale({ pathname: '/en/products', search: '?page=3', hash: '' }, 'ar')).toBe('/ar/products?page=3');
+    expect(inOtherLocale({ pathname: '/en/products', search: '?page=3', hash: '' }, 'ar')).toBe(
+      '/ar/products?page=3',
+    );
     expect(inOtherLocale({ pathname: '/ar', search: '', hash: '' }, 'en')).toBe('/en');
   });
 });
@@ -38,9 +45,12 @@ describe('where sign-in leads', () => {
     expect(signInAddress('/products?page=2')).toBe('/?next=%2Fproducts%3Fpage%3D2');
   });
 
-  it.each(['//evil.test', 'https://evil.test', 'javascript:alert(1)', '/sign-out', '/', '', null])('is home for %s', (next) => {
-    expect(safeNext(next)).toBe('/home');
-  });
+  it.each(['//evil.test', 'https://evil.test', 'javascript:alert(1)', '/sign-out', '/', '', null])(
+    'is home for %s',
+    (next) => {
+      expect(safeNext(next)).toBe('/home');
+    },
+  );
 });
 
 describe('the first request of a list', () => {
@@ -50,11 +60,19 @@ describe('the first request of a list', () => {
   it('is what a fresh list asks for', () => {
     const path = firstListPath(lists, '/products', '', nothing);
     expect(path).toBe('/products?page=1&limit=25&order=createdAt+desc');
-    expect(path).toBe(listPath('products', { page: 1, limit: 25, field: 'createdAt', direction: 'desc', filter: {} }));
+    expect(path).toBe(
+      listPath('products', { page: 1, limit: 25, field: 'createdAt', direction: 'desc', filter: {} }),
+    );
   });
 
   it('follows the address, then what the person left there', () => {
-    const left = () => ({ page: 3, perPage: 50, sort: 'price', order: 'ASC', filter: { status: ['visible', 'hidden'] } });
+    const left = () => ({
+      page: 3,
+      perPage: 50,
+      sort: 'price',
+      order: 'ASC',
+      filter: { status: ['visible', 'hidden'] },
+    });
     expect(firstListPath(lists, '/products', '', left)).toBe(
       '/products?page=3&limit=50&order=price+asc&status=visible&status=hidden',
     );
@@ -66,6 +84,8 @@ describe('the first request of a list', () => {
 
   it('is none where no list stands, and survives a broken query', () => {
     expect(firstListPath(lists, '/product/5', '', nothing)).toBeUndefined();
-    expect(firstListPath(lists, '/products', '?filter={broken', nothing)).toBe('/products?page=1&limit=25&order=createdAt+desc');
+    expect(firstListPath(lists, '/products', '?filter={broken', nothing)).toBe(
+      '/products?page=1&limit=25&order=createdAt+desc',
+    );
   });
 });

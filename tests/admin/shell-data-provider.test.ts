@@ -12,7 +12,10 @@ interface Asked {
   options: CallOptions;
 }
 
-function recorded(answer: (asked: Asked) => unknown = () => ({ data: [] })): { provider: DataProvider; asked: Asked[] } {
+function recorded(answer: (asked: Asked) => unknown = () => ({ data: [] })): {
+  provider: DataProvider;
+  asked: Asked[];
+} {
   const asked: Asked[] = [];
   const call = (method: Method, path: string, options: CallOptions = {}) => {
     const one = { method, path, options };
@@ -27,17 +30,28 @@ const sort = { field: 'price', order: 'DESC' } as const;
 
 describe('a list', () => {
   it('is asked for in the api/v2 dialect and tells its total', async () => {
-    const { provider, asked } = recorded(() => ({ data: [{ id: 7 }], metadata: { total: 31, totalIsExact: true } }));
+    const { provider, asked } = recorded(() => ({
+      data: [{ id: 7 }],
+      metadata: { total: 31, totalIsExact: true },
+    }));
     const filter = { status: ['visible', 'hidden'], search: 'cup', vendor: '', type: [] };
     const list = await provider.getList('products', { pagination: page, sort, filter });
-    expect(asked[0]!.path).toBe('/products?page=2&limit=25&order=price+desc&search=cup&status=visible&status=hidden');
+    expect(asked[0]!.path).toBe(
+      '/products?page=2&limit=25&order=price+desc&search=cup&status=visible&status=hidden',
+    );
     expect(asked[0]!.options.locale).toBeUndefined();
     expect(list).toMatchObject({ data: [{ id: 7 }], total: 31, meta: { totalIsExact: true } });
   });
 
   it('of another record filters by it', async () => {
     const { provider, asked } = recorded(() => ({ data: [], metadata: { total: 0 } }));
-    await provider.getManyReference('variants', { target: 'product_id', id: 5, pagination: page, sort, filter: {} });
+    await provider.getManyReference('variants', {
+      target: 'product_id',
+      id: 5,
+      pagination: page,
+      sort,
+      filter: {},
+    });
     expect(asked[0]!.path).toContain('product_id=5');
   });
 
@@ -87,16 +101,25 @@ describe('many records', () => {
     }));
     const ids = Array.from({ length: 130 }, (_, at) => at + 1);
     const { data } = await provider.getMany('collections', { ids });
-    expect(asked.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('limit'))).toEqual(['100', '30']);
+    expect(asked.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('limit'))).toEqual([
+      '100',
+      '30',
+    ]);
     expect(data).toHaveLength(130);
   });
 
   it('are changed and deleted in one call', async () => {
     const { provider, asked } = recorded(() => ({ data: {} }));
-    expect(await provider.updateMany('products', { ids: [1, 2], data: { status: 'visible' } })).toEqual({ data: [1, 2] });
+    expect(await provider.updateMany('products', { ids: [1, 2], data: { status: 'visible' } })).toEqual({
+      data: [1, 2],
+    });
     expect(await provider.deleteMany('products', { ids: [1, 2] })).toEqual({ data: [1, 2] });
     expect(asked).toMatchObject([
-      { method: 'PUT', path: '/products/update_all', options: { body: { ids: [1, 2], values: { status: 'visible' } } } },
+      {
+        method: 'PUT',
+        path: '/products/update_all',
+        options: { body: { ids: [1, 2], values: { status: 'visible' } } },
+      },
       { method: 'DELETE', path: '/products/delete_all?ids=1&ids=2' },
     ]);
   });
@@ -125,7 +148,9 @@ describe('a create', () => {
       throw new HttpError({ status: 422, code: 'validation' });
     });
     for (const attempt of [1, 2]) {
-      await expect(provider.create('products', { data: { price: 1 } }), `attempt ${attempt}`).rejects.toThrow(HttpError);
+      await expect(provider.create('products', { data: { price: 1 } }), `attempt ${attempt}`).rejects.toThrow(
+        HttpError,
+      );
     }
     const [first, second] = keys(asked);
     expect(first).toBeTruthy();

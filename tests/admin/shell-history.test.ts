@@ -23,7 +23,11 @@ function fakeWindow(start: string): Window {
     },
   };
   const location = new Proxy({} as Location, { get: (_, name) => entries[at]!.url[name as keyof URL] });
-  return { history, location, addEventListener: (_: string, pop: () => void) => pops.push(pop) } as unknown as Window;
+  return {
+    history,
+    location,
+    addEventListener: (_: string, pop: () => void) => pops.push(pop),
+  } as unknown as Window;
 }
 
 describe('history', () => {
@@ -32,7 +36,11 @@ describe('history', () => {
     const heard = vi.fn();
     history.listen(heard);
     history.push('/en/products?page=2', { from: 'menu' });
-    expect(history.location).toMatchObject({ pathname: '/en/products', search: '?page=2', state: { from: 'menu' } });
+    expect(history.location).toMatchObject({
+      pathname: '/en/products',
+      search: '?page=2',
+      state: { from: 'menu' },
+    });
     expect(history.action).toBe('PUSH');
     history.replace({ pathname: '/en/product/5', search: '', hash: '' });
     expect(history.location.pathname).toBe('/en/product/5');

@@ -26,9 +26,12 @@ describe.each([
     }
   });
 
-  it.each(Object.keys(colours.tone) as (keyof typeof colours.tone)[])('the tone %s reads on its fill', (tone) => {
-    expect(contrast(colours.tone[tone].ink, colours.tone[tone].fill)).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(Object.keys(colours.tone) as (keyof typeof colours.tone)[])(
+    'the tone %s reads on its fill',
+    (tone) => {
+      expect(contrast(colours.tone[tone].ink, colours.tone[tone].fill)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   it('has readable words on the accent, and an accent that reads on its soft fill', () => {
     expect(contrast(colours.onAccent, colours.accent)).toBeGreaterThanOrEqual(4.5);

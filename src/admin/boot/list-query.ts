@@ -13,7 +13,7 @@ export interface ListQuery {
 export function listPath(resource: string, query: ListQuery): string {
   const parameters = new URLSearchParams({ page: String(query.page), limit: String(query.limit) });
   parameters.set('order', `${query.field} ${query.direction}`);
-  for (const [name, value] of Object.entries(query.filter).sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [name, value] of Object.entries(query.filter).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     if (value == null || value === '' || (Array.isArray(value) && value.length === 0)) continue;
     for (const one of Array.isArray(value) ? value : [value]) parameters.append(name, String(one));
   }

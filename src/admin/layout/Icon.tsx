@@ -6,7 +6,6 @@ const Svg = styled('svg')({
   flex: 'none',
   fill: 'none',
   stroke: 'currentcolor',
-  strokeWidth: 1.7,
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
   '[dir="rtl"] &[data-directed]': { scale: '-1 1' },
@@ -32,6 +31,7 @@ export function Icon({ name, size = 18, className }: Props) {
       focusable="false"
       className={className}
       data-directed={directed.has(known) ? '' : undefined}
+      strokeWidth={known === 'more' || known === 'drag' ? 2.6 : 1.7}
     >
       <path d={icons[known]} />
     </Svg>

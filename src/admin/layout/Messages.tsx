@@ -1,41 +1,48 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import {
   useNotificationContext,
-  useTranslate,
   useTakeUndoableMutation,
+  useTranslate,
   type NotificationPayload,
 } from 'ra-core';
-import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 
-/** What a screen announced, one at a time. The same sentence is said once; that the net is gone is said elsewhere. */
+/** How long a message stays, in milliseconds: a failure is read more slowly than a confirmation. */
+const stay = { calm: 4000, failure: 8000 };
+
+/**
+ * What a screen announced, the latest at once: nobody waits for "Saved" to go before reading what failed.
+ * The same sentence is said once; that the net is gone is said by Notices.
+ */
 export function Messages() {
-  const translate = useTranslate();
   const { notifications, takeNotification } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();
-  const [shown, setShown] = useState<NotificationPayload | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [shown, next] = notifications;
 
-  useEffect(() => {
-    if (notifications.length === 0 || (shown && isOpen && !isRepeat(shown, notifications[0]))) return;
-    const next = takeNotification();
-    if (!next || next.message === 'errors.offline' || (shown && isOpen && isRepeat(shown, next))) return;
-    setShown(next);
-    setOpen(true);
-  }, [notifications, takeNotification, shown, isOpen]);
-
-  const options = shown?.notificationOptions ?? {};
   const settle = (isUndo: boolean) => {
-    setOpen(false);
-    if (options.undoable) takeMutation()?.({ isUndo });
+    takeNotification();
+    if (shown?.notificationOptions?.undoable) takeMutation()?.({ isUndo });
   };
-  if (!shown) return null;
-  const message =
-    typeof shown.message === 'string'
-      ? translate(shown.message, { _: shown.message, ...options.messageArgs })
-      : shown.message;
-  const tone = shown.type === 'success' ? undefined : shown.type;
+  const isPassedOver = shown !== undefined && (shown.message === 'errors.offline' || next !== undefined);
+  useEffect(() => {
+    if (isPassedOver) settle(false);
+  });
+
+  return shown && !isPassedOver ? <Message payload={shown} settle={settle} /> : null;
+}
+
+interface Props {
+  payload: NotificationPayload;
+  settle: (isUndo: boolean) => void;
+}
+
+function Message({ payload: { message, type, notificationOptions: options = {} }, settle }: Props) {
+  const translate = useTranslate();
+  const words =
+    typeof message === 'string' ? translate(message, { _: message, ...options.messageArgs }) : message;
+  const isFailure = type === 'error' || type === 'warning';
   const undo = options.undoable ? (
     <Button color="inherit" variant="text" size="small" onClick={() => settle(true)}>
       {translate('ra.action.undo')}
@@ -43,28 +50,24 @@ export function Messages() {
   ) : undefined;
   return (
     <Snackbar
-      open={isOpen}
-      autoHideDuration={options.autoHideDuration ?? (tone === 'error' ? 8000 : 4000)}
+      open
+      autoHideDuration={options.autoHideDuration ?? (isFailure ? stay.failure : stay.calm)}
       onClose={(_, reason) => reason !== 'clickaway' && settle(false)}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      message={tone && tone !== 'info' ? undefined : message}
+      message={isFailure ? undefined : words}
       action={undo}
       sx={{ mb: { xs: 16, md: 2 } }}
     >
-      {tone && tone !== 'info' ? (
+      {isFailure ? (
         <Alert
-          severity={tone}
+          severity={type}
           onClose={() => settle(false)}
           closeText={translate('ra.action.close')}
-          action={undo}
           sx={{ boxShadow: 'var(--mj-palette-shadow)' }}
         >
-          {message}
+          {words}
         </Alert>
       ) : undefined}
     </Snackbar>
   );
 }
-
-const isRepeat = (a: NotificationPayload, b: NotificationPayload | undefined) =>
-  b !== undefined && a.message === b.message;

@@ -22,8 +22,6 @@ export function useArrival(): void {
     return () => removeEventListener('scroll', remember);
   }, [key]);
 
-  const screen = pathname.split('/').slice(2).join('/');
-  // oxlint-disable-next-line react/exhaustive-deps -- arrival is a new screen, not a new key
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false;
@@ -33,7 +31,9 @@ export function useArrival(): void {
     window.scrollTo(0, 0);
     document.getElementById('content')?.focus({ preventScroll: true });
     return undefined;
-  }, [screen]);
+    // Arrival is a new path (the router takes the locale off it), not a new key.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [pathname]);
 }
 
 function returnTo(position: number): () => void {

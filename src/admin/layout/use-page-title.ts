@@ -7,6 +7,7 @@ export function usePageTitle(title: string | undefined): void {
   const name = text('app.brand.name');
   useEffect(() => {
     // Titles are read outside the page, where isolating marks would show.
-    if (title !== undefined) document.title = title ? `${title.replace(/[\u2066-\u2069]/gu, '')} · ${name}` : name;
+    if (title !== undefined)
+      document.title = title ? `${title.replace(/[\u2066-\u2069]/gu, '')} · ${name}` : name;
   }, [title, name]);
 }

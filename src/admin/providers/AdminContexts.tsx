@@ -12,12 +12,12 @@ import {
   type ResourceDefinitions,
 } from 'ra-core';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { catalogue } from '../../generated/catalogue.ts';
+import { readAddress } from '../boot/address.ts';
 import { createAuthProvider } from './auth-provider.ts';
 import { createDataProvider } from './data-provider.ts';
 import { createI18nProvider } from './i18n-provider.ts';
-import { useLocaleState } from './LocaleRouter.tsx';
+import { useHistory, useLocaleState } from './LocaleRouter.tsx';
 import { signOut, useSession } from './session.tsx';
 
 const definitions: ResourceDefinitions = Object.fromEntries(
@@ -45,23 +45,21 @@ const localised = new Set(['getList', 'getInfiniteList', 'getMany', 'getManyRefe
 export function AdminContexts({ children }: { children: ReactNode }) {
   const { locale, pack, changeLocale } = useLocaleState();
   const session = useSession();
-  const navigate = useNavigate();
+  const history = useHistory();
   const [queryClient] = useState(createQueryClient);
   const [store] = useState(() => localStorageStore());
   const [dataProvider] = useState(() => createDataProvider());
 
-  const live = useRef({ session, navigate });
-  useEffect(() => {
-    live.current = { session, navigate };
-  });
-  const [authProvider] = useState(() =>
-    createAuthProvider({
-      facts: () => live.current.session.facts,
-      moduleOf: (resource) => catalogue[resource]?.module ?? resource,
-      leave: (reason) => live.current.session.leave(reason),
-      signOut,
-      renewPlan: () => live.current.navigate('/renew-plan'),
-    }),
+  const authProvider = useMemo(
+    () =>
+      createAuthProvider({
+        facts: () => session.facts,
+        moduleOf: (resource) => catalogue[resource]?.module ?? resource,
+        leave: session.leave,
+        signOut,
+        renewPlan: () => history.push(`/${readAddress(history.location).locale}/renew-plan`),
+      }),
+    [session, history],
   );
   const i18nProvider = useMemo(
     () => createI18nProvider(locale, pack, catalogue, changeLocale),
@@ -99,11 +97,12 @@ export function AdminContexts({ children }: { children: ReactNode }) {
 }
 
 /** Refusals are answers: only silence and failures of the server are asked again. */
+function isWorthRetrying(error: unknown): boolean {
+  const status = (error as { status?: number }).status ?? 500;
+  return status === 0 || status >= 500;
+}
+
 function createQueryClient(): QueryClient {
-  const isWorthRetrying = (error: unknown) => {
-    const status = (error as { status?: number }).status ?? 500;
-    return status === 0 || status >= 500;
-  };
   return new QueryClient({
     defaultOptions: {
       queries: { retry: (failures, error) => failures < 2 && isWorthRetrying(error), staleTime: 2_000 },

@@ -66,8 +66,8 @@ export function createDataProvider(call: typeof callServer = callServer): DataPr
       );
       const answers = await Promise.all(
         parts.map((part) => {
-          const query = new URLSearchParams({ limit: String(part.length) });
-          for (const id of part) query.append('ids', String(id));
+          const query = idsQuery(part);
+          query.set('limit', String(part.length));
           return call<Answer<never[]>>('GET', `/${resource}?${query}`, signalOf({ signal }));
         }),
       );
@@ -114,7 +114,7 @@ export function createDataProvider(call: typeof callServer = callServer): DataPr
     },
 
     async deleteMany(resource, { ids }) {
-      await call('DELETE', `/${resource}/delete_all?${ids.map((id) => `ids=${id}`).join('&')}`);
+      await call('DELETE', `/${resource}/delete_all?${idsQuery(ids)}`);
       return { data: ids };
     },
   };

@@ -45,12 +45,15 @@ export interface Format {
 export function createFormat(settings: FormatSettings): Format {
   const tag = languageTag(settings);
   const timeZone = settings.timeZone ?? storeTimeZone;
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone });
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  // Spelled out: the medium style of ar-EG is 21/11/2026, which reads as another day elsewhere.
+  const parts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const clock = { hour: settings.locale === 'ar' ? 'numeric' : '2-digit', minute: '2-digit' } as const;
+  const day = new Intl.DateTimeFormat(tag, { ...parts, timeZone });
+  const moment = new Intl.DateTimeFormat(tag, { ...parts, ...clock, timeZone });
   const since = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   const plain = new Intl.NumberFormat(tag);
   // A value that is only a day ("2026-11-21") has no time zone to move it.
-  const wholeDay = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
+  const wholeDay = new Intl.DateTimeFormat(tag, { ...parts, timeZone: 'UTC' });
 
   return {
     number: (value, options) => (options ? new Intl.NumberFormat(tag, options) : plain).format(value),

@@ -5,11 +5,24 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 let isReachable = true;
 
+/** How often the server is asked whether it is back, in milliseconds. */
+const askAgain = 5_000;
+
 /** A call was answered, or got no answer. */
 export function reportReach(reached: boolean): void {
   if (reached === isReachable) return;
   isReachable = reached;
+  if (!reached) setTimeout(askWhetherBack, askAgain);
   for (const listener of listeners) listener();
+}
+
+/** Any answer at all will do. */
+function askWhetherBack(): void {
+  if (isReachable) return;
+  fetch('/healthz', { cache: 'no-store' }).then(
+    () => reportReach(true),
+    () => setTimeout(askWhetherBack, askAgain),
+  );
 }
 
 /** For `useSyncExternalStore`. */
@@ -23,5 +36,5 @@ export const reach = {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('offline', () => reportReach(false));
-  window.addEventListener('online', () => reportReach(true));
+  window.addEventListener('online', askWhetherBack);
 }

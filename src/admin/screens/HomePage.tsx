@@ -2,6 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { catalogue } from '../../generated/catalogue.ts';
 import { Icon } from '../layout/Icon.tsx';
@@ -58,8 +59,9 @@ export function HomePage() {
   const { locale } = useLocaleState();
   const { user, company } = useFacts();
   const may = useMay();
+  const [now] = useState(() => new Date());
   const places = openPlaces(catalogue, may);
-  const greeting = translate(`app.home.${partOfDay(new Date())}`, {
+  const greeting = translate(`app.home.${partOfDay(now)}`, {
     name: user.name?.split(' ')[0] ?? user.email,
   });
   return (

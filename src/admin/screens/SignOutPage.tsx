@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { EmptyState } from '../layout/States.tsx';
 import { signOut, useSession } from '../providers/session.tsx';
@@ -11,23 +11,24 @@ export function SignOutPage() {
   const { leave } = useSession();
   const navigate = useNavigate();
   const [hasFailed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
 
+  const leaveNow = useCallback(
+    () =>
+      signOut().then(
+        () => {
+          navigate('/', { replace: true });
+          leave();
+        },
+        () => setFailed(true),
+      ),
+    [leave, navigate],
+  );
+  const isAsked = useRef(false);
   useEffect(() => {
-    let isCurrent = true;
-    setFailed(false);
-    signOut().then(
-      () => {
-        if (!isCurrent) return;
-        navigate('/', { replace: true });
-        leave();
-      },
-      () => isCurrent && setFailed(true),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [attempt, leave, navigate]);
+    if (isAsked.current) return;
+    isAsked.current = true;
+    void leaveNow();
+  }, [leaveNow]);
 
   if (!hasFailed) return <EmptyState level={1} icon="signOut" title={text('app.sign_out.working')} />;
   return (
@@ -36,7 +37,7 @@ export function SignOutPage() {
       icon="error"
       title={text('app.error.title')}
       body={text('app.sign_out.failed')}
-      action={<Button onClick={() => setAttempt(attempt + 1)}>{text('app.error.retry')}</Button>}
+      action={<Button onClick={() => void leaveNow()}>{text('app.error.retry')}</Button>}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Action, Catalogue, ResourceModel } from '../../model/resource-model.ts';
-import ResourceRoutes from '../views/ResourceRoutes.tsx';
+import { ResourceRoutes } from '../views/ResourceRoutes.tsx';
 import { HomePage } from './HomePage.tsx';
 import { RenewPlanPage } from './RenewPlanPage.tsx';
 import { ServerErrorPage } from './ServerErrorPage.tsx';

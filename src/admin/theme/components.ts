@@ -1,6 +1,5 @@
 /** How Material's components look in Matjar: quiet surfaces, labels above inputs, no ripples, borders or shadow but never both. */
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
-import type {} from './augment.ts';
 import { dataDisplay } from './data-display.ts';
 import { inputs } from './inputs.ts';
 import { radius, size } from './tokens.ts';
@@ -76,7 +75,10 @@ const surfaces: Looks = {
   MuiDialogContentText: {
     styleOverrides: { root: ({ theme }) => ({ fontSize: theme.typography.body1.fontSize }) },
   },
-  MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 20px', gap: 8 } } },
+  MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
+    styleOverrides: { root: { padding: '12px 20px 20px', gap: 8 } },
+  },
   MuiBackdrop: {
     styleOverrides: {
       root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(20 19 18 / 0.45)' } },

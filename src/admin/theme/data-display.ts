@@ -42,10 +42,14 @@ export const dataDisplay: Looks = {
     styleOverrides: {
       root: ({ theme }) => ({
         height: 24,
+        '&.MuiChip-filledDefault, &.MuiChip-filled.MuiChip-colorDefault': {
+          backgroundColor: theme.vars.palette.hover,
+        },
         borderRadius: radius.full,
         fontSize: theme.typography.caption.fontSize,
       }),
       label: { paddingInline: 8 },
+      deleteIcon: { fontSize: 16, marginInline: '-4px 6px' },
     },
   },
   MuiTabs: {

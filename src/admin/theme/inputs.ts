@@ -85,6 +85,7 @@ export const inputs: Looks = {
   },
   MuiFormControlLabel: {
     styleOverrides: {
+      root: { marginInline: '-8px 0' },
       label: ({ theme }) => ({ fontSize: theme.typography.body1.fontSize }),
     },
   },

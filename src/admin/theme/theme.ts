@@ -3,7 +3,6 @@
  * One theme per direction, made once.
  */
 import { createTheme, type Theme } from '@mui/material/styles';
-import type {} from './augment.ts';
 import { components } from './components.ts';
 import { dark, light, motion, radius, size, type } from './tokens.ts';
 

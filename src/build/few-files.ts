@@ -1,0 +1,94 @@
+/**
+ * Fewer, fuller files for the admin: each file costs a round trip before anything shows. Which modules travel together is decided
+ * here by what each half of the app reaches; the bundler's helpers, a file of their own otherwise, are copied to where they are used.
+ */
+import path from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+/** Modules that an entry of the app loads at once, found while the graph is built. */
+function reachedFrom(plugin: Rolldown.PluginContext, entries: string[]): Set<string> {
+  const reached = new Set<string>();
+  const walk = (id: string) => {
+    if (reached.has(id)) return;
+    reached.add(id);
+    plugin.getModuleInfo(id)?.importedIds.forEach(walk);
+  };
+  entries.forEach(walk);
+  return reached;
+}
+
+/**
+ * Groups the admin's modules: `boot` (the first code), `base` (what the sign-in page shares with the rest), `admin` (the signed-in
+ * half with the list). Forms, read pages and dialogs keep files of their own.
+ * @param source the folder of the admin's source
+ */
+export function fewFiles(source: string): Plugin[] {
+  const signedOut = path.join(source, 'screens/SignedOutRoot.tsx');
+  const signedIn = ['screens/SignedInRoot.tsx', 'views/list/ListView.tsx'].map((file) =>
+    path.join(source, file),
+  );
+  let forAll = new Set<string>();
+  let forSignedIn = new Set<string>();
+  const boot =
+    /src[\\/]admin[\\/](?:main\.tsx|boot[\\/](?!pack))|src[\\/]model[\\/]locale|preload-helper|virtual:list-addresses/u;
+  const groups = [
+    { name: 'boot', test: boot, priority: 30 },
+    { name: 'base', test: (id: string) => forAll.has(id) && forSignedIn.has(id), priority: 20 },
+    { name: 'admin', test: (id: string) => forSignedIn.has(id), priority: 10 },
+  ];
+  return [
+    {
+      name: 'matjar:few-files',
+      apply: 'build',
+      config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),
+      buildEnd() {
+        forAll = reachedFrom(this, [signedOut]);
+        forSignedIn = reachedFrom(this, signedIn);
+      },
+      generateBundle: {
+        order: 'post',
+        handler: (_, bundle) => copyHelpers(bundle),
+      },
+      enforce: 'post',
+    },
+  ];
+}
+
+type Chunk = Rolldown.OutputChunk;
+type Bundle = Rolldown.OutputBundle;
+
+const chunksOf = (bundle: Bundle): Chunk[] => Object.values(bundle).filter((file) => file.type === 'chunk');
+
+/** `c as n, o as t` → [['c', 'n'], ['o', 't']]; a name without `as` stands for both. */
+function pairs(list: string): [string, string][] {
+  return list
+    .split(',')
+    .filter((pair) => pair.trim())
+    .map((pair) => {
+      const [name = '', alias = name] = pair.trim().split(/\s+as\s+/u);
+      return [name, alias];
+    });
+}
+
+/** Three small functions of the bundler, in a file of their own: every file gets its copy (some 300 bytes) instead. */
+function copyHelpers(bundle: Bundle): void {
+  const helpers = chunksOf(bundle).find(({ name }) => name === 'rolldown-runtime');
+  const base = chunksOf(bundle).find(({ name }) => name === 'base');
+  const [, body, names] = helpers?.code.match(/^([\s\S]*?)export\s*\{([^}]*)\};?\s*$/u) ?? [];
+  if (!helpers || !base || !body || !names) return;
+  const made = pairs(names).map(([local, outside]) => `${outside}:${local}`);
+  const use = new RegExp(
+    `import\\s*\\{([^}]*)\\}\\s*from\\s*["']\\./${path.posix.basename(helpers.fileName).replaceAll('.', '\\.')}["'];?`,
+    'u',
+  );
+  for (const chunk of chunksOf(bundle)) {
+    chunk.code = chunk.code
+      .replaceAll(`"${helpers.fileName}"`, `"${base.fileName}"`)
+      .replace(use, (_whole, wanted: string) => {
+        const taken = pairs(wanted).map(([outside, local]) => `${outside}:${local}`);
+        return `const{${taken}}=(()=>{${body};return{${made}}})();`;
+      });
+    chunk.imports = chunk.imports.filter((name) => name !== helpers.fileName);
+  }
+  delete bundle[helpers.fileName];
+}
