@@ -14,23 +14,34 @@ export interface Total {
 
 /** What the list's statement asks for beside the rows, and how its answer is read. */
 export interface TotalQuestion {
-  /** a scalar subquery over the selection's parameters */
+  /** a scalar subquery over the selection's parameters, of which it may need only the first ones */
   sql: Sql;
+  parameters: unknown[];
   read(answer: unknown): Total;
 }
 
 /** The question that finds out how long a selection is. @param grouping the values of the grouping filter, when it is given */
 export function totalOf(resource: StoredResource, selection: Selection, grouping: unknown): TotalQuestion {
   const isCounted = selection.narrowedBy.every((parameter) => parameter === resource.groupedBy);
-  return isCounted ? keptTotal(resource, grouping as string[] | undefined) : countedTotal(selection);
+  return isCounted
+    ? keptTotal(resource, selection, grouping as string[] | undefined)
+    : countedTotal(selection);
 }
 
-function keptTotal({ model, groupedBy }: StoredResource, grouping: string[] = ['*']): TotalQuestion {
+function keptTotal(
+  { model, groupedBy }: StoredResource,
+  { parameters: [companyId] }: Selection,
+  grouping: string[] = ['*'],
+): TotalQuestion {
   return {
+    parameters: [companyId],
     sql: `(select json_object_agg(c.grouping, c.count)::text from resource_counts c
       where c.company_id = $1 and c.resource = '${model.name}')`,
     read: (answer) => {
-      const { '*': _all, ...counts } = JSON.parse((answer as string | null) ?? '{}') as Record<string, number>;
+      const { '*': _all, ...counts } = JSON.parse((answer as string | null) ?? '{}') as Record<
+        string,
+        number
+      >;
       const all: Record<string, number> = { ...counts, '*': _all ?? 0 };
       const total = [...new Set(grouping)].reduce((sum, value) => sum + (all[value] ?? 0), 0);
       return { total, totalIsExact: true, ...(groupedBy && { counts }) };
@@ -38,8 +49,9 @@ function keptTotal({ model, groupedBy }: StoredResource, grouping: string[] = ['
   };
 }
 
-function countedTotal({ from, where }: Selection): TotalQuestion {
+function countedTotal({ from, where, parameters }: Selection): TotalQuestion {
   return {
+    parameters,
     sql: `(select count(*) from (select from ${from} where ${where} limit ${countedUpTo + 1}) found)`,
     read: (answer) => {
       const total = (answer as number | null) ?? 0;

@@ -4,7 +4,7 @@ import type { AnswerLocale } from '../../model/locale.ts';
 import type { Connection } from '../database/connection.ts';
 import { Problem } from '../problem.ts';
 import { fieldsOfList, orderBy, selectRows, type ListParameters } from './list-query.ts';
-import { totalOf, type Total } from './list-total.ts';
+import { totalOf, type Total, type TotalQuestion } from './list-total.ts';
 import { rowsOf } from './query.ts';
 import { finishRows, shapedQuery, shapeOf, wholeShape, type Row, type Shape } from './record-shape.ts';
 import type { StoredResource } from './stored-resource.ts';
@@ -37,7 +37,7 @@ export async function readPage(
   const rest = `from ${from} where ${where} order by ${orderBy(resource, order, locale)} ${part}`;
   const found = await rowsOf<Row>(transaction, shapedQuery(shape, rest, question.sql), bound);
   const { rows, extra } = finishRows(shape, found, companyId);
-  const answer = rows.length ? extra : await readAlone(transaction, question.sql, values);
+  const answer = rows.length ? extra : await readAlone(transaction, question);
   return { data: rows, metadata: { page, limit, ...question.read(answer) } };
 }
 
@@ -51,8 +51,8 @@ function partOf(limit: number, offset: number, bind: (value: number) => Sql): Sq
   return offset ? `${first} offset ${bind(offset)}` : first;
 }
 
-async function readAlone(transaction: Connection, sql: Sql, values: readonly unknown[]): Promise<unknown> {
-  const [row] = await rowsOf<{ value: unknown }>(transaction, `select ${sql} as value`, values);
+async function readAlone(transaction: Connection, { sql, parameters }: TotalQuestion): Promise<unknown> {
+  const [row] = await rowsOf<{ value: unknown }>(transaction, `select ${sql} as value`, parameters);
   return row?.value;
 }
 

@@ -1,0 +1,101 @@
+/**
+ * Two guards between people and between companies, each holding alone: the route's access rule and the service's own
+ * test of the right; the service's own company and the database's fence.
+ */
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../../src/generated/catalogue.ts';
+import { behaviours } from '../../../src/server/behaviours/behaviours.ts';
+import { inCompany } from '../../../src/server/database/in-company.ts';
+import type { Connection } from '../../../src/server/database/connection.ts';
+import type { Session } from '../../../src/server/request-context.ts';
+import { authorise } from '../../../src/server/resources/authorise.ts';
+import { createRecord } from '../../../src/server/resources/create-record.ts';
+import { deleteMany } from '../../../src/server/resources/delete-records.ts';
+import { readPage, readRecord } from '../../../src/server/resources/read-records.ts';
+import { storeResource } from '../../../src/server/resources/stored-resource.ts';
+import { updateMany, updateRecord } from '../../../src/server/resources/update-records.ts';
+import { useDatabase } from '../harness.ts';
+
+const { database, shops, asOwner } = await useDatabase();
+const products = storeResource(catalogue.products!, behaviours.products);
+const { nile, delta } = shops;
+
+const within = <T>(companyId: number, work: (transaction: Connection) => Promise<T>) =>
+  inCompany(database, { companyId }, work);
+const { id } = (await within(nile.id, (transaction) =>
+  createRecord(
+    { transaction, companyId: nile.id, source: 'test' },
+    products,
+    { name: { en: 'Nile' } },
+    'all',
+  ),
+)) as { id: number };
+
+/** The service asked for the rows of `companyId`, whatever company the transaction has entered. */
+const serviceOf = (transaction: Connection, companyId: number) => {
+  const scene = { transaction, companyId, source: 'test' };
+  return {
+    list: () => readPage(transaction, products, companyId, 'all', {}),
+    search: () => readPage(transaction, products, companyId, 'all', { search: 'nile' }),
+    read: () => readRecord(transaction, products, companyId, id, 'all'),
+    update: () => updateRecord(scene, products, id, { version: 1, price: 1 }, 'all'),
+    updateMany: () => updateMany(scene, products, [id], { price: 1 }),
+    deleteMany: () => deleteMany(scene, products, [id]),
+    create: () => createRecord(scene, products, { name: { en: 'Smuggled' } }, 'all'),
+  };
+};
+type Service = ReturnType<typeof serviceOf>;
+
+const isUntouched = async () =>
+  expect(await asOwner('select id::int, company_id::int, price::int, version from products')).toEqual([
+    { id, company_id: nile.id, price: 0, version: 1 },
+  ]);
+
+describe('the database’s fence, when the service names another company than the session’s', () => {
+  // The service believes in Nile; the session, and so the transaction, is Delta's.
+  const attempt = <T>(work: (service: Service) => Promise<T>) =>
+    within(delta.id, (transaction) => work(serviceOf(transaction, nile.id)));
+
+  it('shows nothing', async () => {
+    expect((await attempt((service) => service.list())).data).toEqual([]);
+    expect((await attempt((service) => service.list())).metadata).toMatchObject({ total: 0, counts: {} });
+    expect((await attempt((service) => service.search())).data).toEqual([]);
+    await expect(attempt((service) => service.read())).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('changes nothing', async () => {
+    await expect(attempt((service) => service.update())).rejects.toMatchObject({ status: 404 });
+    await expect(attempt((service) => service.updateMany())).rejects.toMatchObject({ status: 404 });
+    await expect(attempt((service) => service.deleteMany())).rejects.toMatchObject({ status: 404 });
+    await expect(attempt((service) => service.create())).rejects.toThrow(/row-level security/u);
+    await isUntouched();
+  });
+});
+
+describe('the service’s own company, when the database would let everything through', () => {
+  // Row-level security shows Nile's rows; the service was asked for Delta's.
+  const attempt = <T>(work: (service: Service) => Promise<T>) =>
+    within(nile.id, (transaction) => work(serviceOf(transaction, delta.id)));
+
+  it('shows and changes nothing', async () => {
+    expect((await attempt((service) => service.list())).data).toEqual([]);
+    expect((await attempt((service) => service.search())).data).toEqual([]);
+    await expect(attempt((service) => service.read())).rejects.toMatchObject({ status: 404 });
+    await expect(attempt((service) => service.update())).rejects.toMatchObject({ status: 404 });
+    await expect(attempt((service) => service.deleteMany())).rejects.toMatchObject({ status: 404 });
+    await isUntouched();
+  });
+});
+
+it('the service’s own test of the right refuses who has it not', () => {
+  const session = (facts: Partial<Session>) => ({ role: 'staff', permissions: {}, ...facts }) as Session;
+  expect(() => authorise(session({}), products, 'view')).toThrow('forbidden');
+  expect(() => authorise(session({ permissions: { product: ['view'] } }), products, 'edit')).toThrow(
+    'forbidden',
+  );
+  expect(() => authorise(session({ permissions: { collection: ['edit'] } }), products, 'edit')).toThrow(
+    'forbidden',
+  );
+  authorise(session({ permissions: { product: ['edit'] } }), products, 'edit');
+  authorise(session({ role: 'owner' }), products, 'delete');
+});
