@@ -18,9 +18,25 @@ export function validatorCode(resource: ResourceModel): string {
   addFormats.default(ajv, ['date', 'date-time', 'email', 'uri']);
   const schema = withoutTexts(createSchema(resource));
   ajv.addSchema({ ...(schema as object), $id: 'validate' });
-  return (standaloneCode as unknown as { default: typeof standaloneCode }).default(ajv, {
-    validate: 'validate',
+  return withoutRequire(
+    (standaloneCode as unknown as { default: typeof standaloneCode }).default(ajv, { validate: 'validate' }),
+  );
+}
+
+/**
+ * Ajv writes `require(…)` for what its code needs at run time, in modules too; a browser has none.
+ * Bundlers and Node see a CommonJS module differently, so its exports are looked for in both places.
+ */
+function withoutRequire(code: string): string {
+  const needed: string[] = [];
+  const body = code.replace(/require\("([^"]+)"\)/gu, (_, module: string) => {
+    if (!needed.includes(module)) needed.push(module);
+    return `exportsOf(needed${needed.indexOf(module)})`;
   });
+  if (!needed.length) return code;
+  const imports = needed.map((module, index) => `import * as needed${index} from "${module}.js";`);
+  const exportsOf = 'const exportsOf = (module) => (module.default?.__esModule ? module.default : module);';
+  return [...imports, exportsOf, body].join('\n');
 }
 
 /** Titles and descriptions weigh on the page and check nothing. */
