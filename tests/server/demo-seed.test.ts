@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import pg from 'pg';
+import { Pool, type QueryResultRow } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { foldText } from '../../src/model/search-text.ts';
 import { localFiles } from '../../src/server/adapters/files/local.ts';
@@ -17,8 +17,8 @@ const { config: server, template, home } = inject('testServer');
 const name = `${template}_demo_${randomUUID().slice(0, 8)}`;
 const files = path.join(home, name);
 let database: Database;
-let owner: pg.Pool;
-const rows = async <R extends pg.QueryResultRow>(statement: string) => (await owner.query<R>(statement)).rows;
+let owner: Pool;
+const rows = async <R extends QueryResultRow>(statement: string) => (await owner.query<R>(statement)).rows;
 const numberOf = async (statement: string) =>
   Number((await rows<{ n: string }>(`select (${statement}) as n`))[0]!.n);
 
@@ -26,7 +26,8 @@ beforeAll(async () => {
   await runAs(server, `create database ${name} template ${template}`);
   const config = withDatabase(server, name);
   database = connectDatabase(config);
-  owner = new pg.Pool({ ...config, max: 1 });
+  owner = new Pool({ ...config, max: 1 });
+  owner.on('error', () => {});
   expect(await seedDemo(database, localFiles(files), { today: new Date() })).toEqual(demoPeople);
 }, 120_000);
 

@@ -89,12 +89,12 @@ export const cuff: Motif = (look, brush) => {
       shadow: { stands: 110 },
     };
   }
-  const top = oval(500, 510, 278, 132);
-  const front = 'M222 510A278 132 0 0 0 778 510V642A278 132 0 0 1 222 642Z';
-  const behind = `M0 0H1000V1000H0Z${oval(500, 642, 266, 124)}`;
+  const top = oval(500, 532, 278, 132);
+  const front = 'M222 532A278 132 0 0 0 778 532V664A278 132 0 0 1 222 664Z';
+  const behind = `M0 0H1000V1000H0Z${oval(500, 664, 266, 124)}`;
   const studs = [-3, -2, -1, 0, 1, 2, 3].map((at) => {
     const x = 500 + at * 76 - at * Math.abs(at) * 3;
-    const y = 576 + 132 * Math.sqrt(1 - ((x - 500) / 278) ** 2);
+    const y = 598 + 132 * Math.sqrt(1 - ((x - 500) / 278) ** 2);
     const size = 34 - Math.abs(at) * 3;
     return (
       shape(star(x, y, size), darker(look.main, 0.42)) +
@@ -112,7 +112,7 @@ export const cuff: Motif = (look, brush) => {
       '</g>' +
       line(top, lighter(look.main, 0.45), 9) +
       shape(front, gold) +
-      line('M222 534A278 132 0 0 0 778 534M222 618A278 132 0 0 0 778 618', darker(look.main, 0.35), 5) +
+      line('M222 556A278 132 0 0 0 778 556M222 640A278 132 0 0 0 778 640', darker(look.main, 0.35), 5) +
       studs.join(''),
     shadow: { stands: 215 },
   };

@@ -88,7 +88,7 @@ export const galabeya: Motif = (look, brush) => {
   const clip = brush.clip(shape(outline, '#000'));
   return {
     body:
-      line('M500 172V132Q500 96 528 96Q552 98 550 120', '#8b7257', 9) +
+      line('M500 196V132Q500 96 528 96Q552 98 550 120', '#8b7257', 9) +
       line('M330 236Q500 150 670 236', '#a9845c', 18) +
       shape(outline, cloth(look, brush)) +
       folds(

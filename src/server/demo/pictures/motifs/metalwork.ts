@@ -29,7 +29,7 @@ export const lantern: Motif = (look, brush) => {
   });
   const dome = 'M330 420C340 320 420 300 480 250L500 210L520 250C580 300 660 320 670 420Z';
   const piercing = [-2, -1, 0, 1, 2]
-    .map((at) => shape(star(500 + at * 52, 372 + Math.abs(at) * 10, 17), lighter(look.accent, 0.45)))
+    .map((at) => shape(star(500 + at * 52, 374 + Math.abs(at) * 5, 17), lighter(look.accent, 0.45)))
     .join('');
   return {
     body:
