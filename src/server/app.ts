@@ -1,7 +1,7 @@
 /** The server's table of contents: what a request meets, in order, and what answers it. It opens and closes nothing by itself. */
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { OpenapiDocument } from './binding.ts';
 import { handlers as ownHandlers } from './handlers.ts';
@@ -40,7 +40,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: options.logger ?? false,
     // A line per request is the proxy's business; LOG_LEVEL=debug writes them here (`plugins/request-log.ts`).
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     requestTimeout: 120_000,

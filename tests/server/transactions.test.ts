@@ -1,8 +1,10 @@
 /** Pipelined transactions: what fails in one leaves nothing, and the connection is clean for the next. */
-import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { sql, type RawBuilder } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { Connection } from '../../src/server/database/connection.ts';
 import { connectDatabase } from '../../src/server/database/database.ts';
-import { inCompany, inReading, inTransaction } from '../../src/server/database/in-company.ts';
+import { inCompany, inReading, inTransaction, sessionEntry } from '../../src/server/database/in-company.ts';
+import type { Entry } from '../../src/server/database/reading.ts';
 import { useDatabase } from './harness.ts';
 
 const { database, config, shops, asOwner } = await useDatabase();
@@ -34,20 +36,24 @@ it('does not take a commit for done that PostgreSQL answered with a rollback', a
   expect(await folders()).toEqual([]);
 });
 
+/** An entry into the company without a session. */
+const entry: Entry = {
+  text: `select set_config('matjar.company_id', $1, true) as company`,
+  values: [String(companyId)],
+  check: () => {},
+};
+
 it('leaves one connection usable, transaction after transaction, failed or not', async () => {
   const one = connectDatabase({ ...config, max: 1 });
+  const read = <T>(query: RawBuilder<T>) => inReading(one, entry, (reading) => query.execute(reading));
   for (let n = 0; n < 5; n += 1) {
     const failing = inTransaction(one, (transaction) =>
       sql`select nonsense from nowhere where ${n} = 1`.execute(transaction),
     );
     await expect(failing).rejects.toThrow(/nowhere/u);
-    await expect(
-      inReading(one, (transaction) => sql`select ${n}::int / 0`.execute(transaction)),
-    ).rejects.toThrow('zero');
-    const { rows } = await inReading(one, (transaction) =>
-      sql<{ n: number }>`select ${n}::int as n`.execute(transaction),
-    );
-    expect(rows).toEqual([{ n }]);
+    await expect(read(sql`select ${n}::int / 0`)).rejects.toThrow('zero');
+    await expect(read(sql`select also from nowhere where ${n} = 2`)).rejects.toThrow(/nowhere/u);
+    expect((await read(sql`select ${n}::int as n`)).rows).toEqual([{ n }]);
   }
   const [state] =
     await asOwner(`select count(*)::int as open from pg_stat_activity where datname = current_database()
@@ -56,13 +62,82 @@ it('leaves one connection usable, transaction after transaction, failed or not',
   await one.close();
 });
 
+it('refuses queries after its end, instead of running them for somebody else', async () => {
+  let late: Connection | undefined;
+  await inCompany(database, { companyId }, async (transaction) => {
+    late = transaction;
+  });
+  await expect(sql`select 1`.execute(late!)).rejects.toThrow(/has ended/u);
+  await inReading(database, entry, async (reading) => {
+    late = reading;
+  });
+  await expect(sql`select 1`.execute(late!)).rejects.toThrow(/has ended/u);
+});
+
+describe('a reading', () => {
+  it('answers every query of a batch with its own rows, and enters the company in each batch', async () => {
+    await inCompany(database, { companyId }, (transaction) => addImage('seen').execute(transaction));
+    await inReading(database, entry, async (reading) => {
+      const all = await Promise.all([
+        sql`select folder from images`.execute(reading),
+        sql`select ${7}::int as n`.execute(reading),
+        sql`select where false`.execute(reading),
+      ]);
+      expect(all.map(({ rows }) => rows)).toEqual([[{ folder: 'seen' }], [{ n: 7 }], []]);
+      const [again, value] = await Promise.all([
+        sql`select folder from images where bytes = ${1}`.execute(reading),
+        sql`select ${[1, 2]}::int[] as list, ${{ a: 1 }}::jsonb as object, ${null}::text as nothing`.execute(
+          reading,
+        ),
+      ]);
+      expect(again.rows).toEqual([{ folder: 'seen' }]);
+      expect(value.rows).toEqual([{ list: [1, 2], object: { a: 1 }, nothing: null }]);
+    });
+    const { rows } = await sql`select matjar_company() as company`.execute(database.kysely);
+    expect(rows).toEqual([{ company: null }]);
+  });
+
+  it('fails the queries behind a failing one with it, keeps those before, and works on', async () => {
+    await inReading(database, entry, async (reading) => {
+      const [before, failing, behind] = await Promise.allSettled([
+        sql`select ${1}::int as n`.execute(reading),
+        sql`select 1 / ${0}::int`.execute(reading),
+        sql`select ${'behind'}::text as never_parsed_before`.execute(reading),
+      ]);
+      expect(before).toMatchObject({ status: 'fulfilled', value: { rows: [{ n: 1 }] } });
+      expect(failing).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } });
+      expect(behind).toMatchObject({ status: 'rejected' });
+      const later = await sql`select ${'behind'}::text as never_parsed_before`.execute(reading);
+      expect(later.rows).toEqual([{ never_parsed_before: 'behind' }]);
+    });
+  });
+
+  it('gives nothing to whom its entry refuses', async () => {
+    const nobody = sessionEntry(Buffer.alloc(32), (facts) => {
+      if (facts === null) throw new Error('who are you?');
+    });
+    const reading = inReading(database, nobody, (queries) => sql`select 1 as secret`.execute(queries));
+    await expect(reading).rejects.toThrow('who are you?');
+  });
+
+  it('refuses a value that cannot be sent, alone', async () => {
+    const circle: Record<string, unknown> = {};
+    circle.self = circle;
+    await expect(
+      inReading(database, entry, (reading) => sql`select ${circle}::jsonb`.execute(reading)),
+    ).rejects.toThrow();
+    const { rows } = await inReading(database, entry, (reading) => sql`select 1 as n`.execute(reading));
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+});
+
 it('recovers when its connections are cut', async () => {
   await asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'matjar' and pid <> pg_backend_pid()`);
   const attempts = [];
   for (let n = 0; n < 30; n += 1) {
     attempts.push(
-      await inReading(database, (transaction) => sql`select 1`.execute(transaction)).then(
+      await inReading(database, entry, (reading) => sql`select 1`.execute(reading)).then(
         () => true,
         () => false,
       ),

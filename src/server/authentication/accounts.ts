@@ -21,7 +21,9 @@ export interface NewUser {
  */
 export async function createUser(database: Database, user: NewUser): Promise<number> {
   const hash = user.password == null ? null : await hashPassword(user.password);
-  const { rows } = await sql<{ id: number }>`select create_user(${user.email}, ${user.name ?? null}, ${user.phone ?? null},
+  const { rows } = await sql<{
+    id: number;
+  }>`select create_user(${user.email}, ${user.name ?? null}, ${user.phone ?? null},
     ${hash}, ${user.isMasterAdmin ?? false}) as id`.execute(database.kysely);
   return rows[0]!.id;
 }
@@ -40,9 +42,9 @@ export interface NewCompany {
  */
 export async function createCompany(database: Database, company: NewCompany): Promise<number> {
   const { name, subdomain, language, ownerId } = company;
-  const { rows } = await sql<{ id: number }>`select create_company(${name}, ${subdomain}, ${language}, ${ownerId}) as id`.execute(
-    database.kysely,
-  );
+  const { rows } = await sql<{
+    id: number;
+  }>`select create_company(${name}, ${subdomain}, ${language}, ${ownerId}) as id`.execute(database.kysely);
   return rows[0]!.id;
 }
 

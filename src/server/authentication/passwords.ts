@@ -20,7 +20,9 @@ export async function hashPassword(password: string): Promise<string> {
  * whether an account exists.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/u.exec(hash ?? (await standIn()));
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/u.exec(
+    hash ?? (await standIn()),
+  );
   if (!match) return false;
   const [, memory, passes, parallelism, nonce = '', expected = ''] = match;
   const tag = Buffer.from(expected, 'base64');

@@ -1,15 +1,15 @@
 /** A request's work in the database under its session: verified in the work's own transaction, whatever was remembered. */
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
-import { enterSession, inReading, inTransaction } from '../database/in-company.ts';
+import { enterSession, inReading, inTransaction, sessionEntry } from '../database/in-company.ts';
 import type { SignInFacts } from '../../model/sign-in-facts.ts';
 import { Problem } from '../problem.ts';
 import type { Session, Work } from '../request-context.ts';
 import { authorise, type AccessRule } from './access.ts';
 import type { Remembered, SessionMemory } from './session-memory.ts';
 
-/** The remembered facts turned out to be old. */
-const outdated = Symbol('outdated');
+/** The remembered facts turned out to be old: the work is to be done again with the new ones. */
+const outdated = new Error('outdated');
 
 export class SessionWork {
   /** has the database confirmed the session during this request? */
@@ -57,20 +57,12 @@ export class SessionWork {
     for (;;) {
       const known = this.#remembered ?? (await this.verify(), this.#remembered!);
       const session = companyOf(known.facts);
-      const result = await inReading(this.#database, async (transaction) => {
-        const entering = enterSession(transaction, this.#tokenHash);
-        const working = work(transaction, session);
-        working.catch(() => {});
-        const text = await entering;
-        if (text === known.text) {
-          this.isVerified = true;
-          return working;
-        }
-        await working.catch(() => {});
-        this.#accept(text);
-        return outdated;
-      });
-      if (result !== outdated) return result as T;
+      const entry = sessionEntry(this.#tokenHash, (facts) => this.#confirm(known, facts));
+      try {
+        return await inReading(this.#database, entry, (reading) => work(reading, session));
+      } catch (error) {
+        if (error !== outdated) throw error;
+      }
     }
   }
 
@@ -92,6 +84,15 @@ export class SessionWork {
         this.#joined = null;
       }
     });
+  }
+
+  #confirm(known: Remembered, facts: string | null): void {
+    if (facts === known.text) {
+      this.isVerified = true;
+      return;
+    }
+    this.#accept(facts);
+    throw outdated;
   }
 
   #accept(text: string | null): SignInFacts {

@@ -5,6 +5,7 @@
 import { Kysely, PostgresAdapter, type Dialect, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
 import { OpenTransaction } from './open-transaction.ts';
+import { Reading, type Entry } from './reading.ts';
 import { PipelineDriver } from './pipeline-driver.ts';
 import type { Tables } from './tables.ts';
 
@@ -13,6 +14,8 @@ export interface Database {
   kysely: Kysely<Tables>;
   /** Opens a transaction; `in-company.ts` is who calls it. */
   begin(): Promise<OpenTransaction>;
+  /** Opens a reading; `in-company.ts` is who calls it. */
+  read(entry: Entry): Promise<Reading>;
   /** Waits for the queries under way, then closes every connection. */
   close(): Promise<void>;
 }
@@ -57,10 +60,11 @@ export function connectDatabase(config: pg.PoolConfig): Database {
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: (db) => new PostgresIntrospector(db),
   };
+  const props = { config: { dialect }, driver, dialect };
   return {
     kysely: new Kysely<Tables>({ dialect }),
-    begin: async () =>
-      new OpenTransaction(await driver.acquireConnection(), { config: { dialect }, driver, dialect }),
+    begin: async () => new OpenTransaction(await driver.acquireConnection(), props),
+    read: async (entry) => new Reading(await pool.connect(), entry, { ...props, types }),
     close: () => pool.end(),
   };
 }

@@ -1,8 +1,8 @@
 /** Transactions inside one company: row-level security narrows every statement in them to that company's rows. */
 import { sql } from 'kysely';
-import type { SignInFacts } from '../../model/sign-in-facts.ts';
 import type { Connection } from './connection.ts';
 import type { Database } from './database.ts';
+import type { Entry } from './reading.ts';
 
 /** Whom a transaction works for: a company (and a person, who is then the actor of what it changes). */
 export interface CompanyKey {
@@ -28,18 +28,19 @@ export async function inTransaction<T>(
 }
 
 /**
- * Runs reads in a transaction whose end nobody waits for: there is nothing to lose in it.
- * Queries that `work` starts together share one round trip with BEGIN.
+ * Runs reads that enter a company with each batch of queries. Queries that `work` starts together share one round trip.
+ * @throws what `entry.check` throws
  */
 export async function inReading<T>(
   database: Database,
-  work: (transaction: Connection) => Promise<T>,
+  entry: Entry,
+  work: (reading: Connection) => Promise<T>,
 ): Promise<T> {
-  const transaction = await database.begin();
+  const reading = await database.read(entry);
   try {
-    return await work(transaction.queries);
+    return await work(reading.queries);
   } finally {
-    transaction.leave('commit');
+    reading.end();
   }
 }
 
@@ -80,7 +81,14 @@ export async function enterSession(transaction: Connection, tokenHash: Buffer): 
   return rows[0]?.facts ?? null;
 }
 
-/** Reads the facts that `enterSession` answers. */
-export function parseFacts(facts: string): SignInFacts {
-  return JSON.parse(facts) as SignInFacts;
+/**
+ * The entry of a reading into a session's company.
+ * @param check gets the session's facts as JSON text, `null` when there is no such session (any more)
+ */
+export function sessionEntry(tokenHash: Buffer, check: (facts: string | null) => void): Entry {
+  return {
+    text: 'select enter_session($1)::text as facts',
+    values: [tokenHash],
+    check: (row) => check((row?.facts as string | null | undefined) ?? null),
+  };
 }

@@ -11,7 +11,7 @@ const preparedLimit = 500;
 const names = new Map<string, string>();
 
 /** A statement's name on every connection; none for statements beyond the limit. */
-function preparedName(text: string): string | undefined {
+export function preparedName(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= preparedLimit) return known;
   const name = `m${names.size}`;

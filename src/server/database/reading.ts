@@ -1,0 +1,112 @@
+/**
+ * Reads in a company: no transaction is opened. What is asked in one turn is sent as one batch, and every batch begins by
+ * entering the company, so that it is its own small transaction: one round trip, whatever the number of its queries.
+ */
+import {
+  DefaultQueryExecutor,
+  PostgresAdapter,
+  PostgresQueryCompiler,
+  Transaction,
+  type CompiledQuery,
+  type ConnectionProvider,
+  type DatabaseConnection,
+  type KyselyProps,
+  type QueryResult,
+} from 'kysely';
+import type pg from 'pg';
+import type { Connection } from './connection.ts';
+import { preparedName } from './pipeline-driver.ts';
+import { batchOf, type Statement } from './statement-batch.ts';
+import type { Tables } from './tables.ts';
+
+/** How a batch enters its company. `check` throws to refuse everything that was asked with it. */
+export interface Entry {
+  text: string;
+  values: readonly unknown[];
+  check(row: Record<string, unknown> | undefined): void;
+}
+
+const compiler = new PostgresQueryCompiler();
+const adapter = new PostgresAdapter();
+
+export class Reading implements DatabaseConnection {
+  /** what queries run on; refuses them once the reading has ended */
+  readonly queries: Connection;
+  readonly #client: pg.PoolClient;
+  readonly #entry: Entry;
+  readonly #types: pg.CustomTypesConfig;
+  #waiting: Statement[] = [];
+  #hasEnded = false;
+
+  constructor(
+    client: pg.PoolClient,
+    entry: Entry,
+    { types, ...props }: Omit<KyselyProps, 'executor'> & { types: pg.CustomTypesConfig },
+  ) {
+    this.#client = client;
+    this.#entry = entry;
+    this.#types = types;
+    const provider: ConnectionProvider = { provideConnection: async (consumer) => consumer(this) };
+    this.queries = new Transaction<Tables>({
+      ...props,
+      executor: new DefaultQueryExecutor(compiler, adapter, provider),
+    });
+  }
+
+  executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#hasEnded) throw new Error('The reading has ended: await every query inside its work.');
+    return new Promise((resolve, reject) => {
+      const settle: Statement['settle'] = (error, result) =>
+        error ? reject(error) : resolve({ rows: (result?.rows ?? []) as R[] });
+      this.#waiting.push({ text, values: parameters, name: preparedName(text), settle });
+      if (this.#waiting.length === 1) process.nextTick(() => this.#send());
+    });
+  }
+
+  end(): void {
+    this.#hasEnded = true;
+    this.#client.release();
+  }
+
+  #send(): void {
+    const statements = this.#waiting;
+    this.#waiting = [];
+    let refusal: Error | null = this.#hasEnded
+      ? new Error('The reading ended before its query was sent.')
+      : null;
+    const guarded = statements.map(({ settle, ...statement }) => ({
+      ...statement,
+      settle: (error: Error | null, result?: pg.QueryResult) => settle(refusal ?? error, result),
+    }));
+    const entry = this.#entering((reason) => (refusal ??= reason));
+    try {
+      if (refusal) throw refusal;
+      this.#client.query(batchOf([entry, ...guarded], this.#types));
+    } catch (error) {
+      for (const { settle } of guarded) settle(error as Error);
+    }
+  }
+
+  #entering(refuse: (reason: Error) => void): Statement {
+    const { text, values, check } = this.#entry;
+    return {
+      text,
+      values,
+      name: preparedName(text),
+      settle: (error, result) => {
+        // A failure of the entry itself reaches the queries behind it anyway.
+        if (error) return;
+        try {
+          check(result?.rows[0] as Record<string, unknown> | undefined);
+        } catch (reason) {
+          refuse(reason as Error);
+        }
+      },
+    };
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Streaming keeps a portal open, which a batch cannot: read in pages by key.');
+  }
+}
