@@ -1,0 +1,114 @@
+/** One request for every operation that it must answer well: the plain calls' from the models, the others' by hand. */
+import { kindOf } from '../../src/kinds/kinds.ts';
+import type { Call, Catalogue, ResourceModel } from '../../src/model/resource-model.ts';
+import type { Answered } from '../server/resources/calls.ts';
+import type { CallOptions } from '../server/app-harness.ts';
+import { password } from '../server/harness.ts';
+
+/** What a walk does its requests with. */
+export interface World {
+  catalogue: Catalogue;
+  /** the email of the person who asks */
+  email: string;
+  /** Creates a record of the resource in the company of the walk. */
+  create(resource: string): Promise<Answered>;
+}
+
+export interface LegalRequest {
+  address: string;
+  body?: Record<string, unknown>;
+  payload?: CallOptions['payload'];
+  headers?: Record<string, string>;
+  /** it names a record of the company, which another company does not have */
+  namesRecord?: boolean;
+}
+
+type Make = (world: World) => Promise<LegalRequest>;
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+/** Operations that no resource explains. A new one stands here with its legal request before the walk lets it pass. */
+const handWritten: Record<string, Make> = {
+  'authentication.email': async ({ email }) => ({
+    address: '/authentication/email',
+    body: { email, password },
+  }),
+  'authentication.signOut': async () => ({ address: '/authentication/sign_out' }),
+  'users.currentUser': async () => ({ address: '/users/current_user' }),
+  'users.update': async () => ({ address: '/users', body: { name: 'Walker' } }),
+  'products.metadata': async () => ({ address: '/products/metadata' }),
+  'products.uploadImage': async () => ({
+    address: '/products/upload_image',
+    headers: { 'content-type': 'multipart/form-data; boundary=walk' },
+    payload: Buffer.concat([
+      Buffer.from(
+        '--walk\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n',
+      ),
+      png,
+      Buffer.from('\r\n--walk--\r\n'),
+    ]),
+  }),
+};
+
+let series = 0;
+
+/** The least that a create must be given. */
+export function leastRecord(resource: ResourceModel): Record<string, unknown> {
+  const required = resource.fields.filter((field) => field.required && !field.readOnly);
+  return Object.fromEntries(
+    required.map((field) => [field.name, kindOf(field).sample(field, (series += 1))]),
+  );
+}
+
+const plain: Record<Call, (resource: ResourceModel) => Make> = {
+  list:
+    ({ name }) =>
+    async () => ({ address: `/${name}` }),
+  create: (resource) => async () => ({ address: `/${resource.name}`, body: leastRecord(resource) }),
+  read:
+    ({ name }) =>
+    async ({ create }) => ({ address: `/${name}/${(await create(name)).id}`, namesRecord: true }),
+  update:
+    (resource) =>
+    async ({ create }) => {
+      const { id, version } = await create(resource.name);
+      return {
+        address: `/${resource.name}/${id}`,
+        body: { version, ...leastRecord(resource) },
+        namesRecord: true,
+      };
+    },
+  delete:
+    ({ name }) =>
+    async ({ create }) => ({ address: `/${name}/${(await create(name)).id}`, namesRecord: true }),
+  updateAll:
+    (resource) =>
+    async ({ create }) => ({
+      address: `/${resource.name}/update_all`,
+      body: { ids: [(await create(resource.name)).id], values: leastRecord(resource) },
+      namesRecord: true,
+    }),
+  deleteAll:
+    ({ name }) =>
+    async ({ create }) => ({
+      address: `/${name}/delete_all?ids=${(await create(name)).id}`,
+      namesRecord: true,
+    }),
+  duplicate:
+    ({ name }) =>
+    async ({ create }) => ({
+      address: `/${name}/duplicate`,
+      body: { id: (await create(name)).id },
+      namesRecord: true,
+    }),
+};
+
+/** The legal request of an operation; `undefined` for one that nobody has taught the walk. */
+export function legalRequest(id: string, catalogue: Catalogue): Make | undefined {
+  const [name = '', call = ''] = id.split('.');
+  const resource = catalogue[name];
+  return handWritten[id] ?? (resource && plain[call as Call]?.(resource));
+}

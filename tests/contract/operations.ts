@@ -1,0 +1,62 @@
+/** The operations of the contract as the walk needs them: everything that a `$ref` hides, in place. */
+import type { JsonSchema } from '../../src/model/json-schema.ts';
+import type { OpenapiDocument } from '../../src/server/binding.ts';
+
+export interface Parameter {
+  name: string;
+  in: 'query' | 'path' | 'header';
+  schema: JsonSchema;
+}
+
+export interface WalkedOperation {
+  id: string;
+  method: string;
+  address: string;
+  access: 'public' | 'signed-in' | { module: string; action: string };
+  query: Parameter[];
+  /** the schema of its JSON body, when it takes one */
+  body: JsonSchema | undefined;
+  /** the statuses that it foresees, as texts */
+  statuses: string[];
+}
+
+type Raw = Record<string, unknown> & {
+  operationId: string;
+  'x-access': WalkedOperation['access'];
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, unknown>;
+};
+
+/** Every operation of the document. */
+export function walkedOperations(document: OpenapiDocument): WalkedOperation[] {
+  return Object.entries(document.paths).flatMap(([address, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const raw = resolved(operation, document) as Raw;
+      return {
+        id: raw.operationId,
+        method: method.toUpperCase(),
+        address,
+        access: raw['x-access'],
+        query: (raw.parameters ?? []).filter((parameter) => parameter.in === 'query'),
+        body: raw.requestBody?.content['application/json']?.schema,
+        statuses: Object.keys(raw.responses),
+      };
+    }),
+  );
+}
+
+function resolved(node: unknown, document: OpenapiDocument): unknown {
+  if (Array.isArray(node)) return node.map((each) => resolved(each, document));
+  if (typeof node !== 'object' || node === null) return node;
+  const { $ref, ...rest } = node as { $ref?: string };
+  if ($ref) return resolved(lookUp($ref, document), document);
+  return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, resolved(value, document)]));
+}
+
+function lookUp(reference: string, document: OpenapiDocument): unknown {
+  let node: unknown = document;
+  for (const part of reference.split('/').slice(1))
+    node = (node as Record<string, unknown>)[part.replaceAll('~1', '/').replaceAll('~0', '~')];
+  return node;
+}

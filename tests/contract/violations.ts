@@ -1,0 +1,82 @@
+/** Values that a schema must refuse, each with the field path that the refusal must name. Made from the schema itself. */
+import type { JsonSchema } from '../../src/model/json-schema.ts';
+import type { Parameter } from './operations.ts';
+
+export interface Violation {
+  what: string;
+  /** the field that must be named, dots between */
+  field: string;
+  value: unknown;
+}
+
+/** Every way to break a JSON body that is legal but for one thing. */
+export function bodyViolations(schema: JsonSchema, legal: Record<string, unknown>): Violation[] {
+  const missing = (schema.required ?? []).map((field): Violation => {
+    const { [field]: _left, ...rest } = legal;
+    return { what: 'missing', field, value: rest };
+  });
+  const wrong = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+    valueViolations(property).map(({ what, field, value }) => ({
+      what,
+      field: [name, field].filter(Boolean).join('.'),
+      value: { ...legal, [name]: value },
+    })),
+  );
+  const unknown = { what: 'unknown key', field: 'surprise', value: { ...legal, surprise: 1 } };
+  const shapeless = [[], 'text', 12, null].map((value) => ({ what: 'no object', field: 'body', value }));
+  return [...missing, ...wrong, unknown, ...shapeless];
+}
+
+/** What the schema of one value refuses; `field` is the path below the value. */
+function valueViolations(schema: JsonSchema): Violation[] {
+  const types = [schema.type ?? []].flat();
+  const found: Violation[] = [{ what: 'wrong type', field: '', value: ofAnotherType(types) }];
+  const add = (what: string, value: unknown, field = '') => found.push({ what, field, value });
+  if (schema.maxLength !== undefined) add('overlong', 'x'.repeat(schema.maxLength + 1));
+  if (schema.enum) add('not listed', 'no such value');
+  if (schema.pattern) add('pattern', '<>');
+  if (schema.format) add('format', 'no such thing');
+  if (schema.minimum !== undefined) add('too small', schema.minimum - 1);
+  if (schema.maximum !== undefined) add('too large', schema.maximum + 1);
+  if (types.includes('integer')) add('fraction', 1.5);
+  if (schema.maxItems !== undefined)
+    add(
+      'too many',
+      Array.from({ length: schema.maxItems + 1 }, (_, n) => n + 1),
+    );
+  if (schema.minItems) add('too few', []);
+  if (types.includes('object')) {
+    if (schema.additionalProperties === false) add('unknown key inside', { surprise: 1 }, 'surprise');
+    for (const [name, property] of Object.entries(schema.properties ?? {}))
+      for (const { what, field, value } of valueViolations(property))
+        add(`${what} inside`, { [name]: value }, [name, field].filter(Boolean).join('.'));
+  }
+  if (types.includes('array') && schema.items)
+    for (const { what, field, value } of valueViolations(schema.items))
+      add(`${what} in an entry`, [value], ['0', field].filter(Boolean).join('.'));
+  return found;
+}
+
+function ofAnotherType(types: string[]): unknown {
+  const candidates: [string[], unknown][] = [
+    [['number', 'integer'], 12],
+    [['string'], 'text'],
+    [['boolean'], true],
+    [['object'], { surprise: true }],
+  ];
+  return candidates.find(([names]) => !names.some((name) => types.includes(name)))?.[1];
+}
+
+/** Query strings that a parameter must refuse. */
+export function queryViolations({ name, schema }: Parameter): Violation[] {
+  const item = schema.type === 'array' ? (schema.items ?? {}) : schema;
+  const values: [string, unknown][] = [];
+  if (item.type === 'integer' || item.type === 'number' || item.type === 'boolean')
+    values.push(['wrong type', 'text']);
+  if (item.enum) values.push(['not listed', "x'; drop table products; --"]);
+  if (item.format) values.push(['format', 'yesterday']);
+  if (item.maxLength !== undefined) values.push(['overlong', 'x'.repeat(item.maxLength + 1)]);
+  if (item.minimum !== undefined) values.push(['too small', item.minimum - 1]);
+  if (item.maximum !== undefined) values.push(['too large', item.maximum * 100]);
+  return values.map(([what, value]) => ({ what, field: name, value }));
+}
