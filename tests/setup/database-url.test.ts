@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type PoolConfig } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { APP_ROLE, asAppRole, ensureAppRole } from '../../src/server/database/app-role.ts';
 import { type EmbeddedDatabase, openEmbeddedDatabase } from '../../src/server/database/embedded/embedded.ts';
-import { openDatabase } from '../../src/server/database/open-database.ts';
+import { type OpenDatabase, openDatabase } from '../../src/server/database/open-database.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'matjar-test-'));
 let server: EmbeddedDatabase;
 
 const address = (database: string, user: string): string =>
   `postgresql:///${database}?host=${server.connection.host}&port=${server.connection.port}&user=${user}`;
+
+const openShop = (): Promise<OpenDatabase> => openDatabase({ DATABASE_URL: address('shop', 'shopkeeper') });
 
 async function ask<Row extends object>(config: PoolConfig, ...statements: string[]): Promise<Row[]> {
   const client = new Client(config);
@@ -24,12 +25,6 @@ async function ask<Row extends object>(config: PoolConfig, ...statements: string
   } finally {
     await client.end();
   }
-}
-
-async function prepareRole(config: PoolConfig): Promise<void> {
-  const client = new Client(config);
-  await client.connect();
-  await ensureAppRole(client).finally(() => client.end());
 }
 
 beforeAll(async () => {
@@ -73,25 +68,29 @@ it.each([
   await expect(openDatabase({ DATABASE_URL: address(database, user) })).rejects.toThrow(sentence);
 });
 
-it('opens one whose user owns it, and leaves it running', async () => {
-  const opened = await openDatabase({ DATABASE_URL: address('shop', 'shopkeeper') });
-  expect(await ask(opened.config, 'select current_user as user')).toEqual([{ user: 'shopkeeper' }]);
+it('tells the administrator what to run, then opens it for its owner, and leaves it running', async () => {
+  await expect(openShop()).rejects.toThrow(
+    'run: CREATE ROLE matjar_app NOLOGIN; CREATE ROLE matjar_search NOLOGIN; GRANT matjar_app, matjar_search TO shopkeeper;',
+  );
+  await ask(server.connection, 'create role matjar_app nologin', 'create role matjar_search nologin');
+  await expect(openShop()).rejects.toThrow('run: GRANT matjar_app, matjar_search TO shopkeeper;');
+  await ask(server.connection, 'grant matjar_app, matjar_search to shopkeeper');
+  const opened = await openShop();
   await opened.close();
   expect(await ask(opened.config, 'select current_user as user')).toEqual([{ user: 'shopkeeper' }]);
+  await ask(server.connection, 'alter role matjar_app bypassrls');
+  await expect(openShop()).rejects.toThrow('must not be a superuser or pass row-level security');
+  await ask(server.connection, 'alter role matjar_app nobypassrls');
 });
 
-it('tells the administrator what to run, then lets requests be nothing but the app’s role', async () => {
-  const config = { connectionString: address('shop', 'shopkeeper') };
-  await expect(prepareRole(config)).rejects.toThrow(`CREATE ROLE ${APP_ROLE} NOLOGIN`);
-  await prepareRole(server.connection);
-  await expect(prepareRole(config)).rejects.toThrow(`GRANT ${APP_ROLE} TO shopkeeper`);
-  await ask(server.connection, `grant ${APP_ROLE} to shopkeeper`);
-  await prepareRole(config);
-  for (const way of [config, server.connection as PoolConfig]) {
-    expect(await ask(asAppRole(way), 'reset role', 'select current_user as user')).toEqual([
-      { user: APP_ROLE },
-    ]);
-  }
-  await ask(server.connection, `alter role ${APP_ROLE} bypassrls`);
-  await expect(prepareRole(config)).rejects.toThrow('must not be a superuser');
+it('lets no option in the address take the role off that is set beside it', async () => {
+  const url = `${address('shop', 'shopkeeper')}&options=-c%20role%3Dnone%20-c%20work_mem%3D3MB`;
+  const { config } = await openDatabase({ DATABASE_URL: url });
+  const narrowed = { ...config, options: `${config.options} -c role=matjar_app` };
+  const rows = await ask(
+    narrowed,
+    'reset role',
+    `select current_user as user, current_setting('work_mem') as memory`,
+  );
+  expect(rows).toEqual([{ user: 'matjar_app', memory: '3MB' }]);
 });

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 const OLDEST = 15;
@@ -45,32 +45,33 @@ interface Facts {
   mayCreate: boolean;
 }
 
-/** Makes sure that a server of one's own can hold the store. Throws one sentence that says what is missing and what to do. */
-export async function checkServer(url: URL): Promise<void> {
-  const client = new Client({ connectionString: url.href, connectionTimeoutMillis: CONNECT_MS });
+/** Connects to a server of one's own. Throws one sentence when it cannot be reached. */
+export async function connectToServer(url: URL, config: ClientConfig): Promise<Client> {
+  const client = new Client({ ...config, connectionTimeoutMillis: CONNECT_MS });
   client.on('error', () => undefined);
-  const place = describeUrl(url);
   try {
     await client.connect();
+    return client;
   } catch (error) {
-    throw new Error(`The database of DATABASE_URL (${place}) cannot be reached: ${reasonOf(error)}.`, {
-      cause: error,
-    });
-  }
-  try {
-    const { rows } = await client.query<Facts>(
-      `select current_setting('server_version') as version, current_setting('server_version_num')::int as "versionNumber",
-              current_setting('server_encoding') as encoding, datctype as "characterType",
-              array(select name::text from pg_available_extensions where name = any($1)) as extensions,
-              has_schema_privilege('public', 'create') as "mayCreate"
-         from pg_database where datname = current_database()`,
-      [EXTENSIONS],
+    throw new Error(
+      `The database of DATABASE_URL (${describeUrl(url)}) cannot be reached: ${reasonOf(error)}.`,
+      { cause: error },
     );
-    const lack = rows[0] && whatLacks(rows[0]);
-    if (lack) throw new Error(`The database of DATABASE_URL (${place}) ${lack}`);
-  } finally {
-    await client.end();
   }
+}
+
+/** Makes sure that it can hold the store. Throws one sentence that says what is missing and what to do. */
+export async function checkServer(url: URL, client: Client): Promise<void> {
+  const { rows } = await client.query<Facts>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as "versionNumber",
+            current_setting('server_encoding') as encoding, datctype as "characterType",
+            array(select name::text from pg_available_extensions where name = any($1)) as extensions,
+            has_schema_privilege('public', 'create') as "mayCreate"
+       from pg_database where datname = current_database()`,
+    [EXTENSIONS],
+  );
+  const lack = rows[0] && whatLacks(rows[0]);
+  if (lack) throw new Error(`The database of DATABASE_URL (${describeUrl(url)}) ${lack}`);
 }
 
 function whatLacks({
