@@ -1,7 +1,10 @@
 import type { ClientBase } from 'pg';
 
-/** The roles beside the owner: requests run as the first; the second owns the views of the search, and can only read. */
-const ROLES = ['matjar_app', 'matjar_search'];
+/**
+ * The roles beside the owner. Requests run as `matjar_app`; `matjar_search` owns the views of the search and can only read;
+ * `matjar_door` owns the few functions that look across companies, to sign somebody in.
+ */
+const ROLES = ['matjar_app', 'matjar_search', 'matjar_door'];
 
 const DUPLICATE_OBJECT = '42710';
 const UNIQUE_VIOLATION = '23505';
