@@ -21,6 +21,8 @@ export interface KindViews {
   Word?: ComponentType<ValueProps>;
   /** figures stand at the end of their column */
   align?: 'end';
+  /** takes a whole line of a read page */
+  isWide?: boolean;
   /** pixels of a list's column; a text's share of the room where absent */
   width?: number;
 }

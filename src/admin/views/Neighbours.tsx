@@ -52,7 +52,12 @@ export function Neighbours({ resource, id, view }: Props) {
       setFetching(false);
     }
   }
-  const button = (name: 'previous' | 'next', target: Identifier | undefined, isThere: boolean, by: 1 | -1) => (
+  const button = (
+    name: 'previous' | 'next',
+    target: Identifier | undefined,
+    isThere: boolean,
+    by: 1 | -1,
+  ) => (
     <Tooltip title={text(`views.form.${name}`)}>
       <span>
         <IconButton
@@ -60,7 +65,10 @@ export function Neighbours({ resource, id, view }: Props) {
           disabled={!isThere || isFetching}
           onPointerEnter={() => {
             if (target !== undefined)
-              void client.prefetchQuery({ ...recordQuery(dataProvider, resource.name, target), staleTime: 10_000 });
+              void client.prefetchQuery({
+                ...recordQuery(dataProvider, resource.name, target),
+                staleTime: 10_000,
+              });
           }}
           onClick={() => (target === undefined ? void turnPage(by) : open(target))}
         >

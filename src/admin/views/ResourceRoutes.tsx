@@ -30,7 +30,8 @@ export function ResourceRoutes({ resource, view }: Props) {
   const { id } = useParams();
   const action = actions[view];
   const isReadOnly = view === 'edit' && !may(resource.module, 'edit') && may(resource.module, 'view');
-  if (!isReadOnly && !may(resource.module, action)) return <DeniedState module={resource.module} action={action} />;
+  if (!isReadOnly && !may(resource.module, action))
+    return <DeniedState module={resource.module} action={action} />;
   if (view === 'list')
     return (
       <Suspense fallback={<ListSkeleton resource={resource} />}>
@@ -42,7 +43,11 @@ export function ResourceRoutes({ resource, view }: Props) {
       {view === 'show' || isReadOnly ? (
         <ShowView key={id} resource={resource} id={id ?? ''} />
       ) : (
-        <FormView key={view === 'create' ? 'create' : id} resource={resource} id={view === 'create' ? undefined : id} />
+        <FormView
+          key={view === 'create' ? 'create' : id}
+          resource={resource}
+          id={view === 'create' ? undefined : id}
+        />
       )}
     </Suspense>
   );

@@ -8,6 +8,7 @@ export function nameOf(
   locale: Locale,
 ): string {
   const value = record?.[resource.represents];
-  const name = typeof value === 'number' ? String(value) : inLocale(value as Translated | string | null, locale);
+  const name =
+    typeof value === 'number' ? String(value) : inLocale(value as Translated | string | null, locale);
   return name?.trim() || (record?.id === undefined ? '' : `#${String(record.id)}`);
 }

@@ -15,7 +15,11 @@ const clock = (timeZone: string) =>
 
 /** How the store's clock reads at a moment, written as if it were UTC; milliseconds. */
 function storeClock(moment: number, timeZone: string): number {
-  const part = Object.fromEntries(clock(timeZone).formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+  const part = Object.fromEntries(
+    clock(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   return Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day, part.hour, part.minute, part.second);
 }
 

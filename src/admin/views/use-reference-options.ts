@@ -36,7 +36,11 @@ export function useReferenceOptions(reference: string, chosen: number[], isWante
     staleTime: 30_000,
     retry: false,
   });
-  const { data: known } = useGetManyAggregate(reference, { ids: chosen }, { enabled: chosen.length > 0 && model !== undefined });
+  const { data: known } = useGetManyAggregate(
+    reference,
+    { ids: chosen },
+    { enabled: chosen.length > 0 && model !== undefined },
+  );
 
   const names = useMemo(() => {
     const records = [...(known ?? []), ...(found?.data ?? [])].filter((record) => record !== undefined);

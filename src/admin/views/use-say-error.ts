@@ -6,7 +6,11 @@ export function useSayError(): (error: unknown) => void {
   const notify = useNotify();
   return useCallback(
     (error) => {
-      const { message, isHandled, status } = error as { message?: string; isHandled?: boolean; status?: number };
+      const { message, isHandled, status } = error as {
+        message?: string;
+        isHandled?: boolean;
+        status?: number;
+      };
       // 401 and 402 lead to another page, which says why.
       if (isHandled || status === 401 || status === 402) return;
       const said = message ?? 'errors.server_error';

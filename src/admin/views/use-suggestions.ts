@@ -13,7 +13,8 @@ export function useSuggestions(resource: string, field: string, isWanted = false
   const [isAsked, setAsked] = useState(isWanted);
   const { data, isPending } = useQuery({
     queryKey: [resource, 'metadata'],
-    queryFn: ({ signal }) => call<{ data: Record<string, unknown> }>('GET', `/${resource}/metadata`, { signal }),
+    queryFn: ({ signal }) =>
+      call<{ data: Record<string, unknown> }>('GET', `/${resource}/metadata`, { signal }),
     enabled: isAsked,
     staleTime: freshFor,
     retry: false,

@@ -8,14 +8,16 @@ import { useField } from '../../admin/views/form/use-field.ts';
 import type { Tone } from '../../model/json-schema.ts';
 import type { InputProps, KindInput } from '../view.ts';
 
-const Dot = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(({ theme, tone }) => ({
-  display: 'inline-block',
-  width: 8,
-  height: 8,
-  marginInlineEnd: 8,
-  borderRadius: '50%',
-  backgroundColor: theme.vars.palette.tone[tone].dot,
-}));
+const Dot = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(
+  ({ theme, tone }) => ({
+    display: 'inline-block',
+    width: 8,
+    height: 8,
+    marginInlineEnd: 8,
+    borderRadius: '50%',
+    backgroundColor: theme.vars.palette.tone[tone].dot,
+  }),
+);
 
 function Input({ field, path, isBare }: InputProps) {
   const { locale } = useLocaleState();

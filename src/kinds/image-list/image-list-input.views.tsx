@@ -62,7 +62,9 @@ function Input({ field, path, isBare }: InputProps) {
         onPaste={paste}
       >
         <span className="visually-hidden" role="status">
-          {reorder.said === null ? '' : text('views.order.moved', { position: reorder.said + 1, count: images.length })}
+          {reorder.said === null
+            ? ''
+            : text('views.order.moved', { position: reorder.said + 1, count: images.length })}
         </span>
         <Tiles ref={reorder.list} data-empty={isEmpty ? '' : undefined}>
           {images.map((image, index) => (
@@ -78,7 +80,9 @@ function Input({ field, path, isBare }: InputProps) {
           {uploads.map((upload) => (
             <UploadTile key={upload.key} upload={upload} onCancel={() => cancel(upload.key)} />
           ))}
-          {isFull ? null : <AddTile id={state.id} ref={state.ref} isEmpty={isEmpty} onClick={() => file.current?.click()} />}
+          {isFull ? null : (
+            <AddTile id={state.id} ref={state.ref} isEmpty={isEmpty} onClick={() => file.current?.click()} />
+          )}
         </Tiles>
         <input
           ref={file}

@@ -25,4 +25,4 @@ function Value({ value }: ValueProps) {
   );
 }
 
-export const imageListViews: KindViews = { Cell, Value, width: 48 };
+export const imageListViews: KindViews = { Cell, Value, width: 48, isWide: true };

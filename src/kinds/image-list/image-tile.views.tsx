@@ -28,7 +28,12 @@ const Bar = styled('div')(({ theme }) => ({
   borderRadius: 2,
   overflow: 'hidden',
   backgroundColor: theme.vars.palette.hover,
-  '& > i': { display: 'block', height: '100%', backgroundColor: theme.vars.palette.primary.main, transition: 'width 120ms' },
+  '& > i': {
+    display: 'block',
+    height: '100%',
+    backgroundColor: theme.vars.palette.primary.main,
+    transition: 'width 120ms',
+  },
 }));
 
 const First = styled('span')(({ theme }) => ({
@@ -61,11 +66,17 @@ export function ImageTile({ image, index, count, reorder, onRemove }: Props) {
     <Tile
       {...reorder.item(index)}
       onPointerDown={(event) => {
-        if (event.pointerType === 'mouse' && !(event.target as HTMLElement).closest('button')) handle.onPointerDown(event);
+        if (event.pointerType === 'mouse' && !(event.target as HTMLElement).closest('button'))
+          handle.onPointerDown(event);
       }}
       style={{ cursor: count > 1 ? 'grab' : undefined }}
     >
-      <img src={image.thumbnailUrl} srcSet={`${image.thumbnailUrl} 1x, ${image.url} 2x`} alt="" draggable={false} />
+      <img
+        src={image.thumbnailUrl}
+        srcSet={`${image.thumbnailUrl} 1x, ${image.url} 2x`}
+        alt=""
+        draggable={false}
+      />
       {count > 1 ? (
         <Corner
           data-handle=""
@@ -76,7 +87,11 @@ export function ImageTile({ image, index, count, reorder, onRemove }: Props) {
           <Icon name="drag" size={16} />
         </Corner>
       ) : null}
-      <Corner aria-label={text('views.images.remove', { position: index + 1 })} onClick={onRemove} sx={{ insetInlineEnd: 4 }}>
+      <Corner
+        aria-label={text('views.images.remove', { position: index + 1 })}
+        onClick={onRemove}
+        sx={{ insetInlineEnd: 4 }}
+      >
         <Icon name="close" size={16} />
       </Corner>
       {index === 0 && count > 1 ? <First>{text('views.images.first')}</First> : null}

@@ -59,7 +59,13 @@ interface AddProps {
 export function AddTile({ id, ref, isEmpty, onClick }: AddProps) {
   const text = useText();
   return (
-    <Add id={id} ref={ref} type="button" onClick={onClick} aria-label={isEmpty ? undefined : text('views.images.add')}>
+    <Add
+      id={id}
+      ref={ref}
+      type="button"
+      onClick={onClick}
+      aria-label={isEmpty ? undefined : text('views.images.add')}
+    >
       <Icon name={isEmpty ? 'upload' : 'add'} size={20} />
       {isEmpty ? (
         <>

@@ -74,7 +74,12 @@ export function useUploads(room: number, onDone: (image: ImageAnswer) => void) {
       const { accepted, refused } = chooseImages(files, room - aborts.current.size);
       for (const { file, code } of refused) refuse(file.name, code);
       const begun = accepted.map((file) => {
-        const upload: Upload = { key: nextKey++, name: file.name, preview: URL.createObjectURL(file), share: 0 };
+        const upload: Upload = {
+          key: nextKey++,
+          name: file.name,
+          preview: URL.createObjectURL(file),
+          share: 0,
+        };
         return { file, upload };
       });
       setUploads((before) => [...before, ...begun.map(({ upload }) => upload)]);

@@ -24,6 +24,7 @@ function Input({ field, path, isBare }: InputProps) {
         onBlur={typed.onBlur}
         inputRef={state.ref}
         error={state.error !== undefined}
+        sx={{ '& input': { paddingInlineStart: 0 } }}
         inputProps={{
           ...state.aria,
           inputMode: 'decimal',

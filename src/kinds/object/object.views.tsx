@@ -12,4 +12,4 @@ function Value({ field, value }: ValueProps) {
   return <FactList fields={field.fields ?? []} record={(value ?? {}) as Record<string, unknown>} />;
 }
 
-export const objectViews: KindViews = { Cell, Value };
+export const objectViews: KindViews = { Cell, Value, isWide: true };

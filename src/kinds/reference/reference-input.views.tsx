@@ -10,7 +10,10 @@ function Input({ field, path, isBare }: InputProps) {
   const text = useText();
   const state = useField(field, path);
   const id = state.value as number | null;
-  const { options, nameOf, isPending, search, ask } = useReferenceOptions(field.reference ?? '', id ? [id] : []);
+  const { options, nameOf, isPending, search, ask } = useReferenceOptions(
+    field.reference ?? '',
+    id ? [id] : [],
+  );
   return (
     <FieldFrame state={state} isBare={isBare}>
       <Autocomplete
@@ -27,7 +30,12 @@ function Input({ field, path, isBare }: InputProps) {
         onChange={(_, chosen) => state.onChange(chosen)}
         onBlur={state.onBlur}
         renderInput={(params) => (
-          <TextField {...params} inputRef={state.ref} error={state.error !== undefined} placeholder={text('ra.action.search')} />
+          <TextField
+            {...params}
+            inputRef={state.ref}
+            error={state.error !== undefined}
+            placeholder={text('ra.action.search')}
+          />
         )}
       />
     </FieldFrame>

@@ -15,6 +15,7 @@ function Input({ field, path, isBare }: InputProps) {
     <FieldFrame state={state} isBare={isBare}>
       <Autocomplete
         multiple
+        disableClearable
         filterSelectedOptions
         id={state.id}
         options={options}

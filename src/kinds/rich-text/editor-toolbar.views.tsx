@@ -46,8 +46,10 @@ const tools: Tool[] = [
   mark('bulletList', <Sign path="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01" />, (editor) =>
     editor.chain().focus().toggleBulletList().run(),
   ),
-  mark('orderedList', <Sign path="M10 6h10M10 12h10M10 18h10M4 4.5l1.5-.7V9M4 14.2c.5-1 2.7-.8 2.5.5-.1.8-2.3 1.8-2.5 3h2.7" />, (editor) =>
-    editor.chain().focus().toggleOrderedList().run(),
+  mark(
+    'orderedList',
+    <Sign path="M10 6h10M10 12h10M10 18h10M4 4.5l1.5-.7V9M4 14.2c.5-1 2.7-.8 2.5.5-.1.8-2.3 1.8-2.5 3h2.7" />,
+    (editor) => editor.chain().focus().toggleOrderedList().run(),
   ),
   mark('blockquote', <Sign path="M5 5v14M10 7h10M10 12h10M10 17h6" />, (editor) =>
     editor.chain().focus().toggleBlockquote().run(),
@@ -60,7 +62,16 @@ function mark(name: string, sign: React.ReactNode, run: Tool['run']): Tool {
 
 function Sign({ path }: { path: string }) {
   return (
-    <svg viewBox="0 0 24 24" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      width="16"
+      height="16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
       <path d={path} />
     </svg>
   );
@@ -72,8 +83,10 @@ export function EditorToolbar({ editor, controls }: { editor: Editor | null; con
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (!editor) return undefined;
-    editor.on('transaction', redraw);
-    return () => void editor.off('transaction', redraw);
+    for (const event of ['transaction', 'focus', 'blur'] as const) editor.on(event, redraw);
+    return () => {
+      for (const event of ['transaction', 'focus', 'blur'] as const) editor.off(event, redraw);
+    };
   }, [editor]);
 
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -86,13 +99,18 @@ export function EditorToolbar({ editor, controls }: { editor: Editor | null; con
     buttons[(at + (isRtl ? -step : step) + buttons.length) % buttons.length]?.focus();
   };
   return (
-    <Bar role="toolbar" aria-label={text('views.rich_text.toolbar')} aria-controls={controls} onKeyDown={walk}>
+    <Bar
+      role="toolbar"
+      aria-label={text('views.rich_text.toolbar')}
+      aria-controls={controls}
+      onKeyDown={walk}
+    >
       {tools.map(({ name, sign, isOn, run }, index) => (
         <ToggleButton
           key={name}
           value={name}
           tabIndex={index === 0 ? 0 : -1}
-          selected={editor ? isOn(editor) : false}
+          selected={editor?.isFocused ? isOn(editor) : false}
           disabled={!editor}
           aria-label={text(`views.rich_text.${name}`)}
           title={text(`views.rich_text.${name}`)}

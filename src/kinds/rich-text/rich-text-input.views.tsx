@@ -2,10 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../admin/boot/chunks.ts';
 import { EachLanguage } from '../../admin/views/form/EachLanguage.tsx';
-import {
-  translatedToForm,
-  translatedToWire,
-} from '../translated-text/translated-text-input.views.tsx';
+import { translatedToForm, translatedToWire } from '../translated-text/translated-text-input.views.tsx';
 import type { InputProps, KindInput } from '../view.ts';
 
 const Editor = lazy(() => loadChunk(() => import('./rich-text-editor.views.tsx')));

@@ -40,14 +40,23 @@ interface Props {
 export function RowsGrid({ fields, path, keys, reorder, onRemove }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
-  const columns = fields.map((field) => (inputOf(field).isWide ? 'minmax(0, 3fr)' : 'minmax(120px, 1fr)')).join(' ');
+  const columns = fields
+    .map((field) => (inputOf(field).isWide ? 'minmax(0, 3fr)' : 'minmax(120px, 1fr)'))
+    .join(' ');
   return (
     <div ref={reorder.list}>
       <span className="visually-hidden" role="status">
-        {reorder.said === null ? '' : text('views.order.moved', { position: reorder.said + 1, count: keys.length })}
+        {reorder.said === null
+          ? ''
+          : text('views.order.moved', { position: reorder.said + 1, count: keys.length })}
       </span>
       {keys.map((key, index) => (
-        <Row key={key} {...reorder.item(index)} role="group" aria-label={text('views.rows.row', { position: index + 1 })}>
+        <Row
+          key={key}
+          {...reorder.item(index)}
+          role="group"
+          aria-label={text('views.rows.row', { position: index + 1 })}
+        >
           <IconButton
             data-handle=""
             aria-label={text('views.order.handle', { position: index + 1, count: keys.length })}
@@ -62,7 +71,10 @@ export function RowsGrid({ fields, path, keys, reorder, onRemove }: Props) {
             })}
           </Cells>
           <IconButton
-            aria-label={text('views.rows.remove', { position: index + 1, name: fields[0]?.title[locale] ?? '' })}
+            aria-label={text('views.rows.remove', {
+              position: index + 1,
+              name: fields[0]?.title[locale] ?? '',
+            })}
             onClick={() => onRemove(index)}
           >
             <Icon name="delete" size={16} />

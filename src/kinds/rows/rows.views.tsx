@@ -16,4 +16,4 @@ function Value({ field, value }: ValueProps) {
   return rows.length ? <RowsTable fields={field.fields ?? []} rows={rows} /> : <Nothing />;
 }
 
-export const rowsViews: KindViews = { Cell, Value, align: 'end', width: 96 };
+export const rowsViews: KindViews = { Cell, Value, align: 'end', width: 96, isWide: true };

@@ -30,6 +30,7 @@ function Input({ field, path, isBare }: InputProps) {
     <FieldFrame state={state} isBare={isBare}>
       <Autocomplete
         multiple
+        disableClearable
         freeSolo
         filterSelectedOptions
         id={state.id}

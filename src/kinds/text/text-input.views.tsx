@@ -1,6 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
 import { SuggestingText } from '../../admin/views/form/SuggestingText.tsx';
+import { pageStart } from '../../admin/views/value/page-start.ts';
 import { textToWire } from '../../admin/views/form/form-values.ts';
 import { useField } from '../../admin/views/form/use-field.ts';
 import type { InputProps, KindInput } from '../view.ts';
@@ -27,7 +28,8 @@ function Input({ field, path, isBare }: InputProps) {
           error={error !== undefined}
           multiline={isLong}
           minRows={isLong ? 3 : undefined}
-          inputProps={{ ...aria, dir: 'auto', autoComplete: 'off' }}
+          inputProps={{ ...aria, dir: value ? 'auto' : undefined, autoComplete: 'off' }}
+          sx={isLong ? undefined : pageStart}
         />
       )}
     </FieldFrame>

@@ -9,4 +9,8 @@ function Value({ value }: ValueProps) {
   return value ? <Prose>{String(value)}</Prose> : <Nothing />;
 }
 
-export const textViews: KindViews = { Cell, Value };
+function Word({ value }: ValueProps) {
+  return <bdi>{String(value)}</bdi>;
+}
+
+export const textViews: KindViews = { Cell, Value, Word };

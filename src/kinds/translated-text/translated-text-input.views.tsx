@@ -1,14 +1,20 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { EachLanguage } from '../../admin/views/form/EachLanguage.tsx';
 import { useField } from '../../admin/views/form/use-field.ts';
-import { locales, type Translated } from '../../model/locale.ts';
+import { locales, type Locale, type Translated } from '../../model/locale.ts';
 import type { FieldModel } from '../../model/resource-model.ts';
 import type { InputProps, KindInput } from '../view.ts';
 
 /** From this length on a text has several lines. */
 const longText = 250;
 
-function OneLanguage({ field, path, language }: InputProps & { language: 'en' | 'ar' }) {
+interface Props extends InputProps {
+  language: Locale;
+  /** the field as a whole has an error */
+  isWrong: boolean;
+}
+
+function OneLanguage({ field, path, language, isWrong }: Props) {
   const { id, value, onChange, onBlur, ref, error, aria } = useField(field, path);
   const isLong = (field.schema.maxLength ?? 0) > longText;
   return (
@@ -19,7 +25,7 @@ function OneLanguage({ field, path, language }: InputProps & { language: 'en' | 
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}
       inputRef={ref}
-      error={error !== undefined}
+      error={isWrong || error !== undefined}
       multiline={isLong}
       minRows={isLong ? 3 : undefined}
       inputProps={{
@@ -28,6 +34,8 @@ function OneLanguage({ field, path, language }: InputProps & { language: 'en' | 
         'aria-labelledby': `${id}-label`,
         lang: language,
         dir: language === 'ar' ? 'rtl' : 'ltr',
+        // Each language starts at its own side, in either page.
+        style: { textAlign: 'start' },
         autoComplete: 'off',
       }}
     />
@@ -37,7 +45,9 @@ function OneLanguage({ field, path, language }: InputProps & { language: 'en' | 
 function Input(props: InputProps) {
   return (
     <EachLanguage {...props}>
-      {(language, path) => <OneLanguage field={props.field} path={path} language={language} />}
+      {(language, path, isWrong) => (
+        <OneLanguage field={props.field} path={path} language={language} isWrong={isWrong} />
+      )}
     </EachLanguage>
   );
 }

@@ -22,6 +22,7 @@ export const filterEditors: Readonly<Record<string, KindFilterEditor>> = {
 /** Edits one filter of a list. */
 export default function FilterEditor(props: FilterProps) {
   const Editor = filterEditors[props.field.kind];
-  if (!Editor) throw new Error(`Field “${props.field.name}”: the kind “${props.field.kind}” has no filter editor.`);
+  if (!Editor)
+    throw new Error(`Field “${props.field.name}”: the kind “${props.field.kind}” has no filter editor.`);
   return <Editor {...props} />;
 }

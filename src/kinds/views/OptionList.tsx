@@ -24,7 +24,11 @@ const List = styled('div')(({ theme }) => ({
     '& > .MuiButtonBase-root': { padding: 2 },
     '@media (pointer: coarse)': { minHeight: 44 },
   },
-  '& > p': { margin: '8px', color: theme.vars.palette.text.secondary, fontSize: theme.typography.body2.fontSize },
+  '& > p': {
+    margin: '8px',
+    color: theme.vars.palette.text.secondary,
+    fontSize: theme.typography.body2.fontSize,
+  },
 }));
 
 export interface Option {
@@ -50,12 +54,22 @@ interface Props {
 const few = 8;
 
 /** Options with check boxes, the chosen first, and a box that narrows them when there are many. */
-export function OptionList({ label, options, chosen, onChange, isSingle = false, isPending = false, onSearch }: Props) {
+export function OptionList({
+  label,
+  options,
+  chosen,
+  onChange,
+  isSingle = false,
+  isPending = false,
+  onSearch,
+}: Props) {
   const text = useText();
   const [typed, setTyped] = useState('');
   // What was chosen when the list opened stays on top; nothing jumps while one clicks.
   const [first] = useState(chosen);
-  const sorted = [...options].sort((a, b) => Number(first.includes(b.value)) - Number(first.includes(a.value)));
+  const sorted = [...options].sort(
+    (a, b) => Number(first.includes(b.value)) - Number(first.includes(a.value)),
+  );
   const found = onSearch ? sorted : sorted.filter(({ name }) => foldText(name).includes(foldText(typed)));
   const Box = isSingle ? Radio : Checkbox;
   const toggle = (value: string) => {
@@ -83,7 +97,11 @@ export function OptionList({ label, options, chosen, onChange, isSingle = false,
         {!isPending && !found.length ? <p>{text('views.reference.none')}</p> : null}
         {found.map(({ value, name, label: shown }) => (
           <label key={value}>
-            <Box checked={chosen.includes(value)} onChange={() => toggle(value)} name={isSingle ? label : undefined} />
+            <Box
+              checked={chosen.includes(value)}
+              onChange={() => toggle(value)}
+              name={isSingle ? label : undefined}
+            />
             <bdi>{shown ?? name}</bdi>
           </label>
         ))}

@@ -13,7 +13,12 @@ const Ends = styled('div')(({ theme }) => ({
   gridTemplateColumns: '1fr 1fr',
   gap: 12,
   '&[data-days]': { gridTemplateColumns: '1fr' },
-  '& label': { display: 'block', marginBlockEnd: 4, fontSize: theme.typography.body2.fontSize, fontWeight: 500 },
+  '& label': {
+    display: 'block',
+    marginBlockEnd: 4,
+    fontSize: theme.typography.body2.fontSize,
+    fontWeight: 500,
+  },
 }));
 
 type End = 'from' | 'to';
@@ -28,7 +33,11 @@ interface Reading {
 
 const readings: Record<string, Reading> = {
   number: { type: 'text', show: (value) => value, read: (typed) => readNumber(typed)?.toString() },
-  money: { type: 'text', show: (value) => moneyText(Number(value)), read: (typed) => parseMoney(typed)?.toString() },
+  money: {
+    type: 'text',
+    show: (value) => moneyText(Number(value)),
+    read: (typed) => parseMoney(typed)?.toString(),
+  },
   date: { type: 'date', show: (value) => value, read: (typed) => typed },
   instant: {
     type: 'date',
@@ -96,7 +105,11 @@ function EndInput({ end, reading, value, isFirst, onChange }: EndProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter') apply(typed);
         }}
-        inputProps={{ inputMode: reading.type === 'text' ? 'decimal' : undefined, dir: 'ltr', autoComplete: 'off' }}
+        inputProps={{
+          inputMode: reading.type === 'text' ? 'decimal' : undefined,
+          dir: 'ltr',
+          autoComplete: 'off',
+        }}
       />
       {isWrong ? <FormHelperText error>{text('views.error.number')}</FormHelperText> : null}
     </div>

@@ -8,7 +8,11 @@ export function ReferenceFilter({ field, parameters, values, onChange }: FilterP
   const { locale } = useLocaleState();
   const parameter = parameters.any ?? field.name;
   const chosen = values[parameter] ?? [];
-  const { options, nameOf, isPending, search } = useReferenceOptions(field.reference ?? '', chosen.map(Number), true);
+  const { options, nameOf, isPending, search } = useReferenceOptions(
+    field.reference ?? '',
+    chosen.map(Number),
+    true,
+  );
   const all = [...new Set([...chosen.map(Number), ...options])];
   return (
     <OptionList

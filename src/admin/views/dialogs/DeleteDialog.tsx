@@ -48,7 +48,13 @@ export default function DeleteDialog({ resource, ids, record, onClose, onDeleted
     },
   });
   return (
-    <Dialog open onClose={isPending ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby="delete-title">
+    <Dialog
+      open
+      onClose={isPending ? undefined : onClose}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby="delete-title"
+    >
       <DialogTitle id="delete-title">
         {name
           ? text('views.delete.title_one', { name })

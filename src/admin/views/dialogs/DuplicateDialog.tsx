@@ -43,14 +43,18 @@ export default function DuplicateDialog({ resource, record, onClose }: Props) {
   const suggested: Translated = {};
   for (const language of isTranslated ? locales : [locale]) {
     const own = typeof original === 'object' && original !== null ? original[language] : original;
-    suggested[language] = own ? text(`views.duplicate.copy_${language}`, { name: own }).replace(/[\u2068\u2069]/gu, '') : '';
+    suggested[language] = own
+      ? text(`views.duplicate.copy_${language}`, { name: own }).replace(/[\u2068\u2069]/gu, '')
+      : '';
   }
   const names: Translated = { ...suggested, ...typed };
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
       const given = isTranslated
-        ? Object.fromEntries(Object.entries(names).map(([language, name]) => [language, name?.trim() || null]))
+        ? Object.fromEntries(
+            Object.entries(names).map(([language, name]) => [language, name?.trim() || null]),
+          )
         : names[locale]?.trim();
       const body = { id: record.id, [field.name]: given };
       return call<{ data: RaRecord }>('POST', `/${resource.name}/duplicate`, { body, idempotencyKey: key });
@@ -67,10 +71,19 @@ export default function DuplicateDialog({ resource, record, onClose }: Props) {
     event.stopPropagation();
     if (!isPending) mutate();
   };
-  const problem = error instanceof HttpError ? (Object.values(error.body.errors ?? {})[0]?.[0]?.message ?? error.message) : null;
+  const problem =
+    error instanceof HttpError
+      ? (Object.values(error.body.errors ?? {})[0]?.[0]?.message ?? error.message)
+      : null;
   const isEmpty = !Object.values(names).some((name) => name?.trim());
   return (
-    <Dialog open onClose={isPending ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby="duplicate-title">
+    <Dialog
+      open
+      onClose={isPending ? undefined : onClose}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby="duplicate-title"
+    >
       <form onSubmit={submit} noValidate>
         <DialogTitle id="duplicate-title">
           {text('views.duplicate.title', { name: nameOf(resource, record, locale) })}
@@ -81,7 +94,10 @@ export default function DuplicateDialog({ resource, record, onClose }: Props) {
               key={language}
               label={
                 isTranslated
-                  ? text('views.duplicate.name_in', { name: field.title[locale], language: text(`views.language.${language}`) })
+                  ? text('views.duplicate.name_in', {
+                      name: field.title[locale],
+                      language: text(`views.language.${language}`),
+                    })
                   : field.title[locale]
               }
               value={names[language] ?? ''}
@@ -89,7 +105,11 @@ export default function DuplicateDialog({ resource, record, onClose }: Props) {
               disabled={!whole}
               autoFocus={index === 0}
               slotProps={{
-                htmlInput: { dir: language === 'ar' ? 'rtl' : 'ltr', lang: language, maxLength: field.schema.maxLength },
+                htmlInput: {
+                  dir: language === 'ar' ? 'rtl' : 'ltr',
+                  lang: language,
+                  maxLength: field.schema.maxLength,
+                },
               }}
             />
           ))}
@@ -103,7 +123,13 @@ export default function DuplicateDialog({ resource, record, onClose }: Props) {
           <Button onClick={onClose} disabled={isPending}>
             {text('ra.action.cancel')}
           </Button>
-          <Button type="submit" variant="contained" color="primary" loading={isPending} disabled={!whole || isEmpty}>
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            loading={isPending}
+            disabled={!whole || isEmpty}
+          >
             {text('ra.action.clone')}
           </Button>
         </DialogActions>

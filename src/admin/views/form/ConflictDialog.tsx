@@ -28,12 +28,23 @@ interface Props {
 }
 
 /** Someone else saved first: shows both sides of every field that both changed, and saves what was chosen. */
-export function ConflictDialog({ fields, base, conflict: { theirs, mine }, isSaving, onClose, onResolved }: Props) {
+export function ConflictDialog({
+  fields,
+  base,
+  conflict: { theirs, mine },
+  isSaving,
+  onClose,
+  onResolved,
+}: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const format = useFormat();
   const forms = useMemo(
-    () => ({ base: toFormValues(fields, base, inputOf), theirs: toFormValues(fields, theirs, inputOf), mine }),
+    () => ({
+      base: toFormValues(fields, base, inputOf),
+      theirs: toFormValues(fields, theirs, inputOf),
+      mine,
+    }),
     [fields, base, theirs, mine],
   );
   const divergence = useMemo(() => {
@@ -41,8 +52,11 @@ export function ConflictDialog({ fields, base, conflict: { theirs, mine }, isSav
     return compareVersions(travel(forms.base), travel(forms.theirs), travel(forms.mine));
   }, [fields, forms]);
   const [choices, setChoices] = useState<Record<string, Side>>({});
-  const chooseAll = (side: Side) => setChoices(Object.fromEntries(divergence.contested.map((name) => [name, side])));
-  const titles = divergence.theirs.flatMap((name) => fields.find((field) => field.name === name)?.title[locale] ?? []);
+  const chooseAll = (side: Side) =>
+    setChoices(Object.fromEntries(divergence.contested.map((name) => [name, side])));
+  const titles = divergence.theirs.flatMap(
+    (name) => fields.find((field) => field.name === name)?.title[locale] ?? [],
+  );
 
   const resolve = () => {
     const merged = mergeVersions(forms.theirs, forms.mine, divergence, choices);
@@ -50,10 +64,18 @@ export function ConflictDialog({ fields, base, conflict: { theirs, mine }, isSav
     onResolved(theirs, Object.fromEntries(kept.map((name) => [name, merged[name]])));
   };
   return (
-    <Dialog open onClose={isSaving ? undefined : onClose} maxWidth="md" fullWidth aria-labelledby="conflict-title">
+    <Dialog
+      open
+      onClose={isSaving ? undefined : onClose}
+      maxWidth="md"
+      fullWidth
+      aria-labelledby="conflict-title"
+    >
       <DialogTitle id="conflict-title">{text('views.conflict.title')}</DialogTitle>
       <DialogContent>
-        <p style={{ marginBlock: '0 12px' }}>{text('views.conflict.body', { ago: format.ago(String(theirs.updatedAt ?? '')) })}</p>
+        <p style={{ marginBlock: '0 12px' }}>
+          {text('views.conflict.body', { ago: format.ago(String(theirs.updatedAt ?? '')) })}
+        </p>
         <Stack direction="row" sx={{ gap: 2, mb: 2, flexWrap: 'wrap' }}>
           <Button size="small" onClick={() => chooseAll('mine')}>
             {text('views.conflict.all_mine')}
@@ -69,7 +91,9 @@ export function ConflictDialog({ fields, base, conflict: { theirs, mine }, isSav
           onChoose={(name, side) => setChoices({ ...choices, [name]: side })}
         />
         {titles.length ? (
-          <p style={{ marginBlock: '12px 0' }}>{text('views.conflict.also', { fields: format.list(titles) })}</p>
+          <p style={{ marginBlock: '12px 0' }}>
+            {text('views.conflict.also', { fields: format.list(titles) })}
+          </p>
         ) : null}
       </DialogContent>
       <DialogActions>

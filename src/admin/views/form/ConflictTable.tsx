@@ -45,7 +45,11 @@ interface Props {
 export function ConflictTable({ fields, sides, choices, onChoose }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
-  const heads = { base: text('views.conflict.base'), theirs: text('views.conflict.theirs'), mine: text('views.conflict.mine') };
+  const heads = {
+    base: text('views.conflict.base'),
+    theirs: text('views.conflict.theirs'),
+    mine: text('views.conflict.mine'),
+  };
   return (
     <Table>
       <thead>

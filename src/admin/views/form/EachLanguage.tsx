@@ -29,7 +29,7 @@ const Side = styled('div')(({ theme }) => ({
 
 interface Props extends InputProps {
   /** the input of one language at its path; it gives its element the id of that path */
-  children: (language: Locale, path: string) => ReactNode;
+  children: (language: Locale, path: string, isWrong: boolean) => ReactNode;
 }
 
 /** A field that exists once in each language: both side by side under one label, below each other on a phone. */
@@ -62,7 +62,7 @@ export function EachLanguage({ field, path, isBare, children }: Props) {
                 <span className="visually-hidden">{label} </span>
                 {text(`views.language.${language}`)}
               </label>
-              {children(language, own)}
+              {children(language, own, state.error !== undefined)}
               {error ? (
                 <FormHelperText error id={`${id}-error`}>
                   {error}

@@ -36,10 +36,19 @@ export function ErrorSummary({ ref, fields }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const { errors } = useFormState();
-  const problems = flattenProblems(errors, fields.map(({ name }) => name));
+  const problems = flattenProblems(
+    errors,
+    fields.map(({ name }) => name),
+  );
   if (!problems.length) return null;
   return (
-    <Alert ref={ref} tabIndex={-1} severity="error" icon={<Icon name="error" />} sx={{ mb: 4, scrollMarginTop: 80 }}>
+    <Alert
+      ref={ref}
+      tabIndex={-1}
+      severity="error"
+      icon={<Icon name="error" />}
+      sx={{ mb: 4, scrollMarginTop: 80 }}
+    >
       <strong>{text('views.form.problems', { smart_count: problems.length })}</strong>
       <List>
         {problems.map(([path, problem]) => (
@@ -58,7 +67,11 @@ export function ErrorSummary({ ref, fields }: Props) {
 /** Leads to the input of a path; an error of a whole field leads to the first input within. */
 function goTo(path: string): void {
   const id = inputId(path);
-  const target = document.getElementById(id) ?? document.querySelector<HTMLElement>(`[id^="${CSS.escape(id)}-"]:is(input, textarea, [contenteditable], [tabindex], button)`);
+  const target =
+    document.getElementById(id) ??
+    document.querySelector<HTMLElement>(
+      `[id^="${CSS.escape(id)}-"]:is(input, textarea, [contenteditable], [tabindex], button)`,
+    );
   target?.scrollIntoView({ block: 'center', behavior: 'smooth' });
   target?.focus({ preventScroll: true });
 }

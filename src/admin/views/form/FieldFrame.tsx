@@ -40,7 +40,13 @@ interface Props {
 }
 
 /** Label above, help and error below: the frame of every input. */
-export function FieldFrame({ state: { id, label, help, error, isRequired }, isBare = false, isGroup = false, aside, children }: Props) {
+export function FieldFrame({
+  state: { id, label, help, error, isRequired },
+  isBare = false,
+  isGroup = false,
+  aside,
+  children,
+}: Props) {
   return (
     <Frame role={isGroup ? 'group' : undefined} aria-labelledby={isGroup ? `${id}-label` : undefined}>
       <Label

@@ -15,6 +15,8 @@ const Grid = styled('div')(({ theme }) => ({
     [theme.containerQueries.up(480)]: {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       '& > [data-wide]': { gridColumn: '1 / -1' },
+      // A switch beside an input stands in the input's line, not in its label's.
+      '& > [data-beside]': { alignSelf: 'end', minHeight: 32 },
     },
   },
 }));
@@ -40,20 +42,40 @@ interface Props {
 
 /** The inputs of fields: short ones two by two where there is room, wide ones over the whole line. */
 export function FieldGrid({ fields, prefix = '', isBare = false }: Props) {
-  const isOnly = fields.length === 1;
+  const places = placesOf(fields);
   return (
     <Grid>
       <div>
-        {fields.map((field) => {
-          const { Input, isWide } = inputOf(field);
+        {fields.map((field, index) => {
+          const { Input } = inputOf(field);
+          const { isWide, isBeside } = places[index] ?? {};
           const path = `${prefix}${field.name}`;
           return (
-            <div key={field.name} data-wide={isWide || isOnly ? '' : undefined}>
-              {field.readOnly ? <ReadOnly field={field} path={path} /> : <Input field={field} path={path} isBare={isBare} />}
+            <div key={field.name} data-wide={isWide ? '' : undefined} data-beside={isBeside ? '' : undefined}>
+              {field.readOnly ? (
+                <ReadOnly field={field} path={path} />
+              ) : (
+                <Input field={field} path={path} isBare={isBare} />
+              )}
             </div>
           );
         })}
       </div>
     </Grid>
   );
+}
+
+/** Which fields take a whole line, and which switches share theirs with an input. */
+function placesOf(fields: FieldModel[]): { isWide: boolean; isBeside: boolean }[] {
+  const wide = fields.map((field) => fields.length === 1 || inputOf(field).isWide === true);
+  let column = 0;
+  return fields.map((field, index) => {
+    if (wide[index]) {
+      column = 0;
+      return { isWide: true, isBeside: false };
+    }
+    const mate = column === 1 ? index - 1 : wide[index + 1] ? -1 : index + 1;
+    column = 1 - column;
+    return { isWide: false, isBeside: field.kind === 'flag' && (fields[mate]?.kind ?? 'flag') !== 'flag' };
+  });
 }

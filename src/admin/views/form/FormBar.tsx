@@ -29,7 +29,8 @@ export function FormBar({ form, baseWire, toWire, isSaving, isHeld, onDiscard, l
 
   useEffect(() => {
     const saveOnKey = (event: KeyboardEvent) => {
-      if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
       event.preventDefault();
       // What is being typed counts: some inputs hand it over when they lose the focus.
       (document.activeElement as HTMLElement | null)?.blur();
@@ -39,5 +40,13 @@ export function FormBar({ form, baseWire, toWire, isSaving, isHeld, onDiscard, l
     return () => document.removeEventListener('keydown', saveOnKey);
   }, [form, isDirty]);
 
-  return <SaveBar isDirty={isDirty} count={count} isSaving={isSaving || isHeld} onDiscard={onDiscard} form={form} />;
+  return (
+    <SaveBar
+      isDirty={isDirty}
+      count={count}
+      isSaving={isSaving || isHeld}
+      onDiscard={onDiscard}
+      form={form}
+    />
+  );
 }

@@ -36,7 +36,11 @@ export function FormHeader({ resource, record }: Props) {
   return (
     <>
       <PageHeader
-        title={record ? nameOf(resource, record, locale) : text('views.form.new', { name: resource.singular[locale] })}
+        title={
+          record
+            ? nameOf(resource, record, locale)
+            : text('views.form.new', { name: resource.singular[locale] })
+        }
         meta={record && state && State ? <State field={state} value={record[state.name]} /> : undefined}
         back={list}
         backLabel={text('views.form.back', { name: resource.title[locale] })}
@@ -53,7 +57,13 @@ export function FormHeader({ resource, record }: Props) {
                 <Icon name="more" />
               </IconButton>
               <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-                <RecordActions resource={resource} record={record} onTask={setTask} onClose={() => setAnchor(null)} isOnRecord />
+                <RecordActions
+                  resource={resource}
+                  record={record}
+                  onTask={setTask}
+                  onClose={() => setAnchor(null)}
+                  isOnRecord
+                />
               </Menu>
             </>
           ) : undefined

@@ -34,7 +34,12 @@ export function FormSkeleton({ resource }: { resource: ResourceModel }) {
       </span>
       <Skeleton width={220} height={28} sx={{ mb: 5 }} />
       <div data-columns="" data-aside={aside.length ? '' : undefined} aria-hidden="true">
-        <div>{resource.form.filter((section) => !section.aside).slice(0, 3).map(card)}</div>
+        <div>
+          {resource.form
+            .filter((section) => !section.aside)
+            .slice(0, 3)
+            .map(card)}
+        </div>
         {aside.length ? <div>{aside.map(card)}</div> : null}
       </div>
     </Page>

@@ -32,7 +32,8 @@ export default function FormView({ resource, id }: Props) {
     refetchOnWindowFocus: true,
     retry: false,
   });
-  if (validator.isPending || (id !== undefined && record.isPending)) return <FormSkeleton resource={resource} />;
+  if (validator.isPending || (id !== undefined && record.isPending))
+    return <FormSkeleton resource={resource} />;
   const error = validator.error ?? (record.data ? null : record.error);
   if (error || !validator.data)
     return (

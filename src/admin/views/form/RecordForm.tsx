@@ -56,7 +56,8 @@ export function RecordForm({ resource, id, stored, validate, onStored }: Props) 
     (record: RaRecord | undefined, values?: Values) => {
       setBase(record);
       form.reset(toFormValues(fields, record, inputOf));
-      for (const [name, value] of Object.entries(values ?? {})) form.setValue(name, value, { shouldDirty: true });
+      for (const [name, value] of Object.entries(values ?? {}))
+        form.setValue(name, value, { shouldDirty: true });
     },
     [form, fields],
   );
@@ -92,7 +93,10 @@ export function RecordForm({ resource, id, stored, validate, onStored }: Props) 
   );
   const summary = useRef<HTMLDivElement>(null);
   const refuse = () => requestAnimationFrame(() => summary.current?.focus());
-  const submit = form.handleSubmit((values) => save(values).then((isDone) => (isDone ? undefined : refuse())), refuse);
+  const submit = form.handleSubmit(
+    (values) => save(values).then((isDone) => (isDone ? undefined : refuse())),
+    refuse,
+  );
 
   return (
     <RecordFormContext value={context}>
@@ -132,7 +136,9 @@ export function RecordForm({ resource, id, stored, validate, onStored }: Props) 
               onResolved={(record, values) => {
                 adopt(record, values);
                 closeConflict();
-                requestAnimationFrame(() => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit());
+                requestAnimationFrame(() =>
+                  (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit(),
+                );
               }}
             />
           ) : null}

@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { FieldModel } from '../../../model/resource-model.ts';
+import { pageStart } from '../value/page-start.ts';
 import { useRecordForm } from './record-form-context.ts';
 import type { FieldState } from './use-field.ts';
 import { useSuggestions } from '../use-suggestions.ts';
@@ -13,10 +14,11 @@ export function SuggestingText({ field, state }: { field: FieldModel; state: Fie
   return (
     <Autocomplete
       freeSolo
+      disableClearable
       id={id}
       options={words}
       inputValue={(value as string | null) ?? ''}
-      value={null}
+      value={''}
       onInputChange={(_, typed, reason) => {
         if (reason !== 'reset' || typed) onChange(typed);
       }}
@@ -27,7 +29,11 @@ export function SuggestingText({ field, state }: { field: FieldModel; state: Fie
           {...params}
           inputRef={ref}
           error={error !== undefined}
-          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps?.htmlInput, ...aria, dir: 'auto' } }}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps?.htmlInput, ...aria, dir: value ? 'auto' : undefined },
+          }}
+          sx={pageStart}
         />
       )}
     />

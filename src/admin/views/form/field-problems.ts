@@ -33,15 +33,24 @@ export function flattenProblems(errors: FieldErrors, order: string[] = []): [str
 function walk(node: Record<string, unknown>, path: string, found: [string, Problem][]): void {
   if (typeof node.type === 'string' && path) found.push([path, node as unknown as Problem]);
   for (const [key, inner] of Object.entries(node)) {
-    if (['ref', 'params', 'types', 'message', 'type', 'root'].includes(key) && typeof node.type === 'string') continue;
-    if (typeof inner === 'object' && inner !== null) walk(inner as Record<string, unknown>, path ? `${path}.${key}` : key, found);
+    if (['ref', 'params', 'types', 'message', 'type', 'root'].includes(key) && typeof node.type === 'string')
+      continue;
+    if (typeof inner === 'object' && inner !== null)
+      walk(inner as Record<string, unknown>, path ? `${path}.${key}` : key, found);
   }
 }
 
 /** The errors of a server's problem answer, by path. */
 export function readServerProblems(errors: Record<string, FieldProblem[]> | undefined): [string, Problem][] {
   return Object.entries(errors ?? {}).flatMap(([path, [first]]) =>
-    first ? [[path, { type: first.code, message: first.message, ...(first.params && { params: first.params }) }] as [string, Problem]] : [],
+    first
+      ? [
+          [
+            path,
+            { type: first.code, message: first.message, ...(first.params && { params: first.params }) },
+          ] as [string, Problem],
+        ]
+      : [],
   );
 }
 

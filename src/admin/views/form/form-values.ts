@@ -37,7 +37,12 @@ export function textToWire(value: unknown, field: Pick<FieldModel, 'nullable'>):
 }
 
 /** Every finding of the kinds' own checks, `path → error code`, rows and parts included. */
-export function checkValues(fields: FieldModel[], values: Values, of: TravelOf, prefix = ''): Map<string, string> {
+export function checkValues(
+  fields: FieldModel[],
+  values: Values,
+  of: TravelOf,
+  prefix = '',
+): Map<string, string> {
   const found = new Map<string, string>();
   for (const field of fields) {
     const path = `${prefix}${field.name}`;

@@ -11,7 +11,11 @@ export function sendFile<Data>(
   path: string,
   field: string,
   file: File,
-  { locale, onProgress, signal }: { locale: string; onProgress: (share: number) => void; signal: AbortSignal },
+  {
+    locale,
+    onProgress,
+    signal,
+  }: { locale: string; onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<Data> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

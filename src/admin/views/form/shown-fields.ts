@@ -3,6 +3,8 @@ import { fieldOf, type FieldModel, type ResourceModel } from '../../../model/res
 /** Every field that a form holds, in the order of its sections; fields of hand-written sections included. */
 export function shownFields(resource: ResourceModel): FieldModel[] {
   const listed = resource.form.flatMap(({ fields }) => fields);
-  const rest = resource.fields.filter((field) => !listed.includes(field.name) && !field.readOnly).map(({ name }) => name);
+  const rest = resource.fields
+    .filter((field) => !listed.includes(field.name) && !field.readOnly)
+    .map(({ name }) => name);
   return [...new Set([...listed, ...rest])].map((name) => fieldOf(resource, name));
 }

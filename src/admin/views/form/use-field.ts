@@ -35,7 +35,8 @@ export function useField(field: FieldModel, path: string) {
     aria: {
       'aria-invalid': error ? true : undefined,
       'aria-required': field.required || undefined,
-      'aria-describedby': [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined,
+      'aria-describedby':
+        [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined,
     },
   };
 }

@@ -12,7 +12,10 @@ interface Reading {
  * A number that is typed as text. The form holds the number, or the text itself while it is none, so that a half-typed
  * amount is neither lost nor sent.
  */
-export function useTyped({ value, onChange, onBlur }: Pick<FieldState, 'value' | 'onChange' | 'onBlur'>, { show, read }: Reading) {
+export function useTyped(
+  { value, onChange, onBlur }: Pick<FieldState, 'value' | 'onChange' | 'onBlur'>,
+  { show, read }: Reading,
+) {
   const shown = typeof value === 'number' ? show(value) : typeof value === 'string' ? value : '';
   const [typed, setTyped] = useState<string | null>(null);
   // What is being typed stands as long as it means the form's value: “12.” is 12.

@@ -19,6 +19,7 @@ const Bar = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: 8,
   height: 37,
+  borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
   paddingInline: '4px 6px',
   fontSize: theme.typography.body2.fontSize,
   fontWeight: 500,
@@ -74,7 +75,9 @@ export function BulkBar({ resource, selection, records, onTask, isFloating = fal
         <Checkbox
           checked={isWholePage}
           indeterminate={!isWholePage}
-          onChange={() => (isWholePage ? selection.clear() : selection.set([...new Set([...selection.ids, ...page])]))}
+          onChange={() =>
+            isWholePage ? selection.clear() : selection.set([...new Set([...selection.ids, ...page])])
+          }
           slotProps={{ input: { 'aria-label': text('views.list.select_page') } }}
         />
       )}

@@ -63,7 +63,10 @@ export function ColumnsMenu({ resource, columns, onChange }: Props) {
             {fieldOf(resource, name).title[locale]}
           </MenuItem>
         ))}
-        <MenuItem sx={{ borderBlockStart: 1, borderColor: 'divider', mt: 1, borderRadius: 0 }} onClick={() => onChange(null)}>
+        <MenuItem
+          sx={{ borderBlockStart: 1, borderColor: 'divider', mt: 1, borderRadius: 0 }}
+          onClick={() => onChange(null)}
+        >
           {text('views.list.columns_reset')}
         </MenuItem>
       </Menu>

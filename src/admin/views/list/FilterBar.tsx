@@ -24,9 +24,16 @@ const Bar = styled('div')({
   alignItems: 'center',
   gap: 8,
   padding: '8px 12px',
+  '@media (pointer: coarse)': { gap: 4 },
 });
 
-const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, flexBasis: '100%' });
+const Chips = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 6,
+  flexBasis: '100%',
+});
 
 interface Props {
   resource: ResourceModel;
@@ -40,21 +47,33 @@ interface Props {
 }
 
 /** Search, the filters that are set as chips to read, change and take away, and the way to add one. */
-export function FilterBar({ resource, groups, state, onChange, columns, onColumns, isPhone, selection }: Props) {
+export function FilterBar({
+  resource,
+  groups,
+  state,
+  onChange,
+  columns,
+  onColumns,
+  isPhone,
+  selection,
+}: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const [added, setAdded] = useState<string | null>(null);
   const tabs = resource.list.tabs;
   const offered = groups.filter(({ field }) => field.name !== tabs);
   const set = groups.filter((group) => Object.keys(valuesOf(group, state.filter)).length > 0);
-  const shown = set.filter((group) => group.field.name !== tabs || (state.filter[group.parameters.any ?? '']?.length ?? 0) > 1);
+  const shown = set.filter(
+    (group) => group.field.name !== tabs || (state.filter[group.parameters.any ?? '']?.length ?? 0) > 1,
+  );
   const opening = offered.find(({ name }) => name === added && !shown.some((group) => group.name === name));
 
   const change = (group: FilterGroup, values: Record<string, string[]>) =>
     onChange({ filter: withValues(group, state.filter, values) });
   const add = (group: FilterGroup) => {
     // A plain yes needs no editor.
-    if (group.field.filters.length === 0 && group.field.kind === 'flag') change(group, { [group.name]: ['true'] });
+    if (group.field.filters.length === 0 && group.field.kind === 'flag')
+      change(group, { [group.name]: ['true'] });
     else setAdded(group.name);
   };
   return (
@@ -65,7 +84,7 @@ export function FilterBar({ resource, groups, state, onChange, columns, onColumn
         onChange={(search) => onChange({ search }, { replace: state.search !== '' })}
       />
       <FilterMenu groups={offered} set={set} onAdd={add} isPhone={isPhone} />
-      <span style={{ flex: 1 }} />
+      {isPhone ? null : <span style={{ flex: 1 }} />}
       {isPhone ? (
         <>
           <SortMenu resource={resource} state={state} onChange={onChange} />

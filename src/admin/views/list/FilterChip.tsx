@@ -60,7 +60,13 @@ export function FilterChip({ group, resource, values, isOpen, onOpen, onChange, 
   return (
     <>
       <Chip ref={anchor}>
-        <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} disabled={isPlain} onClick={() => onOpen(true)}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          disabled={isPlain}
+          onClick={() => onOpen(true)}
+        >
           <FilterWords group={group} values={values} isPlain={isPlain} />
         </button>
         <button
@@ -108,7 +114,11 @@ function Surface({ anchor, label, onClose, isSheet, children }: SurfaceProps) {
         anchor="bottom"
         onClose={onClose}
         slotProps={{
-          paper: { role: 'dialog', 'aria-label': label, sx: { p: 4, borderRadius: '14px 14px 0 0', maxHeight: '75dvh' } },
+          paper: {
+            role: 'dialog',
+            'aria-label': label,
+            sx: { p: 4, borderRadius: '14px 14px 0 0', maxHeight: '75dvh' },
+          },
         }}
       >
         <strong style={{ marginBlockEnd: 12 }}>{label}</strong>

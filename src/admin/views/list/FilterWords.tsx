@@ -26,9 +26,9 @@ interface Props {
 export function FilterWords({ group: { field, title, parameters }, values, isPlain }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
-  if (isPlain) return <Line>{title[locale]}</Line>;
-  const { Cell, Word = Cell } = viewsOf(field);
   const said = values[parameters.any ?? ''] ?? values[parameters.equals ?? ''] ?? [];
+  if (isPlain && said[0] === 'true') return <Line>{title[locale]}</Line>;
+  const { Cell, Word = Cell } = viewsOf(field);
   const from = values[parameters.from ?? '']?.[0];
   const to = values[parameters.to ?? '']?.[0];
   const end = (value: string | undefined, word: string) =>

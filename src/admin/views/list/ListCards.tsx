@@ -73,7 +73,9 @@ export function ListCards({ resource, records, selection, onTask }: Props) {
     <Cards data-rows="">
       {records.map((record) => {
         const name = nameOf(resource, record, locale);
-        const picture = resource.picture ? (record[resource.picture] as ImageAnswer[] | undefined)?.[0] : undefined;
+        const picture = resource.picture
+          ? (record[resource.picture] as ImageAnswer[] | undefined)?.[0]
+          : undefined;
         return (
           <li key={record.id} data-record={record.id} aria-current={selection.has(record.id)}>
             {selection.isOpen ? (

@@ -10,14 +10,19 @@ const Frame = styled(Card)(({ theme }) => ({
     // As high as the window leaves, so that the head and the pager stay in sight and only rows scroll.
     maxHeight: 'max(420px, calc(100dvh - var(--list-start, 120px) - 16px))',
   },
-  [theme.breakpoints.down('sm')]: { overflow: 'visible' },
+  // Room below the rows for the action that floats over them.
+  [theme.breakpoints.down('sm')]: { overflow: 'visible', marginBlockEnd: 72 },
   '&[data-stale] [data-rows]': { opacity: 0.55, transition: 'opacity 120ms 150ms' },
 }));
 
 /** The card around a list. `isStale`: the rows belong to the page before, the next ones are on their way. */
 export function ListFrame({ isStale, children }: { isStale: boolean; children: ReactNode }) {
   const measure = useCallback((node: HTMLDivElement | null) => {
-    if (node) node.style.setProperty('--list-start', `${Math.round(node.getBoundingClientRect().top + window.scrollY)}px`);
+    if (node)
+      node.style.setProperty(
+        '--list-start',
+        `${Math.round(node.getBoundingClientRect().top + window.scrollY)}px`,
+      );
   }, []);
   return (
     <Frame ref={measure} data-stale={isStale ? '' : undefined} aria-busy={isStale}>

@@ -52,7 +52,13 @@ export function ListHeader({ resource, total, isExact, isPhone }: Props) {
       <PageHeader
         title={resource.title[locale]}
         meta={
-          <Typography component="span" variant="body1" color="text.secondary" sx={{ minWidth: '3ch' }} aria-live="polite">
+          <Typography
+            component="span"
+            variant="body1"
+            color="text.secondary"
+            sx={{ minWidth: '3ch' }}
+            aria-live="polite"
+          >
             <bdi>{count}</bdi>
           </Typography>
         }

@@ -22,7 +22,14 @@ interface Props {
 }
 
 /** One record as a row. The whole row opens it; its name is the link that keyboard and screen readers follow. */
-export const ListRow = memo(function ListRow({ resource, record, fields, isSelected, onToggle, onTask }: Props) {
+export const ListRow = memo(function ListRow({
+  resource,
+  record,
+  fields,
+  isSelected,
+  onToggle,
+  onTask,
+}: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const navigate = useNavigate();
@@ -63,7 +70,7 @@ export const ListRow = memo(function ListRow({ resource, record, fields, isSelec
           </td>
         );
       })}
-      <td data-menu="">
+      <td data-pinned="" data-menu="">
         <RowMenu resource={resource} record={record} name={name} onTask={onTask} />
       </td>
     </tr>

@@ -18,7 +18,11 @@ const Row = styled('div')(({ theme }) => ({
   paddingInline: 14,
   borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
   overflow: 'hidden',
-  '&:first-of-type': { height: 37, backgroundColor: theme.vars.palette.sunken, borderBlockStart: `1px solid ${theme.vars.palette.divider}` },
+  '&:first-of-type': {
+    height: 37,
+    backgroundColor: theme.vars.palette.sunken,
+    borderBlockStart: `1px solid ${theme.vars.palette.divider}`,
+  },
 }));
 
 /** The shape of a table's rows while they are on their way. */
@@ -35,11 +39,26 @@ export function TableSkeleton({ resource, columns }: { resource: ResourceModel; 
           <Skeleton variant="rounded" width={16} height={16} sx={{ flex: 'none' }} />
           {fields.map((field) =>
             field.kind === 'image-list' ? (
-              <Skeleton key={field.name} variant="rounded" width={32} height={row ? 32 : 0} sx={{ flex: 'none' }} />
+              <Skeleton
+                key={field.name}
+                variant="rounded"
+                width={32}
+                height={row ? 32 : 0}
+                sx={{ flex: 'none' }}
+              />
             ) : field.name === resource.represents ? (
-              <Skeleton key={field.name} height={12} sx={{ flex: '1 1 200px', maxWidth: 220 + ((row * 53) % 90), mr: 'auto' }} />
+              <Skeleton
+                key={field.name}
+                height={12}
+                sx={{ flex: '1 1 200px', maxWidth: 220 + ((row * 53) % 90), mr: 'auto' }}
+              />
             ) : (
-              <Skeleton key={field.name} height={12} width={(viewsOf(field).width ?? 150) * 0.6} sx={{ flex: 'none' }} />
+              <Skeleton
+                key={field.name}
+                height={12}
+                width={(viewsOf(field).width ?? 150) * 0.6}
+                sx={{ flex: 'none' }}
+              />
             ),
           )}
         </Row>
@@ -53,7 +72,11 @@ export function CardsSkeleton() {
   return (
     <div aria-busy="true">
       {Array.from({ length: 7 }, (_, row) => (
-        <Row key={row} aria-hidden="true" style={{ height: 69, background: 'none', paddingInline: 12, gap: 12 }}>
+        <Row
+          key={row}
+          aria-hidden="true"
+          style={{ height: 69, background: 'none', paddingInline: 12, gap: 12 }}
+        >
           <Skeleton variant="rounded" width={48} height={48} sx={{ flex: 'none' }} />
           <div style={{ flex: 1 }}>
             <Skeleton height={14} width="70%" sx={{ mb: 2 }} />
@@ -71,7 +94,10 @@ export function ListSkeleton({ resource }: { resource: ResourceModel }) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   return (
     <>
-      <PageHeader title={resource.title[locale]} actions={<Skeleton variant="rounded" width={120} height={36} />} />
+      <PageHeader
+        title={resource.title[locale]}
+        actions={<Skeleton variant="rounded" width={120} height={36} />}
+      />
       <Card>
         <Skeleton height={20} width={280} sx={{ m: 3 }} />
         <Skeleton variant="rounded" height={36} sx={{ mx: 3, mb: 2, maxWidth: 360 }} />

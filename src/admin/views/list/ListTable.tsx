@@ -14,7 +14,13 @@ import type { RecordTask } from './record-task.ts';
 import type { ChangeList } from './use-list-state.ts';
 import type { Selection } from './use-selection.ts';
 
-const Over = styled('div')({ position: 'relative', display: 'flex', flexDirection: 'column', minHeight: 0, flex: '0 1 auto' });
+const Over = styled('div')({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  flex: '0 1 auto',
+});
 
 interface Props {
   resource: ResourceModel;
@@ -38,7 +44,13 @@ export function ListTable({ resource, records, columns, state, selection, onChan
       ) : null}
       <Scroll ref={scroll} onKeyDown={moveInRows} tabIndex={-1}>
         <Table aria-label={resource.title[locale]} style={{ minWidth: widthOf(shown) }}>
-          <TableHead fields={shown} state={state} records={records} selection={selection} onChange={onChange} />
+          <TableHead
+            fields={shown}
+            state={state}
+            records={records}
+            selection={selection}
+            onChange={onChange}
+          />
           <tbody data-rows="">
             {records.map((record) => (
               <ListRow

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link, useLocation } from 'react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
@@ -63,7 +63,10 @@ export function ListTabs({ resource, state, meta }: Props) {
   const facts = useMemo(() => listFacts(resource), [resource]);
   const parameter = field.filters.find(({ operator }) => operator === 'any')?.parameter ?? field.name;
   const chosen = state.filter[parameter];
-  const counts = (meta as { counts?: Record<string, number> } | undefined)?.counts;
+  const told = (meta as { counts?: Record<string, number> } | undefined)?.counts;
+  const [counts, setCounts] = useState(told);
+  // Counts come with the whole list only; a narrowed one keeps those seen last.
+  if (told && told !== counts) setCounts(told);
   const { [parameter]: _, ...others } = state.filter;
 
   const tabs = [

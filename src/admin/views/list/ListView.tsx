@@ -62,9 +62,12 @@ export default function ListView({ resource }: { resource: ResourceModel }) {
 
   function content() {
     if (error && !records.length) return <ErrorState error={error} retry={() => void refetch()} />;
-    if (isPending) return isPhone ? <CardsSkeleton /> : <TableSkeleton resource={resource} columns={columns} />;
+    if (isPending)
+      return isPhone ? <CardsSkeleton /> : <TableSkeleton resource={resource} columns={columns} />;
     if (!records.length)
-      return <ListEmpty resource={resource} isNew={isNew} onClear={() => change({ search: '', filter: {} })} />;
+      return (
+        <ListEmpty resource={resource} isNew={isNew} onClear={() => change({ search: '', filter: {} })} />
+      );
     if (isPhone) return <ListCards {...shared} />;
     return <ListTable {...shared} columns={columns} state={state} onChange={change} />;
   }
@@ -86,11 +89,24 @@ export default function ListView({ resource }: { resource: ResourceModel }) {
         />
         {content()}
         {total ? (
-          <Pager page={state.page} limit={facts.limit} total={total} isExact={isExact} onPage={(page) => change({ page })} />
+          <Pager
+            page={state.page}
+            limit={facts.limit}
+            total={total}
+            isExact={isExact}
+            onPage={(page) => change({ page })}
+          />
         ) : null}
       </ListFrame>
-      {isPhone && selection.ids.length ? <BulkBar resource={resource} selection={selection} onTask={setTask} isFloating /> : null}
-      <RecordDialogs resource={resource} task={task} onClose={() => setTask(null)} onDeleted={selection.clear} />
+      {isPhone && selection.ids.length ? (
+        <BulkBar resource={resource} selection={selection} onTask={setTask} isFloating />
+      ) : null}
+      <RecordDialogs
+        resource={resource}
+        task={task}
+        onClose={() => setTask(null)}
+        onDeleted={selection.clear}
+      />
     </>
   );
 }

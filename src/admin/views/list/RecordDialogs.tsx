@@ -19,7 +19,13 @@ export function RecordDialogs({ resource, task, onClose, onDeleted }: Props) {
   return (
     <Suspense fallback={null}>
       {task.kind === 'delete' ? (
-        <DeleteDialog resource={resource} ids={task.ids} record={task.record} onClose={onClose} onDeleted={onDeleted} />
+        <DeleteDialog
+          resource={resource}
+          ids={task.ids}
+          record={task.record}
+          onClose={onClose}
+          onDeleted={onDeleted}
+        />
       ) : (
         <DuplicateDialog resource={resource} record={task.record} onClose={onClose} />
       )}

@@ -32,7 +32,13 @@ export function RowMenu({ resource, record, name, onTask }: Props) {
       </IconButton>
       {anchor ? (
         <Menu anchorEl={anchor} open onClose={close}>
-          <RecordActions resource={resource} record={record} onTask={onTask} onClose={close} isOnRecord={false} />
+          <RecordActions
+            resource={resource}
+            record={record}
+            onTask={onTask}
+            onClose={close}
+            isOnRecord={false}
+          />
         </Menu>
       ) : null}
     </>

@@ -51,8 +51,15 @@ export function SearchBox({ value, label, onChange }: Props) {
       }}
       placeholder={text('views.list.search')}
       inputRef={input}
-      sx={{ flex: '1 1 200px', minWidth: 0, maxWidth: { sm: 360 } }}
-      inputProps={{ 'aria-label': label, type: 'search', enterKeyHint: 'search', dir: 'auto', maxLength: 200, 'data-search': '' }}
+      sx={{ flex: '1 1 120px', minWidth: 0, maxWidth: { sm: 360 }, '& input': { paddingInlineStart: 0 } }}
+      inputProps={{
+        'aria-label': label,
+        type: 'search',
+        enterKeyHint: 'search',
+        dir: typed ? 'auto' : undefined,
+        maxLength: 200,
+        'data-search': '',
+      }}
       startAdornment={
         <InputAdornment position="start">
           <Icon name="search" size={16} />
@@ -60,7 +67,12 @@ export function SearchBox({ value, label, onChange }: Props) {
       }
       endAdornment={
         typed ? (
-          <IconButton size="small" edge="end" aria-label={text('ra.action.clear_input_value')} onClick={() => search('', 0)}>
+          <IconButton
+            size="small"
+            edge="end"
+            aria-label={text('ra.action.clear_input_value')}
+            onClick={() => search('', 0)}
+          >
             <Icon name="close" size={16} />
           </IconButton>
         ) : null

@@ -20,7 +20,9 @@ export function SortMenu({ resource, state, onChange }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const fields = resource.list.columns.map((name) => fieldOf(resource, name)).filter(({ sortable }) => sortable);
+  const fields = resource.list.columns
+    .map((name) => fieldOf(resource, name))
+    .filter(({ sortable }) => sortable);
   return (
     <>
       <IconButton

@@ -85,7 +85,12 @@ export function TableHead({ fields, state, records, selection, onChange }: Props
               ) : field.sortable ? (
                 <SortButton
                   type="button"
-                  onClick={() => onChange({ field: field.name, direction: isSorted && state.direction === 'asc' ? 'desc' : 'asc' })}
+                  onClick={() =>
+                    onChange({
+                      field: field.name,
+                      direction: isSorted && state.direction === 'asc' ? 'desc' : 'asc',
+                    })
+                  }
                 >
                   <span>{title}</span>
                   <Icon name={arrow} size={14} />
@@ -96,7 +101,7 @@ export function TableHead({ fields, state, records, selection, onChange }: Props
             </th>
           );
         })}
-        <th scope="col" data-menu="" style={{ width: 52 }}>
+        <th scope="col" data-pinned="" data-menu="" style={{ width: 52 }}>
           <span className="visually-hidden">{text('views.list.row_menu')}</span>
         </th>
       </tr>

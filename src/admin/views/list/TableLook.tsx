@@ -44,7 +44,7 @@ export const Table = styled('table')(({ theme }) => ({
   '& [data-picture]': { paddingInline: '4px 8px', insetInlineStart: 44 },
   '& [data-name]': { insetInlineStart: 44 },
   '& [data-picture] + [data-name]': { insetInlineStart: 92 },
-  '& [data-menu]': { paddingInline: '0 6px', textAlign: 'end' },
+  '& [data-menu]': { paddingInline: '0 6px', textAlign: 'end', insetInlineEnd: 0 },
   '& tbody tr:last-of-type td': { borderBlockEnd: 0 },
   '& tbody tr': { cursor: 'pointer' },
   '& tbody tr:hover td': { backgroundColor: theme.vars.palette.sunken },

@@ -1,13 +1,15 @@
 import { viewsOf } from '../../../kinds/views.ts';
 import { fieldOf, type FieldModel, type ResourceModel } from '../../../model/resource-model.ts';
 
-const nameWidth = 260;
-const textWidth = 150;
+const nameWidth = 210;
+const textWidth = 144;
 const edges = 44 + 52;
 
 /** The fields of a table's columns: the picture and the name first, because their columns stay in sight. */
 export function columnsOf(resource: ResourceModel, columns: string[]): FieldModel[] {
-  const first = [resource.picture, resource.represents].filter((name) => name !== undefined && columns.includes(name));
+  const first = [resource.picture, resource.represents].filter(
+    (name) => name !== undefined && columns.includes(name),
+  );
   const names = [...first, ...columns.filter((name) => !first.includes(name))] as string[];
   return names.map((name) => fieldOf(resource, name));
 }

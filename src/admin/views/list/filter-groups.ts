@@ -1,5 +1,11 @@
 /** The filters of a list as a person meets them: one entry per field, whatever number of parameters it takes. */
-import { systemFields, type FieldModel, type FilterModel, type Label, type ResourceModel } from '../../../model/resource-model.ts';
+import {
+  systemFields,
+  type FieldModel,
+  type FilterModel,
+  type Label,
+  type ResourceModel,
+} from '../../../model/resource-model.ts';
 
 export interface FilterGroup {
   /** unique among the list's filters */
@@ -72,11 +78,14 @@ function standIn({ parameter, title, schema }: FilterModel): FieldModel {
     sortable: false,
     suggests: false,
     filters: [],
-    ...(values ? { choices: values.map((value) => ({ value, title: { en: value, ar: value }, tone: 'neutral' })) } : {}),
+    ...(values
+      ? { choices: values.map((value) => ({ value, title: { en: value, ar: value }, tone: 'neutral' })) }
+      : {}),
   };
 }
 
 function roleOf({ operator, schema }: FilterModel): keyof FilterGroup['parameters'] {
-  if (operator === 'from' || operator === 'to' || operator === 'any' || operator === 'equals') return operator;
+  if (operator === 'from' || operator === 'to' || operator === 'any' || operator === 'equals')
+    return operator;
   return schema.type === 'array' ? 'any' : 'equals';
 }

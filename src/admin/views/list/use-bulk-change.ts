@@ -11,7 +11,8 @@ export function useBulkChange(resource: ResourceModel, selection: Selection) {
   const notify = useNotify();
   const sayError = useSayError();
   const { mutate, isPending } = useMutation({
-    mutationFn: (data: Record<string, unknown>) => dataProvider.updateMany(resource.name, { ids: selection.ids, data }),
+    mutationFn: (data: Record<string, unknown>) =>
+      dataProvider.updateMany(resource.name, { ids: selection.ids, data }),
     async onSuccess() {
       await client.invalidateQueries({ queryKey: [resource.name] });
       notify('views.list.changed', { type: 'success', messageArgs: { smart_count: selection.ids.length } });

@@ -22,7 +22,10 @@ export function useOpening(resource: ResourceModel, record: RaRecord) {
         prefetch(loadForm);
         clearTimeout(timer.current);
         timer.current = setTimeout(() => {
-          void client.prefetchQuery({ ...recordQuery(dataProvider, resource.name, record.id), staleTime: 10_000 });
+          void client.prefetchQuery({
+            ...recordQuery(dataProvider, resource.name, record.id),
+            staleTime: 10_000,
+          });
         }, rest);
       },
       cancel: () => clearTimeout(timer.current),

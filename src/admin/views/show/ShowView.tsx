@@ -3,7 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { RecordContextProvider, useDataProvider } from 'ra-core';
 import { Link } from 'react-router';
 import { viewsOf } from '../../../kinds/views.ts';
-import { fieldOf, systemFields, type ResourceModel, type SectionModel } from '../../../model/resource-model.ts';
+import {
+  fieldOf,
+  systemFields,
+  type ResourceModel,
+  type SectionModel,
+} from '../../../model/resource-model.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
@@ -27,7 +32,11 @@ export default function ShowView({ resource, id }: { resource: ResourceModel; id
   const text = useText();
   const may = useMay();
   const dataProvider = useDataProvider();
-  const { data: record, error, refetch } = useQuery({
+  const {
+    data: record,
+    error,
+    refetch,
+  } = useQuery({
     ...recordQuery(dataProvider, resource.name, id),
     retry: false,
     refetchOnWindowFocus: true,
@@ -40,7 +49,8 @@ export default function ShowView({ resource, id }: { resource: ResourceModel; id
   const State = state && viewsOf(state).Cell;
   const known = systemFields.filter(({ name }) => name !== 'version');
   const read = resource.fields.filter(
-    (field) => field.readOnly && !field.writeOnly && !resource.form.some(({ fields }) => fields.includes(field.name)),
+    (field) =>
+      field.readOnly && !field.writeOnly && !resource.form.some(({ fields }) => fields.includes(field.name)),
   );
   const card = (section: SectionModel) => {
     const fields = section.fields.map((name) => fieldOf(resource, name)).filter((field) => !field.writeOnly);

@@ -3,13 +3,21 @@ import { viewsOf } from '../../../kinds/views.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 
-const List = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gap: 14,
-  margin: 0,
+const List = styled('div')(({ theme }) => ({
+  containerType: 'inline-size',
   fontSize: theme.typography.body1.fontSize,
   '& dt': { fontSize: theme.typography.body2.fontSize, color: theme.vars.palette.text.secondary },
   '& dd': { margin: 0, minWidth: 0 },
+  '& > dl': {
+    margin: 0,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 14,
+    [theme.containerQueries.up(420)]: {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      '& > [data-wide]': { gridColumn: '1 / -1' },
+    },
+  },
 }));
 
 interface Props {
@@ -24,17 +32,21 @@ export function FactList({ fields, record, heading }: Props) {
   const { locale } = useLocaleState();
   return (
     <List>
-      {fields.map((field) => {
-        const { Value } = viewsOf(field);
-        return (
-          <div key={field.name}>
-            <dt className={field.title[locale] === heading ? 'visually-hidden' : undefined}>{field.title[locale]}</dt>
-            <dd>
-              <Value field={field} value={record[field.name]} />
-            </dd>
-          </div>
-        );
-      })}
+      <dl>
+        {fields.map((field) => {
+          const { Value, isWide } = viewsOf(field);
+          return (
+            <div key={field.name} data-wide={isWide ? '' : undefined}>
+              <dt className={field.title[locale] === heading ? 'visually-hidden' : undefined}>
+                {field.title[locale]}
+              </dt>
+              <dd>
+                <Value field={field} value={record[field.name]} />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
     </List>
   );
 }

@@ -17,7 +17,15 @@ const Frame = styled('span')(({ theme }) => ({
 }));
 
 /** A picture in a square of its own size, so that nothing moves when it arrives; the sign of a picture where there is none. */
-export function Thumbnail({ image, size, alt = '' }: { image: ImageAnswer | undefined; size: number; alt?: string }) {
+export function Thumbnail({
+  image,
+  size,
+  alt = '',
+}: {
+  image: ImageAnswer | undefined;
+  size: number;
+  alt?: string;
+}) {
   const [broken, setBroken] = useState<string | null>(null);
   const source = image?.thumbnailUrl;
   return (

@@ -8,7 +8,15 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { addressOf } from '../address-of.ts';
 
 /** What a record is called, asked for together with all the others on screen. */
-export function RecordName({ resource, id, isLink = false }: { resource: string; id: number; isLink?: boolean }) {
+export function RecordName({
+  resource,
+  id,
+  isLink = false,
+}: {
+  resource: string;
+  id: number;
+  isLink?: boolean;
+}) {
   const { locale } = useLocaleState();
   const model = catalogue[resource];
   const { data, isPending } = useGetManyAggregate(resource, { ids: [id] }, { enabled: model !== undefined });

@@ -10,6 +10,8 @@ const Clipped = styled('span')({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+  // Cut at its own end, yet standing at the column's start.
+  textAlign: ['-webkit-match-parent', 'match-parent'] as never,
 });
 
 const Lines = styled('div')({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
@@ -31,8 +33,8 @@ export function Nothing({ label }: { label?: string | undefined }) {
 export function Ellipsis({ text }: { text: string | null | undefined }) {
   if (!text) return <Nothing />;
   return (
-    <Clipped title={text}>
-      <bdi>{text}</bdi>
+    <Clipped title={text} dir="auto">
+      {text}
     </Clipped>
   );
 }
