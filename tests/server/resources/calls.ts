@@ -21,11 +21,6 @@ export interface ResourceCalls {
 export function callsOf({ call }: TestApp, resource: string, token: string): ResourceCalls {
   const send: ResourceCalls['send'] = (method, address, body, locale) =>
     call(method, address, { token, ...(body !== undefined && { body }), ...(locale && { locale }) });
-  const expected = async (status: number, answer: Promise<TestAnswer>): Promise<Answered> => {
-    const { status: answered, body } = await answer;
-    expect(answered, JSON.stringify(body)).toBe(status);
-    return body.data;
-  };
   return {
     send,
     create: (body) => expected(201, send('POST', `/${resource}`, body)),
@@ -34,4 +29,11 @@ export function callsOf({ call }: TestApp, resource: string, token: string): Res
     list: async (query = '') =>
       ((await expected(200, send('GET', `/${resource}?${query}`))) as { id: number }[]).map(({ id }) => id),
   };
+}
+
+/** The data of an answer that must have this status. */
+async function expected(status: number, answer: Promise<TestAnswer>): Promise<Answered> {
+  const { status: answered, body } = await answer;
+  expect(answered, JSON.stringify(body)).toBe(status);
+  return body.data;
 }

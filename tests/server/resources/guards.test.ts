@@ -51,10 +51,15 @@ const isUntouched = async () =>
     { id, company_id: nile.id, price: 0, version: 1 },
   ]);
 
+type Attempt = <T>(work: (service: Service) => Promise<T>) => Promise<T>;
+/** The session, and so the transaction, is Delta's; the service was asked for Nile's rows. */
+const fenced: Attempt = (work) => within(delta.id, (transaction) => work(serviceOf(transaction, nile.id)));
+/** The transaction is Nile's, so that row-level security shows its rows; the service was asked for Delta's. */
+const unfenced: Attempt = (work) => within(nile.id, (transaction) => work(serviceOf(transaction, delta.id)));
+const sessionWith = (facts: Partial<Session>) => ({ role: 'staff', permissions: {}, ...facts }) as Session;
+
 describe('the database’s fence, when the service names another company than the session’s', () => {
-  // The service believes in Nile; the session, and so the transaction, is Delta's.
-  const attempt = <T>(work: (service: Service) => Promise<T>) =>
-    within(delta.id, (transaction) => work(serviceOf(transaction, nile.id)));
+  const attempt = fenced;
 
   it('shows nothing', async () => {
     expect((await attempt((service) => service.list())).data).toEqual([]);
@@ -73,9 +78,7 @@ describe('the database’s fence, when the service names another company than th
 });
 
 describe('the service’s own company, when the database would let everything through', () => {
-  // Row-level security shows Nile's rows; the service was asked for Delta's.
-  const attempt = <T>(work: (service: Service) => Promise<T>) =>
-    within(nile.id, (transaction) => work(serviceOf(transaction, delta.id)));
+  const attempt = unfenced;
 
   it('shows and changes nothing', async () => {
     expect((await attempt((service) => service.list())).data).toEqual([]);
@@ -88,14 +91,13 @@ describe('the service’s own company, when the database would let everything th
 });
 
 it('the service’s own test of the right refuses who has it not', () => {
-  const session = (facts: Partial<Session>) => ({ role: 'staff', permissions: {}, ...facts }) as Session;
-  expect(() => authorise(session({}), products, 'view')).toThrow('forbidden');
-  expect(() => authorise(session({ permissions: { product: ['view'] } }), products, 'edit')).toThrow(
+  expect(() => authorise(sessionWith({}), products, 'view')).toThrow('forbidden');
+  expect(() => authorise(sessionWith({ permissions: { product: ['view'] } }), products, 'edit')).toThrow(
     'forbidden',
   );
-  expect(() => authorise(session({ permissions: { collection: ['edit'] } }), products, 'edit')).toThrow(
+  expect(() => authorise(sessionWith({ permissions: { collection: ['edit'] } }), products, 'edit')).toThrow(
     'forbidden',
   );
-  authorise(session({ permissions: { product: ['edit'] } }), products, 'edit');
-  authorise(session({ role: 'owner' }), products, 'delete');
+  authorise(sessionWith({ permissions: { product: ['edit'] } }), products, 'edit');
+  authorise(sessionWith({ role: 'owner' }), products, 'delete');
 });

@@ -12,6 +12,10 @@ const { send, create, list } = products;
 
 const page = async (query: string, locale?: string) =>
   (await send('GET', `/products?${query}`, undefined, locale)).body;
+const keys = async (query: string) => Object.keys((await page(`ids=${bag}&${query}`)).data[0]).toSorted();
+const names = async (locale?: string, order = 'id asc') =>
+  (await page(`order=${order}&fields=name`, locale)).data.map(({ name }: { name: unknown }) => name);
+const metadata = async (query: string) => (await page(`limit=1&${query}`)).metadata;
 let lamp: number, lantern: number, rug: number, bag: number, nights: number;
 
 beforeAll(async () => {
@@ -47,6 +51,8 @@ describe('order', () => {
   it('puts equal values in the order of ids, both ways', async () => {
     expect(await list('order=price+asc')).toEqual([bag, lantern, rug, lamp]);
     expect(await list('order=price+desc')).toEqual([lamp, rug, lantern, bag]);
+    expect(await list('order=weight+asc')).toEqual([lamp, lantern, rug, bag]);
+    expect(await list('order=weight+desc')).toEqual([bag, rug, lantern, lamp]);
   });
 
   it('puts nothing last, both ways', async () => {
@@ -55,10 +61,8 @@ describe('order', () => {
   });
 
   it('reads names as the language of the request does, letter case aside', async () => {
-    const order = async (locale: string) =>
-      (await page('order=name+asc', locale)).data.map(({ name }: { name: string }) => name);
-    expect(await order('en')).toEqual(['bag', 'Copper lamp', 'Élan lantern 100%', 'كليم']);
-    expect(await order('ar')).toEqual(['bag', 'فانوس إضاءة', 'كليم', 'مِصباح نُحاس']);
+    expect(await names('en', 'name asc')).toEqual(['bag', 'Copper lamp', 'Élan lantern 100%', 'كليم']);
+    expect(await names('ar', 'name asc')).toEqual(['bag', 'فانوس إضاءة', 'كليم', 'مِصباح نُحاس']);
   });
 
   it('is refused for anything that is no sortable field', async () => {
@@ -113,7 +117,6 @@ describe('the length', () => {
        select $1, '{"en": "Many"}', 'many-' || n, 'many', 999 from generate_series(1, 10001) n`,
       [place.shops.nile.id],
     );
-    const metadata = async (query: string) => (await page(`limit=1&${query}`)).metadata;
     expect(await metadata('search=many')).toMatchObject({ total: 10_000, totalIsExact: false });
     expect(await metadata('from_price=999')).toMatchObject({ total: 10_000, totalIsExact: false });
     expect(await metadata('')).toMatchObject({ total: 10_005, totalIsExact: true });
@@ -192,8 +195,6 @@ describe('filters', () => {
 });
 
 describe('what a record of a list carries', () => {
-  const keys = async (query: string) => Object.keys((await page(`ids=${bag}&${query}`)).data[0]).toSorted();
-
   it('is all but the long fields, everything, or the little that names it', async () => {
     expect(await keys('')).not.toContain('description');
     expect(await keys('')).toEqual(expect.arrayContaining(['createdAt', 'collections', 'price', 'tags']));
@@ -205,8 +206,6 @@ describe('what a record of a list carries', () => {
   });
 
   it('speaks the language of the request, and the other where there is nothing', async () => {
-    const names = async (locale?: string) =>
-      (await page('order=id+asc&fields=name', locale)).data.map(({ name }: { name: unknown }) => name);
     expect((await names('en')).slice(0, 3)).toEqual(['Copper lamp', 'Élan lantern 100%', 'كليم']);
     expect((await names('ar')).slice(2)).toEqual(['كليم', 'bag']);
     expect((await names())[2]).toEqual({ en: null, ar: 'كليم' });

@@ -135,6 +135,17 @@ describe('a stale write', () => {
     await Promise.all(writes.map((change) => update(id, { version: 1, ...change })));
     expect(await read(id)).toMatchObject({ version: 7, ...Object.assign({}, ...writes) });
   });
+
+  it('lets one of many win who change the same at once', async () => {
+    const { id } = await create({ name: { en: 'Race' }, price: 1 });
+    const prices = [2, 3, 4, 5, 6];
+    const answers = await Promise.all(
+      prices.map((price) => send('PUT', `/products/${id}`, { version: 1, price })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    expect((await read(id)).version).toBe(2);
+    expect((await trail(id)).map(({ version }) => version)).toEqual([1, 2]);
+  });
 });
 
 describe('a change to many', () => {

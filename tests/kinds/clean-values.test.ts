@@ -1,0 +1,50 @@
+/** Values on their way in: trimmed, without what no table can hold, and HTML without what a page must not run. */
+import { describe, expect, it } from 'vitest';
+import { cleanValue } from '../../src/kinds/columns.ts';
+import { fieldOf } from '../../src/model/resource-model.ts';
+import { readFixtures } from '../fixtures/specimens.ts';
+
+const { specimens } = await readFixtures();
+const clean = (name: string, value: unknown) => cleanValue(value, fieldOf(specimens!, name));
+
+describe('rich text', () => {
+  it.each([
+    ['<p>Hi<script>alert(1)</script></p>', '<p>Hi</p>'],
+    ['<p onclick="alert(1)">Hi</p>', '<p>Hi</p>'],
+    ['<img src=x onerror=alert(1)>text', 'text'],
+    ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="https://example.com" target="_top" style="x">x</a>', '<a href="https://example.com">x</a>'],
+    ['<svg><a xlink:href="javascript:alert(1)">x</a></svg>', '<a>x</a>'],
+    ['<h1>Big</h1><h2>Kept</h2>', 'Big<h2>Kept</h2>'],
+    ['<p> </p><p>&nbsp;<br></p>', null],
+  ])('%s becomes %s', (html, kept) => {
+    expect((clean('rich', { en: html, ar: '<p>نص</p>' }) as { en: unknown }).en).toEqual(
+      kept?.replace('<br>', '<br />') ?? null,
+    );
+  });
+});
+
+it('texts lose blanks around them and what nobody sees; an empty one is nothing', () => {
+  expect(clean('label', '  a\u0000b\u001b\ud800c ')).toBe('ab\ufffdc');
+  expect(clean('label', 'two\nlines\tkept')).toBe('two\nlines\tkept');
+  expect(clean('label', ' \u0000 ')).toBeNull();
+  expect(clean('translated', { en: ' Lamp ', ar: ' ' })).toEqual({ en: 'Lamp', ar: null });
+  expect(clean('translated', { en: '', ar: null })).toBeNull();
+  expect(clean('words', [' a ', 'a', '\u0000', 'b'])).toEqual(['a', 'b']);
+});
+
+it('parts and rows are cleaned inside, and complete', () => {
+  expect(clean('part', { text: { en: ' x ' } })).toEqual({
+    line: null,
+    text: { en: 'x', ar: null },
+    size: null,
+  });
+  expect(clean('rows', [{ name: { ar: ' س ' } }])).toEqual([{ name: { en: null, ar: 'س' }, price: 0 }]);
+  expect(clean('part', null)).toBeNull();
+  expect(clean('rows', null)).toEqual([]);
+});
+
+it('moments are kept in UTC, the leap second too', () => {
+  expect(clean('instant', '2026-11-21T03:00:00+02:00')).toBe('2026-11-21T01:00:00.000Z');
+  expect(clean('instant', '2016-12-31T23:59:60Z')).toBe('2016-12-31T23:59:59.000Z');
+});

@@ -1,0 +1,53 @@
+/** Every kind as a cell of a table file: what is written there can be read again, and what is no such value is refused in a sentence. */
+import { describe, expect, it } from 'vitest';
+import { kindOf } from '../../src/kinds/kinds.ts';
+import { fieldOf } from '../../src/model/resource-model.ts';
+import { readFixtures } from '../fixtures/specimens.ts';
+
+const { specimens } = await readFixtures();
+const field = (name: string) => fieldOf(specimens!, name);
+const readCell = (name: string, text: string) => kindOf(field(name)).fromText(text, field(name));
+
+describe.each(
+  specimens!.fields.filter(({ kind }) => kind !== 'image-list').map((each) => [each.name, each] as const),
+)('%s', (_name, each) => {
+  const kind = kindOf(each);
+
+  it('is read as it was written', () => {
+    for (const n of [1, 2, 3]) {
+      const value = kind.sample(each, n);
+      expect(kind.fromText(kind.toText(value, each), each)).toEqual(value);
+    }
+  });
+
+  it('is nothing where nothing stands', () => {
+    const nothing = kind.fromText('', each);
+    expect(nothing === null || (Array.isArray(nothing) && nothing.length === 0)).toBe(true);
+    expect(kind.toText(null, each)).toBe('');
+  });
+});
+
+it('understands both languages and both kinds of digits', () => {
+  expect(readCell('flag', 'نعم')).toBe(true);
+  expect(readCell('flag', 'No')).toBe(false);
+  expect(readCell('choice', 'الثاني')).toBe('second');
+  expect(readCell('choice', 'Third')).toBe('third');
+  expect(readCell('whole', '١٬٢٣٤')).toBe(1234);
+  expect(readCell('amount', '١٢٫٥')).toBe(1250);
+  expect(readCell('date', '٢٠٢٦/٠١/٠٢')).toBe('2026-01-02');
+  expect(readCell('words', 'one، two, one')).toEqual(['one', 'two']);
+});
+
+it.each([
+  ['flag', 'perhaps'],
+  ['choice', 'fourth'],
+  ['whole', 'many'],
+  ['amount', '1.234'],
+  ['date', 'yesterday'],
+  ['date', '2026-13-45'],
+  ['instant', 'noon'],
+  ['parent', '1.5'],
+  ['relatives', '1 | x'],
+])('%s refuses “%s”, naming it', (name, text) => {
+  expect(() => readCell(name, text)).toThrow(/“.+” is/u);
+});
