@@ -9,6 +9,7 @@ import admin from './plugins/admin.ts';
 import api from './plugins/api.ts';
 import bodyLimits, { imageLimit } from './plugins/body-limits.ts';
 import docs from './plugins/docs.ts';
+import draining from './plugins/draining.ts';
 import files from './plugins/files.ts';
 import health from './plugins/health.ts';
 import locale from './plugins/locale.ts';
@@ -50,6 +51,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
 
   // what every request meets
+  await app.register(draining);
   await app.register(requestLog);
   await app.register(locale);
   await app.register(problem);

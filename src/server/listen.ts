@@ -11,7 +11,11 @@ const attempts = 50;
 export async function listen(app: FastifyInstance, { host, port, isPortFixed }: Settings): Promise<string> {
   for (let next = port; ; next += 1) {
     try {
-      return await app.listen({ host, port: next, listenTextResolver: () => '' });
+      return await app.listen({
+        host,
+        port: next,
+        listenTextResolver: (address) => `listening at ${address}`,
+      });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
       if (isPortFixed)

@@ -1,0 +1,109 @@
+/**
+ * Guards, walked from the contract itself: every operation of every resource, with nobody, with somebody who may not, with
+ * support who belong to no company, with a parameter and an id that do not exist. A new operation is guarded or fails here.
+ */
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { lintContract } from '../../src/build/check-contract.ts';
+import { buildOpenapi, type OpenapiDocument as BuiltDocument } from '../../src/build/openapi.ts';
+import { catalogue } from '../../src/generated/catalogue.ts';
+import { createUser } from '../../src/server/authentication/accounts.ts';
+import { boundOperation, operationsOf, type OpenapiDocument } from '../../src/server/binding.ts';
+import { hireStaff } from '../../src/server/authentication/accounts.ts';
+import { inCompany } from '../../src/server/database/in-company.ts';
+import { useApp } from '../server/app-harness.ts';
+import { password, useDatabase } from '../server/harness.ts';
+
+const document = (await buildOpenapi(path.resolve('.'), catalogue)) as BuiltDocument & OpenapiDocument;
+const place = await useDatabase();
+const { database, shops } = place;
+const { call, signIn } = await useApp(place, { document });
+
+const powerless = 'powerless@nile.example';
+await createUser(database, { email: powerless, name: 'No rights', password }).then((userId) =>
+  inCompany(database, { companyId: shops.nile.id }, (transaction) =>
+    hireStaff(transaction, { companyId: shops.nile.id, userId, permissions: {} }),
+  ),
+);
+await createUser(database, { email: 'support@matjar.example', password, isMasterAdmin: true });
+const tokens = {
+  owner: await signIn(shops.nile.owner.email),
+  powerless: await signIn(powerless),
+  support: await signIn('support@matjar.example'),
+};
+
+const operations = operationsOf(document).map(({ place: where, operation }) => {
+  const [method, template] = where.split(' ') as [string, string];
+  return {
+    where,
+    method,
+    address: template.replace(/\{\w+\}/gu, '1'),
+    template,
+    ...boundOperation(operation),
+  };
+});
+const guarded = operations.filter(({ access }) => access !== 'public');
+const withRight = guarded.filter(({ access }) => typeof access === 'object');
+
+it('the contract passes the linter without an error', async () => {
+  expect(await lintContract(document)).toEqual([]);
+});
+
+it('describes every refusal that its guards give', () => {
+  const missing = operationsOf(document).flatMap(({ place: where, operation }) => {
+    const { access } = boundOperation(operation);
+    const { responses = {} } = operation as { responses?: Record<string, unknown> };
+    const wanted =
+      access === 'public' ? ['400'] : access === 'signed-in' ? ['400', '401'] : ['400', '401', '403'];
+    return wanted.filter((status) => !(status in responses)).map((status) => `${where}: ${status}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+describe('every operation', () => {
+  it.each(guarded)('$where is closed to nobody and to a made-up token', async ({ method, address }) => {
+    expect((await call(method, address)).status).toBe(401);
+    expect((await call(method, address, { token: 'x'.repeat(43) })).status).toBe(401);
+  });
+
+  it.each(withRight)('$where is closed to whom its right was not given', async ({ method, address }) => {
+    const { status, body } = await call(method, address, { token: tokens.powerless, locale: 'ar' });
+    expect([status, body.code]).toEqual([403, 'forbidden']);
+    expect((await call(method, address, { token: tokens.support })).status).toBe(403);
+  });
+
+  it.each(guarded)('$where knows its query parameters', async ({ method, address, needsBody }) => {
+    const { status } = await call(method, `${address}?no_such_thing=1`, {
+      token: tokens.owner,
+      ...(needsBody && { body: {} }),
+    });
+    expect([400, 422]).toContain(status);
+  });
+
+  it.each(operations.filter(({ template }) => template.includes('{id}')))(
+    '$where answers 404 for ids that nobody has',
+    async ({ method, template, needsBody }) => {
+      for (const id of ['999999999', 'abc', '0', '-1', '99999999999999999999999', '1;drop table products']) {
+        const address = template.replace('{id}', encodeURIComponent(id));
+        const { status } = await call(method, address, {
+          token: tokens.owner,
+          ...(needsBody && { body: { version: 1 } }),
+        });
+        expect([id, status]).toEqual([id, 404]);
+      }
+    },
+  );
+
+  it.each(operations.filter(({ needsBody }) => needsBody))(
+    '$where refuses broken JSON, a list, an unknown key',
+    async ({ method, address }) => {
+      const headers = { 'content-type': 'application/json' };
+      const broken = await call(method, address, { token: tokens.owner, payload: '{"a":', headers });
+      expect([broken.status, broken.body.code]).toEqual([400, 'invalid_json']);
+      expect((await call(method, address, { token: tokens.owner, body: [] })).status).toBe(422);
+      const unknown = await call(method, address, { token: tokens.owner, body: { noSuchKey: 1 } });
+      expect(unknown.status).toBe(422);
+      expect(unknown.body.errors.noSuchKey?.[0].code).toBe('unknown_key');
+    },
+  );
+});
