@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { listFacts } from './src/admin/views/list/list-state.ts';
 import { fewFiles } from './src/build/few-files.ts';
 import { firstPaint } from './src/build/first-paint.ts';
 import type { Catalogue } from './src/model/resource-model.ts';
@@ -21,10 +22,7 @@ const facts: Record<string, (catalogue: Catalogue) => unknown> = {
     Object.fromEntries(
       Object.values(catalogue)
         .filter(({ calls }) => calls.includes('list'))
-        .map(({ name, addresses, list }) => [
-          addresses.list,
-          { resource: name, order: list.order, limit: list.limit },
-        ]),
+        .map((resource) => [resource.addresses.list, listFacts(resource)]),
     ),
 };
 

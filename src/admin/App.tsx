@@ -1,6 +1,16 @@
 /** The admin: who is signed in decides which half shows. Everything above the two halves lives here and survives a change of locale. */
 import CssBaseline from '@mui/material/CssBaseline';
-import { lazy, StrictMode, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  lazy,
+  type ComponentType,
+  StrictMode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Locale } from '../model/locale.ts';
 import type { SignInFacts } from '../model/sign-in-facts.ts';
@@ -19,11 +29,18 @@ import { fetchSession, SessionContext, wasSignedIn, type Session } from './provi
 import { TextProvider } from './providers/texts.tsx';
 import { DirectionProvider } from './theme/DirectionProvider.tsx';
 
-const SignedInRoot = lazy(() => loadChunk(() => import('./screens/SignedInRoot.tsx')));
-const SignedOutRoot = lazy(() => loadChunk(() => import('./screens/SignedOutRoot.tsx')));
+/** The two halves as the page starts with them: the guessed one is here already, the other one comes when it is needed. */
+const halves: { signedIn: ComponentType; signedOut: ComponentType } = {
+  signedIn: lazy(() => loadChunk(() => import('./screens/SignedInRoot.tsx'))),
+  signedOut: lazy(() => loadChunk(() => import('./screens/SignedOutRoot.tsx'))),
+};
 
-/** Renders the admin into the page. */
-export function start(locale: Locale, pack: Pack): void {
+/**
+ * Renders the admin into the page.
+ * @param half the half that came with the call: shown without waiting, where `lazy` would first show a skeleton for 300 ms
+ */
+export function start(locale: Locale, pack: Pack, half: Partial<typeof halves>): void {
+  Object.assign(halves, half);
   speak(locale);
   const place = document.getElementById('app');
   if (!place) throw new Error('index.html has no element with the id “app”.');
@@ -106,7 +123,7 @@ function Halves() {
   if (known.state === 'failed') return <ErrorState error={known.error} retry={retry} />;
   return (
     <SessionContext value={session}>
-      <Suspense fallback={<AppSkeleton />}>{facts ? <SignedInRoot /> : <SignedOutRoot />}</Suspense>
+      <Suspense fallback={<AppSkeleton />}>{facts ? <halves.signedIn /> : <halves.signedOut />}</Suspense>
     </SessionContext>
   );
 }

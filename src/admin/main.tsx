@@ -19,13 +19,7 @@ showScheme(readStored('matjar.scheme'));
 
 const pack = loadPack(address.locale);
 sendEarly('/users/current_user', address.locale);
-const list = firstListPath(listAddresses, address.path, address.search, (key) => {
-  try {
-    return JSON.parse(readStored(`RaStore.${key}`) ?? 'null');
-  } catch {
-    return null;
-  }
-});
+const list = firstListPath(listAddresses, address.path, address.search, readStored);
 if (list) sendEarly(list, address.locale);
 
 preloadFonts(address.locale);

@@ -5,15 +5,15 @@
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Modules that an entry of the app loads at once, found while the graph is built. */
-function reachedFrom(plugin: Rolldown.PluginContext, entries: string[]): Set<string> {
+/** Modules that a half of the app loads at once, found while the graph is built. */
+function reachedFrom(plugin: Rolldown.PluginContext, entry: string): Set<string> {
   const reached = new Set<string>();
   const walk = (id: string) => {
     if (reached.has(id)) return;
     reached.add(id);
     plugin.getModuleInfo(id)?.importedIds.forEach(walk);
   };
-  entries.forEach(walk);
+  walk(entry);
   return reached;
 }
 
@@ -24,13 +24,11 @@ function reachedFrom(plugin: Rolldown.PluginContext, entries: string[]): Set<str
  */
 export function fewFiles(source: string): Plugin[] {
   const signedOut = path.join(source, 'screens/SignedOutRoot.tsx');
-  const signedIn = ['screens/SignedInRoot.tsx', 'views/list/ListView.tsx'].map((file) =>
-    path.join(source, file),
-  );
+  const signedIn = path.join(source, 'screens/SignedInRoot.tsx');
   let forAll = new Set<string>();
   let forSignedIn = new Set<string>();
   const boot =
-    /src[\\/]admin[\\/](?:main\.tsx|boot[\\/](?!pack))|src[\\/]model[\\/]locale|preload-helper|virtual:list-addresses/u;
+    /src[\\/]admin[\\/](?:main\.tsx|boot[\\/](?!pack)|views[\\/]list[\\/]list-state)|src[\\/]model[\\/]locale|preload-helper|virtual:list-addresses/u;
   const groups = [
     { name: 'boot', test: boot, priority: 30 },
     { name: 'base', test: (id: string) => forAll.has(id) && forSignedIn.has(id), priority: 20 },
@@ -42,7 +40,7 @@ export function fewFiles(source: string): Plugin[] {
       apply: 'build',
       config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),
       buildEnd() {
-        forAll = reachedFrom(this, [signedOut]);
+        forAll = reachedFrom(this, signedOut);
         forSignedIn = reachedFrom(this, signedIn);
       },
       generateBundle: {

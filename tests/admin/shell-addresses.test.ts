@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inOtherLocale, readAddress } from '../../src/admin/boot/address.ts';
 import { firstListPath } from '../../src/admin/boot/first-requests.ts';
 import { listPath } from '../../src/admin/boot/list-query.ts';
+import { listQuery, readListState } from '../../src/admin/views/list/list-state.ts';
 import { safeNext, signInAddress } from '../../src/admin/screens/addresses.ts';
 
 const at = (address: string) => {
@@ -54,38 +55,35 @@ describe('where sign-in leads', () => {
 });
 
 describe('the first request of a list', () => {
-  const lists = { products: { resource: 'products', order: 'createdAt desc', limit: 25 } };
-  const nothing = () => null;
+  const products = {
+    resource: 'products',
+    order: 'createdAt desc',
+    limit: 25,
+    columns: ['media', 'name', 'price', 'vendor'],
+    shown: ['name', 'price'],
+    always: ['name'],
+    parameters: ['status'],
+  };
+  const lists = { products };
+  const first = (path: string, search = '', stored: string | null = null) =>
+    firstListPath(lists, path, search, () => stored);
 
   it('is what a fresh list asks for', () => {
-    const path = firstListPath(lists, '/products', '', nothing);
-    expect(path).toBe('/products?page=1&limit=25&order=createdAt+desc');
-    expect(path).toBe(
-      listPath('products', { page: 1, limit: 25, field: 'createdAt', direction: 'desc', filter: {} }),
+    const asked = listQuery(products, readListState(products, ''), null);
+    expect(first('/products')).toBe(listPath('products', asked));
+    expect(first('/products')).toBe(
+      '/products?page=1&limit=25&order=createdAt+desc&fields=name&fields=price',
     );
   });
 
-  it('follows the address, then what the person left there', () => {
-    const left = () => ({
-      page: 3,
-      perPage: 50,
-      sort: 'price',
-      order: 'ASC',
-      filter: { status: ['visible', 'hidden'] },
-    });
-    expect(firstListPath(lists, '/products', '', left)).toBe(
-      '/products?page=3&limit=50&order=price+asc&status=visible&status=hidden',
-    );
-    const search = `?page=2&perPage=25&sort=price&order=DESC&filter=${encodeURIComponent('{"search":"كوب"}')}`;
-    expect(firstListPath(lists, '/products/', search, left)).toBe(
-      `/products?page=2&limit=25&order=price+desc&search=${encodeURIComponent('كوب')}`,
+  it('follows the address and the chosen columns', () => {
+    expect(first('/products/', '?status=visible&status=hidden&page=2&order=price+asc', '["vendor"]')).toBe(
+      '/products?page=2&limit=25&order=price+asc&fields=name&fields=vendor&status=visible&status=hidden',
     );
   });
 
-  it('is none where no list stands, and survives a broken query', () => {
-    expect(firstListPath(lists, '/product/5', '', nothing)).toBeUndefined();
-    expect(firstListPath(lists, '/products', '?filter={broken', nothing)).toBe(
-      '/products?page=1&limit=25&order=createdAt+desc',
-    );
+  it('is none where no list stands, and survives what it does not understand', () => {
+    expect(first('/product/5')).toBeUndefined();
+    expect(first('/products', '?page=x&evil=1', '{broken')).toBe(first('/products'));
   });
 });

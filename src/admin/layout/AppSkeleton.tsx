@@ -21,7 +21,7 @@ const Frame = styled('div')(({ theme }) => ({
 export function AppSkeleton() {
   const { pathname } = useLocation();
   const text = useText();
-  if (pathname.split('/').filter(Boolean).length < 2) return null;
+  if (pathname === '/') return null;
   return (
     <Frame aria-busy="true">
       <span role="status" className="visually-hidden">

@@ -16,7 +16,8 @@ export function LocaleSwitch() {
       aria-label={text('app.language.switch')}
       startIcon={<Icon name="language" />}
       onClick={() => void changeLocale(other)}
-      sx={{ color: 'text.secondary' }}
+      // One Arabic word is not worth an Arabic font on an English page.
+      sx={{ color: 'text.secondary', ...(other === 'ar' && { fontFamily: 'system-ui, sans-serif' }) }}
     >
       {text('app.language.other')}
     </Button>

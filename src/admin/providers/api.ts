@@ -52,6 +52,8 @@ function send(method: Method, path: string, locale: AnswerLocale, options: CallO
   const { body } = options;
   const isForm = body instanceof FormData;
   const headers: Record<string, string> = { accept: 'application/json', locale };
+  // A form reads every language of its record, and its refusals still come in the language of the screen.
+  if (locale === 'all') headers['accept-language'] = screenLocale;
   if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   const limit = AbortSignal.timeout(options.timeout ?? defaultTimeout);

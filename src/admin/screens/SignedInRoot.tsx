@@ -1,5 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router';
+import type { Locale } from '../../model/locale.ts';
+import { start as startApp } from '../App.tsx';
+import type { Pack } from '../boot/pack.ts';
 import { catalogue } from '../../generated/catalogue.ts';
 import { PageSkeleton } from '../layout/AppSkeleton.tsx';
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx';
@@ -15,8 +18,8 @@ import { useMay } from '../providers/session.tsx';
 import { safeNext } from './addresses.ts';
 import { screensOf, type Screen } from './screens.tsx';
 
-// The page starts with the half that it guessed: one file brings both.
-export { start } from '../App.tsx';
+/** Starts the page with this half: one file brings both. */
+export const start = (locale: Locale, pack: Pack): void => startApp(locale, pack, { signedIn: SignedInRoot });
 
 const screens = screensOf(catalogue);
 

@@ -1,12 +1,16 @@
 import patterns from 'virtual:addresses';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
+import type { Locale } from '../../model/locale.ts';
+import { start as startApp } from '../App.tsx';
+import type { Pack } from '../boot/pack.ts';
 import { NotFoundState } from '../layout/States.tsx';
 import { publicAddresses, signedInAddresses, signInAddress } from './addresses.ts';
 import { ServerErrorPage } from './ServerErrorPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
 
-// The page starts with the half that it guessed: one file brings both.
-export { start } from '../App.tsx';
+/** Starts the page with this half: one file brings both. */
+export const start = (locale: Locale, pack: Pack): void =>
+  startApp(locale, pack, { signedOut: SignedOutRoot });
 
 /** What a person sees who is not signed in: the sign-in page, and the pages open to everyone. No react-admin here. */
 export default function SignedOutRoot() {

@@ -16,6 +16,7 @@ const sections: Readonly<Record<string, ComponentType<SectionProps>>> = {};
 /** The section of this name; throws a sentence when a resource file names one that nobody has written. */
 export function sectionNamed(name: string): ComponentType<SectionProps> {
   const section = sections[name];
-  if (!section) throw new Error(`No form section is called “${name}”: add it to src/admin/screens/sections.ts.`);
+  if (!section)
+    throw new Error(`No form section is called “${name}”: add it to src/admin/screens/sections.ts.`);
   return section;
 }

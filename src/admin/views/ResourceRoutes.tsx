@@ -1,17 +1,18 @@
 /**
  * The generated screens of a resource. `views/` turns a ResourceModel into list, form and read page; it names no resource.
- * Each view is a part of its own that loads when it is shown, or a moment earlier when the pointer rests on a row.
+ * The list comes with the app, for it is where people arrive (behind `lazy` React would show its skeleton for 300 ms); form and
+ * read page are parts of their own that load when they are shown, or a moment earlier when the pointer rests on a row.
  */
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { ResourceModel } from '../../model/resource-model.ts';
 import { DeniedState } from '../layout/States.tsx';
 import { useMay } from '../providers/session.tsx';
-import { loadForm, loadList, loadShow } from './chunks.ts';
+import { loadForm, loadShow } from './chunks.ts';
 import { FormSkeleton } from './form/FormSkeleton.tsx';
 import { ListSkeleton } from './list/ListSkeleton.tsx';
+import ListView from './list/ListView.tsx';
 
-const ListView = lazy(loadList);
 const FormView = lazy(loadForm);
 const ShowView = lazy(loadShow);
 

@@ -1,7 +1,6 @@
 /** The parts that the generated screens are cut into. The same promise for every caller: who hovers loads what a click will need. */
 import { loadChunk } from '../boot/chunks.ts';
 
-export const loadList = () => loadChunk(() => import('./list/ListView.tsx'));
 export const loadForm = () => loadChunk(() => import('./form/FormView.tsx'));
 export const loadShow = () => loadChunk(() => import('./show/ShowView.tsx'));
 
