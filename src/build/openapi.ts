@@ -71,7 +71,7 @@ function addLocaleParameter(document: OpenapiDocument): void {
       required: false,
       schema: { type: 'string', enum: [...locales, 'all'] },
       description:
-        'The language of texts and messages; `all` or none: translated fields as `{ en, ar }`, messages in English.',
+        'The language of texts and messages; `all` or none: translated fields as `{ en, ar }`, messages in the language of `accept-language`, else English.',
     },
     ...document.components.parameters,
   };

@@ -31,7 +31,7 @@ export interface Services {
 export interface RequestContext {
   /** what the header `locale` asked for; translated fields answer `{ en, ar }` for `all` */
   locale: AnswerLocale;
-  /** the language of messages: `locale`, or English for `all` */
+  /** the language of messages: `locale`; for `all` what `accept-language` says, else English */
   language: Locale;
   requestId: string;
   ip: string;

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
+import type { HttpError } from '../../admin/providers/problem.ts';
+import { HttpError } from '../../admin/providers/problem.ts';
 import { sendFile } from '../../admin/views/form/send-file.ts';
 import { chooseImages } from './choose-images.ts';
 import type { ImageAnswer } from './image-list.kind.ts';
@@ -24,6 +26,13 @@ export interface Refusal {
   /** an error code, or the server's sentence */
   code: string;
   message?: string;
+}
+
+/** What the server said about the file itself, where it said it; else about the call. */
+function reasonOf(error: unknown): { name: string; code: string; message: string } {
+  const problem = error instanceof HttpError ? Object.values(error.body.errors ?? {})[0]?.[0] : undefined;
+  const { name, code, message } = error as { name: string; code: string; message: string };
+  return { name, code, message, ...problem };
 }
 
 let nextKey = 1;
@@ -59,8 +68,15 @@ export function useUploads(room: number, onDone: (image: ImageAnswer) => void) {
       });
       heard.current(image);
     } catch (error) {
-      const { name, code, message } = error as { name: string; code: string; message: string };
-      if (name !== 'AbortError') refuse(file.name, code, message.startsWith('errors.') ? undefined : message);
+      const { name, code, message, body } = error as HttpError;
+      if (name === 'AbortError') return;
+      // The call has one field, the picture: what is wrong with it says more than the problem's own sentence.
+      const [own] = Object.values(body?.errors ?? {}).flat();
+      refuse(
+        file.name,
+        own?.code ?? code,
+        own?.message ?? (message.startsWith('errors.') ? undefined : message),
+      );
     } finally {
       aborts.current.delete(upload.key);
       setUploads((before) => before.filter(({ key }) => key !== upload.key));

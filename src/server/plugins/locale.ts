@@ -1,4 +1,7 @@
-/** The language of a request: its header `locale` (en, ar, or all); an unknown one is refused. */
+/**
+ * The language of a request: its header `locale` (en, ar, or all); an unknown one is refused.
+ * A form reads `all` languages of a record and still speaks one: its messages follow `accept-language`, else English.
+ */
 import fp from 'fastify-plugin';
 import { isLocale, type AnswerLocale, type Locale } from '../../model/locale.ts';
 import { Problem } from '../problem.ts';
@@ -10,14 +13,20 @@ declare module 'fastify' {
   }
 }
 
-const both = Object.freeze({ locale: 'all', language: 'en' } as const);
+const inBoth = {
+  en: Object.freeze({ locale: 'all', language: 'en' } as const),
+  ar: Object.freeze({ locale: 'all', language: 'ar' } as const),
+};
 
 export default fp(
   async (app) => {
     app.decorateRequest('speech');
     app.addHook('onRequest', async (request) => {
       const { locale } = request.headers;
-      request.speech = isLocale(locale) ? { locale, language: locale } : both;
+      const accepted = request.headers['accept-language']?.slice(0, 2);
+      request.speech = isLocale(locale)
+        ? { locale, language: locale }
+        : inBoth[isLocale(accepted) ? accepted : 'en'];
       if (locale === undefined || locale === 'all' || isLocale(locale)) return;
       throw new Problem(400, 'locale_unknown', { params: { value: String(locale).slice(0, 20) } });
     });

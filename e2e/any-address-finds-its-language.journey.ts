@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { at, enter } from './people.ts';
+
+test('an address without a language goes to English and keeps its query', async ({ page }) => {
+  await enter(page, 'owner');
+  await page.goto(at('/products?page=2'));
+  await expect(page).toHaveURL(/\/en\/products\?.*page=2/u);
+});
+
+test('an unknown address leads to a page that says so, below its language', async ({ page }) => {
+  await enter(page, 'owner');
+  await page.goto(at('/ar/no-such-screen'));
+  await expect(page).toHaveURL(/\/ar\/no-such-screen/u);
+  await expect(page.getByRole('heading', { name: 'الصفحة غير موجودة' })).toBeVisible();
+});
+
+test('a signed-out visitor sees the sign-in page at once, without a storm of redirects', async ({ page }) => {
+  let moves = 0;
+  page.on('framenavigated', () => moves++);
+  await page.goto(at('/en/products'));
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect(moves).toBeLessThan(6);
+});
+
+test('a person without the right to products is told which right is missing', async ({ page }) => {
+  await enter(page, 'orderClerk');
+  await page.goto(at('/en/products'));
+  await expect(page.getByText("You don't have permissions to access this page")).toBeVisible();
+  await expect(page.getByText('Products: view')).toBeVisible();
+});
+
+test('another company’s product does not exist here', async ({ page }) => {
+  await enter(page, 'otherOwner');
+  const { data } = (await (await page.request.get(at('/api/v2/products?limit=1'))).json()) as {
+    data: { id: number }[];
+  };
+  await enter(page, 'owner');
+  await page.goto(at(`/en/product/${data[0]?.id}`));
+  await expect(page.getByRole('heading', { name: /does not exist/u })).toBeVisible();
+});

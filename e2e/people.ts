@@ -1,0 +1,48 @@
+/** Who uses the demo store in the journeys, and the ways in and about that every journey shares. */
+import { expect, type Page } from '@playwright/test';
+
+/** Demo sign-ins, as `src/server/demo/` makes and the start prints them. */
+export const people = {
+  owner: { email: 'laila@nakhla.example', password: 'date-palm-1882' },
+  manager: { email: 'karim@nakhla.example', password: 'copper-tray-7315' },
+  viewer: { email: 'omar@nakhla.example', password: 'blue-lantern-9067' },
+  orderClerk: { email: 'mina@nakhla.example', password: 'morning-mug-5521' },
+  otherOwner: { email: 'sami@delta-tools.example', password: 'steel-hammer-3348' },
+};
+
+export type Person = keyof typeof people;
+
+/** The address of a screen. */
+export function at(path: string): string {
+  return `${process.env.MATJAR_JOURNEY_URL ?? ''}${path}`;
+}
+
+/** Calls api/v2 as the page's person, from the page's own origin. */
+export async function call<Data>(page: Page, method: string, path: string, data?: unknown): Promise<Data> {
+  const response = await page.request.fetch(at(`/api/v2${path}`), {
+    method,
+    headers: { origin: at('') },
+    ...(data === undefined ? {} : { data }),
+  });
+  expect(response.ok(), await response.text()).toBe(true);
+  return (await response.json()) as Data;
+}
+
+/** Signs in without the screen, for journeys that are about something else. */
+export async function enter(page: Page, person: Person): Promise<void> {
+  await page.context().clearCookies();
+  await call(page, 'POST', '/authentication/email', people[person]);
+}
+
+/** Opens the edit screen of the product with this name, by the list's search. */
+export async function openProduct(page: Page, name: string): Promise<void> {
+  await page.goto(at('/en/products'));
+  await page.getByRole('searchbox').or(page.getByPlaceholder('Search')).first().fill(name);
+  await page.getByRole('row', { name }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** The save bar's button. */
+export function saveButton(page: Page) {
+  return page.getByRole('button', { name: 'Save', exact: true });
+}
