@@ -40,7 +40,7 @@ export async function migrate(config: pg.ClientConfig, migrations?: Migration[])
       'select name, checksum from migrations',
     );
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
-    refuseChanged(files, applied);
+    for (const [name, sum] of applied) refuseChanged(name, sum, files);
     const pending = files.filter((file) => !applied.has(file.name));
     for (const file of pending) await apply(client, file);
     return pending.map((file) => file.name);
@@ -63,17 +63,20 @@ async function apply(client: pg.Client, { name, text }: Migration): Promise<void
   }
 }
 
-function refuseChanged(files: Migration[], applied: Map<string, string>): void {
-  const byName = new Map(files.map((file) => [file.name, checksum(file.text)]));
-  for (const [name, sum] of applied) {
-    const now = byName.get(name);
-    if (now === sum) continue;
+/**
+ * A file that was applied stays as it is. A correction that changes nothing for those who have applied it names the
+ * checksum that it replaces in a line of its own: `-- corrects: <sha256>`.
+ */
+function refuseChanged(name: string, sum: string, files: Migration[]): void {
+  const text = files.find((file) => file.name === name)?.text;
+  if (text === undefined)
     throw new Error(
-      now
-        ? `The migration ${name} was applied to this database and has been changed since. Undo the change and write a new file.`
-        : `This database has the migration ${name}, which this version does not know. Start the version that wrote it, or a newer one.`,
+      `This database has the migration ${name}, which this version does not know. Start the version that wrote it, or a newer one.`,
     );
-  }
+  if (checksum(text) === sum || text.includes(`-- corrects: ${sum}\n`)) return;
+  throw new Error(
+    `The migration ${name} was applied to this database and has been changed since. Undo the change and write a new file.`,
+  );
 }
 
 /** Line ends and blanks at them do not count: a checkout on another system may change them. */

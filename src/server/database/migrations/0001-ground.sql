@@ -1,3 +1,4 @@
+-- corrects: e48313e5804b3b89abaccfa3dce77f724ee3d5714a5d23eb9293d1e6a1b6af64
 -- The ground that every table stands on: who the company of a transaction is, how a table is fenced, how rows are
 -- stamped and counted. Later migrations call the functions of the schema "build" and add nothing of the kind themselves.
 
@@ -16,11 +17,14 @@ begin
       if not exists (select from pg_roles where rolname = role_name) then
         execute format('create role %I nologin', role_name);
       end if;
-      if not pg_has_role(current_user, role_name, 'set') then
-        execute format('grant %I to current_user', role_name);
-      end if;
     exception when duplicate_object or unique_violation then
       null;
+    end;
+    begin
+      execute format('grant %I to current_user', role_name);
+    exception when insufficient_privilege then
+      -- Whoever made the role for this owner has granted it already, or must.
+      if not pg_has_role(role_name, 'member') then raise; end if;
     end;
   end loop;
 end $$;

@@ -1,16 +1,21 @@
+-- corrects: 2d617ba3908d08e5944bceb9d6cc6dded724bd39a1b3074b02b8b7a165dfd733
 -- The narrow doors through which the app's role reaches what it may not read: password hashes and sessions.
 -- They run as the role "matjar_door", the one role that sees users, staff and sessions across companies.
 
 do $$
 begin
-  if not exists (select from pg_roles where rolname = 'matjar_door') then
-    create role matjar_door nologin;
-  end if;
-  if not pg_has_role(current_user, 'matjar_door', 'set') then
+  begin
+    if not exists (select from pg_roles where rolname = 'matjar_door') then
+      create role matjar_door nologin;
+    end if;
+  exception when duplicate_object or unique_violation then
+    null;
+  end;
+  begin
     grant matjar_door to current_user;
-  end if;
-exception when duplicate_object or unique_violation then
-  null;
+  exception when insufficient_privilege then
+    if not pg_has_role('matjar_door', 'member') then raise; end if;
+  end;
 end $$;
 
 grant usage on schema public to matjar_door;
