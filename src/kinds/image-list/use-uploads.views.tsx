@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import type { HttpError } from '../../admin/providers/problem.ts';
-import { HttpError } from '../../admin/providers/problem.ts';
 import { sendFile } from '../../admin/views/form/send-file.ts';
 import { chooseImages } from './choose-images.ts';
 import type { ImageAnswer } from './image-list.kind.ts';
@@ -26,13 +25,6 @@ export interface Refusal {
   /** an error code, or the server's sentence */
   code: string;
   message?: string;
-}
-
-/** What the server said about the file itself, where it said it; else about the call. */
-function reasonOf(error: unknown): { name: string; code: string; message: string } {
-  const problem = error instanceof HttpError ? Object.values(error.body.errors ?? {})[0]?.[0] : undefined;
-  const { name, code, message } = error as { name: string; code: string; message: string };
-  return { name, code, message, ...problem };
 }
 
 let nextKey = 1;

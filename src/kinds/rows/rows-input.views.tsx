@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { Icon } from '../../admin/layout/Icon.tsx';
 import { useText } from '../../admin/providers/texts.tsx';
 import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
@@ -13,20 +14,23 @@ import { RowsGrid } from './rows-grid.views.tsx';
 function Input({ field, path }: InputProps) {
   const text = useText();
   const state = useField(field, path);
+  const { getValues } = useFormContext();
   const rows = Array.isArray(state.value) ? (state.value as Values[]) : [];
+  // Cells write into the form beside this input: what they hold is asked for at the moment of a change.
+  const rowsNow = () => (getValues(path) ?? []) as Values[];
   const keys = useRowKeys(rows.length);
   const inner = field.fields ?? [];
   const most = field.schema.maxItems ?? 100;
   const reorder = useReorder((from, to) => {
     keys.move(from, to);
-    state.onChange(moveItem(rows, from, to));
+    state.onChange(moveItem(rowsNow(), from, to));
   });
   const add = () => {
-    state.onChange([...rows, toFormValues(inner, undefined, inputOf)]);
+    state.onChange([...rowsNow(), toFormValues(inner, undefined, inputOf)]);
   };
   const remove = (index: number) => {
     keys.remove(index);
-    state.onChange(rows.filter((_, at) => at !== index));
+    state.onChange(rowsNow().filter((_, at) => at !== index));
   };
   return (
     <FieldFrame state={state} isGroup>

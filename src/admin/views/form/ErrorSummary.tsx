@@ -36,10 +36,7 @@ export function ErrorSummary({ ref, fields }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const { errors } = useFormState();
-  const problems = flattenProblems(
-    errors,
-    fields.map(({ name }) => name),
-  );
+  const problems = flattenProblems(errors, fields);
   if (!problems.length) return null;
   return (
     <Alert

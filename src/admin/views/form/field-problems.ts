@@ -1,5 +1,6 @@
 /** The errors of a form: found here or answered by the server, spelled one way, shown at their fields and in the list above. */
 import type { FieldError, FieldErrors } from 'react-hook-form';
+import type { FieldModel } from '../../../model/resource-model.ts';
 import type { Translate } from '../../providers/phrases.ts';
 import type { FieldProblem } from '../../providers/problem.ts';
 
@@ -19,15 +20,30 @@ export function nestProblems(problems: Iterable<[string, Problem]>): FieldErrors
   return root as FieldErrors;
 }
 
-/** The errors of a form with their paths, in the order given by `order` (names of fields). */
-export function flattenProblems(errors: FieldErrors, order: string[] = []): [string, Problem][] {
+/** The errors of a form with their paths, in the order of its fields. */
+export function flattenProblems(
+  errors: FieldErrors,
+  fields: readonly FieldModel[] = [],
+): [string, Problem][] {
   const found: [string, Problem][] = [];
   walk(errors as Record<string, unknown>, '', found);
-  const rank = (path: string) => {
-    const index = order.indexOf(path.split('.')[0] ?? '');
-    return index === -1 ? order.length : index;
-  };
-  return found.sort(([one], [other]) => rank(one) - rank(other));
+  return found.sort(([one], [other]) => compare(placeOf(one, fields), placeOf(other, fields)));
+}
+
+/** Where a path stands in a form: the place of its field, its row, its field within, and so on. */
+function placeOf(path: string, fields: readonly FieldModel[]): number[] {
+  let inside = fields;
+  return path.split('.').map((step) => {
+    if (/^\d+$/u.test(step)) return Number(step);
+    const index = inside.findIndex(({ name }) => name === step);
+    inside = inside[index]?.fields ?? [];
+    return index === -1 ? fields.length : index;
+  });
+}
+
+function compare(one: number[], other: number[]): number {
+  const step = one.findIndex((place, index) => place !== other[index]);
+  return step === -1 ? one.length - other.length : (one[step] ?? 0) - (other[step] ?? -1);
 }
 
 function walk(node: Record<string, unknown>, path: string, found: [string, Problem][]): void {

@@ -45,10 +45,11 @@ export function Prose({ children }: { children: string }) {
 }
 
 const Languages = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: 16,
-  [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr', gap: 8 },
+  containerType: 'inline-size',
+  '& > div': { display: 'grid', gap: 8 },
+  [theme.containerQueries.up(360)]: {
+    '& > div': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 16 },
+  },
 }));
 
 const LanguageName = styled('div')(({ theme }) => ({
@@ -67,17 +68,19 @@ export function BothLanguages({
   const text = useText();
   return (
     <Languages>
-      {locales.map((locale) => {
-        const own = value?.[locale];
-        return (
-          <div key={locale}>
-            <LanguageName>{text(`views.language.${locale}`)}</LanguageName>
-            <div lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
-              {own ? children(own) : <Nothing label={text('views.value.not_translated')} />}
+      <div>
+        {locales.map((locale) => {
+          const own = value?.[locale];
+          return (
+            <div key={locale}>
+              <LanguageName>{text(`views.language.${locale}`)}</LanguageName>
+              <div lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
+                {own ? children(own) : <Nothing label={text('views.value.not_translated')} />}
+              </div>
             </div>
-          </div>
-        );
-      })}
+          );
+        })}
+      </div>
     </Languages>
   );
 }
