@@ -20,6 +20,7 @@ import sameOrigin from './plugins/same-origin.ts';
 import securityHeaders from './plugins/security-headers.ts';
 import sessions from './plugins/sessions.ts';
 import type { Handlers, Services } from './request-context.ts';
+import { answerUnreadable } from './unreadable-requests.ts';
 
 export interface AppOptions {
   services: Services;
@@ -45,6 +46,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     requestTimeout: 120_000,
+    clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => sendProblem(readError(error), request, reply),
   });

@@ -1,5 +1,6 @@
 /** Bad input: every refusal is a problem document, in the asked language, with nothing of the inside in it. */
 import { mkdir, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { localFiles } from '../../src/server/adapters/files/local.ts';
@@ -14,6 +15,9 @@ const place = await useDatabase();
 const { shops, asOwner, database, home } = place;
 const { call, signIn, app, document } = await useGroundApp(place);
 const token = await signIn(shops.nile.owner.email);
+let address: Promise<string> | undefined;
+/** The app on a port of its own. */
+const listening = () => (address ??= app.listen({ port: 0, host: '127.0.0.1' }));
 const json = { 'content-type': 'application/json' };
 const put = (payload: string, headers: Record<string, string> = json) =>
   call('PUT', '/users', { token, payload, headers });
@@ -73,9 +77,24 @@ describe('refusals', () => {
     expect(garbled.json()).toMatchObject({ status: 400, code: 'bad_request' });
   });
 
+  it('what is no HTTP, and headers without end', async () => {
+    const { port, hostname } = new URL(await listening());
+    const raw = (text: string) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect(Number(port), hostname, () => socket.write(text));
+        let answer = '';
+        socket.on('data', (part) => (answer += String(part)));
+        socket.on('end', () => resolve(answer));
+        socket.on('error', reject);
+      });
+    const garbage = await raw('GET /api/v2/products?search=فانوس HTTP/1.1\r\nhost: x\r\n\r\n');
+    expect(garbage).toMatch(/^HTTP\/1\.1 400 Bad Request\r\ncontent-type: application\/problem\+json/u);
+    expect(JSON.parse(garbage.split('\r\n\r\n')[1]!)).toMatchObject({ status: 400, code: 'bad_request' });
+    expect(await raw(`GET / HTTP/1.1\r\nx: ${'y'.repeat(70_000)}`)).toMatch(/^HTTP\/1\.1 431/u);
+  });
+
   it('a body of 50 MB, at once', async () => {
-    const address = await app.listen({ port: 0, host: '127.0.0.1' });
-    const response = await fetch(`${address}/api/v2/users`, {
+    const response = await fetch(`${await listening()}/api/v2/users`, {
       method: 'PUT',
       headers: { ...json, authorization: `Bearer ${token}`, locale: 'en' },
       body: Buffer.alloc(50 * 1_048_576, 0x20),
