@@ -5,6 +5,7 @@ import { call, speak } from '../../src/admin/providers/api.ts';
 import { createAuthProvider } from '../../src/admin/providers/auth-provider.ts';
 import { HttpError } from '../../src/admin/providers/problem.ts';
 import { reach } from '../../src/admin/providers/reach.ts';
+import { fetchSession } from '../../src/admin/providers/session.tsx';
 import type { SignInFacts } from '../../src/model/sign-in-facts.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -64,6 +65,17 @@ describe('a call', () => {
     expect(await call('GET', '/products?page=1')).toEqual({ data: 1 });
     expect(fetched).toHaveBeenCalledTimes(1);
     expect(await call('GET', '/products?page=1')).toEqual({ data: 2 });
+  });
+});
+
+describe('what was asked for while booting', () => {
+  it('is not held against who signs in afterwards', async () => {
+    fetched.mockImplementation(async () => answer(401, { code: 'unauthorized' }));
+    sendEarly('/users/current_user', 'ar');
+    sendEarly('/products?page=1', 'ar');
+    expect(await fetchSession()).toBeNull();
+    fetched.mockImplementation(async () => answer(200, { data: [7] }));
+    expect(await call('GET', '/products?page=1')).toEqual({ data: [7] });
   });
 });
 

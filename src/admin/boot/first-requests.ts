@@ -35,6 +35,11 @@ export function takeEarly(path: string, locale: string): Promise<Response> | und
   return answer;
 }
 
+/** Forgets answers that nobody took: they were asked for by who was signed in then, and grow old. */
+export function dropEarly(): void {
+  flying.clear();
+}
+
 /**
  * The first request of the list that stands at `path`: what its address says, with the columns that the person chose.
  * @param stored reads what the browser keeps

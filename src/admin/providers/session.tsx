@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { can, type SignInFacts } from '../../model/sign-in-facts.ts';
 import type { Action } from '../../model/resource-model.ts';
+import { dropEarly } from '../boot/first-requests.ts';
 import { readStored, writeStored } from '../boot/storage.ts';
 import { call } from './api.ts';
 
@@ -18,6 +19,8 @@ export async function fetchSession(): Promise<SignInFacts | null> {
   } catch (error) {
     if ((error as { status?: number }).status !== 401) throw error;
     writeStored(hintKey, null);
+    // What left together with this question was refused as well.
+    dropEarly();
     return null;
   }
 }

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router';
 import type { Locale } from '../../model/locale.ts';
 import { start as startApp } from '../App.tsx';
+import { dropEarly } from '../boot/first-requests.ts';
 import type { Pack } from '../boot/pack.ts';
 import { catalogue } from '../../generated/catalogue.ts';
 import { PageSkeleton } from '../layout/AppSkeleton.tsx';
@@ -23,10 +24,17 @@ export const start = (locale: Locale, pack: Pack): void => startApp(locale, pack
 
 const screens = screensOf(catalogue);
 
+/** How long an answer asked for while booting counts as new, in milliseconds. */
+const earlyLife = 5_000;
+
 /** The signed-in half: react-admin's contexts, the frame, and a route for every screen. */
 export default function SignedInRoot() {
   const { pathname } = useLocation();
   useArrival();
+  useEffect(() => {
+    const timer = setTimeout(dropEarly, earlyLife);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <AdminContexts>
       <LeaveGuard>
