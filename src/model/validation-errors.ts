@@ -1,4 +1,5 @@
 /** What a validator found, in the house's own words: the server answers them and the admin's forms show them, the same ones. */
+import { phonePattern } from './phone.ts';
 
 /** The part of an ajv error that is read. */
 export interface ValidatorError {
@@ -42,7 +43,7 @@ const byKeyword: Record<string, (params: Record<string, unknown>) => Reading> = 
   minProperties: () => ({ code: 'required' }),
   enum: () => ({ code: 'enum' }),
   const: () => ({ code: 'enum' }),
-  pattern: () => ({ code: 'pattern' }),
+  pattern: ({ pattern }) => ({ code: pattern === phonePattern ? 'phone' : 'pattern' }),
   format: ({ format }) => ({ code: formatCodes[String(format)] ?? 'format' }),
 };
 

@@ -67,12 +67,12 @@ async function readContract(): Promise<OpenapiDocument> {
 
 /** Runs until SIGINT or SIGTERM; a second signal does not wait any longer. What stops the start is printed as a sentence. */
 export async function main(): Promise<void> {
-  let stop: () => void = () => process.exit(130);
+  let stop = leaveNow;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop());
   try {
     const server = await startServer();
     stop = () => {
-      stop = () => process.exit(130);
+      stop = leaveNow;
       void server.close().then(
         () => process.exit(0),
         (error: Error) => {
@@ -85,6 +85,10 @@ export async function main(): Promise<void> {
     process.stderr.write(`${(error as Error).message}\n`);
     process.exit(1);
   }
+}
+
+function leaveNow(): void {
+  process.exit(130);
 }
 
 if (import.meta.main) await main();

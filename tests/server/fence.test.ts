@@ -38,7 +38,13 @@ describe('the fence in the database', () => {
   it('gives the role of requests no way around: it owns nothing and bypasses nothing', async () => {
     const [role] = await asOwner(`select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
       exists (select from pg_class where relowner = r.oid) as owns from pg_roles r where rolname = 'matjar_app'`);
-    expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, owns: false });
+    expect(role).toEqual({
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      owns: false,
+    });
     const { rows } = await sql<{ who: string }>`select current_user as who`.execute(database.kysely);
     expect(rows[0]?.who).toBe('matjar_app');
   });
@@ -54,7 +60,9 @@ describe('the fence in the database', () => {
 
   it('shows, changes and deletes nothing of another company', async () => {
     await inCompany(database, delta, async (transaction) => {
-      const seen = await sql`select id from products where company_id = ${shops.nile.id}`.execute(transaction);
+      const seen = await sql`select id from products where company_id = ${shops.nile.id}`.execute(
+        transaction,
+      );
       const found = await sql`select id from search.products`.execute(transaction);
       const counted = await sql`select * from resource_counts`.execute(transaction);
       const changed = await sql`update products set price = 1 where id = ${product!.id}`.execute(transaction);
@@ -70,7 +78,9 @@ describe('the fence in the database', () => {
 
   it('takes no row for another company, and moves none there', async () => {
     const insert = inCompany(database, delta, (transaction) =>
-      sql`insert into products (company_id, name, handle) values (${shops.nile.id}, '{}', 'x')`.execute(transaction),
+      sql`insert into products (company_id, name, handle) values (${shops.nile.id}, '{}', 'x')`.execute(
+        transaction,
+      ),
     );
     await expect(insert).rejects.toThrow(/row-level security/u);
     const move = inCompany(database, nile, (transaction) =>
@@ -81,7 +91,9 @@ describe('the fence in the database', () => {
 
   it('lets no row point at another company’s row', async () => {
     const attach = inCompany(database, delta, (transaction) =>
-      sql`insert into variants (company_id, "productId") values (${shops.delta.id}, ${product!.id})`.execute(transaction),
+      sql`insert into variants (company_id, "productId") values (${shops.delta.id}, ${product!.id})`.execute(
+        transaction,
+      ),
     );
     await expect(attach).rejects.toThrow(/variants_product/u);
   });
@@ -99,7 +111,9 @@ describe('the fence in the database', () => {
   it('leaves no company behind on a connection', async () => {
     await inCompany(database, nile, (transaction) => sql`select 1`.execute(transaction));
     const left = await Promise.all(
-      Array.from({ length: 5 }, () => sql<{ company: number | null }>`select matjar_company() as company`.execute(database.kysely)),
+      Array.from({ length: 5 }, () =>
+        sql<{ company: number | null }>`select matjar_company() as company`.execute(database.kysely),
+      ),
     );
     expect(left.map(({ rows }) => rows[0]?.company)).toEqual([null, null, null, null, null]);
   });

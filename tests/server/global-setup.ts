@@ -5,14 +5,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { openDatabase } from '../../src/server/database/open-database.ts';
 
 export interface TestServer {
   /** the owner's way into the server */
-  config: pg.PoolConfig;
+  config: PoolConfig;
   /** the migrated database to copy */
   template: string;
   /** a folder for files, removed after the run */
@@ -40,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** The same server, another database. */
-export function withDatabase(config: pg.PoolConfig, database: string): pg.PoolConfig {
+export function withDatabase(config: PoolConfig, database: string): PoolConfig {
   if (!config.connectionString) return { ...config, database };
   const url = new URL(config.connectionString);
   url.pathname = `/${database}`;
@@ -48,8 +48,8 @@ export function withDatabase(config: pg.PoolConfig, database: string): pg.PoolCo
 }
 
 /** One statement as the owner, on a connection of its own. */
-export async function runAs(config: pg.PoolConfig, statement: string): Promise<void> {
-  const client = new pg.Client(config as pg.ClientConfig);
+export async function runAs(config: PoolConfig, statement: string): Promise<void> {
+  const client = new Client(config as ClientConfig);
   await client.connect();
   await client.query(statement).finally(() => client.end());
 }

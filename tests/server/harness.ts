@@ -11,7 +11,7 @@
  * (`sign in` with `password`). `config` is the owner's way in, for what the app's role may not do.
  */
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { Client, Pool, type ClientConfig, type PoolConfig, type QueryResultRow } from 'pg';
 import { afterAll, inject } from 'vitest';
 import { createCompany, createUser, hireStaff } from '../../src/server/authentication/accounts.ts';
 import { connectDatabase, type Database } from '../../src/server/database/database.ts';
@@ -39,10 +39,10 @@ export interface TestShop {
 export interface TestDatabase {
   database: Database;
   /** the owner's way in */
-  config: pg.PoolConfig;
+  config: PoolConfig;
   shops: { nile: TestShop; delta: TestShop };
   /** rows of a statement run as the owner, who sees every company */
-  asOwner<R extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<R[]>;
+  asOwner<R extends QueryResultRow>(statement: string, values?: unknown[]): Promise<R[]>;
   /** a folder for this file's uploads */
   home: string;
 }
@@ -54,7 +54,7 @@ export async function useDatabase(): Promise<TestDatabase> {
   await copyTemplate(server, template, name);
   const config = withDatabase(server, name);
   const database = connectDatabase(config);
-  const owner = new pg.Pool({ ...config, max: 2 });
+  const owner = new Pool({ ...config, max: 2 });
   owner.on('error', () => {});
   afterAll(async () => {
     await database.close();
@@ -70,14 +70,14 @@ export async function useDatabase(): Promise<TestDatabase> {
     config,
     shops,
     home: `${home}/${name}`,
-    asOwner: async <R extends pg.QueryResultRow>(statement: string, values?: unknown[]) =>
+    asOwner: async <R extends QueryResultRow>(statement: string, values?: unknown[]) =>
       (await owner.query<R>(statement, values)).rows,
   };
 }
 
 /** Two copies at one moment refuse each other; the one that comes late waits its turn. */
-async function copyTemplate(server: pg.PoolConfig, template: string, name: string): Promise<void> {
-  const client = new pg.Client(server as pg.ClientConfig);
+async function copyTemplate(server: PoolConfig, template: string, name: string): Promise<void> {
+  const client = new Client(server as ClientConfig);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock(1)');
@@ -87,15 +87,26 @@ async function copyTemplate(server: pg.PoolConfig, template: string, name: strin
   }
 }
 
-async function foundShop(database: Database, name: string, subdomain: string, language: 'en' | 'ar'): Promise<TestShop> {
+async function foundShop(
+  database: Database,
+  name: string,
+  subdomain: string,
+  language: 'en' | 'ar',
+): Promise<TestShop> {
   const person = async (part: string): Promise<TestPerson> => {
     const email = `${part}@${subdomain}.example`;
     return { email, userId: await createUser(database, { email, name: `${part} of ${name}`, password }) };
   };
-  const [owner, catalogue, viewer] = await Promise.all([person('owner'), person('catalogue'), person('viewer')]);
+  const [owner, catalogue, viewer] = await Promise.all([
+    person('owner'),
+    person('catalogue'),
+    person('viewer'),
+  ]);
   const id = await createCompany(database, { name, subdomain, language, ownerId: owner.userId });
   const hire = (userId: number, permissions: Permissions) =>
-    inCompany(database, { companyId: id }, (transaction) => hireStaff(transaction, { companyId: id, userId, permissions }));
+    inCompany(database, { companyId: id }, (transaction) =>
+      hireStaff(transaction, { companyId: id, userId, permissions }),
+    );
   await hire(catalogue.userId, { product: ['view', 'create', 'edit', 'delete'] });
   await hire(viewer.userId, { product: ['view'] });
   return { id, owner, catalogue, viewer };

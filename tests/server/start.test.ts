@@ -1,6 +1,6 @@
 /** Starting: what the environment may say, which tables stand, and what production refuses. */
 import { describe, expect, inject, it } from 'vitest';
-import pg from 'pg';
+import type { ClientConfig } from 'pg';
 import { demoSignIns, refuseDemoPasswords } from '../../src/server/demo-store.ts';
 import { migrate, readMigrations } from '../../src/server/database/migrate.ts';
 import { operationHandlers } from '../../src/server/handlers.ts';
@@ -61,7 +61,7 @@ describe('migrations', () => {
     const name = `matjar_start_${process.pid}`;
     await runAs(server, `create database ${name}`);
     try {
-      const target = withDatabase(server, name) as pg.ClientConfig;
+      const target = withDatabase(server, name) as ClientConfig;
       const all = (await readMigrations()).map((file) => file.name);
       const applied = await Promise.all([migrate(target), migrate(target), migrate(target)]);
       expect(applied.map((names) => names.length).toSorted()).toEqual([0, 0, all.length].toSorted());
@@ -75,12 +75,12 @@ describe('migrations', () => {
     const files = await readMigrations();
     const [first, ...rest] = files;
     const changed = [{ ...first!, text: `${first!.text}\nselect 1;` }, ...rest];
-    await expect(migrate(config as pg.ClientConfig, changed)).rejects.toThrow(
+    await expect(migrate(config as ClientConfig, changed)).rejects.toThrow(
       /0001-ground\.sql was applied .* changed since/u,
     );
-    await expect(migrate(config as pg.ClientConfig, rest)).rejects.toThrow(/does not know/u);
+    await expect(migrate(config as ClientConfig, rest)).rejects.toThrow(/does not know/u);
     const otherLineEnds = files.map(({ name, text }) => ({ name, text: text.replaceAll('\n', '\r\n') }));
-    expect(await migrate(config as pg.ClientConfig, otherLineEnds)).toEqual([]);
+    expect(await migrate(config as ClientConfig, otherLineEnds)).toEqual([]);
   });
 
   it('undo a file that fails, and name it', async () => {
@@ -88,7 +88,7 @@ describe('migrations', () => {
       ...(await readMigrations()),
       { name: '9999-broken.sql', text: 'create table half (id int); select 1/0;' },
     ];
-    await expect(migrate(config as pg.ClientConfig, files)).rejects.toThrow(
+    await expect(migrate(config as ClientConfig, files)).rejects.toThrow(
       /9999-broken\.sql failed and was undone: division by zero/u,
     );
     expect(await asOwner(`select 1 from pg_class where relname = 'half'`)).toEqual([]);

@@ -3,7 +3,7 @@
  * (`migrate.ts`) run as the owner. Work on a company's rows goes through `in-company.ts`, never through the pool itself.
  */
 import { Kysely, PostgresAdapter, type Dialect, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import pg from 'pg';
+import { Pool, types as pgTypes, type CustomTypesConfig, type PoolConfig } from 'pg';
 import { OpenTransaction } from './open-transaction.ts';
 import { Reading, type Entry } from './reading.ts';
 import { PipelineDriver } from './pipeline-driver.ts';
@@ -24,20 +24,20 @@ const int8 = 20;
 const date = 1082;
 
 /** int8 as a number (ids, minor units and counts stay below 2^53); a day stays the text that it is. */
-const types: pg.CustomTypesConfig = {
+const types: CustomTypesConfig = {
   getTypeParser: ((oid: number, format: 'text') => {
     if (oid === int8) return Number;
     if (oid === date) return String;
-    return pg.types.getTypeParser(oid, format);
-  }) as pg.CustomTypesConfig['getTypeParser'],
+    return pgTypes.getTypeParser(oid, format);
+  }) as CustomTypesConfig['getTypeParser'],
 };
 
 /**
  * Opens the app's pool.
  * @param config the owner's address, as `openDatabase` answers it; the role is narrowed here
  */
-export function connectDatabase(config: pg.PoolConfig): Database {
-  const pool = new pg.Pool({
+export function connectDatabase(config: PoolConfig): Database {
+  const pool = new Pool({
     max: 10,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import pg from 'pg';
+import { Client, type ClientConfig } from 'pg';
 
 /** Any number, the same in every process: who holds it migrates. */
 const migrationLock = 7_246_512_001;
@@ -28,9 +28,9 @@ export async function readMigrations(from: URL = folder): Promise<Migration[]> {
  * @returns the names of the files applied now
  * @throws a sentence when an applied file has changed or is missing, or when a file fails
  */
-export async function migrate(config: pg.ClientConfig, migrations?: Migration[]): Promise<string[]> {
+export async function migrate(config: ClientConfig, migrations?: Migration[]): Promise<string[]> {
   const files = migrations ?? (await readMigrations());
-  const client = new pg.Client({ ...config, application_name: 'matjar migrations' });
+  const client = new Client({ ...config, application_name: 'matjar migrations' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
@@ -49,7 +49,7 @@ export async function migrate(config: pg.ClientConfig, migrations?: Migration[])
   }
 }
 
-async function apply(client: pg.Client, { name, text }: Migration): Promise<void> {
+async function apply(client: Client, { name, text }: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query(text);

@@ -7,7 +7,7 @@ import type { Socket } from 'node:net';
 import type pg from 'pg';
 
 /** More distinct statements than this are not prepared: the database would keep a plan of each, per connection. */
-const preparedLimit = 500;
+const preparedLimit = 200;
 const names = new Map<string, string>();
 
 /** A statement's name on every connection; none for statements beyond the limit. */

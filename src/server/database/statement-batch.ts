@@ -3,7 +3,7 @@
  * Sync ends them). What pg calls a query stands here for the whole batch; each statement has a query of its own that
  * reads its rows.
  */
-import pg from 'pg';
+import { Query, type CustomTypesConfig, type QueryResult } from 'pg';
 import utils from 'pg/lib/utils.js';
 
 export interface Statement {
@@ -11,7 +11,7 @@ export interface Statement {
   values: readonly unknown[];
   /** prepared under this name, once per connection */
   name?: string | undefined;
-  settle(error: Error | null, result?: pg.QueryResult): void;
+  settle(error: Error | null, result?: QueryResult): void;
 }
 
 /** The parts of pg's connection that a query speaks to. */
@@ -47,17 +47,17 @@ interface Reader {
 const asIs = (value: unknown): unknown => value;
 
 /** Makes a batch for `client.query`. Throws when a value cannot be sent. */
-export function batchOf(statements: readonly Statement[], types: pg.CustomTypesConfig): pg.Query {
+export function batchOf(statements: readonly Statement[], types: CustomTypesConfig): Query {
   const readers = statements.map(({ text, values, name, settle }) => {
     const config = { text, name, types, values: values.map((value) => utils.prepareValue(value)) };
     return new (
-      pg.Query as unknown as new (config: object, values: undefined, callback: Statement['settle']) => Reader
+      Query as unknown as new (config: object, values: undefined, callback: Statement['settle']) => Reader
     )(config, undefined, settle);
   });
-  return new StatementBatch(readers) as unknown as pg.Query;
+  return new StatementBatch(readers) as unknown as Query;
 }
 
-class StatementBatch extends (pg.Query as unknown as new (config: object) => { callback: () => void }) {
+class StatementBatch extends (Query as unknown as new (config: object) => { callback: () => void }) {
   readonly #readers: Reader[];
   #current = 0;
 
