@@ -66,7 +66,9 @@ export function FilterBar({
   const shown = set.filter(
     (group) => group.field.name !== tabs || (state.filter[group.parameters.any ?? '']?.length ?? 0) > 1,
   );
-  const opening = offered.find(({ name }) => name === added && !shown.some((group) => group.name === name));
+  const chips = groups.filter(
+    (group) => shown.includes(group) || (group.name === added && offered.includes(group)),
+  );
 
   const change = (group: FilterGroup, values: Record<string, string[]>) =>
     onChange({ filter: withValues(group, state.filter, values) });
@@ -101,9 +103,9 @@ export function FilterBar({
       ) : (
         <ColumnsMenu resource={resource} columns={columns} onChange={onColumns} />
       )}
-      {shown.length || opening ? (
+      {chips.length ? (
         <Chips>
-          {[...shown, ...(opening ? [opening] : [])].map((group) => (
+          {chips.map((group) => (
             <FilterChip
               key={group.name}
               group={group}

@@ -20,7 +20,7 @@ export function ListEmpty({ resource, isNew, onClear }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const may = useMay();
-  const name = resource.title[locale];
+  const name = withinSentence(resource.title[locale]);
   if (!isNew)
     return (
       <EmptyState
@@ -51,4 +51,9 @@ export function ListEmpty({ resource, isNew, onClear }: Props) {
       }
     />
   );
+}
+
+/** A title as a word of a sentence: “Products” → “products”; names in capitals stay. */
+function withinSentence(title: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 }

@@ -42,6 +42,8 @@ export const ListRow = memo(function ListRow({
       onPointerEnter={prepare}
       onPointerLeave={cancel}
       onClick={(event) => {
+        // Clicks in a menu arrive here too: React follows the tree of components, not the page.
+        if (!event.currentTarget.contains(event.target as Node)) return;
         if (event.defaultPrevented || (event.target as HTMLElement).closest('a, button, input')) return;
         if (!window.getSelection()?.isCollapsed) return;
         void navigate(address);

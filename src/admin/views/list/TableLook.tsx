@@ -47,7 +47,9 @@ export const Table = styled('table')(({ theme }) => ({
   '& [data-menu]': { paddingInline: '0 6px', textAlign: 'end', insetInlineEnd: 0 },
   '& tbody tr:last-of-type td': { borderBlockEnd: 0 },
   '& tbody tr': { cursor: 'pointer' },
-  '& tbody tr:hover td': { backgroundColor: theme.vars.palette.sunken },
+  '& tbody tr:hover td, & tbody tr:has(a[data-row]:focus-visible) td': {
+    backgroundColor: theme.vars.palette.sunken,
+  },
   '& tbody tr[aria-selected="true"] td': { backgroundColor: theme.vars.palette.accentSoft },
   '& a[data-row]': {
     display: 'block',
@@ -56,8 +58,10 @@ export const Table = styled('table')(({ theme }) => ({
     fontWeight: 500,
     color: 'inherit',
     textDecoration: 'none',
+    marginInline: -6,
+    paddingInline: 6,
+    lineHeight: '28px',
     borderRadius: 4,
-    '&:focus-visible': { outlineOffset: -1 },
+    '&:focus-visible': { outlineOffset: -2 },
   },
-  '& tbody tr:has(a[data-row]:focus-visible) td': { backgroundColor: theme.vars.palette.sunken },
 }));

@@ -5,6 +5,8 @@ import type { KeyboardEvent } from 'react';
  */
 export function moveInRows(event: KeyboardEvent<HTMLElement>): void {
   const target = event.target as HTMLElement;
+  // Keys pressed in a menu that was opened from a row belong to the menu.
+  if (!event.currentTarget.contains(target)) return;
   if (target.matches('input:not([type="checkbox"]), textarea')) return;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
   const row = target.closest('[data-record]');
