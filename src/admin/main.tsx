@@ -22,9 +22,11 @@ sendEarly('/users/current_user', address.locale);
 const list = firstListPath(listAddresses, address.path, address.search, readStored);
 if (list) sendEarly(list, address.locale);
 
-preloadFonts(address.locale);
-
 // A guess which half will show; App fetches the other one when the answer says so.
 const isLikelySignedIn = address.path !== '/' || readStored('matjar.signedIn') === '1';
 const half = isLikelySignedIn ? import('./screens/SignedInRoot.tsx') : import('./screens/SignedOutRoot.tsx');
-half.then(async ({ start }) => start(address.locale, await pack), showBareFailure);
+half.then(async ({ start }) => {
+  // Now that the code no longer shares the line with them.
+  preloadFonts(address.locale);
+  start(address.locale, await pack);
+}, showBareFailure);

@@ -19,7 +19,8 @@ function reachedFrom(plugin: Rolldown.PluginContext, entry: string): Set<string>
 
 /**
  * Groups the admin's modules: `boot` (the first code), `base` (what the sign-in page shares with the rest), `admin` (the signed-in
- * half with the list). Forms, read pages and dialogs keep files of their own.
+ * half with the list), `fields` (what
+ * sign-in and record forms share). Forms, read pages and dialogs keep files of their own.
  * @param source the folder of the admin's source
  */
 export function fewFiles(source: string): Plugin[] {
@@ -33,6 +34,7 @@ export function fewFiles(source: string): Plugin[] {
     { name: 'boot', test: boot, priority: 30 },
     { name: 'base', test: (id: string) => forAll.has(id) && forSignedIn.has(id), priority: 20 },
     { name: 'admin', test: (id: string) => forSignedIn.has(id), priority: 10 },
+    { name: 'fields', test: (id: string) => forAll.has(id), minShareCount: 2, priority: 5 },
   ];
   return [
     {

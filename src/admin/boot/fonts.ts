@@ -3,7 +3,10 @@ import latin from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-
 import arabic from '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2?url';
 import type { Locale } from '../../model/locale.ts';
 
-/** Preloads the files that the locale's first screen needs for certain. */
+/**
+ * Preloads the files that the locale's first screen needs for certain, before any style has asked for them. Text never waits for
+ * them: it shows in the fallback, which has the same measures.
+ */
 export function preloadFonts(locale: Locale): void {
   for (const href of locale === 'ar' ? [arabic, latin] : [latin]) {
     const link = Object.assign(document.createElement('link'), {

@@ -41,28 +41,33 @@ export interface Format {
   list: (items: string[]) => string;
 }
 
-/** Makes the formats of a person and store. Cheap to call, cheaper to keep. */
+/** Formats by their settings: every cell of a list asks for them, and `Intl` objects are dear to make. */
+const made = new Map<string, Format>();
+
+/** The formats of a person and store; the same object for the same settings. */
 export function createFormat(settings: FormatSettings): Format {
+  const key = JSON.stringify(settings);
+  const format = made.get(key) ?? buildFormat(settings);
+  made.set(key, format);
+  return format;
+}
+
+function buildFormat(settings: FormatSettings): Format {
   const tag = languageTag(settings);
   const timeZone = settings.timeZone ?? storeTimeZone;
   // Spelled out: the medium style of ar-EG is 21/11/2026, which reads as another day elsewhere.
   const parts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
   const clock = { hour: settings.locale === 'ar' ? 'numeric' : '2-digit', minute: '2-digit' } as const;
-  const day = new Intl.DateTimeFormat(tag, { ...parts, timeZone });
-  const moment = new Intl.DateTimeFormat(tag, { ...parts, ...clock, timeZone });
-  const since = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
-  const plain = new Intl.NumberFormat(tag);
-  // A value that is only a day ("2026-11-21") has no time zone to move it.
-  const wholeDay = new Intl.DateTimeFormat(tag, { ...parts, timeZone: 'UTC' });
+  const numbers = keptBy((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
+  const dates = keptBy((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options));
 
   return {
-    number: (value, options) => (options ? new Intl.NumberFormat(tag, options) : plain).format(value),
-    percent: (share) =>
-      new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(share),
+    number: (value, options = {}) => numbers(options).format(value),
+    percent: (share) => numbers({ style: 'percent', maximumFractionDigits: 1 }).format(share),
     money(minor, { currency = settings.currency, decimals = settings.decimals } = {}) {
       // Fewer decimals than stored only hide zeros: hiding piastres would show a price that nobody charges.
       const shown = minor % minorUnits === 0 ? decimals : Math.max(decimals, 2);
-      return new Intl.NumberFormat(tag, {
+      return numbers({
         style: 'currency',
         currency,
         currencyDisplay: settings.locale === 'ar' ? 'symbol' : 'code',
@@ -72,14 +77,29 @@ export function createFormat(settings: FormatSettings): Format {
         .format(minor / minorUnits)
         .replace(/\u200f|\u200e/gu, '');
     },
-    date: (iso) => (typeof iso === 'string' && iso.length === 10 ? wholeDay : day).format(new Date(iso)),
-    dateTime: (iso) => moment.format(new Date(iso)),
+    // A value that is only a day ("2026-11-21") has no time zone to move it.
+    date: (iso) =>
+      dates({ ...parts, timeZone: typeof iso === 'string' && iso.length === 10 ? 'UTC' : timeZone }).format(
+        new Date(iso),
+      ),
+    dateTime: (iso) => dates({ ...parts, ...clock, timeZone }).format(new Date(iso)),
     ago(iso, now = new Date()) {
       const seconds = (new Date(iso).getTime() - now.getTime()) / 1000;
       const [unit, length] = spans.find(([, span]) => Math.abs(seconds) >= span) ?? ['second', 1];
-      return since.format(Math.round(seconds / length), unit);
+      return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(Math.round(seconds / length), unit);
     },
     list: (items) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(items),
+  };
+}
+
+/** Makes a thing per options, once. */
+function keptBy<Options, Thing>(make: (options: Options) => Thing): (options: Options) => Thing {
+  const kept = new Map<string, Thing>();
+  return (options) => {
+    const key = JSON.stringify(options);
+    const thing = kept.get(key) ?? make(options);
+    kept.set(key, thing);
+    return thing;
   };
 }
 
