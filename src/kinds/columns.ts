@@ -8,6 +8,7 @@ import { instantColumn } from './instant/instant.column.ts';
 import { moneyColumn } from './money/money.column.ts';
 import { numberColumn } from './number/number.column.ts';
 import { objectColumn } from './object/object.column.ts';
+import { phoneColumn } from './phone/phone.column.ts';
 import { referenceColumn } from './reference/reference.column.ts';
 import { referencesColumn } from './references/references.column.ts';
 import { richTextColumn } from './rich-text/rich-text.column.ts';
@@ -18,6 +19,7 @@ import { translatedTextColumn } from './translated-text/translated-text.column.t
 
 const list: ColumnKind[] = [
   textColumn,
+  phoneColumn,
   translatedTextColumn,
   richTextColumn,
   numberColumn,

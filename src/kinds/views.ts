@@ -8,6 +8,7 @@ import { instantViews } from './instant/instant.views.tsx';
 import { moneyViews } from './money/money.views.tsx';
 import { numberViews } from './number/number.views.tsx';
 import { objectViews } from './object/object.views.tsx';
+import { phoneViews } from './phone/phone.views.tsx';
 import { referenceViews } from './reference/reference.views.tsx';
 import { referencesViews } from './references/references.views.tsx';
 import { richTextViews } from './rich-text/rich-text.views.tsx';
@@ -20,6 +21,7 @@ import type { KindViews } from './view.ts';
 /** The views of every kind, by the kind's name. */
 export const views: Readonly<Record<string, KindViews>> = {
   text: textViews,
+  phone: phoneViews,
   'translated-text': translatedTextViews,
   'rich-text': richTextViews,
   number: numberViews,

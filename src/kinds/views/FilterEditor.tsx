@@ -8,6 +8,7 @@ import { WordsFilter } from './WordsFilter.tsx';
 /** The editor of every kind that can be filtered by. */
 export const filterEditors: Readonly<Record<string, KindFilterEditor>> = {
   text: WordsFilter,
+  phone: WordsFilter,
   tags: WordsFilter,
   choice: ChoiceFilter,
   flag: FlagFilter,

@@ -8,6 +8,7 @@ import { instantInput } from '../instant/instant-input.views.tsx';
 import { moneyInput } from '../money/money-input.views.tsx';
 import { numberInput } from '../number/number-input.views.tsx';
 import { objectInput } from '../object/object-input.views.tsx';
+import { phoneInput } from '../phone/phone-input.views.tsx';
 import { referenceInput } from '../reference/reference-input.views.tsx';
 import { referencesInput } from '../references/references-input.views.tsx';
 import { richTextInput } from '../rich-text/rich-text-input.views.tsx';
@@ -29,6 +30,7 @@ let made: Readonly<Record<string, KindInput>> | undefined;
 export function inputs(): Readonly<Record<string, KindInput>> {
   return (made ??= {
     text: textInput,
+    phone: phoneInput,
     'translated-text': translatedTextInput,
     'rich-text': richTextInput,
     number: numberInput,

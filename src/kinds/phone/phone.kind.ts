@@ -1,0 +1,24 @@
+import { isPhone, phonePattern, storedPhone } from '../../model/phone.ts';
+import { nullable, oneOrMore, type Kind } from '../kind.ts';
+
+/** A phone number: typed as people write it, kept in one spelling. */
+export const phoneKind: Kind = {
+  name: 'phone',
+  infers: (schema) => schema.type === 'string' && schema.format === 'phone',
+  wire: (field, direction) =>
+    nullable(
+      field,
+      direction === 'read' ? { type: 'string' } : { type: 'string', maxLength: 40, pattern: phonePattern },
+    ),
+  filters: [{ operator: 'any', schema: () => oneOrMore({ type: 'string', maxLength: 40 }) }],
+  sortable: false,
+  searchable: true,
+  short: true,
+  sample: (_field, n) => `010${String(10_000_000 + n)}`,
+  toText: (value) => (value == null ? '' : String(value)),
+  fromText: (text) => {
+    if (text.trim() === '') return null;
+    if (!isPhone(text)) throw new Error(`“${text}” is not a phone number.`);
+    return storedPhone(text);
+  },
+};

@@ -1,0 +1,15 @@
+import { Nothing } from '../../admin/views/value/Words.tsx';
+import type { KindViews, ValueProps } from '../view.ts';
+
+/** Digits read from left to right in either language. */
+function Number({ value }: ValueProps) {
+  return value ? (
+    <bdi dir="ltr" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      {String(value)}
+    </bdi>
+  ) : (
+    <Nothing />
+  );
+}
+
+export const phoneViews: KindViews = { Cell: Number, Value: Number, width: 136 };

@@ -1,0 +1,46 @@
+/**
+ * Phone numbers as Egypt writes them: a mobile is ten digits that begin with 1, after +20, 0020, 20 or 0; kept and shown as 01….
+ * Other countries' numbers need their country code and are kept as +…; which of them a network knows is not checked.
+ */
+import { foldText, latinDigits } from './search-text.ts';
+
+const between = '[ \\u00a0().\\-\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]*';
+const digit = '[0-9\\u0660-\\u0669\\u06f0-\\u06f9]';
+const [zero, one, two] = ['[0\\u0660\\u06f0]', '[1\\u0661\\u06f1]', '[2\\u0662\\u06f2]'];
+const international = `(?:\\+|${zero}${between}${zero})`;
+const egypt = `${two}${between}${zero}`;
+
+/** What may be typed as a phone number, in Latin or Arabic digits, with blanks, hyphens and brackets between. */
+export const phonePattern =
+  `^${between}(?:` +
+  `(?:${international}?${between}${egypt}${between})?(?:${zero}${between})?${one}(?:${between}${digit}){9}` +
+  `|${international}(?!${between}${egypt})(?:${between}${digit}){8,15}` +
+  `)${between}$`;
+
+const pattern = new RegExp(phonePattern, 'u');
+
+/** Is this typed text a phone number? */
+export const isPhone = (text: string): boolean => pattern.test(text);
+
+/** A number that fits `phonePattern` as it is kept: `01001122334`, `+966501234567`. */
+export function storedPhone(text: string): string {
+  const digits = latinDigits(text)
+    .replace(/[^\d+]/gu, '')
+    .replace(/^00/u, '+');
+  const national = digits.replace(/^\+?20(?=0?1\d{9}$)/u, '').replace(/^0/u, '');
+  return /^1\d{9}$/u.test(national) ? `0${national}` : digits;
+}
+
+/** The spellings of a kept number in which a search may ask for it. */
+export function phoneSearchTexts(stored: string): string[] {
+  if (/^01\d{9}$/u.test(stored)) return [stored, `0020${stored.slice(1)}`];
+  return [stored, stored.replace(/^\+/u, '00')];
+}
+
+/** The digits of a search that can only mean a phone number, however they are grouped; else `undefined`. */
+export function phoneSearched(text: string): string | undefined {
+  const folded = foldText(text);
+  if (!/^\+?[\d\s().-]+$/u.test(folded)) return undefined;
+  const digits = folded.replace(/\D/gu, '').replace(/^(?:00)?200?(?=1)/u, '20');
+  return digits.length >= 5 ? digits : undefined;
+}
