@@ -31,7 +31,7 @@ const Cards = styled('ul')(({ theme }) => ({
     borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
   },
   '& > li:last-of-type': { borderBlockEnd: 0 },
-  '& > li[aria-current="true"]': { backgroundColor: theme.vars.palette.accentSoft },
+  '& > li[data-selected]': { backgroundColor: theme.vars.palette.accentSoft },
   '& a': {
     display: 'block',
     fontWeight: 500,
@@ -77,7 +77,11 @@ export function ListCards({ resource, records, selection, onTask }: Props) {
           ? (record[resource.picture] as ImageAnswer[] | undefined)?.[0]
           : undefined;
         return (
-          <li key={record.id} data-record={record.id} aria-current={selection.has(record.id)}>
+          <li
+            key={record.id}
+            data-record={record.id}
+            data-selected={selection.has(record.id) ? '' : undefined}
+          >
             {selection.isOpen ? (
               <Checkbox
                 checked={selection.has(record.id)}

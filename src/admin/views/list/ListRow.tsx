@@ -38,7 +38,7 @@ export const ListRow = memo(function ListRow({
   return (
     <tr
       data-record={record.id}
-      aria-selected={isSelected}
+      data-selected={isSelected ? '' : undefined}
       onPointerEnter={prepare}
       onPointerLeave={cancel}
       onClick={(event) => {

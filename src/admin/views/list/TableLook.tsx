@@ -50,7 +50,7 @@ export const Table = styled('table')(({ theme }) => ({
   '& tbody tr:hover td, & tbody tr:has(a[data-row]:focus-visible) td': {
     backgroundColor: theme.vars.palette.sunken,
   },
-  '& tbody tr[aria-selected="true"] td': { backgroundColor: theme.vars.palette.accentSoft },
+  '& tbody tr[data-selected] td': { backgroundColor: theme.vars.palette.accentSoft },
   '& a[data-row]': {
     display: 'block',
     overflow: 'hidden',

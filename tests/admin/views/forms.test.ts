@@ -1,0 +1,148 @@
+/** A record as a form holds it, as a call carries it, and what is said about it in between. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, test } from 'vitest';
+import { flattenProblems, nestProblems, problemText } from '../../../src/admin/views/form/field-problems.ts';
+import { checkValues, toFormValues, toWireValues } from '../../../src/admin/views/form/form-values.ts';
+import { labelOfPath } from '../../../src/admin/views/form/label-of-path.ts';
+import { createResolver } from '../../../src/admin/views/form/resolver.ts';
+import { inputOf } from '../../../src/kinds/views/inputs.ts';
+import type { FieldModel } from '../../../src/model/resource-model.ts';
+
+function field(name: string, kind: string, more: Partial<FieldModel> = {}): FieldModel {
+  return {
+    name,
+    kind,
+    title: { en: name.toUpperCase(), ar: name },
+    schema: { type: 'string' },
+    required: false,
+    readOnly: false,
+    writeOnly: false,
+    nullable: true,
+    unique: false,
+    searchable: false,
+    sortable: false,
+    suggests: false,
+    filters: [],
+    ...more,
+  };
+}
+
+const fields = [
+  field('name', 'translated-text', { required: true, nullable: false }),
+  field('sku', 'text'),
+  field('price', 'money', { nullable: false, default: 0 }),
+  field('media', 'image-list', { default: [] }),
+  field('fees', 'rows', {
+    default: [],
+    fields: [
+      field('label', 'translated-text', { required: true, nullable: false }),
+      field('amount', 'money', { required: true, nullable: false }),
+    ],
+  }),
+  field('seo', 'object', { fields: [field('title', 'translated-text')] }),
+];
+const record = {
+  name: { en: 'Lamp', ar: null },
+  sku: null,
+  price: 12950,
+  media: [{ id: 7, url: '/files/7', thumbnailUrl: '/files/7-small', width: 9, height: 9 }],
+  fees: [{ label: { en: 'Gift', ar: null }, amount: 500 }],
+  seo: null,
+};
+
+test('a record comes back from a form as it went in, pictures as their ids', () => {
+  expect(toWireValues(fields, toFormValues(fields, record, inputOf), inputOf)).toEqual({
+    ...record,
+    media: [7],
+  });
+});
+
+test('a new form holds the defaults, its own copies of them', () => {
+  const one = toFormValues(fields, undefined, inputOf);
+  (one.fees as unknown[]).push({});
+  expect(toFormValues(fields, undefined, inputOf)).toMatchObject({ price: 0, fees: [], sku: '' });
+});
+
+test('emptied texts travel as nothing, and a required name as one that the schema refuses', () => {
+  const values = { ...toFormValues(fields, record, inputOf), name: { en: '  ', ar: '' }, sku: '  ' };
+  expect(toWireValues(fields, values, inputOf)).toMatchObject({ name: {}, sku: null });
+});
+
+test('half-typed amounts are found wherever they stand', () => {
+  const values = toFormValues(fields, record, inputOf);
+  values.price = '12.345';
+  values.fees = [{ label: { en: 'x', ar: '' }, amount: 'five' }];
+  expect([...checkValues(fields, values, inputOf)]).toEqual([
+    ['price', 'money_precision'],
+    ['fees.0.amount', 'views.error.amount'],
+  ]);
+});
+
+const validate = new Ajv2020({ allErrors: true, strict: false }).compile({
+  type: 'object',
+  properties: {
+    name: { type: 'object', minProperties: 1 },
+    sku: { type: ['string', 'null'], maxLength: 3 },
+    price: { type: 'integer', maximum: 100_000 },
+  },
+  required: ['name'],
+});
+const resolve = (values: Record<string, unknown>, base?: Record<string, unknown>) =>
+  createResolver(
+    fields,
+    validate,
+    inputOf,
+    () => base,
+  )(values, undefined, { fields: {}, shouldUseNativeValidation: false });
+
+test('errors carry codes with their parameters, each at its field', async () => {
+  const values = {
+    ...toFormValues(fields, record, inputOf),
+    name: { en: '', ar: '' },
+    sku: 'LONG',
+    price: 'x',
+  };
+  const { errors } = await resolve(values);
+  expect(flattenProblems(errors, fields)).toEqual([
+    ['name', { type: 'required' }],
+    ['sku', { type: 'too_long', params: { limit: 3 } }],
+    ['price', { type: 'views.error.amount' }],
+  ]);
+});
+
+test('on an update only what changed is judged', async () => {
+  const old = { ...record, sku: 'OLD-TOO-LONG' };
+  const base = toWireValues(fields, toFormValues(fields, old, inputOf), inputOf);
+  const values = toFormValues(fields, old, inputOf);
+  expect((await resolve(values, base)).errors).toEqual({});
+  expect(Object.keys((await resolve({ ...values, price: 100_001 }, base)).errors)).toEqual(['price']);
+});
+
+test('errors within rows are listed row by row, in the order of the fields', () => {
+  const errors = nestProblems([
+    ['fees.1.amount', { type: 'required' }],
+    ['fees.0.amount', { type: 'required' }],
+    ['fees.0.label', { type: 'required' }],
+    ['name.ar', { type: 'too_long' }],
+    ['name', { type: 'required' }],
+  ]);
+  expect(flattenProblems(errors, fields).map(([path]) => path)).toEqual([
+    'name',
+    'name.ar',
+    'fees.0.label',
+    'fees.0.amount',
+    'fees.1.amount',
+  ]);
+});
+
+test('a place is called what a person calls it', () => {
+  const language = (name: string) => (name === 'ar' ? 'Arabic' : 'English');
+  expect(labelOfPath(fields, 'fees.1.label.ar', 'en', language)).toBe('FEES 2 › LABEL › Arabic');
+});
+
+test('the server’s sentence is shown as it is, a code in the words of the screen', () => {
+  const text = (key: string) => `<${key}>`;
+  expect(problemText({ type: 'unique', message: 'Taken.' }, text)).toBe('Taken.');
+  expect(problemText({ type: 'required' }, text)).toBe('<errors.required>');
+  expect(problemText({ type: 'views.error.amount' }, text)).toBe('<views.error.amount>');
+});

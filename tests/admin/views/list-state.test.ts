@@ -1,0 +1,62 @@
+/** The address of a list says everything about it, and the call that a list makes follows from the address alone. */
+import { expect, test } from 'vitest';
+import { listPath } from '../../../src/admin/boot/list-query.ts';
+import {
+  listQuery,
+  readColumns,
+  readListState,
+  shownColumns,
+  writeListState,
+  type ListFacts,
+} from '../../../src/admin/views/list/list-state.ts';
+
+const facts: ListFacts = {
+  resource: 'lamps',
+  order: 'id desc',
+  limit: 25,
+  columns: ['media', 'name', 'status', 'price', 'id', 'createdAt'],
+  shown: ['media', 'name', 'status'],
+  always: ['media', 'name', 'status', 'price'],
+  parameters: ['status', 'from_price', 'tags'],
+};
+
+test('a fresh list has an empty address', () => {
+  expect(writeListState(facts, readListState(facts, ''))).toBe('');
+});
+
+test('an address survives being read and written again', () => {
+  const address = '?search=copper&status=visible&status=hidden&from_price=5000&order=price+asc&page=3';
+  expect(writeListState(facts, readListState(facts, address))).toBe(address);
+});
+
+test('parameters that the list does not know and pages that cannot be are left aside', () => {
+  const state = readListState(facts, '?utm_source=mail&page=-2&tags=');
+  expect(state).toEqual({ page: 1, field: 'id', direction: 'desc', search: '', filter: {} });
+});
+
+test('the call repeats a parameter for each value and asks for the shown fields only', () => {
+  const state = readListState(facts, '?status=visible&status=hidden&search=%20brass%20');
+  expect(listPath('lamps', listQuery(facts, state, null))).toBe(
+    '/lamps?page=1&limit=25&order=id+desc&fields=media&fields=name&fields=status&fields=price&search=brass&status=visible&status=hidden',
+  );
+});
+
+test('chosen columns are asked for in the order of the table, whatever order they were chosen in', () => {
+  const state = readListState(facts, '');
+  const one = listQuery(facts, state, ['createdAt', 'name', 'id']);
+  const other = listQuery(facts, state, ['name', 'id', 'createdAt']);
+  expect(one.filter.fields).toEqual(['media', 'name', 'status', 'price', 'createdAt']);
+  expect(other).toEqual(one);
+});
+
+test('columns that no longer exist are forgotten; when none is left the usual ones show', () => {
+  expect(shownColumns(facts, ['gone', 'price'])).toEqual(['price']);
+  expect(shownColumns(facts, ['gone'])).toEqual(facts.shown);
+});
+
+test('what is kept of the columns is distrusted', () => {
+  expect(readColumns('["name",7]')).toEqual(['name']);
+  expect(readColumns('{"name":true}')).toBeNull();
+  expect(readColumns('not json')).toBeNull();
+  expect(readColumns(null)).toBeNull();
+});
