@@ -92,6 +92,7 @@ export default defineConfig({
     root: here('.'),
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',
+    globalSetup: './tests/server/global-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -22,7 +22,7 @@ export interface MenuGroup {
 
 /** Groups and places in the order of a shop's day; whatever is not named follows as it comes. */
 const groupOrder = ['sales', 'catalogue', 'marketing', 'settings', 'other'];
-const placeOrder = ['purchases', 'products', 'collections', 'customers', 'discounts'];
+const placeOrder = ['purchases', 'customers', 'products', 'variants', 'collections', 'discounts'];
 
 /** For sorting by an order that need not name everything. */
 const rank = (order: string[], name: string): number =>
