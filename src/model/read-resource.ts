@@ -116,9 +116,11 @@ function readForm(fields: FieldModel[], file: ResourceFile, title: SectionModel[
 /** Every name that the resource file speaks must be a field, a filter or a column. */
 function checkNames(resource: ResourceModel, reading: Reading): void {
   const names = [...resource.fields, ...systemFields].map((field) => field.name);
-  const parameters = [...resource.filters, ...resource.fields.flatMap((field) => field.filters)].map(
+  const own = [...resource.filters, ...resource.fields.flatMap((field) => field.filters)].map(
     ({ parameter }) => parameter,
   );
+  const moments = systemFields.filter(({ kind }) => kind === 'instant');
+  const parameters = [...own, ...moments.flatMap((field) => [`from_${field.name}`, `to_${field.name}`])];
   const said: [string, string[], string[]][] = [
     ['list.columns', resource.list.columns, names],
     ['list.shown', resource.list.shown, resource.list.columns],

@@ -2,8 +2,9 @@
  * What a resource does besides storing. A behaviour is a plain object named like its resource; the generic service calls
  * it at fixed places of a write and a list, so that no resource is ever named there.
  */
-import type { FieldError } from '../problem.ts';
 import type { Sql } from '../../kinds/column.ts';
+import type { SignInFacts } from '../../model/sign-in-facts.ts';
+import type { FieldError } from '../problem.ts';
 
 /** A record as a caller would write it: pictures and references as ids, translated texts as `{ en, ar }`. */
 export type RecordValues = Record<string, unknown>;
@@ -16,6 +17,8 @@ export interface Write {
   after: RecordValues;
   /** the fields that the caller wrote */
   given: ReadonlySet<string>;
+  /** who writes, and what they may do */
+  actor: Pick<SignInFacts, 'user' | 'role' | 'permissions'>;
   /** Notes an error at a field; the write is refused with all that were noted. */
   refuse(field: string, code: string, params?: FieldError['params']): void;
   /** Of the texts that `field` of other records holds: those equal to `text` or beginning with `text-`. */
@@ -36,10 +39,18 @@ export interface Behaviour {
   beforeWrite?(write: Write): void | Promise<void>;
   /** Runs after the commit; a failure here is logged and undoes nothing. */
   afterCommit?(stored: Stored): void | Promise<void>;
+  /** The error code that forbids to delete a record, if one does. Runs in the delete's transaction, with the record locked. */
+  beforeDelete?(record: RecordValues): string | undefined;
   /** What a copy does not take over from its original; called before `beforeWrite`. */
   duplicate?(values: RecordValues): RecordValues;
   /** The database's own checks, by constraint name, as errors at fields. */
   constraints?: Record<string, { field: string; code: string }>;
+  /** Fields that no column holds, as SQL over the row `t`; `$1` is the company. What is written to one is for `beforeWrite` alone. */
+  derived?: Readonly<Record<string, Sql>>;
+  /** Fields that are read otherwise than they are stored, as SQL over the row `t`: a status that time changes. */
+  readAs?: Readonly<Record<string, Sql>>;
+  /** What a list that does not say otherwise is narrowed to. Lists by `ids` are not. */
+  listDefaults?: Readonly<Record<string, unknown>>;
   /** Fields that the database changes by itself, without a line in the audit trail (stock that is sold). */
   quietFields?: readonly string[];
 }

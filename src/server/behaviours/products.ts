@@ -37,7 +37,7 @@ export const products: Behaviour = {
 };
 
 /** A sale needs a price to sell at, below the usual one. */
-function agreePrices({ after, refuse }: Write): void {
+export function agreePrices({ after, refuse }: Write): void {
   const { price, discountedPrice, isOnSale } = after;
   if (isOnSale && discountedPrice == null) refuse('discountedPrice', 'required');
   if (discountedPrice != null && (discountedPrice as number) >= (price as number))

@@ -17,5 +17,7 @@ export function changedFields(
   before: RecordValues,
   after: RecordValues,
 ): StoredField[] {
-  return resource.fields.filter(({ name, field }) => !isSame(before[name], after[name], field));
+  return resource.fields.filter(
+    ({ name, field, isDerived }) => !isDerived && !isSame(before[name], after[name], field),
+  );
 }

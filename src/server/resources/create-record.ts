@@ -30,7 +30,7 @@ export async function createRecord(
   return translated(resource, after, async () => {
     const id = await insertRecord(transaction, resource, companyId, after);
     const changes = changesOf(
-      resource.fields.filter(({ name }) => isFilled(after[name])),
+      resource.fields.filter(({ name, isDerived }) => !isDerived && isFilled(after[name])),
       null,
       after,
     );

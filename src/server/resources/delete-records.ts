@@ -14,7 +14,7 @@ import { lockAll } from './update-records.ts';
 /**
  * Deletes a record.
  * @returns the record as it was
- * @throws Problem 404; 409 `in_use`
+ * @throws Problem 404; 409 `in_use`, or the code that the behaviour forbids it with
  */
 export async function deleteRecord(
   scene: WriteScene,
@@ -51,9 +51,13 @@ async function remove(
   resource: StoredResource,
   records: readonly RecordValues[],
 ): Promise<void> {
+  for (const record of records) {
+    const forbidden = resource.behaviour.beforeDelete?.(record);
+    if (forbidden) throw new Problem(409, forbidden);
+  }
   const ids = records.map(({ id }) => id as number);
   const entries = records.map((record) => {
-    const held = resource.fields.filter(({ name }) => record[name] != null);
+    const held = resource.fields.filter(({ name, isDerived }) => !isDerived && record[name] != null);
     return {
       id: record.id as number,
       version: record.version as number,

@@ -11,6 +11,7 @@ export interface WriteScene {
   transaction: Connection;
   companyId: number;
   source: string;
+  actor: Write['actor'];
 }
 
 /** A record before the write, and after it. */
@@ -26,7 +27,7 @@ export interface Draft {
  * @param prefix stands before the path of every field error
  */
 export async function prepareWrites(
-  { transaction, companyId }: WriteScene,
+  { transaction, companyId, actor }: WriteScene,
   resource: StoredResource,
   drafts: readonly Draft[],
   refusals: Refusals,
@@ -36,7 +37,7 @@ export async function prepareWrites(
   for (const draft of drafts) {
     const takenLike: Write['takenLike'] = (field, text) =>
       findTaken(transaction, resource, companyId, field, text, draft.before?.id as number | undefined);
-    await resource.behaviour.beforeWrite?.({ ...draft, refuse, takenLike });
+    await resource.behaviour.beforeWrite?.({ ...draft, actor, refuse, takenLike });
     requireValues(resource.model.fields, draft.after, refuse);
   }
   await checkReferences(transaction, resource, companyId, drafts, refuse);

@@ -117,7 +117,7 @@ async function write(
   const { answer, ...told } = await context.write(async (transaction, session) => {
     authorise(session, resource, action);
     const { companyId } = session;
-    return { ...(await work({ transaction, companyId, source: context.ip })), companyId };
+    return { ...(await work({ transaction, companyId, source: context.ip, actor: session })), companyId };
   });
   await tell(resource, { action: action === 'edit' ? 'update' : action, ...told }, request.log);
   return answer;

@@ -46,7 +46,7 @@ export async function insertRecord(
   companyId: number,
   after: RecordValues,
 ): Promise<number> {
-  const columns = resource.fields.filter(({ field }) => !field.through);
+  const columns = resource.fields.filter(({ field, isDerived }) => !field.through && !isDerived);
   const names = columns.map(({ name }) => quoted(name));
   const values = columns.map((stored) => rowValue(stored, after));
   if (resource.isSearchable) {

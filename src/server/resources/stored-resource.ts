@@ -13,6 +13,8 @@ export interface StoredField {
   field: FieldModel;
   column: ColumnKind;
   sql: Sql;
+  /** no column holds it: it is worked out when it is read */
+  isDerived: boolean;
 }
 
 /** Adds one filter to a list's conditions. */
@@ -44,8 +46,8 @@ export interface StoredResource {
  * @throws Error when the resource file names a filter that the behaviour does not answer
  */
 export function storeResource(model: ResourceModel, behaviour: Behaviour = {}): StoredResource {
-  const fields = model.fields.map(storeField);
-  const stored = [...systemFields.map(storeField), ...fields];
+  const fields = model.fields.map((field) => storeField(field, behaviour));
+  const stored = [...systemFields.map((field) => storeField(field)), ...fields];
   const readable = stored.filter(({ field }) => !field.writeOnly);
   return {
     model,
@@ -63,9 +65,17 @@ export function storeResource(model: ResourceModel, behaviour: Behaviour = {}): 
   };
 }
 
-function storeField(field: FieldModel): StoredField {
-  const sql = field.through ? linkedIds(field.through) : `t.${quoted(field.name)}`;
-  return { name: field.name, field, column: columnOf(field), sql };
+function storeField(field: FieldModel, { derived, readAs }: Behaviour = {}): StoredField {
+  const { name, through } = field;
+  const worked = derived?.[name] ?? readAs?.[name];
+  const own = through ? linkedIds(through) : `t.${quoted(name)}`;
+  return {
+    name,
+    field,
+    column: columnOf(field),
+    sql: worked ? `(${worked})` : own,
+    isDerived: derived?.[name] !== undefined,
+  };
 }
 
 type Through = NonNullable<FieldModel['through']>;

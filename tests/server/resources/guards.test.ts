@@ -20,11 +20,16 @@ const { database, shops, asOwner } = await useDatabase();
 const products = storeResource(catalogue.products!, behaviours.products);
 const { nile, delta } = shops;
 
+const actor = {
+  user: { id: nile.owner.userId, name: null, email: nile.owner.email },
+  role: 'owner',
+  permissions: {},
+} as const;
 const within = <T>(companyId: number, work: (transaction: Connection) => Promise<T>) =>
   inCompany(database, { companyId }, work);
 const { id } = (await within(nile.id, (transaction) =>
   createRecord(
-    { transaction, companyId: nile.id, source: 'test' },
+    { transaction, companyId: nile.id, source: 'test', actor },
     products,
     { name: { en: 'Nile' } },
     'all',
@@ -33,7 +38,7 @@ const { id } = (await within(nile.id, (transaction) =>
 
 /** The service asked for the rows of `companyId`, whatever company the transaction has entered. */
 const serviceOf = (transaction: Connection, companyId: number) => {
-  const scene = { transaction, companyId, source: 'test' };
+  const scene = { transaction, companyId, source: 'test', actor };
   return {
     list: () => readPage(transaction, products, companyId, 'all', {}),
     search: () => readPage(transaction, products, companyId, 'all', { search: 'nile' }),

@@ -77,9 +77,6 @@ export async function writeNavigation(
     await writeNavigation(transaction, companyId, children, ids[index]!);
 }
 
-/** Hundredths of a percent, as discounts store it. */
-const storedPercent = (percent: number) => percent * 100;
-
 /** Promotion codes as discounts. @returns the id of each promotion */
 export async function writePromotions(
   transaction: Connection,
@@ -96,7 +93,8 @@ export async function writePromotions(
       title,
       type: 'BillDiscount',
       valueType: 'percentage',
-      value: storedPercent(percent),
+      percentage: percent,
+      searchText: foldText(title),
       startsAt: day(from),
       endsAt: until === 0 ? null : day(until),
       conditions: { type: 'minPurchase', minimumPurchaseValue: minimum },

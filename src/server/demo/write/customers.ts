@@ -1,4 +1,5 @@
 /** Writes customers and their addresses. */
+import { phoneSearchTexts } from '../../../model/phone.ts';
 import { foldText } from '../../../model/search-text.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { DemoAddress, DemoCustomer } from '../people/customers.ts';
@@ -25,7 +26,7 @@ export async function writeCustomers(
     'customers',
     customers.map((customer) => {
       const { firstName, lastName, email, phoneNumber, isGuest, subscribedToNewsletter } = customer;
-      const searchText = foldText([firstName, lastName, email ?? '', phoneNumber].join(' '));
+      const searchText = foldText([firstName, lastName, ...phoneSearchTexts(phoneNumber), email].join(' '));
       const at = joinedAt(customer);
       return {
         company_id: companyId,

@@ -117,7 +117,9 @@ function productRow({ content, type, googleProductCategory, barCode, items }: De
 }
 
 function variantRow({ content }: DemoProduct, item: DemoItem) {
+  const values = item.chosen.flatMap(({ value }) => [...value.words]);
   return {
+    searchText: foldText([item.sku, item.barCode, ...content.name, ...values].join(' ')),
     values: item.chosen.map(({ option, value }) => ({ name: inBoth(option), value: inBoth(value.words) })),
     sku: item.sku,
     barCode: item.barCode,

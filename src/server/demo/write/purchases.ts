@@ -89,9 +89,7 @@ function purchaseRow(order: DemoOrder, { companyId, customers, promotions, clerk
     total,
     notes,
     shipTo: address && { ...shipTo, country: 'Egypt', phoneNumber: customer?.phoneNumber },
-    searchText: customer
-      ? foldText(`${customer.firstName} ${customer.lastName} ${customer.phoneNumber}`)
-      : '',
+    searchText: foldText(notes ?? ''),
     createdAt: at.toISOString(),
     updatedAt: lastChange(order, today).toISOString(),
   };
