@@ -78,22 +78,32 @@ function containing(word: string): string {
   return `%${word.replace(/[\\%_]/gu, '\\$&')}%`;
 }
 
+/** How a list is ordered: by a value, nothing last, and by the id where values are equal. */
+export interface Order {
+  value: Sql;
+  /** `order by` says this over the value and the id, wherever they stand */
+  over(value: Sql, id: Sql): Sql;
+}
+
 /**
- * What `order by` says: the field, nothing last, and the id where values are equal.
+ * Reads the parameter `order`.
  * @throws Problem 400 for a field that is not readable or not sortable
  */
-export function orderBy(resource: StoredResource, order: string, locale: AnswerLocale): Sql {
+export function readOrder(resource: StoredResource, order: string, locale: AnswerLocale): Order {
   const [name = '', direction = 'asc'] = order.split(' ');
   const stored = resource.readable.find((candidate) => candidate.name === name && candidate.field.sortable);
   if (!stored || !['asc', 'desc'].includes(direction))
     throw new Problem(400, 'validation', {
       errors: { order: [{ code: 'invalid_order', params: { value: order.slice(0, 60) } }] },
     });
-  if (name === 'id') return `t.id ${direction}`;
+  if (name === 'id') return { value: 't.id', over: (_value, id) => `${id} ${direction}` };
   const { column, sql, field } = stored;
   // An ascending index ends with the nulls anyway; said aloud, it would not serve.
   const nulls = direction === 'desc' && field.nullable ? ' nulls last' : '';
-  return `${column.order?.(sql, locale) ?? sql} ${direction}${nulls}, t.id ${direction}`;
+  return {
+    value: column.order?.(sql, locale) ?? sql,
+    over: (value, id) => `${value} ${direction}${nulls}, ${id} ${direction}`,
+  };
 }
 
 /** The fields of a list's records, `id` and `version` always among them. */

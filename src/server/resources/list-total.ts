@@ -1,9 +1,10 @@
 /** How long a list is: the counts that the database keeps where they say it, else a count that gives up at ten thousand. */
 import type { Sql } from '../../kinds/column.ts';
-import type { Selection } from './list-query.ts';
+import type { ListParameters, Selection } from './list-query.ts';
 import type { StoredResource } from './stored-resource.ts';
 
-const countedUpTo = 10_000;
+/** Longer lists say “10,000+”: to count them would cost more than to show them. */
+export const countedUpTo = 10_000;
 
 /** The length of a list; `counts` says how many records hold each value that tabs are made of. */
 export interface Total {
@@ -14,29 +15,33 @@ export interface Total {
 
 /** What the list's statement asks for beside the rows, and how its answer is read. */
 export interface TotalQuestion {
-  /** a scalar subquery over the selection's parameters, of which it may need only the first ones */
+  /** a scalar subquery over `parameters`, which are the first ones of the list's statement */
   sql: Sql;
   parameters: unknown[];
   read(answer: unknown): Total;
 }
 
-/** The question that finds out how long a selection is. @param grouping the values of the grouping filter, when it is given */
-export function totalOf(resource: StoredResource, selection: Selection, grouping: unknown): TotalQuestion {
-  const isCounted = selection.narrowedBy.every((parameter) => parameter === resource.groupedBy);
-  return isCounted
-    ? keptTotal(resource, selection, grouping as string[] | undefined)
-    : countedTotal(selection);
+/** Does the database keep the count of such a selection? */
+export function isCountKept(resource: StoredResource, { narrowedBy }: Selection): boolean {
+  return narrowedBy.every((parameter) => parameter === resource.groupedBy);
 }
 
-function keptTotal(
-  { model, groupedBy }: StoredResource,
+/** The length of a list that was counted up to one more than `countedUpTo`. */
+export function countedTotal(counted: number): Total {
+  return { total: Math.min(counted, countedUpTo), totalIsExact: counted <= countedUpTo };
+}
+
+/** The question that finds out a kept count: of the values that the grouping filter names, or of all. */
+export function keptTotal(
+  resource: StoredResource,
   { parameters: [companyId] }: Selection,
-  grouping: string[] = ['*'],
+  asked: ListParameters,
 ): TotalQuestion {
+  const { groupedBy } = resource;
+  const grouping = (groupedBy && (asked[groupedBy] as string[] | undefined)) || ['*'];
   return {
     parameters: [companyId],
-    sql: `(select json_object_agg(c.grouping, c.count)::text from resource_counts c
-      where c.company_id = $1 and c.resource = '${model.name}')`,
+    sql: keptCounts(resource),
     read: (answer) => {
       const { '*': _all, ...counts } = JSON.parse((answer as string | null) ?? '{}') as Record<
         string,
@@ -49,13 +54,6 @@ function keptTotal(
   };
 }
 
-function countedTotal({ from, where, parameters }: Selection): TotalQuestion {
-  return {
-    parameters,
-    sql: `(select count(*) from (select from ${from} where ${where} limit ${countedUpTo + 1}) found)`,
-    read: (answer) => {
-      const total = (answer as number | null) ?? 0;
-      return { total: Math.min(total, countedUpTo), totalIsExact: total <= countedUpTo };
-    },
-  };
-}
+const keptCounts = ({ model }: StoredResource): Sql =>
+  `(select json_object_agg(c.grouping, c.count)::text from resource_counts c
+      where c.company_id = $1 and c.resource = '${model.name}')`;

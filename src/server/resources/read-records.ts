@@ -3,8 +3,9 @@ import type { Sql } from '../../kinds/column.ts';
 import type { AnswerLocale } from '../../model/locale.ts';
 import type { Connection } from '../database/connection.ts';
 import { Problem } from '../problem.ts';
-import { fieldsOfList, orderBy, selectRows, type ListParameters } from './list-query.ts';
-import { totalOf, type Total, type TotalQuestion } from './list-total.ts';
+import { countedPage } from './counted-page.ts';
+import { fieldsOfList, readOrder, selectRows, type ListParameters } from './list-query.ts';
+import { countedTotal, isCountKept, keptTotal, type Total, type TotalQuestion } from './list-total.ts';
 import { rowsOf } from './query.ts';
 import { finishRows, shapedQuery, shapeOf, wholeShape, type Row, type Shape } from './record-shape.ts';
 import type { StoredResource } from './stored-resource.ts';
@@ -19,7 +20,7 @@ export interface Page {
   metadata: Total & { page: number; limit: number };
 }
 
-/** Reads a page: rows, pictures and total in one statement, except where a page beyond the end has no row to carry the total. */
+/** Reads a page: rows, pictures and total in one statement, but for a page beyond the end of a list whose count is kept. */
 export async function readPage(
   transaction: Connection,
   resource: StoredResource,
@@ -30,11 +31,16 @@ export async function readPage(
   const { page = 1, limit = resource.model.list.limit, order = resource.model.list.order } = parameters;
   const selection = selectRows(resource, companyId, parameters);
   const shape = shapeOf(resource, fieldsOfList(resource, parameters), locale);
-  const { from, where, parameters: values } = selection;
-  const question = totalOf(resource, selection, resource.groupedBy && parameters[resource.groupedBy]);
-  const bound = [...values];
+  const bound = [...selection.parameters];
+  const place = readOrder(resource, order, locale);
   const part = partOf(limit, Math.min((page - 1) * limit, furthest), (value) => `$${bound.push(value)}`);
-  const rest = `from ${from} where ${where} order by ${orderBy(resource, order, locale)} ${part}`;
+  if (!isCountKept(resource, selection)) {
+    const text = countedPage(resource, selection, place, shape, part);
+    const { rows, extra } = finishRows(shape, await rowsOf<Row>(transaction, text, bound), companyId);
+    return { data: rows, metadata: { page, limit, ...countedTotal(extra as number) } };
+  }
+  const question = keptTotal(resource, selection, parameters);
+  const rest = `from ${selection.from} where ${selection.where} order by ${place.over(place.value, 't.id')} ${part}`;
   const found = await rowsOf<Row>(transaction, shapedQuery(shape, rest, question.sql), bound);
   const { rows, extra } = finishRows(shape, found, companyId);
   const answer = rows.length ? extra : await readAlone(transaction, question);

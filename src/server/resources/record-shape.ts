@@ -71,11 +71,12 @@ function picturesIn(ids: unknown, known: Pictures): ImageAnswer[] {
 }
 
 /** Names of columns that are not fields: no field's name can begin so. */
-const [pictureColumn, extraColumn] = ['#pictures', '#extra'];
+const pictureColumn = '#pictures';
+export const extraColumn = '#extra';
 
 export interface Shaped {
   rows: Row[];
-  /** the value that `extra` asked for; `undefined` when there are no rows to carry it */
+  /** the value of `extraColumn`; `undefined` when there are no rows to carry it */
   extra: unknown;
 }
 
@@ -84,20 +85,30 @@ export interface Shaped {
  * @param rest what follows the select list: `from … where …`
  * @param extra a scalar subquery, worked out once
  */
-export function shapedQuery({ columns, pictures }: Shape, rest: Sql, extra?: Sql): Sql {
+export function shapedQuery(shape: Shape, rest: Sql, extra?: Sql): Sql {
   const more = extra ? `, ${extra} as "${extraColumn}"` : '';
-  if (!pictures.length) return `select ${columns}${more} ${rest}`;
-  const ids = pictures.map((name) => `select unnest(page.${quoted(name)}) from page`).join(' union all ');
-  return `with page as materialized (select ${columns} ${rest})
-    select page.*, (select json_object_agg(i.id, json_build_object('id', i.id, 'folder', i.folder, 'width', i.width, 'height', i.height))
-      from images i where i.company_id = $1 and i.id = any(array(${ids}))) as "${pictureColumn}"${more} from page`;
+  if (!shape.pictures.length) return `select ${shape.columns}${more} ${rest}`;
+  return `with page as materialized (select ${shape.columns} ${rest})
+    select page.*${picturesOfPage(shape)}${more} from page`;
 }
 
-/** Brings the rows of `shapedQuery` into the answer's form; the additional columns become `undefined`, which JSON leaves out. */
+/** What a select list over `page` adds, so that the pictures of all its rows come along. */
+export function picturesOfPage({ pictures }: Shape): Sql {
+  if (!pictures.length) return '';
+  const ids = pictures.map((name) => `select unnest(page.${quoted(name)}) from page`).join(' union all ');
+  const facts = `json_build_object('id', i.id, 'folder', i.folder, 'width', i.width, 'height', i.height)`;
+  return `, (select json_object_agg(i.id, ${facts}) from images i
+    where i.company_id = $1 and i.id = any(array(${ids}))) as "${pictureColumn}"`;
+}
+
+/**
+ * Brings the rows of a statement into the answer's form; a row without id only carries the additional columns. The additional columns become `undefined`, which JSON leaves out.
+ */
 export function finishRows(shape: Shape, rows: Row[], companyId: number): Shaped {
   const [first] = rows;
   if (!first) return { rows, extra: undefined };
   const extra = first[extraColumn];
+  if (first.id === null) return { rows: [], extra };
   const known: Pictures = {};
   for (const facts of Object.values((first[pictureColumn] ?? {}) as Record<string, ImageFacts>))
     known[facts.id] = toAnswer(companyId, facts);

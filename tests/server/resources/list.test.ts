@@ -118,6 +118,11 @@ describe('the length', () => {
       [place.shops.nile.id],
     );
     expect(await metadata('search=many')).toMatchObject({ total: 10_000, totalIsExact: false });
+    // A list longer than what is counted is still ordered, to its last page.
+    const longest = await list('search=many&limit=1000&page=11');
+    expect(longest).toHaveLength(1);
+    expect(await list('search=many&order=id+asc&limit=2&page=1')).toEqual([longest[0], longest[0]! + 1]);
+    expect(await list('search=many&order=price+desc&limit=1')).toEqual([longest[0]! + 10_000]);
     expect(await metadata('from_price=999')).toMatchObject({ total: 10_000, totalIsExact: false });
     expect(await metadata('')).toMatchObject({ total: 10_005, totalIsExact: true });
     await place.asOwner(`delete from products where handle like 'many-%'`);
