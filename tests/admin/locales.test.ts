@@ -25,7 +25,8 @@ const packs = [
 const parameters = (text: string) => [...new Set(text.match(/%\{\w+\}/gu))].toSorted();
 
 /** Words and addresses that stay Latin in Arabic text. */
-const latinNames = /JPEG|PNG|JSON|Caps Lock|Enter|SKU|English|yyyy\/mm\/dd|(?:https?:\/)?\/[\w/.-]*|%\{\w+\}/gu;
+const latinNames =
+  /JPEG|PNG|JSON|Caps Lock|Enter|SKU|English|yyyy\/mm\/dd|(?:https?:\/)?\/[\w/.-]*|%\{\w+\}/gu;
 
 describe.each(packs)('%s', (_file, en, ar) => {
   it('has the same keys in both languages', () => {
