@@ -49,6 +49,8 @@ export interface RequestContext {
   read<T>(work: Work<T>): Promise<T>;
   /** Runs writes: the session is verified first; everything is undone when `work` throws. Runs once. */
   write<T>(work: Work<T>): Promise<T>;
+  /** Runs `tell` when what the request has written is committed; not at all when it is undone. Call it after `write`. */
+  afterCommit(tell: () => Promise<void>): Promise<void>;
   /** The facts of the session, asked of the database now. 401 when it has ended. */
   verify(): Promise<SignInFacts>;
 }

@@ -1,3 +1,4 @@
+import type { JsonSchema } from '../../model/json-schema.ts';
 import { latinDigits } from '../../model/search-text.ts';
 import { limits, nullable, oneOrMore, type Kind } from '../kind.ts';
 
@@ -5,9 +6,9 @@ import { limits, nullable, oneOrMore, type Kind } from '../kind.ts';
 export const numberKind: Kind = {
   name: 'number',
   infers: (schema) => schema.type === 'integer' || schema.type === 'number',
-  wire: (field) =>
+  wire: (field, direction) =>
     nullable(field, {
-      type: field.schema.type === 'number' ? 'number' : 'integer',
+      ...(field.schema.type === 'number' ? { type: 'number' } : wholeNumber(direction)),
       ...limits(field.schema, 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'),
     }),
   filters: [
@@ -31,3 +32,9 @@ export const numberKind: Kind = {
     return value;
   },
 };
+
+/** What is written has bounds even where the schema names none: beyond them a number is not exact any more, and no column holds it. */
+function wholeNumber(direction: 'write' | 'read'): JsonSchema {
+  if (direction === 'read') return { type: 'integer' };
+  return { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
+}

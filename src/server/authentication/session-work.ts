@@ -20,6 +20,7 @@ export class SessionWork {
   readonly #tokenHash: Buffer;
   #remembered: Remembered | null = null;
   #joined: { transaction: Connection; session: Session } | null = null;
+  readonly #untold: (() => Promise<void>)[] = [];
 
   constructor(database: Database, memory: SessionMemory, rule: AccessRule, tokenHash: Buffer) {
     this.#database = database;
@@ -75,8 +76,8 @@ export class SessionWork {
   }
 
   /** Runs work whose reads and writes all join one transaction. */
-  joining<T>(work: Work<T>): Promise<T> {
-    return this.write(async (transaction, session) => {
+  async joining<T>(work: Work<T>): Promise<T> {
+    const result = await this.write(async (transaction, session) => {
       this.#joined = { transaction, session };
       try {
         return await work(transaction, session);
@@ -84,6 +85,14 @@ export class SessionWork {
         this.#joined = null;
       }
     });
+    for (const tell of this.#untold.splice(0)) await tell();
+    return result;
+  }
+
+  /** Runs `tell` once what has been written is committed: now, or at the end of the transaction that writes have joined. */
+  async afterCommit(tell: () => Promise<void>): Promise<void> {
+    if (this.#joined) this.#untold.push(tell);
+    else await tell();
   }
 
   #confirm(known: Remembered, facts: string | null): void {

@@ -119,7 +119,8 @@ async function write(
     const { companyId } = session;
     return { ...(await work({ transaction, companyId, source: context.ip, actor: session })), companyId };
   });
-  await tell(resource, { action: action === 'edit' ? 'update' : action, ...told }, request.log);
+  const stored: Stored = { action: action === 'edit' ? 'update' : action, ...told };
+  await context.afterCommit(() => tell(resource, stored, request.log));
   return answer;
 }
 
