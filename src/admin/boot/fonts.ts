@@ -1,6 +1,6 @@
 /** Asks for the font files of a locale before any style has been computed. */
-import latin from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url';
-import arabic from '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2?url';
+import latin from '../../generated/fonts/latin.woff2?url';
+import arabic from '../../generated/fonts/arabic-400.woff2?url';
 import type { Locale } from '../../model/locale.ts';
 
 /**

@@ -1,0 +1,74 @@
+/**
+ * Cuts the fonts to the letters that the product writes: what a browser waits for is a third of what the packages bring.
+ * The cut files stand in `src/generated/fonts/`; the theme's `fonts.css` names them.
+ */
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import subsetFont from 'subset-font';
+
+interface Cut {
+  name: string;
+  /** below node_modules */
+  source: string;
+  letters: string;
+  /** variable fonts: the weights to keep */
+  weights?: { min: number; max: number };
+}
+
+const between = (first: number, last: number) =>
+  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
+
+/** Western European letters, typographic punctuation, currency and arrows. */
+const latin =
+  between(0x20, 0x7e) +
+  between(0xa0, 0xff) +
+  'ıŒœŸ–—‘’‚“”„•…‹›€™−←↑→↓×÷' +
+  '\u2009\u200e\u200f\u2066\u2067\u2068\u2069';
+
+/** Arabic letters, tashkeel, digits and punctuation, and the Persian letters that names are written with. */
+const arabic =
+  between(0x0600, 0x060c) +
+  between(0x061b, 0x061f) +
+  between(0x0621, 0x0652) +
+  between(0x0660, 0x066d) +
+  'ٰٱپچژڤگکیە' +
+  between(0x06f0, 0x06f9) +
+  ' \u00a0\u200c\u200d\u200e\u200f«»–—()[]،؛؟';
+
+const cuts: Cut[] = [
+  {
+    name: 'latin',
+    source: '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2',
+    letters: latin,
+    weights: { min: 400, max: 700 },
+  },
+  {
+    name: 'arabic-400',
+    source: '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2',
+    letters: arabic,
+  },
+  {
+    name: 'arabic-600',
+    source: '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-600-normal.woff2',
+    letters: arabic,
+  },
+];
+
+/** Writes the cut fonts that are missing or older than this recipe. */
+export async function cutFonts(root: string): Promise<void> {
+  const folder = path.join(root, 'src', 'generated', 'fonts');
+  await mkdir(folder, { recursive: true });
+  await Promise.all(cuts.map((cut) => cutFont(root, path.join(folder, `${cut.name}.woff2`), cut)));
+}
+
+async function cutFont(root: string, target: string, { source, letters, weights }: Cut): Promise<void> {
+  const recipe = await stat(import.meta.filename);
+  const made = await stat(target).catch(() => undefined);
+  if (made && made.mtimeMs > recipe.mtimeMs) return;
+  const whole = await readFile(path.join(root, 'node_modules', source));
+  const cut = await subsetFont(whole, letters, {
+    targetFormat: 'woff2',
+    ...(weights ? { variationAxes: { wght: weights } } : {}),
+  });
+  await writeFile(target, cut);
+}
