@@ -1,5 +1,6 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useText } from '../../admin/providers/texts.tsx';
 import { useFormat } from '../../admin/providers/use-format.ts';
 import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
@@ -17,18 +18,18 @@ function Input({ field, path, isBare }: InputProps) {
   const text = useText();
   const format = useFormat();
   const state = useField(field, path);
-  const images = Array.isArray(state.value) ? (state.value as ImageAnswer[]) : [];
-  const latest = useRef(images);
-  latest.current = images;
+  const { id, value, onChange, ref } = state;
+  const images = Array.isArray(value) ? (value as ImageAnswer[]) : [];
+  const { getValues } = useFormContext();
   const most = field.schema.maxItems ?? 1;
   const { uploads, refusals, add, cancel } = useUploads(most - images.length, (image) => {
-    latest.current = [...latest.current, image];
-    state.onChange(latest.current);
+    // Several arrive one after another: each joins what stands in the form by then.
+    onChange([...((getValues(path) ?? []) as ImageAnswer[]), image]);
   });
   useHoldSaving(uploads.length > 0);
   const file = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const reorder = useReorder((from, to) => state.onChange(moveItem(images, from, to)));
+  const reorder = useReorder((from, to) => onChange(moveItem(images, from, to)));
   const isFull = images.length + uploads.length >= most;
 
   const drop = (event: DragEvent) => {
@@ -66,7 +67,7 @@ function Input({ field, path, isBare }: InputProps) {
             ? ''
             : text('views.order.moved', { position: reorder.said + 1, count: images.length })}
         </span>
-        <Tiles ref={reorder.list} data-empty={isEmpty ? '' : undefined}>
+        <Tiles {...reorder.around} data-empty={isEmpty ? '' : undefined}>
           {images.map((image, index) => (
             <ImageTile
               key={image.id}
@@ -74,14 +75,14 @@ function Input({ field, path, isBare }: InputProps) {
               index={index}
               count={images.length}
               reorder={reorder}
-              onRemove={() => state.onChange(images.filter(({ id }) => id !== image.id))}
+              onRemove={() => onChange(images.filter((other) => other.id !== image.id))}
             />
           ))}
           {uploads.map((upload) => (
             <UploadTile key={upload.key} upload={upload} onCancel={() => cancel(upload.key)} />
           ))}
           {isFull ? null : (
-            <AddTile id={state.id} ref={state.ref} isEmpty={isEmpty} onClick={() => file.current?.click()} />
+            <AddTile id={id} ref={ref} isEmpty={isEmpty} onClick={() => file.current?.click()} />
           )}
         </Tiles>
         <input

@@ -89,15 +89,6 @@ export function EditorToolbar({ editor, controls }: { editor: Editor | null; con
     };
   }, [editor]);
 
-  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const buttons = [...event.currentTarget.querySelectorAll('button')];
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-    buttons[(at + (isRtl ? -step : step) + buttons.length) % buttons.length]?.focus();
-  };
   return (
     <Bar
       role="toolbar"
@@ -122,4 +113,15 @@ export function EditorToolbar({ editor, controls }: { editor: Editor | null; con
       ))}
     </Bar>
   );
+}
+
+/** The arrow keys go along the bar, the way that its own direction points. */
+function walk(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  buttons[(at + (isRtl ? -step : step) + buttons.length) % buttons.length]?.focus();
 }

@@ -44,7 +44,7 @@ export function RowsGrid({ fields, path, keys, reorder, onRemove }: Props) {
     .map((field) => (inputOf(field).isWide ? 'minmax(0, 3fr)' : 'minmax(120px, 1fr)'))
     .join(' ');
   return (
-    <div ref={reorder.list}>
+    <div {...reorder.around}>
       <span className="visually-hidden" role="status">
         {reorder.said === null
           ? ''

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Icon } from '../../admin/layout/Icon.tsx';
 import { useText } from '../../admin/providers/texts.tsx';
@@ -14,8 +14,9 @@ import { RowsGrid } from './rows-grid.views.tsx';
 function Input({ field, path }: InputProps) {
   const text = useText();
   const state = useField(field, path);
+  const { id, value, onChange, ref } = state;
   const { getValues } = useFormContext();
-  const rows = Array.isArray(state.value) ? (state.value as Values[]) : [];
+  const rows = Array.isArray(value) ? (value as Values[]) : [];
   // Cells write into the form beside this input: what they hold is asked for at the moment of a change.
   const rowsNow = () => (getValues(path) ?? []) as Values[];
   const keys = useRowKeys(rows.length);
@@ -23,14 +24,14 @@ function Input({ field, path }: InputProps) {
   const most = field.schema.maxItems ?? 100;
   const reorder = useReorder((from, to) => {
     keys.move(from, to);
-    state.onChange(moveItem(rowsNow(), from, to));
+    onChange(moveItem(rowsNow(), from, to));
   });
   const add = () => {
-    state.onChange([...rowsNow(), toFormValues(inner, undefined, inputOf)]);
+    onChange([...rowsNow(), toFormValues(inner, undefined, inputOf)]);
   };
   const remove = (index: number) => {
     keys.remove(index);
-    state.onChange(rowsNow().filter((_, at) => at !== index));
+    onChange(rowsNow().filter((_, at) => at !== index));
   };
   return (
     <FieldFrame state={state} isGroup>
@@ -38,8 +39,8 @@ function Input({ field, path }: InputProps) {
         <RowsGrid fields={inner} path={path} keys={keys.list} reorder={reorder} onRemove={remove} />
       ) : null}
       <Button
-        id={state.id}
-        ref={state.ref}
+        id={id}
+        ref={ref}
         size="small"
         onClick={add}
         disabled={rows.length >= most}
@@ -54,14 +55,15 @@ function Input({ field, path }: InputProps) {
 
 /** A name for each row that goes with it when rows move, so that an input keeps its focus. */
 function useRowKeys(count: number) {
-  const kept = useRef<{ list: number[]; next: number }>({ list: [], next: 0 });
-  const state = kept.current;
-  while (state.list.length < count) state.list.push(state.next++);
-  state.list.length = count;
+  const [list, setList] = useState<number[]>([]);
+  if (list.length !== count) {
+    const next = Math.max(-1, ...list) + 1;
+    setList(Array.from({ length: count }, (_, index) => list[index] ?? next + index));
+  }
   return {
-    list: [...state.list],
-    move: (from: number, to: number) => void (state.list = moveItem(state.list, from, to)),
-    remove: (index: number) => void state.list.splice(index, 1),
+    list,
+    move: (from: number, to: number) => setList(moveItem(list, from, to)),
+    remove: (index: number) => setList(list.toSpliced(index, 1)),
   };
 }
 

@@ -67,7 +67,7 @@ export function OptionList({
   const [typed, setTyped] = useState('');
   // What was chosen when the list opened stays on top; nothing jumps while one clicks.
   const [first] = useState(chosen);
-  const sorted = [...options].sort(
+  const sorted = [...options].toSorted(
     (a, b) => Number(first.includes(b.value)) - Number(first.includes(a.value)),
   );
   const found = onSearch ? sorted : sorted.filter(({ name }) => foldText(name).includes(foldText(typed)));

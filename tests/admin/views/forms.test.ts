@@ -27,6 +27,9 @@ function field(name: string, kind: string, more: Partial<FieldModel> = {}): Fiel
   };
 }
 
+const language = (name: string) => (name === 'ar' ? 'Arabic' : 'English');
+const text = (key: string) => `<${key}>`;
+
 const fields = [
   field('name', 'translated-text', { required: true, nullable: false }),
   field('sku', 'text'),
@@ -88,12 +91,11 @@ const validate = new Ajv2020({ allErrors: true, strict: false }).compile({
   required: ['name'],
 });
 const resolve = (values: Record<string, unknown>, base?: Record<string, unknown>) =>
-  createResolver(
-    fields,
-    validate,
-    inputOf,
-    () => base,
-  )(values, undefined, { fields: {}, shouldUseNativeValidation: false });
+  createResolver(fields, validate, inputOf)(
+    values,
+    { base },
+    { fields: {}, shouldUseNativeValidation: false },
+  );
 
 test('errors carry codes with their parameters, each at its field', async () => {
   const values = {
@@ -136,12 +138,10 @@ test('errors within rows are listed row by row, in the order of the fields', () 
 });
 
 test('a place is called what a person calls it', () => {
-  const language = (name: string) => (name === 'ar' ? 'Arabic' : 'English');
   expect(labelOfPath(fields, 'fees.1.label.ar', 'en', language)).toBe('FEES 2 › LABEL › Arabic');
 });
 
 test('the server’s sentence is shown as it is, a code in the words of the screen', () => {
-  const text = (key: string) => `<${key}>`;
   expect(problemText({ type: 'unique', message: 'Taken.' }, text)).toBe('Taken.');
   expect(problemText({ type: 'required' }, text)).toBe('<errors.required>');
   expect(problemText({ type: 'views.error.amount' }, text)).toBe('<views.error.amount>');

@@ -5,11 +5,11 @@ import { views } from '../../../src/kinds/views.ts';
 import { filterEditors } from '../../../src/kinds/views/FilterEditor.tsx';
 import { inputs } from '../../../src/kinds/views/inputs.ts';
 
-const names = Object.keys(kinds).sort();
+const names = Object.keys(kinds).toSorted();
 
 test('every kind has its views and its input, and there are none without a kind', () => {
-  expect(Object.keys(views).sort()).toEqual(names);
-  expect(Object.keys(inputs()).sort()).toEqual(names);
+  expect(Object.keys(views).toSorted()).toEqual(names);
+  expect(Object.keys(inputs()).toSorted()).toEqual(names);
 });
 
 test('every kind that offers filters has an editor for them', () => {

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
 import { SaveBar } from '../../layout/SaveBar.tsx';
@@ -13,19 +13,17 @@ interface Props {
   /** a picture is on its way: saving waits for it */
   isHeld: boolean;
   onDiscard: () => void;
-  /** receives the function that lets the page be left at once */
-  lift: RefObject<() => void>;
+  /** hands over the function that lets the page be left at once */
+  onGuard: (lift: () => void) => void;
 }
 
 /** Watches the form: says what changed, saves on Ctrl-S, and holds back whoever leaves with changes. */
-export function FormBar({ form, baseWire, toWire, isSaving, isHeld, onDiscard, lift }: Props) {
+export function FormBar({ form, baseWire, toWire, isSaving, isHeld, onDiscard, onGuard }: Props) {
   const values = useWatch() as Values;
   const count = Object.keys(changedFields(baseWire, toWire(values))).length;
   const isDirty = count > 0 || isHeld;
   const liftGuard = useLeaveGuard(isDirty);
-  useEffect(() => {
-    lift.current = liftGuard;
-  }, [lift, liftGuard]);
+  useEffect(() => onGuard(liftGuard), [onGuard, liftGuard]);
 
   useEffect(() => {
     const saveOnKey = (event: KeyboardEvent) => {

@@ -3,8 +3,7 @@ import Menu from '@mui/material/Menu';
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { viewsOf } from '../../../kinds/views.ts';
-import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
+import type { ResourceModel } from '../../../model/resource-model.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
@@ -14,6 +13,7 @@ import { readTrail } from '../list/trail.ts';
 import { RecordDialogs } from '../list/RecordDialogs.tsx';
 import type { RecordTask } from '../list/record-task.ts';
 import { nameOf } from '../name-of.ts';
+import { RecordState } from '../RecordState.tsx';
 import { Neighbours } from '../Neighbours.tsx';
 import { RecordActions } from '../RecordActions.tsx';
 
@@ -31,8 +31,6 @@ export function FormHeader({ resource, record }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [task, setTask] = useState<RecordTask | null>(null);
   const list = `${addressOf(resource, 'list')}${readTrail(resource.name)?.search ?? ''}`;
-  const state = resource.list.tabs ? fieldOf(resource, resource.list.tabs) : undefined;
-  const State = state && viewsOf(state).Cell;
   return (
     <>
       <PageHeader
@@ -41,7 +39,7 @@ export function FormHeader({ resource, record }: Props) {
             ? nameOf(resource, record, locale)
             : text('views.form.new', { name: resource.singular[locale] })
         }
-        meta={record && state && State ? <State field={state} value={record[state.name]} /> : undefined}
+        meta={<RecordState resource={resource} record={record} />}
         back={list}
         backLabel={text('views.form.back', { name: resource.title[locale] })}
         actions={

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import type { FieldModel, ResourceModel, SectionModel } from '../../../model/resource-model.ts';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
@@ -27,13 +28,16 @@ function Section({ section, fields }: { section: SectionModel; fields: FieldMode
   const { locale } = useLocaleState();
   const title = section.title[locale];
   const own = section.fields.flatMap((name) => fields.find((field) => field.name === name) ?? []);
-  const Screen = section.screen ? sectionNamed(section.screen) : null;
   const [only] = own;
   // A section of one field that is called the same says its name once.
   const isSpoken = own.length === 1 && only?.title[locale] === title;
   return (
     <SectionCard title={title} help={section.help?.[locale]}>
-      {Screen ? <Screen section={section} fields={own} /> : <FieldGrid fields={own} isBare={isSpoken} />}
+      {section.screen ? (
+        createElement(sectionNamed(section.screen), { section, fields: own })
+      ) : (
+        <FieldGrid fields={own} isBare={isSpoken} />
+      )}
     </SectionCard>
   );
 }

@@ -16,17 +16,6 @@ const Page = styled('div')(({ theme }) => ({
 export function FormSkeleton({ resource }: { resource: ResourceModel }) {
   const text = useText();
   const aside = resource.form.filter((section) => section.aside);
-  const card = ({ name, fields }: SectionModel) => (
-    <Card key={name} sx={{ p: 4 }}>
-      <Skeleton width={120} height={18} sx={{ mb: 4 }} />
-      {fields.slice(0, 3).map((field) => (
-        <div key={field} style={{ marginBlockEnd: 16 }}>
-          <Skeleton width={80} height={12} sx={{ mb: 2 }} />
-          <Skeleton variant="rounded" height={36} />
-        </div>
-      ))}
-    </Card>
-  );
   return (
     <Page aria-busy="true">
       <span className="visually-hidden" role="status">
@@ -38,10 +27,24 @@ export function FormSkeleton({ resource }: { resource: ResourceModel }) {
           {resource.form
             .filter((section) => !section.aside)
             .slice(0, 3)
-            .map(card)}
+            .map(cardOf)}
         </div>
-        {aside.length ? <div>{aside.map(card)}</div> : null}
+        {aside.length ? <div>{aside.map(cardOf)}</div> : null}
       </div>
     </Page>
+  );
+}
+
+function cardOf({ name, fields }: SectionModel) {
+  return (
+    <Card key={name} sx={{ p: 4 }}>
+      <Skeleton width={120} height={18} sx={{ mb: 4 }} />
+      {fields.slice(0, 3).map((field) => (
+        <div key={field} style={{ marginBlockEnd: 16 }}>
+          <Skeleton width={80} height={12} sx={{ mb: 2 }} />
+          <Skeleton variant="rounded" height={36} />
+        </div>
+      ))}
+    </Card>
   );
 }

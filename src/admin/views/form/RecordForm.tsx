@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ValidateFunction } from 'ajv';
 import { RecordContextProvider, type RaRecord } from 'ra-core';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { inputOf } from '../../../kinds/views/inputs.ts';
 import type { ResourceModel } from '../../../model/resource-model.ts';
@@ -38,14 +38,11 @@ export function RecordForm({ resource, id, stored, validate, onStored }: Props) 
   const [base, setBase] = useState(stored);
   const toWire = useCallback((values: Values) => toWireValues(writable, values, inputOf), [writable]);
   const baseWire = useMemo(() => toWire(toFormValues(fields, base, inputOf)), [fields, base, toWire]);
-  const baseNow = useRef(baseWire);
-  baseNow.current = baseWire;
-  const resolver = useMemo(
-    () => createResolver(writable, validate, inputOf, () => (id === undefined ? undefined : baseNow.current)),
-    [writable, validate, id],
-  );
-  const form = useForm<Values>({
-    defaultValues: useMemo(() => toFormValues(fields, stored, inputOf), []), // oxlint-disable-line react/exhaustive-deps
+  const resolver = useMemo(() => createResolver(writable, validate, inputOf), [writable, validate]);
+  const [first] = useState(() => toFormValues(fields, stored, inputOf));
+  const form = useForm<Values, { base: Values | undefined }>({
+    context: { base: id === undefined ? undefined : baseWire },
+    defaultValues: first,
     resolver,
     shouldFocusError: false,
     mode: 'onSubmit',
@@ -64,10 +61,15 @@ export function RecordForm({ resource, id, stored, validate, onStored }: Props) 
   // A form without changes follows what others write; one with changes keeps them, and a save compares.
   useEffect(() => {
     if (!stored || stored.version === base?.version) return;
-    if (isSame(toWire(form.getValues()), baseNow.current)) adopt(stored);
-  }, [stored, base, form, adopt, toWire]);
+    // What stands in the form is known outside React's state only.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (isSame(toWire(form.getValues()), baseWire)) adopt(stored);
+  }, [stored, base, baseWire, form, adopt, toWire]);
 
   const lift = useRef<() => void>(() => undefined);
+  const keepLift = useCallback((guard: () => void) => {
+    lift.current = guard;
+  }, []);
   const { save, isSaving, conflict, closeConflict } = useSave({
     resource,
     id,
@@ -77,7 +79,7 @@ export function RecordForm({ resource, id, stored, validate, onStored }: Props) 
     form,
     adopt,
     onStored,
-    liftGuard: () => lift.current(),
+    lift,
   });
   const [held, setHeld] = useState(0);
   const context = useMemo(
@@ -92,11 +94,16 @@ export function RecordForm({ resource, id, stored, validate, onStored }: Props) 
     [resource, id],
   );
   const summary = useRef<HTMLDivElement>(null);
-  const refuse = () => requestAnimationFrame(() => summary.current?.focus());
-  const submit = form.handleSubmit(
-    (values) => save(values).then((isDone) => (isDone ? undefined : refuse())),
-    refuse,
-  );
+  const refuse = () => void requestAnimationFrame(() => summary.current?.focus());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isSaving || held) return;
+    const write = async (values: Values) => {
+      if (!(await save(values))) refuse();
+    };
+    void form.handleSubmit(write, refuse)();
+  };
 
   return (
     <RecordFormContext value={context}>
@@ -104,15 +111,7 @@ export function RecordForm({ resource, id, stored, validate, onStored }: Props) 
         <FormProvider {...form}>
           <Page>
             <FormHeader resource={resource} record={base} />
-            <form
-              id={formId}
-              noValidate
-              onSubmit={(event) => {
-                event.preventDefault();
-                event.stopPropagation();
-                if (!isSaving && !held) void submit(event);
-              }}
-            >
+            <form id={formId} noValidate onSubmit={submit}>
               <ErrorSummary ref={summary} fields={fields} />
               <FormSections resource={resource} fields={fields} />
             </form>
@@ -122,7 +121,7 @@ export function RecordForm({ resource, id, stored, validate, onStored }: Props) 
               toWire={toWire}
               isSaving={isSaving}
               isHeld={held > 0}
-              lift={lift}
+              onGuard={keepLift}
               onDiscard={() => adopt(base)}
             />
           </Page>

@@ -27,7 +27,7 @@ export function flattenProblems(
 ): [string, Problem][] {
   const found: [string, Problem][] = [];
   walk(errors as Record<string, unknown>, '', found);
-  return found.sort(([one], [other]) => compare(placeOf(one, fields), placeOf(other, fields)));
+  return found.toSorted(([one], [other]) => compare(placeOf(one, fields), placeOf(other, fields)));
 }
 
 /** Where a path stands in a form: the place of its field, its row, its field within, and so on. */

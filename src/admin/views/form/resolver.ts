@@ -9,15 +9,15 @@ import { checkValues, toWireValues, type TravelOf, type Values } from './form-va
 /**
  * Checks a form against the schema that the server will check it against.
  * @param validate the precompiled validator over the record as a create takes it
- * @param base the record as it travels; on an update only what differs from it is judged, because only that is sent
+ * The form's context carries `base`, the record as it travels: on an update only what differs from it is judged, because only that
+ * is sent; on a create there is none.
  */
 export function createResolver(
   fields: FieldModel[],
   validate: ValidateFunction,
   of: TravelOf,
-  base: () => Values | undefined,
-): Resolver {
-  return (values) => {
+): Resolver<Values, { base: Values | undefined }> {
+  return (values, context) => {
     const found = new Map<string, Problem>();
     for (const [path, code] of checkValues(fields, values, of)) found.set(path, { type: code });
     const wire = toWireValues(fields, values, of);
@@ -26,7 +26,7 @@ export function createResolver(
         const isKnown = [...found.keys()].some((known) => path === known || path.startsWith(`${known}.`));
         if (path && !isKnown) found.set(path, { type: code, ...(params && { params }) });
       }
-    const before = base();
+    const before = context?.base;
     const judged = [...found].filter(([path]) => {
       const [name = ''] = path.split('.');
       return !before || !isSame(before[name], wire[name]);

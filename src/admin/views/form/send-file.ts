@@ -23,14 +23,18 @@ export function sendFile<Data>(
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('locale', locale);
     request.responseType = 'json';
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
-    request.onload = () => {
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total ? loaded / total : 0),
+    );
+    request.addEventListener('load', () => {
       const body = request.response as ({ data: Data } & Partial<ProblemBody>) | null;
       if (request.status < 300 && body) resolve(body.data);
       else reject(new HttpError({ ...body, status: request.status }));
-    };
-    request.onerror = () => reject(new HttpError({ status: 0, code: 'offline' }));
-    request.onabort = () => reject(new DOMException('The upload was called off.', 'AbortError'));
+    });
+    request.addEventListener('error', () => reject(new HttpError({ status: 0, code: 'offline' })));
+    request.addEventListener('abort', () =>
+      reject(new DOMException('The upload was called off.', 'AbortError')),
+    );
     signal.addEventListener('abort', () => request.abort());
     const form = new FormData();
     form.append(field, file, file.name);

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
 /** A list with one item at another place. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
@@ -12,14 +12,16 @@ export type Reorder = ReturnType<typeof useReorder>;
 
 /**
  * Puts items in order by dragging a handle, or by the arrow keys while the handle has the focus.
- * `list` goes on the element around, `item(index)` on each item, `handle(index, count)` on what is dragged.
+ * `around` goes on the element around, `item(index)` on each item, `handle(index, count)` on what is dragged.
  */
 export function useReorder(move: (from: number, to: number) => void) {
-  const list = useRef<HTMLDivElement>(null);
+  const [list, setList] = useState<HTMLElement | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState<number | null>(null);
   const current = useRef(move);
-  current.current = move;
+  useEffect(() => {
+    current.current = move;
+  });
 
   const place = (from: number, to: number) => {
     current.current(from, to);
@@ -27,14 +29,14 @@ export function useReorder(move: (from: number, to: number) => void) {
   };
 
   function start(event: PointerEvent<HTMLElement>, index: number): void {
-    if (event.button !== 0 || !list.current) return;
+    if (event.button !== 0 || !list) return;
     event.preventDefault();
     event.currentTarget.focus();
     let at = index;
     setDragged(at);
     const follow = ({ clientX, clientY }: globalThis.PointerEvent) => {
       const under = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-order]');
-      if (!under || !list.current?.contains(under)) return;
+      if (!under || !list.contains(under)) return;
       const to = Number(under.dataset.order);
       if (to === at) return;
       place(at, to);
@@ -60,12 +62,11 @@ export function useReorder(move: (from: number, to: number) => void) {
     const to = index + by;
     if (to < 0 || to >= count) return;
     place(index, to);
-    const handles = () => list.current?.querySelectorAll<HTMLElement>('[data-handle]');
-    requestAnimationFrame(() => handles()?.[to]?.focus());
+    requestAnimationFrame(() => list?.querySelectorAll<HTMLElement>('[data-handle]')[to]?.focus());
   }
 
   return {
-    list,
+    around: { ref: setList },
     dragged,
     /** the place that something was last moved to, for who does not see it */
     said,

@@ -1,5 +1,5 @@
 import { useDataProvider, useNotify, type RaRecord } from 'ra-core';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState, type RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { ResourceModel } from '../../../model/resource-model.ts';
@@ -23,18 +23,18 @@ interface Saving {
   base: RaRecord | undefined;
   baseWire: Values;
   toWire: (values: Values) => Values;
-  form: UseFormReturn<Values>;
+  form: UseFormReturn<Values, { base: Values | undefined }>;
   adopt: (record: RaRecord, values?: Values) => void;
   onStored: (record: RaRecord) => void;
   /** lets the page be left although the form differs from what was stored before */
-  liftGuard: () => void;
+  lift: RefObject<() => void>;
 }
 
 /**
  * Writes the form. A create sends everything and leads to the record; an update sends what changed and the version it saw, and stays.
  * `save` answers whether it is done; otherwise the form says why: errors at their fields, or a conflict to settle.
  */
-export function useSave({ resource, id, base, baseWire, toWire, form, adopt, onStored, liftGuard }: Saving) {
+export function useSave({ resource, id, base, baseWire, toWire, form, adopt, onStored, lift }: Saving) {
   const dataProvider = useDataProvider();
   const navigate = useNavigate();
   const notify = useNotify();
@@ -48,7 +48,7 @@ export function useSave({ resource, id, base, baseWire, toWire, form, adopt, onS
     if (id === undefined || !base) {
       const { data } = await dataProvider.create<RaRecord>(resource.name, { data: wire as RaRecord });
       onStored(data);
-      liftGuard();
+      lift.current();
       notify('views.form.created', { type: 'success' });
       void navigate(addressOf(resource, 'edit', data.id), { replace: true });
       return;

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { RecordContextProvider, useDataProvider } from 'ra-core';
 import { Link } from 'react-router';
-import { viewsOf } from '../../../kinds/views.ts';
 import {
   fieldOf,
   systemFields,
@@ -21,6 +20,7 @@ import { Columns } from '../Columns.tsx';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { readTrail } from '../list/trail.ts';
 import { nameOf } from '../name-of.ts';
+import { RecordState } from '../RecordState.tsx';
 import { Neighbours } from '../Neighbours.tsx';
 import { RecordGate } from '../RecordGate.tsx';
 import { recordQuery } from '../record-query.ts';
@@ -45,8 +45,6 @@ export default function ShowView({ resource, id }: { resource: ResourceModel; id
     return <RecordGate resource={resource} action="view" error={error} retry={() => void refetch()} />;
   if (!record) return <FormSkeleton resource={resource} />;
 
-  const state = resource.list.tabs ? fieldOf(resource, resource.list.tabs) : undefined;
-  const State = state && viewsOf(state).Cell;
   const known = systemFields.filter(({ name }) => name !== 'version');
   const read = resource.fields.filter(
     (field) =>
@@ -65,7 +63,7 @@ export default function ShowView({ resource, id }: { resource: ResourceModel; id
       <div style={{ maxWidth: 1080, marginInline: 'auto' }}>
         <PageHeader
           title={nameOf(resource, record, locale)}
-          meta={state && State ? <State field={state} value={record[state.name]} /> : undefined}
+          meta={<RecordState resource={resource} record={record} />}
           back={`${addressOf(resource, 'list')}${readTrail(resource.name)?.search ?? ''}`}
           backLabel={text('views.form.back', { name: resource.title[locale] })}
           actions={
