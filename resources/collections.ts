@@ -12,9 +12,27 @@ export default defineResource(schema, {
   },
   calls: ['list', 'create', 'read', 'update', 'delete'],
   picture: 'image',
+  filters: [{ parameter: 'is_smart', schema: { type: 'boolean' }, title: { en: 'Smart', ar: 'تلقائية' } }],
   list: {
-    columns: ['image', 'name', 'type', 'handle', 'id', 'createdAt', 'updatedAt'],
-    shown: ['image', 'name', 'type', 'handle', 'updatedAt'],
-    card: ['type', 'handle'],
+    columns: ['image', 'name', 'type', 'productsCount', 'sort', 'handle', 'id', 'createdAt', 'updatedAt'],
+    shown: ['image', 'name', 'type', 'productsCount', 'sort', 'handle', 'updatedAt'],
+    filters: ['type', 'sort', 'product', 'from_createdAt', 'to_createdAt'],
+    card: ['type', 'productsCount', 'handle'],
+    tabs: 'type',
   },
+  form: [
+    {
+      name: 'basicInfo',
+      title: { en: 'Basic information', ar: 'المعلومات الأساسية' },
+      fields: ['name', 'description', 'handle'],
+    },
+    { name: 'products', title: { en: 'Products', ar: 'المنتجات' }, fields: ['products', 'conditions'] },
+    { name: 'image', title: { en: 'Image', ar: 'الصورة' }, fields: ['image'], aside: true },
+    {
+      name: 'organisation',
+      title: { en: 'Organisation', ar: 'التنظيم' },
+      fields: ['type', 'sort'],
+      aside: true,
+    },
+  ],
 });

@@ -55,10 +55,12 @@ const handWritten: Record<string, Make> = {
 
 let series = 0;
 
-/** What a behaviour asks for beyond the schema. */
+/** What a behaviour asks for beyond the schema, or something to change where nothing is required. */
 const also: Record<string, Record<string, unknown>> = {
   customers: { firstName: 'Walker' },
   discounts: { percentage: 10 },
+  purchases: { notes: 'Walked' },
+  reviews: { isHidden: true },
 };
 
 /** The least that a create must be given. */

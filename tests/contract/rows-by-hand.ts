@@ -5,7 +5,11 @@ import type { Answered } from '../server/resources/calls.ts';
 const product = `product as (insert into products (company_id, name, handle)
   values ($1, '{"en": "Walked"}', 'walked-' || gen_random_uuid()) returning company_id, id)`;
 
+const customer = `customer as (insert into customers (company_id, "firstName") values ($1, 'Walked') returning company_id, id)`;
+
 const statements: Record<string, string> = {
+  purchases: `with ${customer} insert into purchases (company_id, "customerId", status) select company_id, id, 'draft' from customer`,
+  reviews: `with ${product} insert into reviews (company_id, "productId", rating) select company_id, id, 5 from product`,
   variants: `with ${product} insert into variants (company_id, "productId") select company_id, id from product`,
 };
 

@@ -67,6 +67,7 @@ export async function writeNavigation(
     items.map(({ label, url, isHidden }, order) => ({
       company_id: companyId,
       label: inBoth(label),
+      searchText: foldText(label.join(' ')),
       url,
       status: isHidden ? 'hidden' : 'active',
       parentId,

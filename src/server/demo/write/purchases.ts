@@ -111,6 +111,7 @@ export async function writeReviews(
       customerId: customers.idOf(customer),
       rating,
       body,
+      searchText: foldText(body ?? ''),
       isHidden,
       createdAt: at.toISOString(),
       updatedAt: at.toISOString(),
