@@ -64,7 +64,7 @@ export async function openStage(records: number): Promise<Stage> {
   };
 }
 
-/** The built files that a page fetches until `settled` resolves. */
+/** What a page fetches until `settled` resolves, each address once: a preloaded file is read from the cache afterwards. */
 export async function fetchedFiles(
   page: Page,
   address: string,
@@ -75,5 +75,5 @@ export async function fetchedFiles(
   await page.goto(address);
   await settled();
   await page.waitForLoadState('networkidle');
-  return files;
+  return [...new Set(files)];
 }

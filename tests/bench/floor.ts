@@ -37,7 +37,10 @@ const server = createServer(async (request, response) => {
     const { rows } = id
       ? await pool.query({ ...read, values: [companyId, id] })
       : words.length
-        ? await pool.query({ ...search(words.length), values: [companyId, ...words.map((word) => `%${word}%`)] })
+        ? await pool.query({
+            ...search(words.length),
+            values: [companyId, ...words.map((word) => `%${word}%`)],
+          })
         : await pool.query({ ...list, values: [companyId] });
     const total = Number(rows[0]?.total ?? 0);
     for (const row of rows) delete row.total;
