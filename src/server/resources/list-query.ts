@@ -3,6 +3,7 @@ import type { Sql } from '../../kinds/column.ts';
 import { cleanText } from '../../kinds/column.ts';
 import { kindOf } from '../../kinds/kinds.ts';
 import type { AnswerLocale } from '../../model/locale.ts';
+import { phoneSearched } from '../../model/phone.ts';
 import { searchWords } from '../../model/search-text.ts';
 import { Problem } from '../problem.ts';
 import type { StoredField, StoredResource } from './stored-resource.ts';
@@ -52,7 +53,9 @@ export function selectRows(
       const words = resource.isSearchable ? searchWords(cleanText(value as string)) : [];
       if (!words.length) continue;
       from = resource.searchTable;
-      for (const word of words) conditions.push(`t."searchText" like ${bind(containing(word))}`);
+      const holds = (text: string) => `t."searchText" like ${bind(containing(text))}`;
+      const [phone, every] = [phoneSearched(value as string), words.map(holds).join(' and ')];
+      conditions.push(phone ? `(${every} or ${holds(phone)})` : every);
     } else if (parameter === 'ids') {
       conditions.push(`t.id = any(${bind((value as number[]).filter(Number.isSafeInteger))}::bigint[])`);
     } else {

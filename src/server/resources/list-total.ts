@@ -41,7 +41,10 @@ export function keptTotal(
   const grouping = (groupedBy && (asked[groupedBy] as string[] | undefined)) || ['*'];
   return {
     parameters: [companyId],
-    sql: keptCounts(resource),
+    sql:
+      groupedBy && resource.behaviour.readAs?.[groupedBy]
+        ? liveCounts(resource, groupedBy)
+        : keptCounts(resource),
     read: (answer) => {
       const { '*': _all, ...counts } = JSON.parse((answer as string | null) ?? '{}') as Record<
         string,
@@ -57,3 +60,10 @@ export function keptTotal(
 const keptCounts = ({ model }: StoredResource): Sql =>
   `(select json_object_agg(c.grouping, c.count)::text from resource_counts c
       where c.company_id = $1 and c.resource = '${model.name}')`;
+
+/** A value that time changes cannot be counted when it is written; the resources that have one are short. */
+function liveCounts({ table, fields }: StoredResource, groupedBy: string): Sql {
+  const value = fields.find(({ name }) => name === groupedBy)?.sql ?? 'null';
+  return `(select json_object_agg(coalesce(c.value, '*'), c.count)::text from
+      (select ${value} as value, count(*) as count from ${table} t where t.company_id = $1 group by rollup (1)) c)`;
+}

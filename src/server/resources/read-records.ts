@@ -26,8 +26,10 @@ export async function readPage(
   resource: StoredResource,
   companyId: number,
   locale: AnswerLocale,
-  parameters: ListParameters,
+  asked: ListParameters,
 ): Promise<Page> {
+  const isSought = asked.ids !== undefined || Boolean(asked.search?.trim());
+  const parameters: ListParameters = isSought ? asked : { ...resource.behaviour.listDefaults, ...asked };
   const { page = 1, limit = resource.model.list.limit, order = resource.model.list.order } = parameters;
   const selection = selectRows(resource, companyId, parameters);
   const shape = shapeOf(resource, fieldsOfList(resource, parameters), locale);
