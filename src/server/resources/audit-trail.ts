@@ -64,8 +64,16 @@ export async function historySince(
   const base: RecordValues = {};
   for (const { changes } of rows)
     for (const [name, { from }] of Object.entries(changes)) if (!(name in base)) base[name] = from;
-  // Versions without an entry: the database changed quiet fields; were there none, anything may have changed.
-  const isWhole = since <= current && rows.length >= current - since;
-  const quiet = resource.behaviour.quietFields ?? resource.fields.map(({ name }) => name);
-  return { base, unknown: new Set(isWhole ? [] : quiet) };
+  return { base, unknown: new Set(unknownFields(resource, rows.length, current - since)) };
+}
+
+/** Versions without an entry: the database changed quiet fields; without such fields, or after no version at all, anything may have changed. */
+function unknownFields(
+  { behaviour, fields }: StoredResource,
+  entries: number,
+  versions: number,
+): readonly string[] {
+  if (versions > 0 && entries >= versions) return [];
+  const quiet = versions > 0 ? behaviour.quietFields : undefined;
+  return quiet ?? fields.map(({ name }) => name);
 }

@@ -90,6 +90,12 @@ describe('a page', () => {
     });
   });
 
+  it('of a list that was counted is the part of its order', async () => {
+    expect(await list('from_price=1&order=price+asc&limit=2')).toEqual([bag, lantern]);
+    expect(await list('from_price=1&order=price+asc&limit=2&page=2')).toEqual([rug, lamp]);
+    expect(await list('from_price=1&order=price+desc&limit=3')).toEqual([lamp, rug, lantern]);
+  });
+
   it('beyond the end is empty and still knows the length', async () => {
     expect(await page('page=9')).toMatchObject({ data: [], metadata: { total: 4 } });
     expect(await page('page=9&vendor=Siwa')).toMatchObject({
