@@ -1,12 +1,16 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { loadChunk } from '../../admin/boot/chunks.ts';
+import { notADate } from '../../admin/views/form/not-a-date.ts';
 import { endOfDayInStore, instantInStore } from '../../admin/views/store-time.ts';
 import { useText } from '../../admin/providers/texts.tsx';
 import { moneyText, parseMoney } from '../../model/money.ts';
 import { readNumber } from '../number/number-input.views.tsx';
 import type { FilterProps } from '../view.ts';
+
+const MomentPicker = lazy(() => loadChunk(() => import('../../admin/views/form/MomentPicker.tsx')));
 
 const Ends = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -89,29 +93,44 @@ function EndInput({ end, reading, value, isFirst, onChange }: EndProps) {
   };
   return (
     <div>
-      <label htmlFor={id}>{text(`views.filter.${end}`)}</label>
-      <OutlinedInput
-        id={id}
-        fullWidth
-        autoFocus={isFirst}
-        type={reading.type}
-        value={typed}
-        error={isWrong}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          if (reading.type === 'date') apply(event.target.value);
-        }}
-        onBlur={() => apply(typed)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') apply(typed);
-        }}
-        inputProps={{
-          inputMode: reading.type === 'text' ? 'decimal' : undefined,
-          dir: 'ltr',
-          autoComplete: 'off',
-        }}
-      />
-      {isWrong ? <FormHelperText error>{text('views.error.number')}</FormHelperText> : null}
+      <label htmlFor={id} id={`${id}-label`}>
+        {text(`views.filter.${end}`)}
+      </label>
+      {reading.type === 'date' ? (
+        <Suspense fallback={<OutlinedInput fullWidth disabled value="" />}>
+          <MomentPicker
+            id={id}
+            value={typed}
+            onChange={(day) => {
+              setTyped(day);
+              if (day !== notADate) apply(day);
+            }}
+            onBlur={() => setWrong(typed === notADate)}
+            hasTime={false}
+            isWrong={isWrong}
+            labelledBy={`${id}-label`}
+          />
+        </Suspense>
+      ) : (
+        <OutlinedInput
+          id={id}
+          fullWidth
+          autoFocus={isFirst}
+          value={typed}
+          error={isWrong}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={() => apply(typed)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') apply(typed);
+          }}
+          inputProps={{ inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' }}
+        />
+      )}
+      {isWrong ? (
+        <FormHelperText error>
+          {text(reading.type === 'date' ? 'views.error.date' : 'views.error.number')}
+        </FormHelperText>
+      ) : null}
     </div>
   );
 }

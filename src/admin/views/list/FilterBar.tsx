@@ -80,11 +80,13 @@ export function FilterBar({
   };
   return (
     <Bar role="search">
-      <SearchBox
-        value={state.search}
-        label={text('views.list.search_in', { name: resource.title[locale] })}
-        onChange={(search) => onChange({ search }, { replace: state.search !== '' })}
-      />
+      {resource.servedBy?.search === false ? null : (
+        <SearchBox
+          value={state.search}
+          label={text('views.list.search_in', { name: resource.title[locale] })}
+          onChange={(search) => onChange({ search }, { replace: state.search !== '' })}
+        />
+      )}
       <FilterMenu groups={offered} set={set} onAdd={add} isPhone={isPhone} />
       {isPhone ? null : <span style={{ flex: 1 }} />}
       {isPhone ? (

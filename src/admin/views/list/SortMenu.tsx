@@ -23,6 +23,7 @@ export function SortMenu({ resource, state, onChange }: Props) {
   const fields = resource.list.columns
     .map((name) => fieldOf(resource, name))
     .filter(({ sortable }) => sortable);
+  if (!fields.length) return null;
   return (
     <>
       <IconButton

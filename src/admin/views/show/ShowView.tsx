@@ -4,7 +4,7 @@ import { RecordContextProvider, useDataProvider } from 'ra-core';
 import { Link } from 'react-router';
 import {
   fieldOf,
-  systemFields,
+  houseFields,
   type ResourceModel,
   type SectionModel,
 } from '../../../model/resource-model.ts';
@@ -45,7 +45,7 @@ export default function ShowView({ resource, id }: { resource: ResourceModel; id
     return <RecordGate resource={resource} action="view" error={error} retry={() => void refetch()} />;
   if (!record) return <FormSkeleton resource={resource} />;
 
-  const known = systemFields.filter(({ name }) => name !== 'version');
+  const known = houseFields(resource).filter(({ name }) => name !== 'version');
   const read = resource.fields.filter(
     (field) =>
       field.readOnly && !field.writeOnly && !resource.form.some(({ fields }) => fields.includes(field.name)),

@@ -1,0 +1,97 @@
+/** The calendar of date and time inputs. Heavy, so that it comes only with a form that has such a field. */
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
+import { arEG } from 'date-fns/locale/ar-EG';
+import { enGB } from 'date-fns/locale/en-GB';
+import type { Ref } from 'react';
+import type { Locale } from '../../../model/locale.ts';
+import { firstDayOfWeek } from '../../providers/format.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { notADate } from './not-a-date.ts';
+import { paperLook, pickerLook } from './picker-look.ts';
+
+/** date-fns wants to know that it is a day of the week. */
+const saturday = firstDayOfWeek satisfies 6 as 6;
+
+const calendars = {
+  en: { ...enGB, options: { ...enGB.options, weekStartsOn: saturday } },
+  ar: { ...arEG, options: { ...arEG.options, weekStartsOn: saturday } },
+} satisfies Record<Locale, unknown>;
+
+interface Props {
+  id: string;
+  /** as the store's clock reads: `2026-11-21` or `2026-11-21T14:30`; empty for none */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  ref?: Ref<HTMLInputElement>;
+  hasTime: boolean;
+  isWrong: boolean;
+  /** the id of the label */
+  labelledBy: string;
+}
+
+/** A day, or a day and an hour, typed or picked. */
+export default function MomentPicker({
+  id,
+  value,
+  onChange,
+  onBlur,
+  ref,
+  hasTime,
+  isWrong,
+  labelledBy,
+}: Props) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const Picker = hasTime ? DateTimePicker : DatePicker;
+  return (
+    <LocalizationProvider
+      dateAdapter={AdapterDateFns}
+      adapterLocale={calendars[locale]}
+      localeText={{
+        okButtonLabel: text('views.date.done'),
+        clearButtonLabel: text('ra.action.clear_input_value'),
+        cancelButtonLabel: text('ra.action.cancel'),
+        todayButtonLabel: text('views.date.today'),
+        previousMonth: text('views.date.previous_month'),
+        nextMonth: text('views.date.next_month'),
+        openDatePickerDialogue: () => text('views.date.open'),
+        fieldClearLabel: text('ra.action.clear_input_value'),
+      }}
+    >
+      <Picker
+        value={value ? new Date(hasTime || value === notADate ? value : `${value}T00:00`) : null}
+        onChange={(picked) => onChange(readPicked(picked, hasTime))}
+        format={hasTime ? 'dd/MM/yyyy HH:mm' : 'dd/MM/yyyy'}
+        {...(hasTime ? { ampm: false, timeSteps: { minutes: 15 } } : {})}
+        dayOfWeekFormatter={(day) => new Intl.DateTimeFormat(locale, { weekday: 'narrow' }).format(day)}
+        slotProps={{
+          field: { clearable: true },
+          desktopPaper: { sx: paperLook },
+          textField: {
+            id,
+            fullWidth: true,
+            size: 'small',
+            error: isWrong,
+            onBlur,
+            ...(ref ? { inputRef: ref } : {}),
+            'aria-labelledby': labelledBy,
+            sx: pickerLook,
+          },
+        }}
+      />
+    </LocalizationProvider>
+  );
+}
+
+function readPicked(picked: Date | null, hasTime: boolean): string {
+  if (!picked) return '';
+  if (Number.isNaN(picked.getTime())) return notADate;
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  const day = `${String(picked.getFullYear()).padStart(4, '0')}-${two(picked.getMonth() + 1)}-${two(picked.getDate())}`;
+  return hasTime ? `${day}T${two(picked.getHours())}:${two(picked.getMinutes())}` : day;
+}
