@@ -1,41 +1,96 @@
 /** Writes what is generated from the definitions: the catalogue, the contract, its types and the form validators. */
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import openapiTypes, { astToString } from 'openapi-typescript';
-import type { Catalogue } from '../model/resource-model.ts';
+import { pathToFileURL } from 'node:url';
+import { DefinitionError, type DefinitionProblem } from '../model/definition-problem.ts';
+import type { Catalogue, ResourceModel } from '../model/resource-model.ts';
 import { buildOpenapi, type OpenapiDocument } from './openapi.ts';
-import { readDefinitions } from './read-definitions.ts';
+import { surveyDefinitions, type Definitions } from './read-definitions.ts';
+import { soundPart } from './sound-part.ts';
 import { validatorCode } from './validators.ts';
 
 /** What a catalogue build made. */
 export interface Built {
   catalogue: Catalogue;
   document: OpenapiDocument;
+  /** what is wrong with the definitions that were left out, or left as they were */
+  problems: DefinitionProblem[];
+}
+
+export interface BuildOptions {
+  /** a mistaken definition is left as it was before, or left out, and the others are built */
+  leavesMistakesOut?: boolean;
+  /** called when all stands that the server and the admin run on; types for the compiler follow */
+  onServable?: (built: Built) => void;
 }
 
 /**
  * Reads the definitions below `root` and writes `src/generated/` and `openapi/openapi.json`; files that would not
  * change are left alone, so that a watcher sees only real changes.
- * @throws DefinitionError when a definition has a mistake; nothing is written then.
+ * @throws DefinitionError when a definition has a mistake and none may be left out; nothing is written then.
  */
-export async function buildCatalogue(root: string): Promise<Built> {
-  const catalogue = await readDefinitions(root);
-  const document = await buildOpenapi(root, catalogue);
+export async function buildCatalogue(
+  root: string,
+  { leavesMistakesOut = false, onServable }: BuildOptions = {},
+): Promise<Built> {
   const generated = path.join(root, 'src', 'generated');
+  const definitions = await surveyDefinitions(root);
+  const validators = compile(definitions);
+  const problemsNow = () => [...definitions.values()].flatMap((definition) => definition.problems);
+  if (problemsNow().length && !leavesMistakesOut) throw new DefinitionError(problemsNow());
+  const before = problemsNow().length ? await readCatalogue(path.join(generated, 'catalogue.ts')) : {};
+  const catalogue = soundPart(definitions, before);
+  const document = await buildOpenapi(root, catalogue);
   await mkdir(path.join(generated, 'validators'), { recursive: true });
   await writeChanged(path.join(root, 'openapi', 'openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
-  await writeChanged(path.join(generated, 'catalogue.ts'), catalogueCode(catalogue));
   for (const resource of Object.values(catalogue)) {
     const module = path.join(generated, 'validators', resource.name);
-    await writeChanged(`${module}.js`, validatorCode(resource));
+    await writeChanged(`${module}.js`, validators.get(resource) ?? validatorCode(resource));
     await writeChanged(`${module}.d.ts`, validatorTypes);
   }
   await writeChanged(path.join(generated, 'validators.ts'), validatorsCode(catalogue));
-  const types = await openapiTypes(
-    JSON.parse(JSON.stringify(document)) as Parameters<typeof openapiTypes>[0],
+  // After the others, because whoever watches it finds everything in place then.
+  await writeChanged(path.join(generated, 'catalogue.ts'), catalogueCode(catalogue));
+  const built = { catalogue, document, problems: problemsNow() };
+  onServable?.(built);
+  await writeChanged(path.join(generated, 'api.d.ts'), await typesOf(document));
+  return built;
+}
+
+/** The contract as types. The compiler that makes them is large: it is loaded when everything else is done. */
+async function typesOf(document: OpenapiDocument): Promise<string> {
+  const { default: openapiTypes, astToString } = await import('openapi-typescript');
+  const plain = JSON.parse(JSON.stringify(document)) as Parameters<typeof openapiTypes>[0];
+  return astToString(await openapiTypes(plain));
+}
+
+/** Every resource's validator; one that cannot be compiled is a problem of its definition. */
+function compile(definitions: Definitions): Map<ResourceModel, string> {
+  const codes = new Map<ResourceModel, string>();
+  for (const [name, { resource, problems }] of definitions) {
+    if (!resource || problems.length) continue;
+    try {
+      codes.set(resource, validatorCode(resource));
+    } catch (error) {
+      problems.push({
+        file: `schemas/${name}.schema.json`,
+        place: '/',
+        message: `No validator can be made of it: ${(error as Error).message}`,
+      });
+    }
+  }
+  return codes;
+}
+
+/** The catalogue of the build before; empty where there was none, or none that can be read. */
+async function readCatalogue(file: string): Promise<Catalogue> {
+  if (!existsSync(file)) return {};
+  const read = import(`${pathToFileURL(file).href}?at=${Date.now()}`) as Promise<{ catalogue: Catalogue }>;
+  return read.then(
+    ({ catalogue }) => catalogue,
+    () => ({}),
   );
-  await writeChanged(path.join(generated, 'api.d.ts'), astToString(types));
-  return { catalogue, document };
 }
 
 const header = '// Generated from schemas/ and resources/ by `npm run build`. Do not edit.\n';

@@ -3,15 +3,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { inferKind, kinds } from '../kinds/kinds.ts';
 import { DefinitionError, didYouMean, type DefinitionProblem } from '../model/definition-problem.ts';
 import type { JsonSchema } from '../model/json-schema.ts';
 import type { KindLookup } from '../model/read-field.ts';
 import { readResource } from '../model/read-resource.ts';
-import type { ResourceFile } from '../model/resource-file.ts';
+import { checkResourceFile, type ResourceFile } from '../model/resource-file.ts';
 import { locales } from '../model/locale.ts';
-import type { Catalogue, Label } from '../model/resource-model.ts';
+import type { Catalogue, Label, ResourceModel } from '../model/resource-model.ts';
+import { keywordCheck, type KeywordCheck } from './check-keywords.ts';
 
 const lookup: KindLookup = {
   names: Object.keys(kinds),
@@ -19,39 +19,81 @@ const lookup: KindLookup = {
   infer: inferKind,
 };
 
+/** One schema with all that was read beside it: a resource, or what is wrong with it. */
+export interface Definition {
+  resource?: ResourceModel;
+  problems: DefinitionProblem[];
+  /** what is shown otherwise than one might expect, and why */
+  remarks: DefinitionProblem[];
+}
+
+/** Every definition below a root, by the resource's name; what belongs to none of them stands under the empty name. */
+export type Definitions = Map<string, Definition>;
+
 /**
  * Reads every resource below `root`.
  * @throws DefinitionError with every mistake at once, each with its file, place and remedy.
  */
 export async function readDefinitions(root: string): Promise<Catalogue> {
-  const problems: DefinitionProblem[] = [];
+  const definitions = await surveyDefinitions(root);
+  const problems = [...definitions.values()].flatMap((definition) => definition.problems);
+  if (problems.length) throw new DefinitionError(problems);
+  return catalogueOf(definitions);
+}
+
+/** The resources without a problem. */
+export function catalogueOf(definitions: Definitions): Catalogue {
+  const sound = [...definitions].filter(([, { resource, problems }]) => resource && !problems.length);
+  return Object.fromEntries(sound.map(([name, { resource }]) => [name, resource!]));
+}
+
+/** Reads every resource below `root`, mistaken ones too. Never throws for what stands in a definition. */
+export async function surveyDefinitions(root: string): Promise<Definitions> {
   const folder = path.join(root, 'schemas');
   const names = (await readdir(folder))
     .filter((file) => file.endsWith('.schema.json'))
     .map((file) => file.slice(0, -'.schema.json'.length))
     .sort();
-  const parts = await readParts(path.join(folder, 'parts'), problems);
-  const checkMeta = await metaChecker(path.join(folder, 'meta'));
-  const catalogue: Catalogue = {};
-  for (const name of names) {
-    const file = `schemas/${name}.schema.json`;
-    const schema = await readJson<JsonSchema>(path.join(root, file), file, problems);
-    if (!schema) continue;
-    if (!/^[a-z][a-z0-9_]*$/u.test(name))
-      problems.push({
-        file,
-        place: '/',
-        message:
-          'A resource’s file name is lower case letters, digits and underscores: it is the table and the path.',
-      });
-    problems.push(...checkMeta(schema, file));
-    const resource = await readResourceFile(root, name);
-    const labels = await readLabels(root, name);
-    catalogue[name] = readResource(name, schema, resource, { file, kinds: lookup, parts, problems, labels });
-  }
-  checkReferences(catalogue, problems);
-  if (problems.length) throw new DefinitionError(problems);
-  return catalogue;
+  const general: Definition = { problems: [], remarks: [] };
+  const parts = await readParts(path.join(folder, 'parts'), general.problems);
+  const check = await keywordCheck(path.join(folder, 'meta'));
+  for (const [part, schema] of Object.entries(parts))
+    general.problems.push(...check(schema, `schemas/${part}`));
+  const definitions: Definitions = new Map();
+  for (const name of names) definitions.set(name, await readDefinition(root, name, parts, check));
+  if (general.problems.length) definitions.set('', general);
+  for (const [, { resource, problems }] of definitions)
+    if (resource) problems.push(...strayReferences(resource, names));
+  return definitions;
+}
+
+async function readDefinition(
+  root: string,
+  name: string,
+  parts: Record<string, JsonSchema>,
+  check: KeywordCheck,
+): Promise<Definition> {
+  const file = `schemas/${name}.schema.json`;
+  const definition: Definition = { problems: [], remarks: [] };
+  const { problems } = definition;
+  const schema = await readJson<JsonSchema>(path.join(root, file), file, problems);
+  if (!schema) return definition;
+  if (!/^[a-z][a-z0-9_]{0,50}$/u.test(name))
+    problems.push({
+      file,
+      place: '/',
+      message:
+        'A resource’s file name is lower case letters, digits and underscores: it is the table and the path.',
+    });
+  problems.push(...check(schema, file));
+  // What is no JSON Schema at all cannot be read as fields.
+  if (problems.some(({ message }) => message.startsWith('It is no JSON Schema'))) return definition;
+  const resourceFile = await readResourceFile(root, name, problems);
+  const labels = await readLabels(root, name, problems);
+  const remark = (place: string, message: string) => void definition.remarks.push({ file, place, message });
+  const reading = { file, root: schema, kinds: lookup, parts, problems, labels, remark };
+  definition.resource = readResource(name, schema, resourceFile, reading);
+  return definition;
 }
 
 async function readJson<T>(
@@ -60,21 +102,23 @@ async function readJson<T>(
   problems: DefinitionProblem[],
 ): Promise<T | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as T;
+    const value = JSON.parse(await readFile(file, 'utf8')) as T;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+    problems.push({ file: shown, place: '/', message: 'It is no JSON object: write { … }.' });
   } catch (error) {
     problems.push({
       file: shown,
       place: '/',
       message: `It is no JSON: ${error instanceof Error ? error.message : String(error)}`,
     });
-    return undefined;
   }
+  return undefined;
 }
 
 async function readParts(folder: string, problems: DefinitionProblem[]): Promise<Record<string, JsonSchema>> {
   if (!existsSync(folder)) return {};
   const parts: Record<string, JsonSchema> = {};
-  for (const file of await readdir(folder)) {
+  for (const file of (await readdir(folder)).filter((each) => each.endsWith('.json'))) {
     const part = await readJson<JsonSchema>(path.join(folder, file), `schemas/parts/${file}`, problems);
     if (part) parts[`parts/${file}`] = part;
   }
@@ -82,77 +126,55 @@ async function readParts(folder: string, problems: DefinitionProblem[]): Promise
 }
 
 /** Resource files are modules: the file's time makes a saved change load anew in a running build. */
-async function readResourceFile(root: string, name: string): Promise<ResourceFile> {
+async function readResourceFile(
+  root: string,
+  name: string,
+  problems: DefinitionProblem[],
+): Promise<ResourceFile> {
   const file = path.join(root, 'resources', `${name}.ts`);
   if (!existsSync(file)) return {};
-  const module = (await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`)) as {
-    default: ResourceFile;
-  };
-  return module.default;
+  const shown = `resources/${name}.ts`;
+  try {
+    const module = (await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`)) as {
+      default?: ResourceFile;
+    };
+    if (!module.default) throw new Error('It has no default export: export default defineResource(…).');
+    problems.push(...checkResourceFile(module.default, shown));
+    return module.default;
+  } catch (error) {
+    problems.push({ file: shown, place: '/', message: `It cannot be read: ${(error as Error).message}` });
+    return {};
+  }
 }
 
 /** Labels above the schema's own: `locales/<lang>/resources/<name>.json`, `{ "fields": { "price": "…" }, "title": "…" }`. */
-async function readLabels(root: string, name: string): Promise<Record<string, Partial<Label>>> {
+async function readLabels(
+  root: string,
+  name: string,
+  problems: DefinitionProblem[],
+): Promise<Record<string, Partial<Label>>> {
   const labels: Record<string, Partial<Label>> = {};
   for (const locale of locales) {
-    const file = path.join(root, 'locales', locale, 'resources', `${name}.json`);
-    if (!existsSync(file)) continue;
-    const { fields = {}, title } = JSON.parse(await readFile(file, 'utf8')) as {
-      fields?: Record<string, string>;
-      title?: string;
-    };
+    const shown = `locales/${locale}/resources/${name}.json`;
+    if (!existsSync(path.join(root, shown))) continue;
+    const { fields = {}, title } =
+      (await readJson<{ fields?: Record<string, string>; title?: string }>(
+        path.join(root, shown),
+        shown,
+        problems,
+      )) ?? {};
     for (const [field, label] of Object.entries({ ...fields, ...(title ? { '': title } : {}) }))
       labels[field] = { ...labels[field], [locale]: label };
   }
   return labels;
 }
 
-/** Checks our two keywords wherever they stand in a schema against `schemas/meta/`. */
-async function metaChecker(
-  folder: string,
-): Promise<(schema: JsonSchema, file: string) => DefinitionProblem[]> {
-  const ajv = new Ajv2020({ allErrors: true, strict: false });
-  const metas: Record<string, JsonSchema> = {};
-  for (const name of ['field', 'resource'])
-    metas[name] = JSON.parse(await readFile(path.join(folder, `${name}.schema.json`), 'utf8')) as JsonSchema;
-  const checks = {
-    'x-field': ajv.compile(metas.field ?? {}),
-    'x-resource': ajv.compile(metas.resource ?? {}),
-  };
-  const known = {
-    'x-field': Object.keys(metas.field?.properties ?? {}),
-    'x-resource': Object.keys(metas.resource?.properties ?? {}),
-  };
-  return (schema, file) => {
-    const problems: DefinitionProblem[] = [];
-    const visit = (node: unknown, place: string): void => {
-      if (typeof node !== 'object' || node === null) return;
-      for (const [key, value] of Object.entries(node)) {
-        if (key === 'x-field' || key === 'x-resource') {
-          if (!checks[key](value))
-            for (const error of checks[key].errors ?? []) {
-              const extra = error.params.additionalProperty as string | undefined;
-              const message = extra
-                ? `“${key}” has no keyword “${extra}”.${didYouMean(extra, known[key])} Known: ${known[key].join(', ')}.`
-                : `“${key}${error.instancePath}” ${error.message ?? 'is wrong'}.`;
-              problems.push({ file, place: `${place}/${key}`, message });
-            }
-        } else visit(value, `${place}/${key}`);
-      }
-    };
-    visit(schema, '');
-    return problems;
-  };
-}
-
-function checkReferences(catalogue: Catalogue, problems: DefinitionProblem[]): void {
-  const names = Object.keys(catalogue);
-  for (const resource of Object.values(catalogue))
-    for (const field of resource.fields)
-      if (field.reference && !catalogue[field.reference])
-        problems.push({
-          file: `schemas/${resource.name}.schema.json`,
-          place: `/properties/${field.name}/x-field/reference`,
-          message: `There is no resource “${field.reference}”.${didYouMean(field.reference, names)}`,
-        });
+function strayReferences(resource: ResourceModel, names: readonly string[]): DefinitionProblem[] {
+  return resource.fields
+    .filter(({ reference }) => reference && !names.includes(reference))
+    .map(({ name, reference = '' }) => ({
+      file: `schemas/${resource.name}.schema.json`,
+      place: `/properties/${name}/x-field/reference`,
+      message: `There is no resource “${reference}”.${didYouMean(reference, names)}`,
+    }));
 }

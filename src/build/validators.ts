@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import { createSchema } from '../kinds/wire.ts';
+import { formats } from '../model/formats.ts';
 import type { ResourceModel } from '../model/resource-model.ts';
 
 /**
@@ -15,7 +16,7 @@ export function validatorCode(resource: ResourceModel): string {
     strict: false,
     code: { source: true, esm: true, lines: false },
   });
-  addFormats.default(ajv, ['date', 'date-time', 'email', 'uri']);
+  addFormats.default(ajv, [...formats]);
   const schema = withoutTexts(createSchema(resource));
   ajv.addSchema({ ...(schema as object), $id: 'validate' });
   return withoutRequire(

@@ -5,6 +5,7 @@ import { dateColumn } from './date/date.column.ts';
 import { flagColumn } from './flag/flag.column.ts';
 import { imageListColumn } from './image-list/image-list.column.ts';
 import { instantColumn } from './instant/instant.column.ts';
+import { jsonColumn } from './json/json.column.ts';
 import { moneyColumn } from './money/money.column.ts';
 import { numberColumn } from './number/number.column.ts';
 import { objectColumn } from './object/object.column.ts';
@@ -34,6 +35,7 @@ const list: ColumnKind[] = [
   tagsColumn,
   objectColumn,
   rowsColumn,
+  jsonColumn,
 ];
 
 /** Every column kind by the kind's name. */

@@ -5,6 +5,7 @@ import { dateKind } from './date/date.kind.ts';
 import { flagKind } from './flag/flag.kind.ts';
 import { imageListKind } from './image-list/image-list.kind.ts';
 import { instantKind } from './instant/instant.kind.ts';
+import { jsonKind } from './json/json.kind.ts';
 import { kindOf, registerKinds, type Kind } from './kind.ts';
 import { moneyKind } from './money/money.kind.ts';
 import { numberKind } from './number/number.kind.ts';
@@ -35,6 +36,7 @@ const list: Kind[] = [
   translatedTextKind,
   richTextKind,
   textKind,
+  jsonKind,
 ];
 
 /** Every kind by name. */

@@ -5,6 +5,7 @@ import { dateViews } from './date/date.views.tsx';
 import { flagViews } from './flag/flag.views.tsx';
 import { imageListViews } from './image-list/image-list.views.tsx';
 import { instantViews } from './instant/instant.views.tsx';
+import { jsonViews } from './json/json.views.tsx';
 import { moneyViews } from './money/money.views.tsx';
 import { numberViews } from './number/number.views.tsx';
 import { objectViews } from './object/object.views.tsx';
@@ -36,6 +37,7 @@ export const views: Readonly<Record<string, KindViews>> = {
   tags: tagsViews,
   object: objectViews,
   rows: rowsViews,
+  json: jsonViews,
 };
 
 /** How a field's value is shown; throws when its kind has no views. */

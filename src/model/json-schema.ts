@@ -37,6 +37,7 @@ export interface JsonSchema {
   allOf?: JsonSchema[];
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
+  not?: JsonSchema;
   if?: JsonSchema;
   then?: JsonSchema;
   else?: JsonSchema;
@@ -70,6 +71,8 @@ export interface FieldKeyword {
   suggests?: boolean;
   /** number: the unit written beside it, a key of `locales/<lang>/app.json` `unit.*` */
   unit?: string;
+  /** the name that the field had before: its column is renamed, with what it holds */
+  was?: string;
   /** help under the input, beside `description` (English) */
   description?: Partial<Record<Locale, string>>;
 }

@@ -1,6 +1,7 @@
 /** Reads one property of a schema as a field. The kinds are handed in, since the model knows none by name. */
 import { didYouMean, type DefinitionProblem } from './definition-problem.ts';
 import type { FieldKeyword, JsonSchema } from './json-schema.ts';
+import { readShape, writtenOut } from './read-shape.ts';
 import type { FieldModel, FilterModel, FilterOperator, Label } from './resource-model.ts';
 
 /** What the model asks of a kind; `src/kinds/kind.ts` says more. */
@@ -22,13 +23,22 @@ export interface KindLookup {
 
 export interface Reading {
   file: string;
+  /** the whole schema, which `#/$defs/…` leads into */
+  root?: JsonSchema;
   kinds: KindLookup;
   /** the schemas that a `$ref` may name, by path relative to `schemas/` */
   parts: Readonly<Record<string, JsonSchema>>;
   problems: DefinitionProblem[];
   /** Arabic (or other) labels from `locales/<lang>/resources/<name>.json`, by field path */
   labels: Readonly<Record<string, Partial<Label>>>;
+  /** hears what is shown otherwise than one might expect, and why */
+  remark?: (place: string, message: string) => void;
 }
+
+/** The kind of what only JSON can say. */
+const jsonKind = 'json';
+/** A name that is a column, a query parameter and a step of a form's path at once. */
+const legalName = /^[A-Za-z][A-Za-z0-9_-]{0,49}$/u;
 
 /**
  * Reads a property.
@@ -40,23 +50,24 @@ export function readField(
   required: boolean,
   place: string,
   reading: Reading,
+  followed: readonly string[] = [],
 ): FieldModel | undefined {
   const note = (message: string) => void reading.problems.push({ file: reading.file, place, message });
-  const schema = resolve(property, reading, note);
-  if (!schema) return undefined;
-  const keyword: FieldKeyword = { ...schema['x-field'], ...property['x-field'] };
-  const kind = keyword.kind
-    ? reading.kinds.named(keyword.kind)
-    : reading.kinds.infer(bareType(schema), keyword);
-  if (!kind) {
-    note(
-      keyword.kind
-        ? `There is no kind “${keyword.kind}”.${didYouMean(keyword.kind, reading.kinds.names)} Known: ${reading.kinds.names.join(', ')}.`
-        : 'The shape says no kind: name one in “x-field”: { "kind": … }, or simplify the schema.',
-    );
+  if (!legalName.test(name)) note(nameSentence(name));
+  const shape = readShape(property, reading, followed);
+  if (shape.lost !== undefined) {
+    note(`“$ref”: “${shape.lost}” leads to nothing.${didYouMean(shape.lost, Object.keys(reading.parts))}`);
     return undefined;
   }
-  const title = readLabel(property.title ?? schema.title, keyword.title, reading.labels[name]);
+  const { keyword, kind } = kindOf(shape, reading, note);
+  if (!kind) return undefined;
+  const isJson = kind.name === jsonKind;
+  if (isJson && keyword.kind !== jsonKind)
+    reading.remark?.(place, `It is edited as JSON, because ${shape.beyond}.`);
+  const schema = isJson
+    ? { ...shape.schema, ...writtenOut(asSchema(property), reading, followed) }
+    : shape.schema;
+  const title = readLabel(schema.title, keyword.title, reading.labels[name]);
   if (!title.en) note('It has no “title”: the English label.');
   if (!title.ar) note('It has no Arabic label: write “x-field”: { "title": { "ar": … } }.');
   if (keyword.searchable && !kind.searchable)
@@ -64,14 +75,14 @@ export function readField(
   if (keyword.sortable && !kind.sortable)
     note(`A list cannot be ordered by the kind “${kind.name}”: take “sortable” out.`);
 
-  const nullable = hasNull(schema) || (!required && schema.default === undefined);
-  const inside = innerProperties(schema);
+  const nullable = hasNull(shape.schema) || (!required && schema.default === undefined);
+  const [inside, within] = isJson ? [] : innerProperties(schema, reading, shape.followed);
   const field: FieldModel = {
     name,
     kind: kind.name,
     title: { en: title.en ?? name, ar: title.ar ?? title.en ?? name },
-    ...helpOf(property.description ?? schema.description, keyword),
-    schema: plain(bareType(schema)),
+    ...helpOf(schema.description, keyword),
+    schema: isJson ? withoutOurs(schema) : plain(bareType(schema)),
     required,
     readOnly: schema.readOnly === true,
     writeOnly: schema.writeOnly === true,
@@ -85,7 +96,8 @@ export function readField(
     ...(keyword.reference ? { reference: keyword.reference } : {}),
     ...(keyword.through ? { through: keyword.through } : {}),
     ...(keyword.unit ? { unit: keyword.unit } : {}),
-    ...(schema.enum ? { choices: readChoices(schema, keyword, note) } : {}),
+    ...(keyword.was ? { was: keyword.was } : {}),
+    ...(kind.name === 'choice' ? { choices: readChoices(schema, keyword, note) } : {}),
   };
   if (inside)
     field.fields = Object.entries(inside.properties ?? {}).flatMap(
@@ -96,6 +108,7 @@ export function readField(
           inside.required?.includes(inner) ?? false,
           `${place}/${inner}`,
           reading,
+          within,
         ) ?? [],
     );
   field.filters = readFilters(field, kind, keyword);
@@ -131,25 +144,44 @@ function readChoices(
   });
 }
 
-function resolve(
-  property: JsonSchema,
-  reading: Reading,
-  note: (message: string) => void,
-): JsonSchema | undefined {
-  if (!property.$ref) return property;
-  const part = reading.parts[property.$ref.replace(/^\.\//u, '')];
-  if (!part) {
-    note(
-      `“$ref”: “${property.$ref}” leads to nothing.${didYouMean(property.$ref, Object.keys(reading.parts))}`,
-    );
-    return undefined;
-  }
-  const { $ref: _, ...own } = property;
-  const { $id: _id, ...rest } = part;
-  return { ...rest, ...own };
+function nameSentence(name: string): string {
+  const letters = name
+    .replace(/[^A-Za-z0-9_-]+(.)?/gu, (_, next: string = '') => next.toUpperCase())
+    .replace(/^[^A-Za-z]+/u, '')
+    .slice(0, 50);
+  return `“${name}” cannot name a field: take up to 50 letters, digits, “_” and “-”, beginning with a letter${letters ? `, such as “${letters}”` : ''}.`;
 }
 
-const hasNull = (schema: JsonSchema) => Array.isArray(schema.type) && schema.type.includes('null');
+/** The kind that is named or meant; a shape that no form holds means JSON, unless another kind was asked for. */
+function kindOf(
+  { schema, beyond }: ReturnType<typeof readShape>,
+  { kinds }: Reading,
+  note: (message: string) => void,
+): { keyword: FieldKeyword; kind: KindFacts | undefined } {
+  const keyword: FieldKeyword = schema['x-field'] ?? {};
+  if (keyword.kind) {
+    const kind = kinds.named(keyword.kind);
+    if (!kind)
+      note(
+        `There is no kind “${keyword.kind}”.${didYouMean(keyword.kind, kinds.names)} Known: ${kinds.names.join(', ')}.`,
+      );
+    else if (beyond?.startsWith('it has') && kind.name !== jsonKind)
+      note(
+        `A field of kind “${kind.name}” cannot hold to it: ${beyond}. Take that out, or say "kind": "json".`,
+      );
+    return { keyword, kind };
+  }
+  const kind = kinds.infer(bareType(schema), keyword) ?? (beyond ? kinds.named(jsonKind) : undefined);
+  const shown = beyond && kind?.name !== jsonKind && !keyword.reference ? kinds.named(jsonKind) : kind;
+  if (!shown) note('The shape says no kind: name one in “x-field”: { "kind": … }, or simplify the schema.');
+  return { keyword, kind: shown };
+}
+
+const asSchema = (property: JsonSchema | boolean): JsonSchema =>
+  typeof property === 'boolean' ? {} : property;
+
+const hasNull = (schema: JsonSchema) =>
+  (Array.isArray(schema.type) && schema.type.includes('null')) || schema.enum?.includes(null) === true;
 
 /** The schema with its one type beside null. */
 function bareType(schema: JsonSchema): JsonSchema {
@@ -174,9 +206,31 @@ function plain(schema: JsonSchema): JsonSchema {
   return rest;
 }
 
-function innerProperties(schema: JsonSchema): JsonSchema | undefined {
-  if (schema.properties) return schema;
-  return schema.items?.properties ? schema.items : undefined;
+/** What a JSON editor's value must fit: all of the schema but what says how it is called. */
+function withoutOurs(schema: JsonSchema): JsonSchema {
+  const {
+    title: _t,
+    description: _d,
+    'x-field': _f,
+    default: _v,
+    examples: _e,
+    readOnly: _r,
+    writeOnly: _w,
+    ...rest
+  } = schema;
+  return rest;
+}
+
+/** The schema whose properties are the fields inside, and the references followed on the way to it. */
+function innerProperties(
+  schema: JsonSchema,
+  reading: Reading,
+  followed: readonly string[],
+): [JsonSchema?, (readonly string[])?] {
+  if (schema.properties) return [schema, followed];
+  if (!schema.items) return [];
+  const items = readShape(schema.items, reading, followed);
+  return items.schema.properties ? [items.schema, items.followed] : [];
 }
 
 /** English from the schema, both overridden by `locales/`. */

@@ -2,6 +2,7 @@
 import { didYouMean } from './definition-problem.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { readField, readLabel, type Reading } from './read-field.ts';
+import { readShape } from './read-shape.ts';
 import type { ResourceFile } from './resource-file.ts';
 import {
   systemFields,
@@ -42,14 +43,21 @@ export function readResource(
     note('/x-resource/title', 'There is no Arabic title: “x-resource”: { "title": { "ar": … } }.');
 
   const reserved = [...systemFields.map((field) => field.name), 'company_id', 'searchText'];
-  const fields = Object.entries(schema.properties ?? {}).flatMap(([field, property]) => {
+  const { schema: whole, beyond } = readShape(schema, reading);
+  if (beyond)
+    note(
+      '/',
+      `A record is a form of its “properties”, but ${beyond}: take that out, or move what it is about into a field of kind “json”.`,
+    );
+  const fields = Object.entries(whole.properties ?? {}).flatMap(([field, property]) => {
     const place = `/properties/${field}`;
     if (reserved.includes(field)) {
       note(place, `“${field}” is kept by the house on every record: choose another name.`);
       return [];
     }
-    return readField(field, property, schema.required?.includes(field) ?? false, place, reading) ?? [];
+    return readField(field, property, whole.required?.includes(field) ?? false, place, reading) ?? [];
   });
+  checkOrigins(fields, note);
   if (!fields.length) note('/properties', 'The schema has no fields.');
 
   const represents =
@@ -61,7 +69,7 @@ export function readResource(
     title: { en, ar: title.ar ?? en },
     singular: { en: keyword.singular?.en ?? en, ar: keyword.singular?.ar ?? title.ar ?? en },
     icon: file.icon ?? 'resource',
-    group: file.group ?? 'more',
+    group: file.group ?? 'other',
     represents,
     ...(file.picture ? { picture: file.picture } : {}),
     fields,
@@ -81,10 +89,20 @@ export function readResource(
   return resource;
 }
 
+/** A field that was called otherwise must have been: two fields cannot hold what one held. */
+function checkOrigins(fields: FieldModel[], note: (place: string, message: string) => void): void {
+  for (const { name, was } of fields)
+    if (was && (was === name || fields.some((field) => field.name === was)))
+      note(
+        `/properties/${name}/x-field/was`,
+        `“${was}” is a field of the schema itself: “was” names one that is gone.`,
+      );
+}
+
 function readList(fields: FieldModel[], represents: string, file: ResourceFile): ResourceModel['list'] {
   const readable = fields.filter((field) => !field.writeOnly);
   const short = readable.filter(
-    (field) => !['rich-text', 'object', 'rows', 'references'].includes(field.kind),
+    (field) => !['rich-text', 'object', 'rows', 'references', 'json'].includes(field.kind),
   );
   const columns = file.list?.columns ?? [...short.map(({ name }) => name), 'id', 'createdAt', 'updatedAt'];
   const shown = file.list?.shown ?? short.slice(0, 6).map(({ name }) => name);

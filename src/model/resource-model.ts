@@ -33,6 +33,8 @@ export interface FieldModel {
   /** choice: values in order with label and tone */
   choices?: { value: string; title: Label; tone: Tone }[];
   unit?: string;
+  /** the name that it had before */
+  was?: string;
   /** object part and rows: the fields inside */
   fields?: FieldModel[];
 }

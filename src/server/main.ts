@@ -12,6 +12,7 @@ import { homeFolder } from './database/database-url.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { demoSignIns, fillWhenEmpty, refuseDemoPasswords } from './demo-store.ts';
+import { fitTables, type TellUnfit } from './fit-tables.ts';
 import { listen } from './listen.ts';
 import { loggerOf } from './logger.ts';
 import { readSettings } from './settings.ts';
@@ -26,8 +27,17 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** How a start may differ from the usual one. */
+export interface StartOptions {
+  /** hears of tables that do not fit their schemas, which stop the start otherwise */
+  tellUnfit?: TellUnfit;
+}
+
 /** Starts everything. Throws a sentence when something is in the way; nothing is left open then. */
-export async function startServer(env: NodeJS.ProcessEnv = process.env): Promise<RunningServer> {
+export async function startServer(
+  env: NodeJS.ProcessEnv = process.env,
+  { tellUnfit }: StartOptions = {},
+): Promise<RunningServer> {
   const settings = readSettings(env);
   const closing: (() => Promise<unknown>)[] = [];
   const close = async () => {
@@ -37,6 +47,7 @@ export async function startServer(env: NodeJS.ProcessEnv = process.env): Promise
     const opened = await openDatabase(env);
     closing.push(() => opened.close());
     await migrate(opened.config);
+    const handlers = await fitTables(opened.config, tellUnfit);
     const database = connectDatabase(opened.config);
     closing.push(() => database.close());
     const files = localFiles(path.join(homeFolder(env), 'files'));
@@ -45,6 +56,7 @@ export async function startServer(env: NodeJS.ProcessEnv = process.env): Promise
     const app = await buildApp({
       services: { database, files, secure: settings.secure },
       document: await readContract(),
+      handlers,
       adminFolder: path.join(project, 'dist/admin'),
       logger: loggerOf(settings),
       trustProxy: settings.trustProxy,
@@ -66,11 +78,11 @@ async function readContract(): Promise<OpenapiDocument> {
 }
 
 /** Runs until SIGINT or SIGTERM; a second signal does not wait any longer. What stops the start is printed as a sentence. */
-export async function main(): Promise<void> {
+export async function main(options: StartOptions = {}): Promise<void> {
   let stop = leaveNow;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop());
   try {
-    const server = await startServer();
+    const server = await startServer(process.env, options);
     stop = () => {
       stop = leaveNow;
       void server.close().then(

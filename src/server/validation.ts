@@ -2,6 +2,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
+import { formats } from '../model/formats.ts';
 import type { ValidatorError } from '../model/validation-errors.ts';
 
 /** Which part of a request a schema is about. */
@@ -22,7 +23,6 @@ export class ValidationFailure extends Error {
 type Schema = Record<string, unknown>;
 
 const common = { allErrors: true, strict: false, multipleOfPrecision: 6, validateFormats: true } as const;
-const formats = ['date', 'date-time', 'email', 'uri'] as const;
 const strict = new Ajv2020({ ...common, coerceTypes: false, useDefaults: false });
 const lenient = new Ajv2020({ ...common, coerceTypes: 'array', useDefaults: true });
 for (const ajv of [strict, lenient]) addFormats.default(ajv, [...formats]);

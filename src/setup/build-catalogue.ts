@@ -1,11 +1,18 @@
 /** Builds the catalogue alone. A process of its own, because a changed resource file must be read afresh. */
 import process from 'node:process';
-import { buildCatalogue } from '../build/catalogue.ts';
+import { buildCatalogue, type Built } from '../build/catalogue.ts';
 import { cutFonts } from '../build/fonts.ts';
 import { PROJECT } from './project.ts';
 
+/** Says what is wrong with the definitions that were left out; the server can start meanwhile. */
+function tell({ problems }: Pick<Built, 'problems'>): void {
+  const sentences = problems.map(({ file, place, message }) => `${file} ${place}: ${message}`);
+  for (const sentence of sentences) process.stderr.write(`${sentence}\n`);
+  process.send?.(sentences);
+}
+
 try {
-  await buildCatalogue(PROJECT);
+  await buildCatalogue(PROJECT, { leavesMistakesOut: true, onServable: tell });
   await cutFonts(PROJECT);
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);

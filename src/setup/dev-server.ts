@@ -3,5 +3,6 @@ import process from 'node:process';
 import { main } from '../server/main.ts';
 
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-await main();
-process.send?.('listening');
+const unfit: string[] = [];
+await main({ tellUnfit: (sentences) => void unfit.push(...sentences) });
+process.send?.(unfit);

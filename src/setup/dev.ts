@@ -9,6 +9,7 @@ import { openDatabase } from '../server/database/open-database.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { ensureCatalogue } from './ensure-build.ts';
 import { freePort } from './free-port.ts';
+import { MistakesNotice } from './mistakes-notice.ts';
 import { PROJECT } from './project.ts';
 import { ReloadingServer } from './reloading-server.ts';
 import { watch } from './watch.ts';
@@ -24,15 +25,19 @@ async function develop(): Promise<void> {
   const database = await openDatabase(process.env);
   const target = await freePort();
   const host = process.env.HOST ?? '127.0.0.1';
-  const server = new ReloadingServer(() => ({
-    PORT: String(target),
-    HOST: '127.0.0.1',
-    MATJAR_PUBLIC_URL: vite.resolvedUrls?.local[0]?.replace(/\/$/, ''),
-  }));
+  const notice = new MistakesNotice();
+  const server = new ReloadingServer(
+    () => ({
+      PORT: String(target),
+      HOST: '127.0.0.1',
+      MATJAR_PUBLIC_URL: vite.resolvedUrls?.local[0]?.replace(/\/$/, ''),
+    }),
+    (sentences) => notice.show('tables', sentences),
+  );
   const vite: ViteDevServer = await createServer({
     configFile: join(PROJECT, 'vite.config.ts'),
     clearScreen: false,
-    plugins: [patience(server)],
+    plugins: [patience(server), notice.plugin()],
     server: {
       host,
       port: Number(process.env.PORT ?? 3000),
@@ -41,7 +46,7 @@ async function develop(): Promise<void> {
     },
   });
   await vite.listen();
-  await refresh(server, true);
+  await refresh(server, notice, true);
 
   const watcher = watch(
     ['schemas', 'resources', 'openapi', 'locales', 'src/server', 'src/model', 'src/kinds'],
@@ -50,7 +55,7 @@ async function develop(): Promise<void> {
       if (paths.length === 0) return;
       process.stdout.write(`${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ' …' : ''} changed\n`);
       const isCatalogueOld = paths.some((path) => DEFINITIONS.test(path));
-      void refresh(server, isCatalogueOld);
+      void refresh(server, notice, isCatalogueOld);
     },
   );
 
@@ -77,10 +82,15 @@ function patience(server: ReloadingServer): Plugin {
   };
 }
 
-async function refresh(server: ReloadingServer, isCatalogueOld: boolean): Promise<void> {
+async function refresh(
+  server: ReloadingServer,
+  notice: MistakesNotice,
+  isCatalogueOld: boolean,
+): Promise<void> {
   try {
-    if (isCatalogueOld) await ensureCatalogue();
-    await server.reload();
+    await server.reload(async () => {
+      if (isCatalogueOld) notice.show('definitions', await ensureCatalogue());
+    });
   } catch (error) {
     // The mistake is on the screen; what ran before runs on until it is mended.
     process.stderr.write(`${(error as Error).message}\n`);

@@ -7,12 +7,15 @@ import { PROJECT } from './project.ts';
 /** Runs the server in a child process and replaces it on demand. */
 export class ReloadingServer {
   private readonly readEnvironment: () => NodeJS.ProcessEnv;
+  private readonly hear: (sentences: string[]) => void;
   private child: ChildProcess | undefined;
   private turn: Promise<void> = Promise.resolve();
   private listening: Promise<void> = Promise.resolve();
 
-  constructor(readEnvironment: () => NodeJS.ProcessEnv) {
+  /** @param hear gets what the server says is wrong with its tables, a sentence each */
+  constructor(readEnvironment: () => NodeJS.ProcessEnv, hear: (sentences: string[]) => void) {
     this.readEnvironment = readEnvironment;
+    this.hear = hear;
   }
 
   /** Settles when the server listens, or has failed to: a page that is reloaded meanwhile waits for its answers instead of missing them. */
@@ -21,9 +24,13 @@ export class ReloadingServer {
     await this.listening;
   }
 
-  /** Starts it, or starts it anew: the old one finishes what it answers first. Several calls in a row follow one another. */
-  reload(): Promise<void> {
+  /**
+   * Starts it, or starts it anew: the old one finishes what it answers first. Several calls in a row follow one another.
+   * @param prepare is done before, while calls wait already: what it changes is answered by the new server only
+   */
+  reload(prepare?: () => Promise<void>): Promise<void> {
     return this.inTurn(async () => {
+      await prepare?.();
       await this.end();
       // A process group of its own: Ctrl-C reaches it through us, once, not through the terminal as well.
       const child = fork(join(PROJECT, 'src/setup/dev-server.ts'), {
@@ -33,7 +40,11 @@ export class ReloadingServer {
       });
       this.child = child;
       this.listening = new Promise((resolve) => {
-        child.once('message', () => resolve()).once('exit', () => resolve());
+        child.once('message', (sentences) => {
+          this.hear(sentences as string[]);
+          resolve();
+        });
+        child.once('exit', () => resolve());
       });
       child.once('exit', (code) => {
         if (this.child !== child) return;
@@ -48,8 +59,9 @@ export class ReloadingServer {
   }
 
   private inTurn(work: () => Promise<void>): Promise<void> {
-    this.turn = this.turn.then(work);
-    return this.turn;
+    const done = this.turn.then(work);
+    this.turn = done.catch(() => {});
+    return done;
   }
 
   private async end(): Promise<void> {

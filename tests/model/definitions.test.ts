@@ -103,7 +103,7 @@ describe('a mistake', () => {
     ['a reserved name', things({ name, version: name }), /“version” is kept by the house/u],
     [
       'a shape without a kind',
-      things({ name: { title: 'N', oneOf: [], 'x-field': label('ا') } }),
+      things({ name: { title: 'N', 'x-field': label('ا') } }),
       /says no kind/u,
     ],
     [

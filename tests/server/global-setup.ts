@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/server/database/migrate.ts';
+import { fitTables } from '../../src/server/fit-tables.ts';
 import { openDatabase } from '../../src/server/database/open-database.ts';
 
 export interface TestServer {
@@ -31,6 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = `matjar_test_${process.pid}`;
   await runAs(opened.config, `create database ${template}`);
   await migrate(withDatabase(opened.config, template));
+  await fitTables(withDatabase(opened.config, template));
   project.provide('testServer', { config: opened.config, template, home });
   return async () => {
     await runAs(opened.config, `drop database if exists ${template} with (force)`);

@@ -9,7 +9,7 @@ export const numberKind: Kind = {
   wire: (field, direction) =>
     nullable(field, {
       ...(field.schema.type === 'number' ? { type: 'number' } : wholeNumber(direction)),
-      ...limits(field.schema, 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'),
+      ...limits(field.schema, 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'enum'),
     }),
   filters: [
     { operator: 'any', schema: () => oneOrMore({ type: 'number' }) },
@@ -20,6 +20,8 @@ export const numberKind: Kind = {
   searchable: false,
   short: true,
   sample: (field, n) => {
+    const chosen = field.schema.enum?.filter((value) => value !== null);
+    if (chosen?.length) return chosen[n % chosen.length];
     const low = field.schema.minimum ?? 0;
     const high = field.schema.maximum ?? low + 1000;
     return low + (n % (Math.floor(high - low) + 1));

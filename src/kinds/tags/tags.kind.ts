@@ -15,7 +15,7 @@ export const tagsKind: Kind = {
     },
     uniqueItems: true,
     maxItems: 50,
-    ...limits(field.schema, 'maxItems'),
+    ...limits(field.schema, 'minItems', 'maxItems'),
   }),
   filters: [{ operator: 'any', schema: () => oneOrMore({ type: 'string', maxLength: 60 }) }],
   sortable: false,

@@ -5,6 +5,7 @@ import { dateInput } from '../date/date-input.views.tsx';
 import { flagInput } from '../flag/flag-input.views.tsx';
 import { imageListInput } from '../image-list/image-list-input.views.tsx';
 import { instantInput } from '../instant/instant-input.views.tsx';
+import { jsonInput } from '../json/json-input.views.tsx';
 import { moneyInput } from '../money/money-input.views.tsx';
 import { numberInput } from '../number/number-input.views.tsx';
 import { objectInput } from '../object/object-input.views.tsx';
@@ -45,5 +46,6 @@ export function inputs(): Readonly<Record<string, KindInput>> {
     tags: tagsInput,
     object: objectInput,
     rows: rowsInput,
+    json: jsonInput,
   });
 }

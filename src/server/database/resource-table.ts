@@ -50,19 +50,34 @@ function tableOf(resource: ResourceModel): string[] {
   ];
 }
 
-function columnDefinition(field: FieldModel): string {
-  const empty = cleanValue(field.default, field);
-  const mayBeNull = field.nullable && empty === null;
-  const value = columnOf(field).toRow?.(empty, field) ?? empty;
+/** A field's column as SQL, `"months" bigint not null default 12`. */
+export function columnDefinition(field: FieldModel): string {
+  const { type, isNullable, fallback } = columnFacts(field);
   return [
     quoted(field.name),
-    columnOf(field).type(field),
-    ...(mayBeNull ? [] : ['not null']),
-    ...(value === null ? [] : [`default ${literal(value)}`]),
+    type,
+    ...(isNullable ? [] : ['not null']),
+    ...(fallback === null ? [] : [`default ${fallback}`]),
   ].join(' ');
 }
 
-function pointersOf({ name, fields }: ResourceModel): string[] {
+/** What a field asks of its column: its type, whether it may be empty, and the default as SQL. */
+export function columnFacts(field: FieldModel): {
+  type: string;
+  isNullable: boolean;
+  fallback: string | null;
+} {
+  const empty = cleanValue(field.default, field);
+  const value = columnOf(field).toRow?.(empty, field) ?? empty;
+  return {
+    type: columnOf(field).type(field),
+    isNullable: field.nullable && empty === null,
+    fallback: value === null ? null : literal(value),
+  };
+}
+
+/** What points from a resource's table to others: foreign keys and link tables. */
+export function pointersOf({ name, fields }: Pick<ResourceModel, 'name' | 'fields'>): string[] {
   return fields.flatMap((field) => {
     if (!field.reference) return [];
     if (field.through) return linkTable(name, field.reference, field.through);
@@ -94,13 +109,15 @@ function linkTable(from: string, to: string, { table, own, other, order }: Throu
   ];
 }
 
-const isSearchable = ({ fields }: ResourceModel) =>
+/** Does the search box look into any field? */
+export const isSearchable = ({ fields }: ResourceModel): boolean =>
   fields.some((field) => field.searchable && !field.writeOnly);
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+/** A name as SQL. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** A default or a name as SQL. */
-function literal(value: unknown): string {
+/** A value as SQL. */
+export function literal(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (!Array.isArray(value)) return `'${String(value).replaceAll("'", "''")}'`;
   return value.length ? `array[${value.map(literal).join(', ')}]` : `'{}'`;

@@ -1,0 +1,121 @@
+/** Finds misspelt keywords: those of JSON Schema wherever a schema stands, and our own two against `schemas/meta/`. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { didYouMean, type DefinitionProblem } from '../model/definition-problem.ts';
+import { checkedFormats, formats } from '../model/formats.ts';
+import type { JsonSchema } from '../model/json-schema.ts';
+
+type Node = Record<string, unknown>;
+
+/** Keywords that hold a schema, several, or schemas by name. */
+const holders = {
+  one: ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames', 'unevaluatedItems', 'unevaluatedProperties', 'additionalItems', 'contentSchema'],
+  list: ['allOf', 'anyOf', 'oneOf', 'prefixItems'],
+  named: ['properties', '$defs', 'definitions', 'patternProperties', 'dependentSchemas'],
+}; // prettier-ignore
+const plain = [
+  '$schema', '$id', '$ref', '$anchor', '$dynamicRef', '$dynamicAnchor', '$vocabulary', '$comment', 'title', 'description', 'default',
+  'examples', 'deprecated', 'readOnly', 'writeOnly', 'type', 'enum', 'const', 'format', 'pattern', 'minLength', 'maxLength', 'minimum',
+  'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'minContains', 'maxContains',
+  'minProperties', 'maxProperties', 'required', 'dependentRequired', 'contentEncoding', 'contentMediaType',
+]; // prettier-ignore
+const known = [...plain, ...Object.values(holders).flat()];
+
+/** What OpenAPI 3.0 says in its own way, and how JSON Schema says it. */
+const foreign: Record<string, string> = {
+  nullable: 'JSON Schema says it by the type: "type": ["string", "null"].',
+  example: 'JSON Schema has a list of them: "examples": [ … ].',
+  discriminator: 'It is OpenAPI’s: take it out; “oneOf” says enough.',
+  xml: 'It is OpenAPI’s: take it out.',
+  externalDocs: 'It is OpenAPI’s: take it out.',
+};
+
+/** Checks the keywords of a whole schema file. */
+export type KeywordCheck = (schema: JsonSchema, file: string) => DefinitionProblem[];
+
+/** Prepares the check. @param folder `schemas/meta` */
+export async function keywordCheck(folder: string): Promise<KeywordCheck> {
+  const ajv = new Ajv2020({ allErrors: true, strict: false });
+  const ours: Record<string, { check: ValidateFunction; known: string[] }> = {};
+  for (const name of ['field', 'resource']) {
+    const meta = JSON.parse(await readFile(path.join(folder, `${name}.schema.json`), 'utf8')) as JsonSchema;
+    ours[`x-${name}`] = { check: ajv.compile(meta), known: Object.keys(meta.properties ?? {}) };
+  }
+  return (schema, file) => {
+    const problems: DefinitionProblem[] = [];
+    const note = (place: string, message: string) => void problems.push({ file, place, message });
+    // Whatever dialect it says it is written in, it is read as the one that the house speaks.
+    const { $schema: _dialect, ...rest } = schema;
+    if (!ajv.validateSchema(rest))
+      for (const { instancePath, message, params } of ajv.errors ?? [])
+        note(instancePath || '/', `It is no JSON Schema: ${message ?? 'it is wrong'}${allowed(params)}.`);
+    visit(schema, '', (key, value, place) => {
+      const own = ours[key];
+      if (own) return checkOurs(key, value, place, own, note);
+      if (key === 'format') return checkFormat(value, place, note);
+      if (key === 'pattern') return checkPattern(value, place, note);
+      if (!known.includes(key) && !key.startsWith('x-')) note(place, foreignSentence(key));
+    });
+    return problems;
+  };
+}
+
+const allowed = ({ allowedValues }: Node) =>
+  Array.isArray(allowedValues) ? `: ${allowedValues.join(', ')}` : '';
+
+const foreignSentence = (key: string) =>
+  `“${key}” is no keyword of JSON Schema.${foreign[key] ? ` ${foreign[key]}` : didYouMean(key, known) || ' Take it out.'}`;
+
+function checkOurs(
+  key: string,
+  value: unknown,
+  place: string,
+  own: { check: ValidateFunction; known: string[] },
+  note: (place: string, message: string) => void,
+): void {
+  if (own.check(value)) return;
+  for (const { params, instancePath, message } of own.check.errors ?? []) {
+    const extra = params.additionalProperty as string | undefined;
+    const isLabel = extra !== undefined && instancePath !== '';
+    note(
+      place,
+      extra && !isLabel
+        ? `“${key}” has no keyword “${extra}”.${didYouMean(extra, own.known)} Known: ${own.known.join(', ')}.`
+        : `“${key}${instancePath}” ${message ?? 'is wrong'}${extra ? `: “${extra}”` : allowed(params)}.`,
+    );
+  }
+}
+
+function checkFormat(value: unknown, place: string, note: (place: string, message: string) => void): void {
+  if (typeof value !== 'string' || (formats as readonly string[]).includes(value)) return;
+  note(
+    place,
+    `The format “${value}” is not known.${didYouMean(value, checkedFormats)} Known: ${checkedFormats.join(', ')}.`,
+  );
+}
+
+function checkPattern(value: unknown, place: string, note: (place: string, message: string) => void): void {
+  try {
+    new RegExp(String(value), 'u');
+  } catch (error) {
+    note(place, `It is no regular expression: ${(error as Error).message}.`);
+  }
+}
+
+/** Calls `see` with every keyword of every schema inside. */
+function visit(
+  schema: unknown,
+  place: string,
+  see: (key: string, value: unknown, place: string) => void,
+): void {
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return;
+  for (const [key, value] of Object.entries(schema)) {
+    see(key, value, `${place}/${key}`);
+    if (holders.one.includes(key)) visit(value, `${place}/${key}`, see);
+    if (holders.list.includes(key) && Array.isArray(value))
+      for (const [index, inner] of value.entries()) visit(inner, `${place}/${key}/${index}`, see);
+    if (holders.named.includes(key) && typeof value === 'object' && value !== null)
+      for (const [name, inner] of Object.entries(value)) visit(inner, `${place}/${key}/${name}`, see);
+  }
+}

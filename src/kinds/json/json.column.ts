@@ -1,0 +1,16 @@
+import { cleanText, plainColumn, toJson, type ColumnKind } from '../column.ts';
+
+/** Anything, as jsonb. */
+export const jsonColumn: ColumnKind = {
+  ...plainColumn('json', 'jsonb'),
+  clean: cleanJson,
+  toRow: toJson,
+};
+
+/** Texts inside without what PostgreSQL cannot hold. */
+function cleanJson(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value);
+  if (Array.isArray(value)) return value.map(cleanJson);
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [cleanText(key), cleanJson(inner)]));
+}

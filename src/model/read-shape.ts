@@ -1,0 +1,217 @@
+/**
+ * Brings a property, however it is spelled, to the one shape that kinds are inferred from: references followed, `allOf` merged,
+ * alternatives that only say “or nothing” or list constants written as `type` and `enum`. What no form can hold is said, with why.
+ */
+import type { JsonSchema, JsonType } from './json-schema.ts';
+
+/** Where a `$ref` may lead. */
+export interface References {
+  /** the whole schema: `#/$defs/address` */
+  root?: JsonSchema;
+  /** other files, by path relative to `schemas/` */
+  parts: Readonly<Record<string, JsonSchema>>;
+}
+
+export interface Shape {
+  schema: JsonSchema;
+  /** why only a JSON editor can hold it, such as “it has “oneOf”” */
+  beyond?: string;
+  /** a `$ref` that leads to nothing */
+  lost?: string;
+  /** the references followed, for whoever reads what is inside */
+  followed: readonly string[];
+}
+
+/** Keywords that limit a value in ways that no field of a form shows. */
+const beyondForms = [
+  'not', 'if', 'then', 'else', 'anyOf', 'oneOf', 'allOf', 'dependentRequired', 'dependentSchemas', 'patternProperties',
+  'propertyNames', 'unevaluatedProperties', 'unevaluatedItems', 'contains', 'minContains', 'maxContains', 'prefixItems',
+  'minProperties', 'maxProperties',
+] as const; // prettier-ignore
+
+/** Reads the shape of a property. @param followed the references on the way here; one of them again is a circle */
+export function readShape(
+  property: JsonSchema | boolean,
+  references: References,
+  followed: readonly string[] = [],
+): Shape {
+  if (property === true) return { schema: {}, beyond: 'it takes any value', followed };
+  if (property === false) return { schema: {}, followed };
+  const met = [...followed];
+  const resolved = follow(property, references, met);
+  if (typeof resolved === 'string') {
+    if (!followed.includes(resolved)) return { schema: property, lost: resolved, followed };
+    return { schema: {}, beyond: 'it holds itself again', followed };
+  }
+  const schema = constants(nothing(merged(resolved, references, met), references, met));
+  const beyond = beyondOf(schema);
+  return { schema, ...(beyond ? { beyond } : {}), followed: met };
+}
+
+/** Follows `$ref`; what stands beside it wins. Answers the reference itself when it leads to nothing or in a circle. */
+function follow(schema: JsonSchema, references: References, met: string[]): JsonSchema | string {
+  const { $ref, ...own } = schema;
+  if ($ref === undefined) return schema;
+  const target = targetOf($ref, references);
+  if (!target || met.includes($ref)) return $ref;
+  met.push($ref);
+  const { $id: _id, $schema: _schema, $defs: _defs, ...rest } = target;
+  const next = follow(rest, references, met);
+  if (typeof next === 'string') return next;
+  const keyword = { ...next['x-field'], ...own['x-field'] };
+  return { ...next, ...own, ...(Object.keys(keyword).length ? { 'x-field': keyword } : {}) };
+}
+
+/** What a `$ref` names: a part, or a place in the schema itself. */
+export function targetOf($ref: string, { root, parts }: References): JsonSchema | undefined {
+  if (!$ref.startsWith('#')) return parts[$ref.replace(/^\.\//u, '')];
+  let node: unknown = root;
+  for (const step of $ref.slice(1).split('/').slice(1)) {
+    const key = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
+    node = typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[key] : undefined;
+  }
+  return typeof node === 'object' && node !== null ? (node as JsonSchema) : undefined;
+}
+
+/** `allOf` as one schema, where its members do not contradict each other; else as it is. */
+function merged(schema: JsonSchema, references: References, met: string[]): JsonSchema {
+  if (!schema.allOf) return schema;
+  const { allOf, ...own } = schema;
+  let whole: JsonSchema = {};
+  for (const member of [...allOf, own]) {
+    const resolved = follow(member, references, met);
+    if (typeof resolved === 'string') return schema;
+    const part = merged(resolved, references, met);
+    for (const [key, value] of Object.entries(part)) {
+      const before = (whole as Record<string, unknown>)[key];
+      if (key === 'properties' || key === 'required' || key === 'x-field') continue;
+      const isText = key === 'title' || key === 'description';
+      if (before !== undefined && !isText && JSON.stringify(before) !== JSON.stringify(value)) return schema;
+    }
+    whole = {
+      ...whole,
+      ...part,
+      ...(whole.properties || part.properties
+        ? { properties: { ...whole.properties, ...part.properties } }
+        : {}),
+      ...(whole.required || part.required
+        ? { required: [...new Set([...(whole.required ?? []), ...(part.required ?? [])])] }
+        : {}),
+      ...(whole['x-field'] || part['x-field']
+        ? { 'x-field': { ...whole['x-field'], ...part['x-field'] } }
+        : {}),
+    };
+  }
+  return whole;
+}
+
+/** “This or null” as a nullable this. */
+function nothing(schema: JsonSchema, references: References, met: string[]): JsonSchema {
+  for (const key of ['anyOf', 'oneOf'] as const) {
+    const members = schema[key];
+    const some = members?.filter(({ type, const: value }) => type !== 'null' && value !== null);
+    const [only] = some ?? [];
+    if (!members || some?.length !== 1 || members.length !== 2 || !only) continue;
+    const { [key]: _members, ...own } = schema;
+    const resolved = follow(only, references, met);
+    if (typeof resolved === 'string') return schema;
+    const inner = merged(resolved, references, met);
+    return { ...inner, ...own, type: [...new Set([...typesOf(inner), 'null' as const])] };
+  }
+  return schema;
+}
+
+/** A constant, and alternatives of constants, as `enum`; their titles as the English labels. */
+function constants(schema: JsonSchema): JsonSchema {
+  if (schema.const !== undefined) {
+    const { const: value, ...rest } = schema;
+    return { ...rest, type: rest.type ?? typeOfValue(value), enum: [value] };
+  }
+  for (const key of ['oneOf', 'anyOf'] as const) {
+    const members = schema[key];
+    if (!members?.length || !members.every((member) => typeof member.const === 'string')) continue;
+    const { [key]: _members, ...own } = schema;
+    const labels = Object.fromEntries(
+      members.map(({ const: value, title, ...rest }) => {
+        const label = { ...(title ? { en: title } : {}), ...rest['x-field']?.title };
+        return [String(value), { ...label, ...own['x-field']?.labels?.[String(value)] }];
+      }),
+    );
+    const values = members.map((member) => member.const);
+    return { ...own, type: own.type ?? 'string', enum: values, 'x-field': { ...own['x-field'], labels } };
+  }
+  if (schema.enum && schema.type === undefined) {
+    const types = [...new Set(schema.enum.map(typeOfValue))];
+    return { ...schema, type: types.length === 1 && types[0] ? types[0] : types };
+  }
+  return schema;
+}
+
+/** The types that a schema names, or those that its other keywords imply. */
+export function typesOf(schema: JsonSchema): JsonType[] {
+  if (schema.type !== undefined) return Array.isArray(schema.type) ? schema.type : [schema.type];
+  if (schema.properties) return ['object'];
+  return schema.items ? ['array'] : [];
+}
+
+function typeOfValue(value: unknown): JsonType {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  return typeof value as JsonType;
+}
+
+/** Why a form has no field for the shape; nothing when it has. */
+function beyondOf(schema: JsonSchema): string | undefined {
+  const keyword = beyondForms.find((key) => key in schema);
+  if (keyword) return `it has “${keyword}”`;
+  const types = typesOf(schema).filter((type) => type !== 'null');
+  if (types.length > 1) return `it is ${types.join(' or ')}`;
+  const [type] = types;
+  if (schema.enum && type !== 'string' && type !== 'integer' && type !== 'number')
+    return 'its “enum” lists no texts or numbers';
+  if (type === 'object') return beyondObject(schema);
+  return type === 'array' ? beyondArray(schema) : undefined;
+}
+
+function beyondObject(schema: JsonSchema): string | undefined {
+  const { properties = {}, additionalProperties: more } = schema;
+  if (typeof more === 'object' && Object.keys(more).length)
+    return 'it is a map: “additionalProperties” says what every key holds';
+  return Object.keys(properties).length ? undefined : 'it is an object without “properties”';
+}
+
+function beyondArray({ items, uniqueItems }: JsonSchema): string | undefined {
+  if (!items || typeof items !== 'object') return 'it is an array without “items”';
+  const [type] = typesOf(items);
+  if (items.$ref || type === 'object') {
+    if (uniqueItems) return 'its rows must not repeat';
+    return undefined;
+  }
+  if (type === 'string') {
+    const key = (['enum', 'const', 'format', 'minLength', ...beyondForms] as const).find(
+      (each) => each in items,
+    );
+    return key ? `its items have “${key}”` : undefined;
+  }
+  return type === 'integer' ? undefined : `it is an array of ${type ?? 'anything'}`;
+}
+
+/** A schema with every reference written out; where it holds itself again, anything may stand. */
+export function writtenOut(
+  schema: JsonSchema,
+  references: References,
+  followed: readonly string[] = [],
+): JsonSchema {
+  const met = [...followed];
+  const resolved = follow(schema, references, met);
+  if (typeof resolved === 'string') return {};
+  const inner = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(inner);
+    if (typeof node !== 'object' || node === null) return node;
+    if ('$ref' in node) return writtenOut(node as JsonSchema, references, met);
+    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, inner(value)]));
+  };
+  const { $defs: _defs, $id: _id, $schema: _schema, 'x-field': _field, ...rest } = resolved;
+  return inner(rest) as JsonSchema;
+}

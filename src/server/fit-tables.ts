@@ -1,0 +1,45 @@
+import process from 'node:process';
+import type pg from 'pg';
+import { catalogue } from '../generated/catalogue.ts';
+import { DefinitionError } from '../model/definition-problem.ts';
+import type { Catalogue } from '../model/resource-model.ts';
+import { behaviours } from './behaviours/behaviours.ts';
+import { syncTables } from './database/sync-tables.ts';
+import { handlers } from './handlers.ts';
+import { Problem } from './problem.ts';
+import type { Handler, Handlers } from './request-context.ts';
+
+/** Hears what is wrong with tables that do not fit their schemas, a sentence each. */
+export type TellUnfit = (sentences: string[]) => void;
+
+/**
+ * Brings the tables to their schemas and prints what was done.
+ * @param tellUnfit where given, a table that does not fit keeps only its own resource from answering; else it stops the start
+ * @returns the handlers of every call
+ * @throws DefinitionError
+ */
+export async function fitTables(config: pg.PoolConfig, tellUnfit?: TellUnfit): Promise<Handlers> {
+  const { done, problems, unfit } = await syncTables(config, tabled());
+  for (const sentence of done) process.stdout.write(`${sentence}\n`);
+  if (!problems.length) return handlers;
+  const error = new DefinitionError(problems);
+  if (!tellUnfit) throw error;
+  process.stderr.write(`${error.message}\n`);
+  tellUnfit(error.message.split('\n'));
+  const calls = unfit.flatMap((name) => catalogue[name]?.calls.map((call) => `${name}.${call}`) ?? []);
+  return { ...handlers, ...Object.fromEntries(calls.map((call) => [call, unavailable])) };
+}
+
+/** The catalogue without the fields that behaviours answer and no column holds. */
+function tabled(): Catalogue {
+  return Object.fromEntries(
+    Object.entries(catalogue).map(([name, resource]) => {
+      const derived = behaviours[name]?.derived ?? {};
+      return [name, { ...resource, fields: resource.fields.filter((field) => !(field.name in derived)) }];
+    }),
+  );
+}
+
+const unavailable: Handler = async () => {
+  throw new Problem(503, 'unavailable');
+};
