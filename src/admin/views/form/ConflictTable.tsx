@@ -29,7 +29,11 @@ const Table = styled('table')(({ theme }) => ({
     '&, & tbody, & tr, & th, & td': { display: 'block' },
     '& thead': { display: 'none' },
     '& tbody > tr > * + *': { borderBlockStart: 0 },
-    '& td::before': { content: 'attr(data-title)', color: theme.vars.palette.text.secondary },
+    '& td::before': {
+      content: 'attr(data-title)',
+      display: 'block',
+      color: theme.vars.palette.text.secondary,
+    },
   },
 }));
 

@@ -91,7 +91,8 @@ export default function MomentPicker({
 function readPicked(picked: Date | null, hasTime: boolean): string {
   if (!picked) return '';
   if (Number.isNaN(picked.getTime())) return notADate;
-  const two = (figure: number) => String(figure).padStart(2, '0');
   const day = `${String(picked.getFullYear()).padStart(4, '0')}-${two(picked.getMonth() + 1)}-${two(picked.getDate())}`;
   return hasTime ? `${day}T${two(picked.getHours())}:${two(picked.getMinutes())}` : day;
 }
+
+const two = (figure: number) => String(figure).padStart(2, '0');

@@ -11,6 +11,9 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import type { RecordTask } from './record-task.ts';
+import { useFormat } from '../../providers/use-format.ts';
+import type { ListQuery } from '../../boot/list-query.ts';
+import { mostAtOnce, useSelectAll } from './use-select-all.ts';
 import { useBulkChange } from './use-bulk-change.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -51,16 +54,28 @@ interface Props {
   selection: Selection;
   /** the page, so that its check box stands where the head's stood */
   records?: RaRecord[];
+  query: ListQuery;
+  total: number | undefined;
   onTask: (task: RecordTask) => void;
   isFloating?: boolean;
 }
 
 /** What may be done with the selected records at once. */
-export function BulkBar({ resource, selection, records, onTask, isFloating = false }: Props) {
+export function BulkBar({
+  resource,
+  selection,
+  records,
+  query,
+  total = 0,
+  onTask,
+  isFloating = false,
+}: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const may = useMay();
+  const format = useFormat();
   const { change, isChanging } = useBulkChange(resource, selection);
+  const { selectAll, isSelecting } = useSelectAll(resource, query, selection);
   const [menu, setMenu] = useState<{ anchor: HTMLElement; field: string } | null>(null);
   const page = records?.map(({ id }) => id) ?? [];
   const isWholePage = page.length > 0 && page.every(selection.has);
@@ -82,6 +97,11 @@ export function BulkBar({ resource, selection, records, onTask, isFloating = fal
         />
       )}
       <span role="status">{text('views.list.selected', { smart_count: selection.ids.length })}</span>
+      {isWholePage && total > selection.ids.length && total <= mostAtOnce ? (
+        <Button size="small" variant="text" loading={isSelecting} onClick={selectAll}>
+          {text('views.list.select_all', { total: format.number(total) })}
+        </Button>
+      ) : null}
       {fields.map((field) => (
         <Button
           key={field.name}

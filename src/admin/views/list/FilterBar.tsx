@@ -12,6 +12,8 @@ import { FilterChip } from './FilterChip.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import { valuesOf, withValues, type FilterGroup } from './filter-groups.ts';
 import { isNarrowed, type ListState } from './list-state.ts';
+import { useMay } from '../../providers/session.tsx';
+import { maySelect } from './may-select.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { SortMenu } from './SortMenu.tsx';
 import type { ChangeList } from './use-list-state.ts';
@@ -59,6 +61,7 @@ export function FilterBar({
 }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
+  const may = useMay();
   const [added, setAdded] = useState<string | null>(null);
   const tabs = resource.list.tabs;
   const offered = groups.filter(({ field }) => field.name !== tabs);
@@ -92,15 +95,17 @@ export function FilterBar({
       {isPhone ? (
         <>
           <SortMenu resource={resource} state={state} onChange={onChange} />
-          <Tooltip title={text('views.list.select')}>
-            <IconButton
-              aria-label={text('views.list.select')}
-              aria-pressed={selection.isOpen}
-              onClick={() => (selection.isOpen ? selection.clear() : selection.open(true))}
-            >
-              <Icon name="check" />
-            </IconButton>
-          </Tooltip>
+          {maySelect(resource, may) ? (
+            <Tooltip title={text('views.list.select')}>
+              <IconButton
+                aria-label={text('views.list.select')}
+                aria-pressed={selection.isOpen}
+                onClick={() => (selection.isOpen ? selection.clear() : selection.open(true))}
+              >
+                <Icon name="check" />
+              </IconButton>
+            </Tooltip>
+          ) : null}
         </>
       ) : (
         <ColumnsMenu resource={resource} columns={columns} onChange={onColumns} />

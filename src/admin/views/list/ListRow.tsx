@@ -17,6 +17,7 @@ interface Props {
   record: RaRecord;
   fields: FieldModel[];
   isSelected: boolean;
+  isSelectable: boolean;
   onToggle: (id: Identifier, extend?: boolean) => void;
   onTask: (task: RecordTask) => void;
 }
@@ -27,6 +28,7 @@ export const ListRow = memo(function ListRow({
   record,
   fields,
   isSelected,
+  isSelectable,
   onToggle,
   onTask,
 }: Props) {
@@ -49,13 +51,15 @@ export const ListRow = memo(function ListRow({
         void navigate(address);
       }}
     >
-      <td data-pinned="" data-check="" onClick={(event) => event.stopPropagation()}>
-        <Checkbox
-          checked={isSelected}
-          onClick={(event) => onToggle(record.id, event.shiftKey)}
-          slotProps={{ input: { 'aria-label': text('views.list.select_one', { name }), readOnly: true } }}
-        />
-      </td>
+      {isSelectable ? (
+        <td data-pinned="" data-check="" onClick={(event) => event.stopPropagation()}>
+          <Checkbox
+            checked={isSelected}
+            onClick={(event) => onToggle(record.id, event.shiftKey)}
+            slotProps={{ input: { 'aria-label': text('views.list.select_one', { name }), readOnly: true } }}
+          />
+        </td>
+      ) : null}
       {fields.map((field, index) => {
         const { Cell, align } = viewsOf(field);
         const place = placeOf(fields, index);

@@ -1,12 +1,14 @@
 import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'ra-core';
-import { useRef } from 'react';
 import type { ResourceModel } from '../../../model/resource-model.ts';
+import { useMay } from '../../providers/session.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import type { ListQuery } from '../../boot/list-query.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { columnsOf, widthOf } from './columns.ts';
 import type { ListState } from './list-state.ts';
 import { ListRow } from './ListRow.tsx';
+import { maySelect } from './may-select.ts';
 import { moveInRows } from './move-in-rows.ts';
 import { Scroll, Table } from './TableLook.tsx';
 import { TableHead } from './TableHead.tsx';
@@ -27,24 +29,53 @@ interface Props {
   records: RaRecord[];
   columns: string[];
   state: ListState;
+  query: ListQuery;
+  total: number | undefined;
   selection: Selection;
   onChange: ChangeList;
   onTask: (task: RecordTask) => void;
 }
 
 /** A page of records as rows. The head and the name's column stay in sight; the arrow keys walk the rows. */
-export function ListTable({ resource, records, columns, state, selection, onChange, onTask }: Props) {
+export function ListTable({
+  resource,
+  records,
+  columns,
+  state,
+  query,
+  total,
+  selection,
+  onChange,
+  onTask,
+}: Props) {
   const { locale } = useLocaleState();
-  const scroll = useRef<HTMLDivElement>(null);
+  const isSelectable = maySelect(resource, useMay());
   const shown = columnsOf(resource, columns);
   return (
     <Over>
       {selection.ids.length ? (
-        <BulkBar resource={resource} selection={selection} records={records} onTask={onTask} />
+        <BulkBar
+          resource={resource}
+          selection={selection}
+          records={records}
+          query={query}
+          total={total}
+          onTask={onTask}
+        />
       ) : null}
-      <Scroll ref={scroll} onKeyDown={moveInRows} tabIndex={-1}>
-        <Table aria-label={resource.title[locale]} style={{ minWidth: widthOf(shown) }}>
+      <Scroll
+        tabIndex={-1}
+        onKeyDown={moveInRows}
+        onScroll={({ currentTarget }) =>
+          currentTarget.toggleAttribute('data-slid', currentTarget.scrollLeft !== 0)
+        }
+      >
+        <Table
+          aria-label={resource.title[locale]}
+          style={{ minWidth: widthOf(shown), ['--checks' as string]: isSelectable ? '44px' : '0px' }}
+        >
           <TableHead
+            isSelectable={isSelectable}
             fields={shown}
             state={state}
             records={records}
@@ -58,6 +89,7 @@ export function ListTable({ resource, records, columns, state, selection, onChan
                 resource={resource}
                 record={record}
                 fields={shown}
+                isSelectable={isSelectable}
                 isSelected={selection.has(record.id)}
                 onToggle={selection.toggle}
                 onTask={onTask}

@@ -69,7 +69,9 @@ export default function ListView({ resource }: { resource: ResourceModel }) {
         <ListEmpty resource={resource} isNew={isNew} onClear={() => change({ search: '', filter: {} })} />
       );
     if (isPhone) return <ListCards {...shared} />;
-    return <ListTable {...shared} columns={columns} state={state} onChange={change} />;
+    return (
+      <ListTable {...shared} query={query} total={total} columns={columns} state={state} onChange={change} />
+    );
   }
 
   return (
@@ -99,7 +101,14 @@ export default function ListView({ resource }: { resource: ResourceModel }) {
         ) : null}
       </ListFrame>
       {isPhone && selection.ids.length ? (
-        <BulkBar resource={resource} selection={selection} onTask={setTask} isFloating />
+        <BulkBar
+          resource={resource}
+          selection={selection}
+          query={query}
+          total={total}
+          onTask={setTask}
+          isFloating
+        />
       ) : null}
       <RecordDialogs
         resource={resource}

@@ -41,11 +41,12 @@ interface Props {
   state: ListState;
   records: RaRecord[];
   selection: Selection;
+  isSelectable: boolean;
   onChange: ChangeList;
 }
 
 /** The heads of the columns: they sort, and select the whole page. */
-export function TableHead({ fields, state, records, selection, onChange }: Props) {
+export function TableHead({ fields, state, records, selection, isSelectable, onChange }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const page = records.map(({ id }) => id);
@@ -57,14 +58,16 @@ export function TableHead({ fields, state, records, selection, onChange }: Props
   return (
     <thead>
       <tr>
-        <th scope="col" data-pinned="" data-check="" style={{ width: 44 }}>
-          <Checkbox
-            checked={selected > 0 && selected === page.length}
-            indeterminate={selected > 0 && selected < page.length}
-            onChange={togglePage}
-            slotProps={{ input: { 'aria-label': text('views.list.select_page') } }}
-          />
-        </th>
+        {isSelectable ? (
+          <th scope="col" data-pinned="" data-check="" style={{ width: 44 }}>
+            <Checkbox
+              checked={selected > 0 && selected === page.length}
+              indeterminate={selected > 0 && selected < page.length}
+              onChange={togglePage}
+              slotProps={{ input: { 'aria-label': text('views.list.select_page') } }}
+            />
+          </th>
+        ) : null}
         {fields.map((field, index) => {
           const isSorted = field.name === state.field;
           const { align } = viewsOf(field);

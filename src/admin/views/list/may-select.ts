@@ -1,0 +1,11 @@
+import type { Action, ResourceModel } from '../../../model/resource-model.ts';
+
+/** Is there anything that the person may do with several records at once? Without it nothing is selected. */
+export function maySelect(
+  resource: ResourceModel,
+  may: (module: string, action: Action) => boolean,
+): boolean {
+  const { calls, list, module } = resource;
+  const mayChange = calls.includes('updateAll') && list.bulk.length > 0 && may(module, 'edit');
+  return mayChange || (calls.includes('deleteAll') && may(module, 'delete'));
+}
