@@ -45,7 +45,7 @@ export default defineResource(schema, {
       'id',
       'updatedAt',
     ],
-    shown: ['number', 'createdAt', 'customerId', 'total', 'payment', 'fulfillment', 'status', 'channel'],
+    shown: ['number', 'createdAt', 'customerId', 'total', 'payment', 'fulfillment', 'channel'],
     filters: [
       'status',
       'fulfillment',

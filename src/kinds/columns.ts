@@ -9,6 +9,7 @@ import { jsonColumn } from './json/json.column.ts';
 import { moneyColumn } from './money/money.column.ts';
 import { numberColumn } from './number/number.column.ts';
 import { objectColumn } from './object/object.column.ts';
+import { permissionsColumn } from './permissions/permissions.column.ts';
 import { phoneColumn } from './phone/phone.column.ts';
 import { referenceColumn } from './reference/reference.column.ts';
 import { referencesColumn } from './references/references.column.ts';
@@ -21,6 +22,7 @@ import { translatedTextColumn } from './translated-text/translated-text.column.t
 const list: ColumnKind[] = [
   textColumn,
   phoneColumn,
+  permissionsColumn,
   translatedTextColumn,
   richTextColumn,
   numberColumn,

@@ -10,6 +10,7 @@ import { kindOf, registerKinds, type Kind } from './kind.ts';
 import { moneyKind } from './money/money.kind.ts';
 import { numberKind } from './number/number.kind.ts';
 import { objectKind } from './object/object.kind.ts';
+import { permissionsKind } from './permissions/permissions.kind.ts';
 import { phoneKind } from './phone/phone.kind.ts';
 import { referenceKind } from './reference/reference.kind.ts';
 import { referencesKind } from './references/references.kind.ts';
@@ -22,6 +23,7 @@ import { translatedTextKind } from './translated-text/translated-text.kind.ts';
 const list: Kind[] = [
   choiceKind,
   phoneKind,
+  permissionsKind,
   dateKind,
   instantKind,
   referenceKind,

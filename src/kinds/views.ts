@@ -9,6 +9,7 @@ import { jsonViews } from './json/json.views.tsx';
 import { moneyViews } from './money/money.views.tsx';
 import { numberViews } from './number/number.views.tsx';
 import { objectViews } from './object/object.views.tsx';
+import { permissionsViews } from './permissions/permissions.views.tsx';
 import { phoneViews } from './phone/phone.views.tsx';
 import { referenceViews } from './reference/reference.views.tsx';
 import { referencesViews } from './references/references.views.tsx';
@@ -23,6 +24,7 @@ import type { KindViews } from './view.ts';
 export const views: Readonly<Record<string, KindViews>> = {
   text: textViews,
   phone: phoneViews,
+  permissions: permissionsViews,
   'translated-text': translatedTextViews,
   'rich-text': richTextViews,
   number: numberViews,

@@ -61,6 +61,7 @@ const also: Record<string, Record<string, unknown>> = {
   discounts: { percentage: 10 },
   purchases: { notes: 'Walked' },
   reviews: { isHidden: true },
+  staff: { permissions: { product: ['view'] } },
 };
 
 /** The least that a create must be given. */

@@ -10,6 +10,8 @@ const customer = `customer as (insert into customers (company_id, "firstName") v
 const statements: Record<string, string> = {
   purchases: `with ${customer} insert into purchases (company_id, "customerId", status) select company_id, id, 'draft' from customer`,
   reviews: `with ${product} insert into reviews (company_id, "productId", rating) select company_id, id, 5 from product`,
+  staff: `with person as (insert into users (email, name) values (gen_random_uuid() || '@walk.example', 'Walked') returning id)
+    insert into staff (company_id, "user") select $1, id from person`,
   variants: `with ${product} insert into variants (company_id, "productId") select company_id, id from product`,
 };
 

@@ -9,6 +9,7 @@ import { jsonInput } from '../json/json-input.views.tsx';
 import { moneyInput } from '../money/money-input.views.tsx';
 import { numberInput } from '../number/number-input.views.tsx';
 import { objectInput } from '../object/object-input.views.tsx';
+import { permissionsInput } from '../permissions/permissions-input.views.tsx';
 import { phoneInput } from '../phone/phone-input.views.tsx';
 import { referenceInput } from '../reference/reference-input.views.tsx';
 import { referencesInput } from '../references/references-input.views.tsx';
@@ -32,6 +33,7 @@ export function inputs(): Readonly<Record<string, KindInput>> {
   return (made ??= {
     text: textInput,
     phone: phoneInput,
+    permissions: permissionsInput,
     'translated-text': translatedTextInput,
     'rich-text': richTextInput,
     number: numberInput,

@@ -6,6 +6,7 @@ import { discounts } from './discounts.ts';
 import { navigations } from './navigations.ts';
 import { products } from './products.ts';
 import { purchases } from './purchases.ts';
+import { staff } from './staff.ts';
 import { variants } from './variants.ts';
 
 export const behaviours: Behaviours = {
@@ -15,5 +16,6 @@ export const behaviours: Behaviours = {
   navigations,
   products,
   purchases,
+  staff,
   variants,
 };

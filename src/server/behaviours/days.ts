@@ -1,15 +1,18 @@
 /** Filters that name days: from the first moment of one to the last of another, by the store's clock. */
+import type { Sql } from '../../kinds/column.ts';
 import type { Behaviour } from './behaviour.ts';
 
 /** Egypt's clock, which knows summer time. */
 const storeTimeZone = 'Africa/Cairo';
 
+/** The first moment of a day, or of the day after it. */
+const startOf = (day: Sql, later = ''): Sql =>
+  `(${day}::date${later})::timestamp at time zone '${storeTimeZone}'`;
+
 /** The named filters `from` and `to` over the moment at which a record was made. */
 export function createdBetween(from: string, to: string): NonNullable<Behaviour['filters']> {
-  const start = (day: string, after: string) =>
-    `(${day}::date${after})::timestamp at time zone '${storeTimeZone}'`;
   return {
-    [from]: (day, bind) => `t."createdAt" >= ${start(bind(day), '')}`,
-    [to]: (day, bind) => `t."createdAt" < ${start(bind(day), ' + 1')}`,
+    [from]: (day, bind) => `t."createdAt" >= ${startOf(bind(day))}`,
+    [to]: (day, bind) => `t."createdAt" < ${startOf(bind(day), ' + 1')}`,
   };
 }

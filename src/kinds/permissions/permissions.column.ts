@@ -1,0 +1,22 @@
+import { actions } from '../../model/resource-model.ts';
+import type { Permissions } from '../../model/sign-in-facts.ts';
+import { plainColumn, toJson, type ColumnKind } from '../column.ts';
+
+export const permissionsColumn: ColumnKind = {
+  ...plainColumn('permissions', 'jsonb'),
+  clean: (value) => (value == null ? null : cleanPermissions(value as Permissions)),
+  toRow: toJson,
+};
+
+/** Actions in one order, none twice; whoever may do anything with records may also see them. */
+function cleanPermissions(permissions: Permissions): Permissions {
+  const granted = Object.entries(permissions).filter(([, list]) => list.length > 0);
+  return Object.fromEntries(
+    granted
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([module, list]) => [
+        module,
+        actions.filter((action) => action === 'view' || list.includes(action)),
+      ]),
+  );
+}
