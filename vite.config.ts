@@ -21,7 +21,7 @@ const facts: Record<string, (catalogue: Catalogue) => unknown> = {
   'virtual:list-addresses': (catalogue) =>
     Object.fromEntries(
       Object.values(catalogue)
-        .filter(({ calls }) => calls.includes('list'))
+        .filter(({ calls, servedBy }) => calls.includes('list') && !servedBy)
         .map((resource) => [resource.addresses.list, listFacts(resource)]),
     ),
 };

@@ -4,9 +4,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DefinitionError, type DefinitionProblem } from '../model/definition-problem.ts';
-import type { Catalogue, ResourceModel } from '../model/resource-model.ts';
+import { ownResources, type Catalogue, type ResourceModel } from '../model/resource-model.ts';
+import type { Connections } from '../model/served-elsewhere.ts';
 import { buildOpenapi, type OpenapiDocument } from './openapi.ts';
-import { surveyDefinitions, type Definitions } from './read-definitions.ts';
+import { connectionsOf, surveyDefinitions, type Survey } from './read-definitions.ts';
 import { soundPart } from './sound-part.ts';
 import { validatorCode } from './validators.ts';
 
@@ -39,9 +40,9 @@ export async function buildCatalogue(
   const validators = compile(definitions);
   const problemsNow = () => [...definitions.values()].flatMap((definition) => definition.problems);
   if (problemsNow().length && !leavesMistakesOut) throw new DefinitionError(problemsNow());
-  const before = problemsNow().length ? await readCatalogue(path.join(generated, 'catalogue.ts')) : {};
-  const catalogue = soundPart(definitions, before);
-  const document = await buildOpenapi(root, catalogue);
+  const before = problemsNow().length ? await readBefore(generated) : { catalogue: {}, connections: {} };
+  const catalogue = soundPart(definitions, before.catalogue);
+  const document = await buildOpenapi(root, ownResources(catalogue));
   await mkdir(path.join(generated, 'validators'), { recursive: true });
   await writeChanged(path.join(root, 'openapi', 'openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
   for (const resource of Object.values(catalogue)) {
@@ -50,6 +51,8 @@ export async function buildCatalogue(
     await writeChanged(`${module}.d.ts`, validatorTypes);
   }
   await writeChanged(path.join(generated, 'validators.ts'), validatorsCode(catalogue));
+  const connections = connectionsOf(definitions, before.connections);
+  await writeChanged(path.join(generated, 'connections.ts'), connectionsCode(connections));
   // After the others, because whoever watches it finds everything in place then.
   await writeChanged(path.join(generated, 'catalogue.ts'), catalogueCode(catalogue));
   const built = { catalogue, document, problems: problemsNow() };
@@ -66,7 +69,7 @@ async function typesOf(document: OpenapiDocument): Promise<string> {
 }
 
 /** Every resource's validator; one that cannot be compiled is a problem of its definition. */
-function compile(definitions: Definitions): Map<ResourceModel, string> {
+function compile(definitions: Survey): Map<ResourceModel, string> {
   const codes = new Map<ResourceModel, string>();
   for (const [name, { resource, problems }] of definitions) {
     if (!resource || problems.length) continue;
@@ -83,20 +86,28 @@ function compile(definitions: Definitions): Map<ResourceModel, string> {
   return codes;
 }
 
-/** The catalogue of the build before; empty where there was none, or none that can be read. */
-async function readCatalogue(file: string): Promise<Catalogue> {
-  if (!existsSync(file)) return {};
-  const read = import(`${pathToFileURL(file).href}?at=${Date.now()}`) as Promise<{ catalogue: Catalogue }>;
-  return read.then(
-    ({ catalogue }) => catalogue,
-    () => ({}),
-  );
+/** What the build before made; empty where there was none, or none that can be read. */
+async function readBefore(generated: string): Promise<{ catalogue: Catalogue; connections: Connections }> {
+  const modules = ['catalogue.ts', 'connections.ts'].map(async (name): Promise<object> => {
+    const file = path.join(generated, name);
+    if (!existsSync(file)) return {};
+    return (import(`${pathToFileURL(file).href}?at=${Date.now()}`) as Promise<object>).catch(() => ({}));
+  });
+  return Object.assign({ catalogue: {}, connections: {} }, ...(await Promise.all(modules))) as {
+    catalogue: Catalogue;
+    connections: Connections;
+  };
 }
 
 const header = '// Generated from schemas/ and resources/ by `npm run build`. Do not edit.\n';
 
 function catalogueCode(catalogue: Catalogue): string {
   return `${header}import type { Catalogue } from '../model/resource-model.ts';\n\nexport const catalogue: Catalogue = ${JSON.stringify(catalogue)};\n`;
+}
+
+/** The server's alone: no page shall carry the addresses of other systems. */
+function connectionsCode(connections: Connections): string {
+  return `${header}import type { Connections } from '../model/served-elsewhere.ts';\n\nexport const connections: Connections = ${JSON.stringify(connections)};\n`;
 }
 
 const validatorTypes = `${header}import type { ValidateFunction } from 'ajv';\n\nexport declare const validate: ValidateFunction;\n`;

@@ -11,7 +11,10 @@ import { readResource } from '../model/read-resource.ts';
 import { checkResourceFile, type ResourceFile } from '../model/resource-file.ts';
 import { locales } from '../model/locale.ts';
 import type { Catalogue, Label, ResourceModel } from '../model/resource-model.ts';
+import type { Connection, Connections } from '../model/served-elsewhere.ts';
 import { keywordCheck, type KeywordCheck } from './check-keywords.ts';
+import { connect } from './elsewhere/connect.ts';
+import { narrow } from './elsewhere/narrow.ts';
 
 const lookup: KindLookup = {
   names: Object.keys(kinds),
@@ -19,36 +22,67 @@ const lookup: KindLookup = {
   infer: inferKind,
 };
 
+/** What the definitions say: the resources, and the way to those that are served elsewhere. */
+export interface Definitions {
+  catalogue: Catalogue;
+  /** for the server alone: addresses and names of secrets */
+  connections: Connections;
+}
+
 /** One schema with all that was read beside it: a resource, or what is wrong with it. */
 export interface Definition {
   resource?: ResourceModel;
+  /** the way to it, where another system serves it; for the server alone */
+  connection?: Connection;
   problems: DefinitionProblem[];
   /** what is shown otherwise than one might expect, and why */
   remarks: DefinitionProblem[];
 }
 
 /** Every definition below a root, by the resource's name; what belongs to none of them stands under the empty name. */
-export type Definitions = Map<string, Definition>;
+export type Survey = Map<string, Definition>;
 
 /**
- * Reads every resource below `root`.
+ * Reads every resource below `root`, with its connection where another system serves it.
  * @throws DefinitionError with every mistake at once, each with its file, place and remedy.
  */
 export async function readDefinitions(root: string): Promise<Catalogue> {
+  return (await readEverything(root)).catalogue;
+}
+
+/** Reads every resource below `root`, as {@link readDefinitions} does, with the way to those that are served elsewhere. */
+export async function readEverything(root: string): Promise<Definitions> {
   const definitions = await surveyDefinitions(root);
+  refuseMistakes(definitions);
+  return { catalogue: catalogueOf(definitions), connections: connectionsOf(definitions) };
+}
+
+/** @throws DefinitionError with every mistake at once */
+function refuseMistakes(definitions: Survey): void {
   const problems = [...definitions.values()].flatMap((definition) => definition.problems);
   if (problems.length) throw new DefinitionError(problems);
-  return catalogueOf(definitions);
+}
+
+/**
+ * The ways to the resources that other systems serve: addresses and names of secrets, for the server alone.
+ * @param before the ways of an earlier build, kept where a definition is mistaken now
+ */
+export function connectionsOf(definitions: Survey, before: Connections = {}): Connections {
+  const ways = [...definitions].map(([name, { connection, problems }]) => [
+    name,
+    problems.length ? before[name] : connection,
+  ]);
+  return Object.fromEntries(ways.filter(([, way]) => way !== undefined)) as Connections;
 }
 
 /** The resources without a problem. */
-export function catalogueOf(definitions: Definitions): Catalogue {
+export function catalogueOf(definitions: Survey): Catalogue {
   const sound = [...definitions].filter(([, { resource, problems }]) => resource && !problems.length);
   return Object.fromEntries(sound.map(([name, { resource }]) => [name, resource!]));
 }
 
 /** Reads every resource below `root`, mistaken ones too. Never throws for what stands in a definition. */
-export async function surveyDefinitions(root: string): Promise<Definitions> {
+export async function surveyDefinitions(root: string): Promise<Survey> {
   const folder = path.join(root, 'schemas');
   const names = (await readdir(folder))
     .filter((file) => file.endsWith('.schema.json'))
@@ -59,11 +93,11 @@ export async function surveyDefinitions(root: string): Promise<Definitions> {
   const check = await keywordCheck(path.join(folder, 'meta'));
   for (const [part, schema] of Object.entries(parts))
     general.problems.push(...check(schema, `schemas/${part}`));
-  const definitions: Definitions = new Map();
+  const definitions: Survey = new Map();
   for (const name of names) definitions.set(name, await readDefinition(root, name, parts, check));
   if (general.problems.length) definitions.set('', general);
   for (const [, { resource, problems }] of definitions)
-    if (resource) problems.push(...strayReferences(resource, names));
+    if (resource) problems.push(...strayReferences(resource, definitions));
   return definitions;
 }
 
@@ -92,8 +126,15 @@ async function readDefinition(
   const labels = await readLabels(root, name, problems);
   const remark = (place: string, message: string) => void definition.remarks.push({ file, place, message });
   const reading = { file, root: schema, kinds: lookup, parts, problems, labels, remark };
-  definition.resource = readResource(name, schema, resourceFile, reading);
-  return definition;
+  const resource = readResource(name, schema, resourceFile, reading);
+  definition.resource = resource;
+  if (!resourceFile.servedBy) return definition;
+  const note = (place: string, message: string) =>
+    void problems.push({ file: `resources/${name}.ts`, place, message });
+  const connection = await connect(root, resource, resourceFile.servedBy, note);
+  if (!connection) return definition;
+  narrow(resource, resourceFile, connection, note);
+  return Object.assign(definition, { connection });
 }
 
 async function readJson<T>(
@@ -169,12 +210,18 @@ async function readLabels(
   return labels;
 }
 
-function strayReferences(resource: ResourceModel, names: readonly string[]): DefinitionProblem[] {
-  return resource.fields
-    .filter(({ reference }) => reference && !names.includes(reference))
-    .map(({ name, reference = '' }) => ({
+function strayReferences(resource: ResourceModel, definitions: Survey): DefinitionProblem[] {
+  const names = [...definitions.keys()].filter(Boolean);
+  return resource.fields.flatMap(({ name, reference }) => {
+    if (!reference) return [];
+    const target = definitions.get(reference)?.resource;
+    if (names.includes(reference) && (resource.servedBy || !target?.servedBy)) return [];
+    return {
       file: `schemas/${resource.name}.schema.json`,
       place: `/properties/${name}/x-field/reference`,
-      message: `There is no resource “${reference}”.${didYouMean(reference, names)}`,
-    }));
+      message: target
+        ? `“${reference}” is served elsewhere, so no table can point at it: keep its id as a number or a text.`
+        : `There is no resource “${reference}”.${didYouMean(reference, names)}`,
+    };
+  });
 }

@@ -1,12 +1,12 @@
 import { didYouMean } from '../model/definition-problem.ts';
 import type { Catalogue } from '../model/resource-model.ts';
-import { catalogueOf, type Definitions } from './read-definitions.ts';
+import { catalogueOf, type Survey } from './read-definitions.ts';
 
 /**
  * The resources to go on with while some definitions are mistaken: the sound ones, and of the others what stood before.
  * What points at a resource that is then missing goes out too, with a problem of its own.
  */
-export function soundPart(definitions: Definitions, before: Catalogue): Catalogue {
+export function soundPart(definitions: Survey, before: Catalogue): Catalogue {
   const sound = catalogueOf(definitions);
   const catalogue: Catalogue = {};
   for (const name of definitions.keys()) {

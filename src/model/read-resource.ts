@@ -5,6 +5,7 @@ import { readField, readLabel, type Reading } from './read-field.ts';
 import { readShape } from './read-shape.ts';
 import type { ResourceFile } from './resource-file.ts';
 import {
+  houseFields,
   systemFields,
   type Call,
   type FieldModel,
@@ -42,7 +43,11 @@ export function readResource(
   if (!title.ar)
     note('/x-resource/title', 'There is no Arabic title: “x-resource”: { "title": { "ar": … } }.');
 
-  const reserved = [...systemFields.map((field) => field.name), 'company_id', 'searchText'];
+  const served = file.servedBy && {
+    servedBy: { dialect: file.servedBy.dialect, search: Boolean(file.servedBy.search) },
+  };
+  const house = houseFields({ ...served });
+  const reserved = [...house.map((field) => field.name), 'version', 'company_id', 'searchText'];
   const { schema: whole, beyond } = readShape(schema, reading);
   if (beyond)
     note(
@@ -59,6 +64,7 @@ export function readResource(
   });
   checkOrigins(fields, note);
   if (!fields.length) note('/properties', 'The schema has no fields.');
+  if (served) nameRecords(fields);
 
   const represents =
     keyword.represents ?? fields.find(({ kind }) => ['text', 'translated-text'].includes(kind))?.name ?? 'id';
@@ -75,6 +81,7 @@ export function readResource(
     fields,
     filters: (file.filters ?? []).map((filter) => ({ ...filter, operator: 'named' })),
     calls: file.calls ?? everyCall,
+    ...served,
     addresses: {
       list: name,
       create: `${name}/create`,
@@ -82,7 +89,7 @@ export function readResource(
       show: `${name}/:id/show`,
       ...file.addresses,
     },
-    list: readList(fields, represents, file),
+    list: readList(fields, house, represents, file),
     form: readForm(fields, file, { en, ar: title.ar ?? en }),
   };
   checkNames(resource, reading);
@@ -99,13 +106,31 @@ function checkOrigins(fields: FieldModel[], note: (place: string, message: strin
       );
 }
 
-function readList(fields: FieldModel[], represents: string, file: ResourceFile): ResourceModel['list'] {
+/** Another system names its records as it likes: what its schema says of `id`, else a number. Nobody writes it. */
+function nameRecords(fields: FieldModel[]): void {
+  const declared = fields.find(({ name }) => name === 'id');
+  if (declared) Object.assign(declared, { readOnly: true, required: true });
+  else fields.push(...systemFields.filter(({ name }) => name === 'id').map((field) => ({ ...field })));
+}
+
+function readList(
+  fields: FieldModel[],
+  house: readonly FieldModel[],
+  represents: string,
+  file: ResourceFile,
+): ResourceModel['list'] {
   const readable = fields.filter((field) => !field.writeOnly);
   const short = readable.filter(
     (field) => !['rich-text', 'object', 'rows', 'references', 'json'].includes(field.kind),
   );
-  const columns = file.list?.columns ?? [...short.map(({ name }) => name), 'id', 'createdAt', 'updatedAt'];
-  const shown = file.list?.shown ?? short.slice(0, 6).map(({ name }) => name);
+  const kept = house.map(({ name }) => name).filter((name) => name !== 'version');
+  const columns = file.list?.columns ?? [...short.map(({ name }) => name), ...kept];
+  const shown =
+    file.list?.shown ??
+    short
+      .map(({ name }) => name)
+      .filter((name) => name !== 'id')
+      .slice(0, 6);
   const filterable = readable.filter(({ kind }) => filterKinds.includes(kind));
   return {
     columns,
@@ -133,11 +158,12 @@ function readForm(fields: FieldModel[], file: ResourceFile, title: SectionModel[
 
 /** Every name that the resource file speaks must be a field, a filter or a column. */
 function checkNames(resource: ResourceModel, reading: Reading): void {
-  const names = [...resource.fields, ...systemFields].map((field) => field.name);
+  const house = houseFields(resource);
+  const names = [...resource.fields, ...house].map((field) => field.name);
   const own = [...resource.filters, ...resource.fields.flatMap((field) => field.filters)].map(
     ({ parameter }) => parameter,
   );
-  const moments = systemFields.filter(({ kind }) => kind === 'instant');
+  const moments = house.filter(({ kind }) => kind === 'instant');
   const parameters = [...own, ...moments.flatMap((field) => [`from_${field.name}`, `to_${field.name}`])];
   const said: [string, string[], string[]][] = [
     ['list.columns', resource.list.columns, names],

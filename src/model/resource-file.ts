@@ -1,6 +1,7 @@
 /** The type of `resources/<name>.ts`: how a resource is shown and who may; serialisable data only. */
 import { didYouMean, type DefinitionProblem } from './definition-problem.ts';
 import type { Call, FilterModel, Label } from './resource-model.ts';
+import type { ServedBy } from './served-elsewhere.ts';
 
 type Keys<S> = S extends { properties: infer P } ? Extract<keyof P, string> : string;
 type Column<S> = Keys<S> | 'id' | 'createdAt' | 'updatedAt';
@@ -10,6 +11,8 @@ export interface ResourceFile<Field extends string = string> {
   group?: string;
   addresses?: Partial<{ list: string; create: string; edit: string; show: string }>;
   calls?: Call[];
+  /** another system keeps the records: no table and no calls of ours, the same screens (schemas/README.md, “Served elsewhere”) */
+  servedBy?: ServedBy;
   /** query parameters that the behaviour answers, beside the fields' own */
   filters?: (Omit<FilterModel, 'operator'> & { operator?: 'named' })[];
   list?: Partial<{
@@ -46,6 +49,7 @@ const known: Record<keyof ResourceFile, Record<string, true> | true> = {
   group: true,
   addresses: { list: true, create: true, edit: true, show: true } satisfies Inner<'addresses'>,
   calls: true,
+  servedBy: true,
   filters: true,
   list: {
     columns: true,

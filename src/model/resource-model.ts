@@ -89,6 +89,8 @@ export interface ResourceModel {
   /** named filters (answered by the behaviour), beside those of the fields */
   filters: FilterModel[];
   calls: Call[];
+  /** another system keeps the records, spoken to through the gateway `/api/elsewhere/<name>`; `search`: it can search */
+  servedBy?: { dialect: 'simple-rest' | 'openapi'; search: boolean };
   addresses: { list: string; create: string; edit: string; show: string };
   list: {
     columns: string[];
@@ -111,6 +113,16 @@ export interface ResourceModel {
 
 /** Every resource of the product, by name. */
 export type Catalogue = Record<string, ResourceModel>;
+
+/** The resources whose records stand in tables of ours. */
+export function ownResources(catalogue: Catalogue): Catalogue {
+  return Object.fromEntries(Object.entries(catalogue).filter(([, resource]) => !resource.servedBy));
+}
+
+/** The fields that the house keeps on each record of a resource; another system keeps its own. */
+export function houseFields(resource: Pick<ResourceModel, 'servedBy'>): readonly FieldModel[] {
+  return resource.servedBy ? [] : systemFields;
+}
 
 /** The field of a resource; throws a sentence when the resource has no such field. */
 export function fieldOf(resource: ResourceModel, name: string): FieldModel {

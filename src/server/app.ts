@@ -3,7 +3,10 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import fp from 'fastify-plugin';
+import { catalogue } from '../generated/catalogue.ts';
+import { connections } from '../generated/connections.ts';
 import type { OpenapiDocument } from './binding.ts';
+import gateway, { type GatewayOptions } from './elsewhere/gateway.ts';
 import { handlers as ownHandlers } from './handlers.ts';
 import admin from './plugins/admin.ts';
 import api from './plugins/api.ts';
@@ -29,6 +32,8 @@ export interface AppOptions {
   /** the built admin, `dist/admin` */
   adminFolder: string;
   handlers?: Handlers;
+  /** resources that other systems serve, and the way to them */
+  elsewhere?: Omit<GatewayOptions, 'services'>;
   logger?: FastifyServerOptions['logger'];
   /** proxies in front whose `X-Forwarded-For` is believed: addresses or a count */
   trustProxy?: FastifyServerOptions['trustProxy'];
@@ -69,6 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(health, { database: services.database });
   await app.register(docs, { document });
   await app.register(api, { document, handlers, services, limitsRates });
+  await app.register(gateway, { ...(options.elsewhere ?? { catalogue, connections }), services });
   await app.register(files, { store: services.files });
   await app.register(fp(admin), { folder: adminFolder });
   return app;

@@ -2,7 +2,7 @@ import process from 'node:process';
 import type pg from 'pg';
 import { catalogue } from '../generated/catalogue.ts';
 import { DefinitionError } from '../model/definition-problem.ts';
-import type { Catalogue } from '../model/resource-model.ts';
+import { ownResources, type Catalogue } from '../model/resource-model.ts';
 import { behaviours } from './behaviours/behaviours.ts';
 import { syncTables } from './database/sync-tables.ts';
 import { handlers } from './handlers.ts';
@@ -33,7 +33,7 @@ export async function fitTables(config: pg.PoolConfig, tellUnfit?: TellUnfit): P
 /** The catalogue without the fields that behaviours answer and no column holds. */
 function tabled(): Catalogue {
   return Object.fromEntries(
-    Object.entries(catalogue).map(([name, resource]) => {
+    Object.entries(ownResources(catalogue)).map(([name, resource]) => {
       const derived = behaviours[name]?.derived ?? {};
       return [name, { ...resource, fields: resource.fields.filter((field) => !(field.name in derived)) }];
     }),

@@ -1,5 +1,6 @@
 /** Every handler by the operationId that it answers. The contract and this table must name the same (`binding.ts`). */
 import { catalogue } from '../generated/catalogue.ts';
+import { ownResources } from '../model/resource-model.ts';
 import { behaviours } from './behaviours/behaviours.ts';
 import * as authentication from './operations/authentication.ts';
 import * as products from './operations/products.ts';
@@ -17,4 +18,7 @@ export const operationHandlers: Handlers = {
   'products.metadata': products.metadata,
 };
 
-export const handlers: Handlers = { ...resourceHandlers(catalogue, behaviours), ...operationHandlers };
+export const handlers: Handlers = {
+  ...resourceHandlers(ownResources(catalogue), behaviours),
+  ...operationHandlers,
+};

@@ -16,6 +16,7 @@ import { catalogue } from '../../generated/catalogue.ts';
 import { readAddress } from '../boot/address.ts';
 import { createAuthProvider } from './auth-provider.ts';
 import { createDataProvider } from './data-provider.ts';
+import { byResource } from './elsewhere/by-resource.ts';
 import { createI18nProvider } from './i18n-provider.ts';
 import { useHistory, useLocaleState } from './LocaleRouter.tsx';
 import { signOut, useSession } from './session.tsx';
@@ -48,7 +49,7 @@ export function AdminContexts({ children }: { children: ReactNode }) {
   const history = useHistory();
   const [queryClient] = useState(createQueryClient);
   const [store] = useState(() => localStorageStore());
-  const [dataProvider] = useState(() => createDataProvider());
+  const [dataProvider] = useState(() => byResource(createDataProvider(), catalogue));
 
   const authProvider = useMemo(
     () =>

@@ -42,13 +42,36 @@ export const newIdempotencyKey = (): string => crypto.randomUUID();
 export async function call<Answer>(method: Method, path: string, options: CallOptions = {}): Promise<Answer> {
   const locale = options.locale ?? screenLocale;
   const early = method === 'GET' ? takeEarly(path, locale) : undefined;
-  const response = await answered(early ?? (() => send(method, path, locale, options)), options.signal);
+  const response = await answered(
+    early ?? (() => send(method, `/api/v2${path}`, locale, options)),
+    options.signal,
+  );
   reportReach(true);
   if (!response.ok) throw await readProblem(response);
   return (response.status === 204 ? undefined : await response.json()) as Answer;
 }
 
-function send(method: Method, path: string, locale: AnswerLocale, options: CallOptions): Promise<Response> {
+/**
+ * Calls the gateway to the resources that other systems serve. What it answers may say more in its headers.
+ * @param path below `/api/elsewhere`, with its query
+ * @throws {HttpError} as {@link call} does
+ */
+export async function callElsewhere(
+  method: Method,
+  path: string,
+  options: CallOptions = {},
+): Promise<Response> {
+  const locale = options.locale ?? screenLocale;
+  const response = await answered(
+    () => send(method, `/api/elsewhere${path}`, locale, options),
+    options.signal,
+  );
+  reportReach(true);
+  if (!response.ok) throw await readProblem(response);
+  return response;
+}
+
+function send(method: Method, url: string, locale: AnswerLocale, options: CallOptions): Promise<Response> {
   const { body } = options;
   const isForm = body instanceof FormData;
   const headers: Record<string, string> = { accept: 'application/json', locale };
@@ -57,7 +80,7 @@ function send(method: Method, path: string, locale: AnswerLocale, options: CallO
   if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   const limit = AbortSignal.timeout(options.timeout ?? defaultTimeout);
-  return fetch(`/api/v2${path}`, {
+  return fetch(url, {
     method,
     headers,
     credentials: 'same-origin',

@@ -1,0 +1,61 @@
+/** Resources that other systems serve, by the dialect of their api. Everything goes through the server's gateway. */
+import type { DataProvider, DeleteManyParams, Identifier, UpdateManyParams } from 'ra-core';
+import type { Catalogue } from '../../../model/resource-model.ts';
+import { callElsewhere } from '../api.ts';
+import { changedFields } from '../changes.ts';
+import { mappedProvider } from './mapped-provider.ts';
+import { simpleRestProvider } from './simple-rest-provider.ts';
+
+/** The way to the gateway; the real one by default. */
+export type CallElsewhere = typeof callElsewhere;
+
+/** Makes the provider of every resource that has `servedBy`. */
+export function createElsewhereProvider(
+  catalogue: Catalogue,
+  call: CallElsewhere = callElsewhere,
+): DataProvider {
+  const dialects = { 'simple-rest': simpleRestProvider(call), openapi: mappedProvider(call) };
+  const of = (resource: string) => dialects[catalogue[resource]?.servedBy?.dialect ?? 'openapi'];
+  return {
+    supportAbortSignal: true,
+    getList: (resource, params) =>
+      of(resource).getList(resource, { ...params, filter: shownFilter(params.filter) }),
+    getOne: (resource, params) => of(resource).getOne(resource, params),
+    getMany: (resource, params) => of(resource).getMany(resource, params),
+    getManyReference: (resource, params) =>
+      of(resource).getManyReference(resource, { ...params, filter: shownFilter(params.filter) }),
+    create: (resource, params) => of(resource).create(resource, params),
+    // Only what changed travels: two people's edits of different fields both stand.
+    update: (resource, { id, data, previousData, ...rest }) =>
+      of(resource).update(resource, { ...rest, id, data: changesOf(previousData, data), previousData }),
+    delete: (resource, params) => of(resource).delete(resource, params),
+    updateMany: (resource, { ids, data }: UpdateManyParams) =>
+      each(ids, (id) =>
+        of(resource).update(resource, { id, data: changesOf(undefined, data), previousData: { id } }),
+      ),
+    deleteMany: (resource, { ids }: DeleteManyParams) =>
+      each(ids, (id) => of(resource).delete(resource, { id })),
+  } as DataProvider;
+}
+
+/** Records come whole: the columns that a list shows are no question to another api. */
+function shownFilter({ fields: _columns, ...filter }: Record<string, unknown> = {}): Record<string, unknown> {
+  return filter;
+}
+
+/** Records of other systems carry no version of ours. */
+function changesOf(before: Record<string, unknown> | undefined, after: Record<string, unknown>): object {
+  const { version: _version, id: _id, ...changes } = changedFields(before, after);
+  return changes;
+}
+
+/** One after another, as far as it goes: the first refusal is told after the others have been tried. */
+async function each(
+  ids: readonly Identifier[],
+  call: (id: Identifier) => Promise<unknown>,
+): Promise<{ data: Identifier[] }> {
+  const refusals: unknown[] = [];
+  for (const id of ids) await call(id).catch((error: unknown) => refusals.push(error));
+  if (refusals.length) throw refusals[0];
+  return { data: [...ids] };
+}

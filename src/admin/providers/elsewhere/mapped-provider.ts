@@ -1,0 +1,68 @@
+import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
+import { listPath } from '../../boot/list-query.ts';
+import { HttpError } from '../problem.ts';
+import type { CallElsewhere } from './elsewhere-provider.ts';
+
+interface Page {
+  data: RaRecord[];
+  metadata: { total: number; totalIsExact: boolean };
+}
+
+type Listing = GetListParams & { signal?: AbortSignal };
+type Mapped = Pick<
+  DataProvider,
+  'getList' | 'getOne' | 'getMany' | 'getManyReference' | 'create' | 'update' | 'delete'
+>;
+
+/**
+ * An api that an OpenAPI document describes. The gateway holds the mapping (its paths, parameters and pointers are nobody's business
+ * in a browser), so the words here are those of our own api.
+ */
+export function mappedProvider(call: CallElsewhere): Mapped {
+  const ask = async <Answer>(...parameters: Parameters<CallElsewhere>): Promise<Answer> =>
+    (await (await call(...parameters)).json()) as Answer;
+  const at = (resource: string, id: RaRecord['id']) => `/${resource}/${encodeURIComponent(id)}`;
+  const signalled = (signal?: AbortSignal) => (signal ? { signal } : {});
+
+  async function list(
+    resource: string,
+    { pagination, sort, signal }: Listing,
+    filter: Record<string, unknown>,
+  ) {
+    const path = listPath(resource, {
+      page: pagination?.page ?? 1,
+      limit: pagination?.perPage ?? 25,
+      field: sort?.field ?? '',
+      direction: sort?.order === 'DESC' ? 'desc' : 'asc',
+      filter,
+    });
+    const { data, metadata } = await ask<Page>('GET', path, signalled(signal));
+    return { data, total: metadata.total, meta: metadata };
+  }
+
+  async function oneOfMany(resource: string, id: RaRecord['id'], signal?: AbortSignal): Promise<RaRecord[]> {
+    try {
+      return [(await ask<{ data: RaRecord }>('GET', at(resource, id), signalled(signal))).data];
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 404) return [];
+      throw error;
+    }
+  }
+
+  return {
+    getList: (resource, params) => list(resource, params, params.filter ?? {}) as never,
+    getManyReference: (resource, params) =>
+      list(resource, params, { ...params.filter, [params.target]: params.id }) as never,
+    getOne: (resource, { id, signal }) => ask('GET', at(resource, id), signalled(signal)),
+    async getMany(resource, { ids, signal }) {
+      const found = await Promise.all(ids.map((id) => oneOfMany(resource, id, signal)));
+      return { data: found.flat() as never[] };
+    },
+    create: (resource, { data }) => ask('POST', `/${resource}`, { body: data }),
+    update: (resource, { id, data }) => ask('PUT', at(resource, id), { body: data }),
+    async delete(resource, { id, previousData }) {
+      await call('DELETE', at(resource, id));
+      return { data: (previousData ?? { id }) as never };
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import simpleRest from 'ra-data-simple-rest';
+import type { DataProvider } from 'ra-core';
+import type { Method } from '../api.ts';
+import type { CallElsewhere } from './elsewhere-provider.ts';
+
+type Options = Parameters<Parameters<typeof simpleRest>[1] & object>[1];
+
+/** The simple-rest dialect as its own package speaks it, over our way to the server: its language, refusals and time limit. */
+export function simpleRestProvider(call: CallElsewhere): DataProvider {
+  return simpleRest('', async (url: string, { method = 'GET', body, signal }: Options = {}) => {
+    const response = await call(method as Method, url, {
+      ...(body ? { body: JSON.parse(String(body)) as unknown } : {}),
+      ...(signal ? { signal } : {}),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text,
+      json: text ? JSON.parse(text) : {},
+    };
+  });
+}

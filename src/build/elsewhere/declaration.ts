@@ -1,0 +1,107 @@
+/** Checks what a resource file says under `servedBy` for its shape: every key known, every value of its kind. */
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { didYouMean } from '../../model/definition-problem.ts';
+import { elsewhereCalls, type ServedBy } from '../../model/served-elsewhere.ts';
+
+const text = { type: 'string', minLength: 1 };
+const texts = { type: 'object', additionalProperties: text };
+const closed = (properties: object, ...required: string[]) => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+});
+/** Matjar's own secrets are not to be sent anywhere. */
+const fromEnv = { type: 'string', pattern: '^(?!MATJAR_|DATABASE_URL$)[A-Z][A-Z0-9_]*$' };
+const url = { anyOf: [{ type: 'string', pattern: '^https?://[^/?#]' }, closed({ fromEnv }, 'fromEnv')] };
+const header = {
+  type: 'string',
+  pattern:
+    "^(?!(?:[Hh]ost|[Cc]ontent-[Ll]ength|[Cc]onnection|[Tt]ransfer-[Ee]ncoding)$)[\\w!#$%&'*+.^`|~-]+$",
+};
+const auth = closed({ header, fromEnv, prefix: { type: 'string' } }, 'header', 'fromEnv');
+const pointer = { type: 'string', pattern: '^(?:/[^/]*)*$' };
+const both = { url, auth, filters: texts, search: text };
+
+const shapes = {
+  'simple-rest': closed(
+    { dialect: { const: 'simple-rest' }, path: text, sort: { type: 'array', items: text }, ...both },
+    'dialect',
+    'url',
+  ),
+  openapi: closed(
+    {
+      dialect: { const: 'openapi' },
+      document: text,
+      operations: closed(Object.fromEntries(elsewhereCalls.map((call) => [call, text])), 'list'),
+      id: text,
+      paging: {
+        type: 'object',
+        properties: { page: text, offset: text, limit: text, first: { type: 'integer', minimum: 0 } },
+        required: ['limit'],
+        oneOf: [{ required: ['page'] }, { required: ['offset'], not: { required: ['first'] } }],
+        additionalProperties: false,
+      },
+      rows: pointer,
+      record: pointer,
+      total: { anyOf: [pointer, closed({ header: text }, 'header')] },
+      sort: closed(
+        {
+          fields: texts,
+          parameters: { ...texts, minProperties: 1 },
+          directions: { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 },
+        },
+        'fields',
+        'parameters',
+      ),
+      always: texts,
+      ...both,
+    },
+    'dialect',
+    'document',
+    'operations',
+  ),
+};
+
+const ajv = new Ajv2020({ allErrors: true, strict: false });
+const checks = { 'simple-rest': ajv.compile(shapes['simple-rest']), openapi: ajv.compile(shapes.openapi) };
+
+/** Sentences by place for patterns, whose own message says nothing to a person. */
+const hints: Record<string, string> = {
+  url: 'It is an address that begins with https://, or { fromEnv: "NAME" }.',
+  header: 'It is the name of a header that Matjar does not set itself.',
+  fromEnv: 'It is the name of an environment variable, in capitals, and none of Matjar’s own.',
+  rows: 'It is a JSON pointer: “/data/items”, or "" for the whole answer.',
+  record: 'It is a JSON pointer: “/data”, or "" for the whole answer.',
+  total: 'It is a JSON pointer such as “/meta/total”, or { header: "X-Total-Count" }.',
+  paging: 'It names page and limit, or offset and limit, and “first” only beside page.',
+};
+
+/** What is wrong with the shape of a declaration: place and sentence; empty when it is right. */
+export function declarationProblems(declared: ServedBy): [place: string, message: string][] {
+  const check = checks[declared?.dialect];
+  if (!check)
+    return [
+      ['servedBy.dialect', `There is no dialect “${String(declared?.dialect)}”: simple-rest or openapi.`],
+    ];
+  if (check(declared)) return [];
+  const found = (check.errors ?? []).filter(({ keyword }) => !['anyOf', 'oneOf', 'not'].includes(keyword));
+  const said = (found.length ? found : (check.errors ?? [])).map((error) =>
+    readError(error, declared.dialect),
+  );
+  return [...new Map(said.map((problem) => [problem.join(' '), problem])).values()];
+}
+
+function readError(error: ErrorObject, dialect: ServedBy['dialect']): [string, string] {
+  const parts = error.instancePath.split('/').slice(1);
+  const place = ['servedBy', ...parts].join('.');
+  const extra = error.params.additionalProperty as string | undefined;
+  if (extra) {
+    const known = parts.length === 0 ? Object.keys(shapes[dialect].properties) : [...elsewhereCalls];
+    return [place, `There is no “${extra}”.${didYouMean(extra, known)}`];
+  }
+  const missing = error.params.missingProperty as string | undefined;
+  if (missing) return [place, `“${missing}” is missing.`];
+  const hint = hints[parts.at(-1) ?? ''] ?? hints[parts[0] ?? ''];
+  return [place, hint ?? `It ${error.message ?? 'is wrong'}.`];
+}

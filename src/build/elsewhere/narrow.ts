@@ -1,0 +1,88 @@
+/** A resource that is served elsewhere can do what the other api can: everything else leaves its model, and so its screens. */
+import { didYouMean } from '../../model/definition-problem.ts';
+import type { Call, FieldModel, FilterModel, ResourceModel } from '../../model/resource-model.ts';
+import type { ResourceFile } from '../../model/resource-file.ts';
+import type { Connection } from '../../model/served-elsewhere.ts';
+import type { Note } from './connect.ts';
+
+/** Takes away from `resource` what its connection cannot do; what the resource file asks for all the same is noted. */
+export function narrow(
+  resource: ResourceModel,
+  file: ResourceFile,
+  connection: Connection,
+  note: Note,
+): void {
+  narrowCalls(resource, file, connection, note);
+  checkNames(resource, file, connection, note);
+  const { filters, sort } = connection;
+  const mapped = (filter: FilterModel) => filter.parameter in filters;
+  for (const field of resource.fields) {
+    field.sortable = field.sortable && field.name in (sort?.fields ?? {});
+    field.filters = field.filters.filter(mapped).map((filter) => asTaken(field, filter, connection));
+    field.suggests = false;
+  }
+  resource.filters = resource.filters.filter(mapped);
+  resource.list.filters = resource.list.filters.filter((parameter) => parameter in filters);
+  resource.list.order = orderOf(resource, file, note);
+}
+
+/** Calls on many records are the call on one, repeated. */
+function narrowCalls(resource: ResourceModel, file: ResourceFile, { calls }: Connection, note: Note): void {
+  const able: Call[] = [
+    ...(Object.keys(calls) as Call[]),
+    ...(calls.update ? (['updateAll'] as const) : []),
+    ...(calls.delete ? (['deleteAll'] as const) : []),
+  ];
+  for (const call of file.calls ?? [])
+    if (!able.includes(call))
+      note('calls', `“${call}” is no call that the other api has; it has: ${able.join(', ')}.`);
+  resource.calls = resource.calls.filter((call) => able.includes(call));
+  // Without a call for one record there is no form and no read page to lead to.
+  if (!resource.calls.includes('read'))
+    resource.calls = resource.calls.filter((call) => !/^update|^delete/u.test(call));
+}
+
+function checkNames(resource: ResourceModel, file: ResourceFile, connection: Connection, note: Note): void {
+  const parameters = [...resource.fields.flatMap((field) => field.filters), ...resource.filters].map(
+    ({ parameter }) => parameter,
+  );
+  for (const parameter of Object.keys(connection.filters))
+    if (!parameters.includes(parameter))
+      note(
+        `servedBy.filters.${parameter}`,
+        `“${parameter}” is no filter of “${resource.name}”.${didYouMean(parameter, parameters)} A filter follows from a field, or stands under “filters”.`,
+      );
+  const sortable = resource.fields.filter((field) => field.sortable).map(({ name }) => name);
+  for (const name of Object.keys(connection.sort?.fields ?? {}))
+    if (!sortable.includes(name))
+      note(
+        'servedBy.sort',
+        `A list of “${resource.name}” cannot be ordered by “${name}”.${didYouMean(name, sortable)} It could be by: ${sortable.join(', ')}.`,
+      );
+  for (const parameter of file.list?.filters ?? [])
+    if (!(parameter in connection.filters))
+      note(
+        'list.filters',
+        `The other api has no filter “${parameter}”: map it in “servedBy.filters”, or leave it out.`,
+      );
+}
+
+/** A parameter there that takes one value makes a filter that takes one. */
+function asTaken(field: FieldModel, filter: FilterModel, { dialect, filters }: Connection): FilterModel {
+  if (dialect === 'simple-rest' || filters[filter.parameter]?.isRepeated || filter.operator !== 'any')
+    return filter;
+  return { ...filter, operator: 'equals', schema: filter.schema.items ?? field.schema };
+}
+
+/** The order of a fresh list; empty where the other api decides. */
+function orderOf(resource: ResourceModel, file: ResourceFile, note: Note): string {
+  const sortable = resource.fields.filter((field) => field.sortable).map(({ name }) => name);
+  const [wanted = ''] = resource.list.order.split(' ');
+  if (sortable.includes(wanted)) return resource.list.order;
+  if (file.list?.order)
+    note(
+      'list.order',
+      `The other api cannot order by “${wanted}”: map it in “servedBy.sort”, or leave “order” out.`,
+    );
+  return sortable[0] ? `${sortable[0]} asc` : '';
+}

@@ -1,0 +1,108 @@
+/**
+ * A resource whose records another system keeps: how its resource file says so, and what the build makes of that for the
+ * server's gateway. The first is written by a developer; the second never reaches a browser.
+ */
+import type { Call } from './resource-model.ts';
+
+/** The calls that another api can answer; those on many records are made of them. */
+export type ElsewhereCall = Extract<Call, 'list' | 'create' | 'read' | 'update' | 'delete'>;
+export const elsewhereCalls: readonly ElsewhereCall[] = ['list', 'create', 'read', 'update', 'delete'];
+
+/** A value that stands in an environment variable of the server. */
+export interface FromEnv {
+  fromEnv: string;
+}
+
+/** The header that lets Matjar in. Its value comes from the environment, so that no file holds a secret. */
+export interface ElsewhereAuth extends FromEnv {
+  header: string;
+  /** stands before the value: `Bearer ` */
+  prefix?: string;
+}
+
+/** An api in the dialect of `ra-data-simple-rest`: `?sort=["name","ASC"]&range=[0,24]&filter={}` and `Content-Range`. */
+export interface SimpleRestDeclaration {
+  dialect: 'simple-rest';
+  /** `https://api.example.com/v1` */
+  url: string | FromEnv;
+  /** the collection's name there; the resource's where absent */
+  path?: string;
+  /** the fields that a list may be ordered by; every sortable one where absent */
+  sort?: string[];
+  /** our filter parameter → the key in their filter, `{ "status": "status", "from_price": "price_gte" }` */
+  filters?: Record<string, string>;
+  /** the key in their filter that searches, `q` */
+  search?: string;
+  auth?: ElsewhereAuth;
+}
+
+/** `page` counts from `first` (1 where absent); `offset` counts records from 0. */
+export type Paging = { page: string; limit: string; first?: number } | { offset: string; limit: string };
+
+/** How an order is said: `{field}` and `{direction}` are filled into the values of the parameters. */
+export interface SortMapping {
+  /** our field → theirs */
+  fields: Record<string, string>;
+  /** `{ "sort": "{direction}{field}" }` with directions `["", "-"]`, or `{ "sort_by": "{field}", "order": "{direction}" }` */
+  parameters: Record<string, string>;
+  /** the words for ascending and descending; `asc` and `desc` where absent */
+  directions?: [string, string];
+}
+
+/** An api that an OpenAPI document describes. Operations are named by operationId or as `GET /path`. */
+export interface OpenapiDeclaration {
+  dialect: 'openapi';
+  /** the document's file, from the project's folder */
+  document: string;
+  /** the first of the document's `servers` where absent */
+  url?: string | FromEnv;
+  operations: Partial<Record<ElsewhereCall, string>>;
+  /** the property that identifies a record; `id` where absent */
+  id?: string;
+  /** absent: the list comes whole, and Matjar shows it by pages */
+  paging?: Paging;
+  /** JSON pointer to the rows of a list's answer; the whole answer where absent */
+  rows?: string;
+  /** JSON pointer to the record of the other answers */
+  record?: string;
+  /** where the number of all records stands: a JSON pointer or a header; absent: unknown, counted as far as pages are full */
+  total?: string | { header: string };
+  sort?: SortMapping;
+  /** our filter parameter → theirs */
+  filters?: Record<string, string>;
+  /** the parameter that searches */
+  search?: string;
+  /** parameters that every list call carries */
+  always?: Record<string, string>;
+  auth?: ElsewhereAuth;
+}
+
+export type ServedBy = SimpleRestDeclaration | OpenapiDeclaration;
+
+/** One call of the other api; `{id}` in the path is the record's. Without it an update says the id in its body. */
+export interface ConnectedCall {
+  method: string;
+  path: string;
+}
+
+/** What the gateway knows of one resource: the declaration, read against the document. */
+export interface Connection {
+  dialect: ServedBy['dialect'];
+  url: string | FromEnv;
+  auth?: ElsewhereAuth;
+  id: string;
+  calls: Partial<Record<ElsewhereCall, ConnectedCall>>;
+  rows: string;
+  record: string;
+  total?: OpenapiDeclaration['total'];
+  paging?: Paging;
+  /** our field → theirs */
+  sort?: SortMapping;
+  /** our filter parameter → theirs; `isRepeated`: takes several values, each in a parameter of its own, else joined by commas */
+  filters: Record<string, { name: string; isRepeated: boolean }>;
+  search?: string;
+  always: Record<string, string>;
+}
+
+/** The connections of all resources that are served elsewhere, by name. */
+export type Connections = Record<string, Connection>;

@@ -1,0 +1,71 @@
+/**
+ * `/api/elsewhere/<resource>`: the resources that other systems serve. The browser never speaks to those systems: here the
+ * session and the right are checked as for every call of ours, the key is added, and what comes back is held to the schema.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { can } from '../../model/sign-in-facts.ts';
+import type { Action, Catalogue, ResourceModel } from '../../model/resource-model.ts';
+import type { Connections, ElsewhereCall } from '../../model/served-elsewhere.ts';
+import { jsonLimit } from '../plugins/body-limits.ts';
+import { contextOf } from '../plugins/sessions.ts';
+import { Problem } from '../problem.ts';
+import type { Services } from '../request-context.ts';
+import { otherApi } from './other-api.ts';
+import { createOutboundClient, type OutboundClient } from './outbound-client.ts';
+import { servedResource } from './served-resource.ts';
+
+export interface GatewayOptions {
+  catalogue: Catalogue;
+  connections: Connections;
+  services: Services;
+  env?: NodeJS.ProcessEnv;
+  client?: OutboundClient;
+}
+
+const routes: Record<
+  ElsewhereCall,
+  { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; action: Action }
+> = {
+  list: { method: 'GET', path: '', action: 'view' },
+  create: { method: 'POST', path: '', action: 'create' },
+  read: { method: 'GET', path: '/:id', action: 'view' },
+  update: { method: 'PUT', path: '/:id', action: 'edit' },
+  delete: { method: 'DELETE', path: '/:id', action: 'delete' },
+};
+
+export default async function gateway(app: FastifyInstance, options: GatewayOptions): Promise<void> {
+  const { catalogue, connections, services, env = process.env, client = createOutboundClient() } = options;
+  app.addHook('onClose', async () => client.close());
+  for (const [name, connection] of Object.entries(connections)) {
+    const resource = catalogue[name];
+    if (!resource) throw new Error(`“${name}” is connected but no resource: run npm run build.`);
+    const handlers = servedResource(resource, connection, otherApi(connection, resource.title, client, env));
+    for (const [call, handle] of Object.entries(handlers)) {
+      const { method, path, action } = routes[call as ElsewhereCall];
+      app.route({
+        method,
+        url: `/api/elsewhere/${name}${path}`,
+        bodyLimit: jsonLimit,
+        config: { operationId: `elsewhere.${name}.${call}`, access: { module: resource.module, action } },
+        handler: async (request: FastifyRequest, reply: FastifyReply) => {
+          const context = contextOf(request, services);
+          authorise(await context.verify(), resource, action);
+          const answer = await handle({
+            id: (request.params as { id?: string }).id ?? '',
+            query: { ...(request.query as object) },
+            body: request.body,
+            language: context.language,
+            log: request.log,
+          });
+          reply.code(answer.status ?? 200).headers(answer.headers ?? {});
+          return reply.header('cache-control', 'no-store').send(answer.body);
+        },
+      });
+    }
+  }
+}
+
+/** Once more beside the route's own guard, as every handler of ours does: either alone would hold. */
+function authorise(facts: Parameters<typeof can>[0], { module }: ResourceModel, action: Action): void {
+  if (!can(facts, module, action)) throw new Problem(403, 'forbidden');
+}

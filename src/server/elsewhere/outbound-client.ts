@@ -1,0 +1,133 @@
+/**
+ * The one way out: every call of this server to another one. Bounded in time and size, to public addresses only, and never led
+ * on to another host by what is answered. It logs nothing and keeps no header, so that a secret has nowhere to leak to.
+ */
+import http from 'node:http';
+import https from 'node:https';
+import { isIP } from 'node:net';
+import { guardedLookup, hostOf, innerAddress, isVisited, type Reach } from './addresses.ts';
+
+export interface OutboundRequest {
+  method: string;
+  url: URL;
+  headers: Record<string, string>;
+  /** sent as it is; its type stands in the headers */
+  body?: string;
+  reach: Reach;
+}
+
+export interface OutboundAnswer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  text: string;
+}
+
+/** Why there is no answer. */
+export type Silence = 'unreachable' | 'timeout' | 'too_large' | 'inner_address' | 'redirect';
+
+/** No answer that could be used came; `message` names host and reason, for the log. */
+export class OutboundError extends Error {
+  readonly reason: Silence;
+
+  constructor(reason: Silence, url: URL, detail = '') {
+    super(`${url.host}: ${reason}${detail && ` (${detail})`}`);
+    this.name = 'OutboundError';
+    this.reason = reason;
+  }
+}
+
+export interface OutboundLimits {
+  /** milliseconds for the whole call */
+  timeout: number;
+  /** bytes of an answer */
+  size: number;
+}
+
+export interface OutboundClient {
+  /** Throws {@link OutboundError} when no usable answer came; any status is an answer. */
+  send(request: OutboundRequest): Promise<OutboundAnswer>;
+  /** Closes idle connections. */
+  close(): void;
+}
+
+const defaults: OutboundLimits = { timeout: 15_000, size: 8 * 1_048_576 };
+const mostRedirects = 3;
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/** Makes the client. */
+export function createOutboundClient(limits: Partial<OutboundLimits> = {}): OutboundClient {
+  const { timeout, size } = { ...defaults, ...limits };
+  const agents = {
+    'http:': new http.Agent({ keepAlive: true }),
+    'https:': new https.Agent({ keepAlive: true }),
+  };
+
+  async function once(request: OutboundRequest, signal: AbortSignal): Promise<OutboundAnswer> {
+    const { url, reach, method, headers, body } = request;
+    const host = hostOf(url);
+    // A number needs no lookup, so it would pass the guard of names.
+    if (isIP(host) && !isVisited(host, reach)) throw new OutboundError('inner_address', url);
+    const isSecure = url.protocol === 'https:';
+    const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
+    const sent = (isSecure ? https : http).request(url, {
+      method,
+      headers: {
+        'accept-encoding': 'identity',
+        ...headers,
+        ...(body && { 'content-length': Buffer.byteLength(body) }),
+      },
+      agent: agents[isSecure ? 'https:' : 'http:'],
+      lookup: guardedLookup(reach),
+      signal,
+    });
+    sent.on('response', resolve).on('error', reject).end(body);
+    const response = await promise;
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > size) {
+        response.destroy();
+        throw new OutboundError('too_large', url);
+      }
+      chunks.push(chunk);
+    }
+    return {
+      status: response.statusCode ?? 0,
+      headers: response.headers,
+      text: Buffer.concat(chunks).toString('utf8'),
+    };
+  }
+
+  return {
+    async send(request) {
+      const signal = AbortSignal.timeout(timeout);
+      let { url } = request;
+      try {
+        for (let step = 0; step <= mostRedirects; step++) {
+          const answer = await once({ ...request, url }, signal);
+          const { location } = answer.headers;
+          if (!redirects.has(answer.status) || !location) return answer;
+          const next = URL.parse(location, url);
+          // The same host may say it otherwise; another host would be handed our key and our trust.
+          if (request.method !== 'GET' || next?.origin !== url.origin) break;
+          url = next;
+        }
+      } catch (error) {
+        throw asOutboundError(error, url, signal);
+      }
+      throw new OutboundError('redirect', url);
+    },
+    close() {
+      agents['http:'].destroy();
+      agents['https:'].destroy();
+    },
+  };
+}
+
+function asOutboundError(error: unknown, url: URL, signal: AbortSignal): OutboundError {
+  if (error instanceof OutboundError) return error;
+  if (signal.aborted) return new OutboundError('timeout', url);
+  const { code = 'unknown' } = error as { code?: string };
+  return new OutboundError(code === innerAddress ? 'inner_address' : 'unreachable', url, code);
+}

@@ -1,0 +1,38 @@
+/** A project of its own with the resources that other systems serve: `tests/fixtures/elsewhere`, never among those that are shipped. */
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import { readEverything, type Definitions } from '../../src/build/read-definitions.ts';
+
+const fixtures = path.resolve('tests/fixtures/elsewhere');
+
+/** A public document of somebody else: Scalar Galaxy, from its npm package (MIT). */
+export const galaxyFile = path.resolve('node_modules/@scalar/galaxy/dist/3.1.yaml');
+
+/**
+ * Makes the project and reads it.
+ * @param edit changes a resource file's text before it is read
+ */
+export async function readFixtures(
+  edit: (name: string, code: string) => string = (_name, code) => code,
+): Promise<Definitions> {
+  const root = await makeRoot(edit);
+  return readEverything(root);
+}
+
+/** Makes the project; it goes after the file's tests. */
+export async function makeRoot(edit: (name: string, code: string) => string): Promise<string> {
+  const root = await mkdtemp(path.join(tmpdir(), 'matjar-elsewhere-'));
+  afterAll(() => rm(root, { recursive: true, force: true }));
+  await cp(path.join(fixtures, 'schemas'), path.join(root, 'schemas'), { recursive: true });
+  await cp(path.resolve('schemas/meta'), path.join(root, 'schemas/meta'), { recursive: true });
+  await mkdir(path.join(root, 'resources'));
+  for (const name of ['suppliers', 'planets']) {
+    const code = await readFile(path.join(fixtures, `resources/${name}.ts`), 'utf8');
+    await writeFile(path.join(root, `resources/${name}.ts`), edit(name, code));
+  }
+  await mkdir(path.join(root, 'openapi'));
+  await cp(galaxyFile, path.join(root, 'openapi/galaxy.yaml'));
+  return root;
+}

@@ -1,0 +1,104 @@
+/** What a resource file may say of another api, and how each mistake in it is named. */
+import { describe, expect, it } from 'vitest';
+import { buildOpenapi } from '../../src/build/openapi.ts';
+import { DefinitionError } from '../../src/model/definition-problem.ts';
+import { ownResources } from '../../src/model/resource-model.ts';
+import { readFixtures } from './definitions-root.ts';
+
+/** Reads the fixtures with one text of a resource file replaced, and answers what is wrong with them. */
+async function problems(resource: string, said: string, instead: string): Promise<string> {
+  const error = await readFixtures((name, code) => {
+    if (name !== resource) return code;
+    expect(code).toContain(said);
+    return code.replace(said, instead);
+  }).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(DefinitionError);
+  return (error as DefinitionError).message;
+}
+
+describe('a resource that is served elsewhere', () => {
+  it('can do what the other api can, and nothing else', async () => {
+    const { catalogue } = await readFixtures();
+    const { suppliers, planets } = catalogue;
+    expect(suppliers).toMatchObject({
+      servedBy: { dialect: 'simple-rest', search: true },
+      calls: ['list', 'create', 'read', 'update', 'delete', 'updateAll', 'deleteAll'],
+      list: { order: 'name asc', filters: ['status', 'from_since', 'to_since'] },
+    });
+    const sortable = suppliers!.fields.filter((field) => field.sortable).map(({ name }) => name);
+    expect(sortable).toEqual(['name', 'city', 'rating', 'id']);
+    expect(suppliers!.list.columns).toEqual(['name', 'city', 'status', 'rating', 'since', 'id']);
+
+    expect(planets).toMatchObject({
+      servedBy: { dialect: 'openapi', search: false },
+      list: { order: '', filters: [] },
+    });
+    expect(planets!.fields.some((field) => field.sortable || field.filters.length)).toBe(false);
+  });
+
+  it('tells browsers nothing of where it is served', async () => {
+    const { catalogue, connections } = await readFixtures();
+    expect(JSON.stringify(connections)).toContain('SUPPLIERS_KEY');
+    expect(JSON.stringify(catalogue)).not.toMatch(/SUPPLIERS_|GALAXY_|galaxy\.yaml|X-API-Key/u);
+  });
+
+  it('has no calls in our own contract', async () => {
+    const { catalogue } = await readFixtures();
+    expect(ownResources(catalogue)).toEqual({});
+    const document = await buildOpenapi(process.cwd(), ownResources(catalogue));
+    expect(Object.keys(document.paths).filter((address) => /suppliers|planets/u.test(address))).toEqual([]);
+  });
+
+  it('takes its address from the document where it says none', async () => {
+    const { connections } = await readFixtures((_name, code) =>
+      code.replace("url: { fromEnv: 'GALAXY_URL' },", ''),
+    );
+    expect(connections.planets?.url).toBe('https://galaxy.scalar.com');
+  });
+});
+
+describe('a mistake is named with its place and remedy', () => {
+  it.each([
+    [
+      'planets',
+      "read: 'getPlanet'",
+      "read: 'getPlanets'",
+      'servedBy.operations.read',
+      'Did you mean “getPlanet”',
+    ],
+    ['planets', "list: 'getAllData'", "list: 'getPlanet'", 'servedBy.operations.list', 'needs {planetId}'],
+    ['planets', "read: 'getPlanet'", "read: 'getAllData'", 'servedBy.operations.read', 'which record'],
+    [
+      'planets',
+      "delete: 'deletePlanet'",
+      "delete: 'getPlanet'",
+      'servedBy.operations.delete',
+      'a GET changes nothing',
+    ],
+    ['planets', "limit: 'limit'", "limit: 'limits'", 'servedBy.paging.limit', 'Did you mean “limit”'],
+    ['planets', "rows: '/data'", "rows: 'data'", 'servedBy.rows', 'JSON pointer'],
+    ['planets', "rows: '/data'", "row: '/data'", 'servedBy', 'Did you mean “rows”'],
+    ['planets', 'galaxy.yaml', 'milky-way.yaml', 'servedBy.document', 'cannot be read'],
+    ['planets', "rows: '/data'", "search: 'q'", 'servedBy.search', 'no parameter “q”'],
+    ['planets', "dialect: 'openapi'", "dialect: 'graphql'", 'servedBy.dialect', 'simple-rest or openapi'],
+    [
+      'planets',
+      "fromEnv: 'GALAXY_KEY'",
+      "fromEnv: 'MATJAR_SECRET'",
+      'servedBy.auth.fromEnv',
+      'none of Matjar’s own',
+    ],
+    ['suppliers', "header: 'authorization'", "header: 'host'", 'servedBy.auth.header', 'does not set itself'],
+    ['suppliers', "status: 'status'", "state: 'status'", 'servedBy.filters.state', 'Did you mean “status”'],
+    ['suppliers', "'city', 'rating']", "'citys', 'rating']", 'servedBy.sort', 'Did you mean “city”'],
+    ['suppliers', "order: 'name asc'", "order: 'since asc'", 'list.order', 'cannot order by “since”'],
+    ['suppliers', 'list: {', "calls: ['list', 'duplicate'],\n  list: {", 'calls', '“duplicate”'],
+  ])('%s with %s as %s', async (resource, said, instead, place, remedy) => {
+    const message = await problems(resource, said, instead);
+    const line = message.split('\n').find((one) => one.startsWith(`resources/${resource}.ts ${place}:`));
+    expect(line, message).toContain(remedy);
+  });
+});
