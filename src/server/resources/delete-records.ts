@@ -4,6 +4,7 @@ import type { RecordValues } from '../behaviours/behaviour.ts';
 import { Problem } from '../problem.ts';
 import { changesOf, writeAudit } from './audit-trail.ts';
 import type { WriteScene } from './prepare-write.ts';
+import { allOf } from './query.ts';
 import { knownId, readRecord } from './read-records.ts';
 import type { Row } from './record-shape.ts';
 import { translated } from './refusals.ts';
@@ -65,7 +66,7 @@ async function remove(
     };
   });
   await translated(resource, null, () =>
-    Promise.all([
+    allOf([
       deleteRows(transaction, resource, companyId, ids),
       writeAudit(transaction, resource, companyId, 'delete', source, entries),
     ]),

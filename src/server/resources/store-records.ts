@@ -3,7 +3,7 @@ import { foldText } from '../../model/search-text.ts';
 import type { RecordValues } from '../behaviours/behaviour.ts';
 import type { Connection } from '../database/connection.ts';
 import { writeLinks } from './link-tables.ts';
-import { quoted, rowsOf } from './query.ts';
+import { allOf, quoted, rowsOf } from './query.ts';
 import { readByIds } from './read-records.ts';
 import { writtenShape } from './record-shape.ts';
 import type { StoredField, StoredResource } from './stored-resource.ts';
@@ -85,7 +85,7 @@ export async function updateRecords(
     statements.set(key, statement);
   }
   const linked = new Set(changes.flatMap(({ changed }) => changed).filter(({ field }) => field.through));
-  await Promise.all([
+  await allOf([
     ...[...statements.values()].map(({ text, values, ids }) =>
       rowsOf(transaction, text, [companyId, ids, ...values]),
     ),

@@ -7,6 +7,7 @@ import { changedFields } from './compare-records.ts';
 import { changedRecord, Refusals } from './complete-record.ts';
 import { mergeChange } from './merge-change.ts';
 import { prepareWrites, type WriteScene } from './prepare-write.ts';
+import { allOf } from './query.ts';
 import { readRecord } from './read-records.ts';
 import type { Row } from './record-shape.ts';
 import { translated } from './refusals.ts';
@@ -122,7 +123,7 @@ async function change(
     return { id, version: Number(before?.version) + 1, changes: changesOf(changed, before, after) };
   });
   await translated(resource, values, () =>
-    Promise.all([
+    allOf([
       updateRecords(transaction, resource, companyId, changes),
       writeAudit(transaction, resource, companyId, 'update', source, entries),
     ]),
