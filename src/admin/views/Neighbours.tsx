@@ -44,7 +44,9 @@ export function Neighbours({ resource, id, view }: Props) {
       const ids = data.map((record) => record.id as Identifier);
       const target = by === 1 ? ids[0] : ids.at(-1);
       if (target === undefined) return;
-      leaveTrail(resource.name, { ...trail, query, ids });
+      const search = new URLSearchParams(trail.search);
+      search.set('page', String(query.page));
+      leaveTrail(resource.name, { ...trail, search: `?${search}`, query, ids });
       open(target);
     } catch (error) {
       sayError(error);

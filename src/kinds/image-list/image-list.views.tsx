@@ -15,9 +15,15 @@ function Value({ value }: ValueProps) {
   const images = imagesOf(value);
   if (!images.length) return <Nothing />;
   return (
-    <Gallery aria-label={text('views.images.count', { smart_count: images.length })}>
-      {images.map((image) => (
-        <a key={image.id} href={image.url} target="_blank" rel="noreferrer">
+    <Gallery role="group" aria-label={text('views.images.count', { smart_count: images.length })}>
+      {images.map((image, index) => (
+        <a
+          key={image.id}
+          href={image.url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={text('views.images.open', { position: index + 1 })}
+        >
           <Thumbnail image={image} size={96} />
         </a>
       ))}

@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { EachLanguage } from '../../admin/views/form/EachLanguage.tsx';
-import { useField } from '../../admin/views/form/use-field.ts';
+import { inputId, useField } from '../../admin/views/form/use-field.ts';
 import { locales, type Locale, type Translated } from '../../model/locale.ts';
 import type { FieldModel } from '../../model/resource-model.ts';
 import type { InputProps, KindInput } from '../view.ts';
@@ -17,6 +17,12 @@ interface Props extends InputProps {
 function OneLanguage({ field, path, language, isWrong }: Props) {
   const { id, value, onChange, onBlur, ref, error, aria } = useField(field, path);
   const isLong = (field.schema.maxLength ?? 0) > longText;
+  // Help, and what is wrong with the field as a whole, stand below both languages.
+  const group = inputId(path.replace(/\.\w+$/u, ''));
+  const describedBy =
+    [error && `${id}-error`, isWrong && `${group}-error`, field.help && `${group}-help`]
+      .filter(Boolean)
+      .join(' ') || undefined;
   return (
     <OutlinedInput
       id={id}
@@ -31,6 +37,8 @@ function OneLanguage({ field, path, language, isWrong }: Props) {
       inputProps={{
         ...aria,
         'aria-required': undefined,
+        'aria-invalid': isWrong || error ? true : undefined,
+        'aria-describedby': describedBy,
         'aria-labelledby': `${id}-label`,
         lang: language,
         dir: language === 'ar' ? 'rtl' : 'ltr',

@@ -1,5 +1,6 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
+import { size } from '../../theme/tokens.ts';
 import { useCallback, type ReactNode } from 'react';
 
 const Frame = styled(Card)(({ theme }) => ({
@@ -9,6 +10,9 @@ const Frame = styled(Card)(({ theme }) => ({
   [theme.breakpoints.up('sm')]: {
     // As high as the window leaves, so that the head and the pager stay in sight and only rows scroll.
     maxHeight: 'max(420px, calc(100dvh - var(--list-start, 120px) - 16px))',
+  },
+  [theme.breakpoints.between('sm', 'md')]: {
+    maxHeight: `max(420px, calc(100dvh - var(--list-start, 120px) - ${size.bottomBar + 16}px))`,
   },
   // Room below the rows for the action that floats over them.
   [theme.breakpoints.down('sm')]: { overflow: 'visible', marginBlockEnd: 72 },

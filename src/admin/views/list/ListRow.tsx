@@ -51,15 +51,15 @@ export const ListRow = memo(function ListRow({
         void navigate(address);
       }}
     >
-      {isSelectable ? (
-        <td data-pinned="" data-check="" onClick={(event) => event.stopPropagation()}>
+      <td data-pinned="" data-check="" onClick={(event) => event.stopPropagation()}>
+        {isSelectable ? (
           <Checkbox
             checked={isSelected}
             onClick={(event) => onToggle(record.id, event.shiftKey)}
             slotProps={{ input: { 'aria-label': text('views.list.select_one', { name }), readOnly: true } }}
           />
-        </td>
-      ) : null}
+        ) : null}
+      </td>
       {fields.map((field, index) => {
         const { Cell, align } = viewsOf(field);
         const place = placeOf(fields, index);

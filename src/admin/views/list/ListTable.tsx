@@ -72,7 +72,7 @@ export function ListTable({
       >
         <Table
           aria-label={resource.title[locale]}
-          style={{ minWidth: widthOf(shown), ['--checks' as string]: isSelectable ? '44px' : '0px' }}
+          style={{ minWidth: widthOf(shown), ['--checks' as string]: isSelectable ? '44px' : '10px' }}
         >
           <TableHead
             isSelectable={isSelectable}

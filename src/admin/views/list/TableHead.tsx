@@ -58,16 +58,16 @@ export function TableHead({ fields, state, records, selection, isSelectable, onC
   return (
     <thead>
       <tr>
-        {isSelectable ? (
-          <th scope="col" data-pinned="" data-check="" style={{ width: 44 }}>
+        <th scope="col" data-pinned="" data-check="" style={{ width: 'var(--checks)' }}>
+          {isSelectable ? (
             <Checkbox
               checked={selected > 0 && selected === page.length}
               indeterminate={selected > 0 && selected < page.length}
               onChange={togglePage}
               slotProps={{ input: { 'aria-label': text('views.list.select_page') } }}
             />
-          </th>
-        ) : null}
+          ) : null}
+        </th>
         {fields.map((field, index) => {
           const isSorted = field.name === state.field;
           const { align } = viewsOf(field);
