@@ -22,16 +22,9 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Starts the product on the bench store and a browser. */
-export async function openStage(records: number): Promise<Stage> {
-  const store = await openBenchStore(records);
-  const matjar = await startProcess(
-    path.join(root, 'src/server/main.ts'),
-    { MATJAR_HOME: home, MATJAR_DEMO: '0', PORT: '0' },
-    /127\.0\.0\.1:(\d+)/u,
-  );
-  const origin = `http://127.0.0.1:${matjar.port}`;
-  const browser = await chromium.launch({
+/** Starts the Chromium that is there, without what it does on its own account. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [
       '--no-sandbox',
@@ -43,6 +36,18 @@ export async function openStage(records: number): Promise<Stage> {
       '--disable-sync',
     ],
   });
+}
+
+/** Starts the product on the bench store and a browser. */
+export async function openStage(records: number): Promise<Stage> {
+  const store = await openBenchStore(records);
+  const matjar = await startProcess(
+    path.join(root, 'src/server/main.ts'),
+    { MATJAR_HOME: home, MATJAR_DEMO: '0', PORT: '0' },
+    /127\.0\.0\.1:(\d+)/u,
+  );
+  const origin = `http://127.0.0.1:${matjar.port}`;
+  const browser = await launchBrowser();
   return {
     browser,
     origin,

@@ -1,0 +1,32 @@
+import process from 'node:process';
+import type { DefinitionProblem } from '../../model/definition-problem.ts';
+import { surveyDefinitions } from '../read-definitions.ts';
+import { validatorCode } from '../validators.ts';
+
+/**
+ * Prints what is wrong with the definitions, a sentence each with file, place and remedy, and what is worth knowing besides.
+ * @param only the resource to speak of; all of them where absent
+ * @returns whether nothing is wrong
+ */
+export async function checkDefinitions(root: string, only?: string): Promise<boolean> {
+  const definitions = await surveyDefinitions(root);
+  const problems: DefinitionProblem[] = [];
+  const remarks: DefinitionProblem[] = [];
+  for (const [name, definition] of definitions) {
+    if (only !== undefined && name !== only) continue;
+    problems.push(...definition.problems);
+    remarks.push(...definition.remarks);
+    if (definition.resource && !definition.problems.length) validatorCode(definition.resource);
+  }
+  for (const remark of remarks) process.stdout.write(`${lineOf(remark)}\n`);
+  for (const problem of problems) process.stderr.write(`${lineOf(problem)}\n`);
+  if (!problems.length) {
+    const count = [...definitions.keys()].filter(Boolean).length;
+    process.stdout.write(
+      only ? `schemas/${only}.schema.json is sound.\n` : `All ${count} resources are sound.\n`,
+    );
+  }
+  return problems.length === 0;
+}
+
+const lineOf = ({ file, place, message }: DefinitionProblem) => `${file} ${place}: ${message}`;

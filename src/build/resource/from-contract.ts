@@ -1,0 +1,94 @@
+/** A first schema from somebody else's: a component of an OpenAPI document (3.0 or 3.1), or a JSON Schema. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
+import type { JsonSchema } from '../../model/json-schema.ts';
+import { targetOf, writtenOut } from '../../model/read-shape.ts';
+import { inOurWords } from './in-our-words.ts';
+import { phrase } from './phrase.ts';
+import type { NewSchema } from './write-schema.ts';
+
+interface Document extends JsonSchema {
+  paths?: Record<string, { get?: unknown }>;
+}
+
+/**
+ * Reads the schema that `source` names.
+ * @param source `openapi.yaml#/components/schemas/Warranty`, or a file that is a schema itself
+ * @param name the resource's name; the path under which the document lists it where absent, else the schema's own
+ * @throws a sentence when there is no such file or schema
+ */
+export async function schemaFromContract(source: string, name?: string): Promise<NewSchema> {
+  const [file = '', pointer = ''] = source.split('#');
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  const document = parse(await readFile(file, 'utf8')) as Document;
+  const found = pointer ? targetOf(`#${pointer}`, { root: document, parts: {} }) : document;
+  if (!found) throw new Error(`${file} has nothing at “#${pointer}”.${knownComponents(document)}`);
+  const remarks: string[] = [];
+  const whole = writtenOut(found, { root: document, parts: {} }, [`#${pointer}`]);
+  const { schema, required } = asRecord(inOurWords(whole, '', remarks), remarks);
+  if (!Object.keys(schema.properties ?? {}).length)
+    throw new Error(`“${source}” has no properties, so there is no form to make of it.`);
+  const last = pointer.split('/').at(-1) ?? '';
+  const own = name ?? listedAs(document, `#${pointer}`) ?? snake(last || (schema.title ?? ''));
+  if (!own) throw new Error('Give it a name: npm run resource -- <name> --from …');
+  if (!name) remarks.push(`It is called “${own}”; for another name: npm run resource -- <name> --from …`);
+  return {
+    name: own,
+    schema: {
+      $id: own,
+      title: phrase(own),
+      ...(schema.description ? { description: schema.description } : {}),
+      type: 'object',
+      'x-resource': { singular: { en: phrase(last || own).toLowerCase() } },
+      ...(required.length ? { required } : {}),
+      properties: schema.properties ?? {},
+    },
+    remarks,
+  };
+}
+
+/** Kept by the house on every record, under these names or under those that other apis like. */
+const kept = ['id', 'version', 'createdAt', 'updatedAt', 'company_id', 'searchText'];
+
+/** Without the fields that the house keeps, in one object even where the contract composes it of several. */
+function asRecord(schema: JsonSchema, remarks: string[]): { schema: JsonSchema; required: string[] } {
+  const parts = (schema.allOf ?? []).map((part) => asRecord(part, remarks).schema);
+  const properties = Object.assign(
+    {},
+    ...parts.map((part) => part.properties),
+    schema.properties,
+  ) as NonNullable<JsonSchema['properties']>;
+  for (const name of kept)
+    if (name in properties) {
+      delete properties[name];
+      remarks.push(`“${name}” is left out: the house keeps it on every record.`);
+    }
+  const needed = [...parts, schema].flatMap(({ required = [] }) => required);
+  const required = [...new Set(needed)].filter((name) => name in properties);
+  return { schema: { ...schema, properties, required }, required };
+}
+
+/** The path whose list call answers the component: `/v1/warranties` → `warranties`. */
+function listedAs({ paths = {} }: Document, pointer: string): string | undefined {
+  const listing = Object.entries(paths)
+    .filter(
+      ([address, { get }]) => !address.endsWith('}') && JSON.stringify(get ?? '').includes(`"${pointer}"`),
+    )
+    .map(([address]) => address)
+    .toSorted((one, other) => one.length - other.length);
+  return listing[0] ? snake(listing[0].split('/').at(-1) ?? '') : undefined;
+}
+
+const snake = (text: string): string =>
+  text
+    .replace(/([a-z0-9])([A-Z])/gu, '$1_$2')
+    .replace(/[^A-Za-z0-9]+/gu, '_')
+    .replace(/^[^A-Za-z]+|_+$/gu, '')
+    .toLowerCase();
+
+function knownComponents(document: Document): string {
+  const { components } = document as { components?: { schemas?: object } };
+  const names = Object.keys(components?.schemas ?? document.$defs ?? {});
+  return names.length ? ` It has ${names.join(', ')}.` : '';
+}

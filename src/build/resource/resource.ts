@@ -1,0 +1,52 @@
+/**
+ * `npm run resource`: writes the schema of a new resource by asking, by flags or from a contract, explains every mistake in the
+ * definitions, and deletes what a schema no longer names. What it may do is said by `usage`.
+ */
+import path from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { checkDefinitions } from './check.ts';
+import { dropUnused } from './drop.ts';
+import { schemaFromContract } from './from-contract.ts';
+import { scaffold } from './scaffold.ts';
+import { writeSchema } from './write-schema.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+const usage = `npm run resource -- <name>                              asks for titles and fields, and writes schemas/<name>.schema.json
+npm run resource -- <name> --title Warranties:الضمانات --singular warranty:ضمان --field name!:translated-text:Name:الاسم …
+                                                        the same without asking; “!”: must be filled in
+    choices and references say more: --field status:choice:Status:الحالة:active=Active=سارٍ,ended=Ended=منتهٍ
+                                     --field product:reference:Product:المنتج:products
+    --module <module>                                   another permission module than the name
+npm run resource -- [<name>] --from <file>#/components/schemas/Warranty
+                                                        writes a first schema from an OpenAPI document or a JSON Schema
+npm run resource -- --check                             explains every mistake in schemas/ and resources/
+npm run resource -- --drop <name>[.<field>] [--yes]     deletes what no schema names any more, after a yes`;
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      title: { type: 'string' },
+      singular: { type: 'string' },
+      module: { type: 'string' },
+      field: { type: 'string', multiple: true },
+      from: { type: 'string' },
+      check: { type: 'boolean' },
+      drop: { type: 'string' },
+      yes: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  });
+  const [name, ...more] = positionals;
+  if (more.length) throw new Error(`One name at a time: “${more.join(' ')}” is too much.\n\n${usage}`);
+  if (values.check) process.exitCode = (await checkDefinitions(root)) ? 0 : 1;
+  else if (values.drop) await dropUnused(root, values.drop, values.yes ?? false);
+  else if (values.from) await writeSchema(root, await schemaFromContract(values.from, name));
+  else if (name && !values.help) await writeSchema(root, await scaffold(name, values));
+  else process.stdout.write(`${usage}\n`);
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { format, resolveConfig } from 'prettier';
+import type { JsonSchema } from '../../model/json-schema.ts';
+import { checkDefinitions } from './check.ts';
+
+/** A schema that is to be written, and what its reader should know of how it came about. */
+export interface NewSchema {
+  name: string;
+  schema: JsonSchema;
+  remarks: string[];
+}
+
+/**
+ * Writes `schemas/<name>.schema.json`, in the project's format, and says what is still to be done to it.
+ * @throws a sentence when there is one already
+ */
+export async function writeSchema(root: string, { name, schema, remarks }: NewSchema): Promise<void> {
+  const shown = `schemas/${name}.schema.json`;
+  const file = path.join(root, shown);
+  if (existsSync(file)) throw new Error(`${shown} exists. Edit it, or choose another name.`);
+  const options = await resolveConfig(file);
+  await writeFile(file, await format(JSON.stringify(schema, null, 2), { ...options, filepath: file }));
+  for (const remark of remarks) process.stdout.write(`${remark}\n`);
+  process.stdout.write(`${shown} is written.\n`);
+  if (!(await checkDefinitions(root, name)))
+    process.stdout.write(
+      `It is left out until that is mended: npm run resource -- --check says what is left.\n`,
+    );
+}
