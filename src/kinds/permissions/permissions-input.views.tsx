@@ -16,8 +16,17 @@ const Table = styled('table')(({ theme }) => ({
   fontSize: theme.typography.body2.fontSize,
   '& th': { fontWeight: 500, textAlign: 'start' },
   '& th, & td': { padding: '0 6px', borderBlockEnd: `1px solid ${theme.vars.palette.divider}` },
-  '& thead th': { color: theme.vars.palette.text.secondary, paddingBlock: 6 },
-  '& td, & thead th:not(:first-of-type)': { textAlign: 'center', width: 76 },
+  '& thead th': {
+    color: theme.vars.palette.text.secondary,
+    paddingBlock: 6,
+    '&::first-letter': { textTransform: 'uppercase' },
+  },
+  '& td, & thead th:not(:first-of-type)': {
+    textAlign: 'center',
+    width: 76,
+    [theme.breakpoints.down('sm')]: { width: 48, paddingInline: 0 },
+  },
+  '& th > label': { display: 'flex', alignItems: 'center', gap: 2 },
   '& tbody tr:last-child > *': { borderBlockEnd: 0 },
 }));
 
@@ -55,15 +64,17 @@ function Input({ field, path, isBare }: InputProps) {
           <thead>
             <tr>
               <th scope="col">
-                <Checkbox
-                  id={state.id}
-                  size="small"
-                  checked={total === most}
-                  indeterminate={total > 0 && total < most}
-                  onChange={(_, isGranted) => setAll(listed, isGranted)}
-                  slotProps={{ input: { 'aria-label': text('ra.action.select_all'), ref: state.ref } }}
-                />
-                {text('ra.action.select_all')}
+                <label>
+                  <Checkbox
+                    id={state.id}
+                    size="small"
+                    checked={total === most}
+                    indeterminate={total > 0 && total < most}
+                    onChange={(_, isGranted) => setAll(listed, isGranted)}
+                    slotProps={{ input: { ref: state.ref } }}
+                  />
+                  {text('ra.action.select_all')}
+                </label>
               </th>
               {actions.map((action) => (
                 <th key={action} scope="col">
@@ -76,14 +87,15 @@ function Input({ field, path, isBare }: InputProps) {
             {listed.map((module) => (
               <tr key={module}>
                 <th scope="row">
-                  <Checkbox
-                    size="small"
-                    checked={countOf(module) === actions.length}
-                    indeterminate={countOf(module) > 0 && countOf(module) < actions.length}
-                    onChange={(_, isGranted) => setAll([module], isGranted)}
-                    slotProps={{ input: { 'aria-label': titleOf(module) } }}
-                  />
-                  {titleOf(module)}
+                  <label>
+                    <Checkbox
+                      size="small"
+                      checked={countOf(module) === actions.length}
+                      indeterminate={countOf(module) > 0 && countOf(module) < actions.length}
+                      onChange={(_, isGranted) => setAll([module], isGranted)}
+                    />
+                    {titleOf(module)}
+                  </label>
                 </th>
                 {actions.map((action) => (
                   <td key={action}>

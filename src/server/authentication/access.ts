@@ -14,8 +14,13 @@ export function readAccess(value: unknown): AccessRule | undefined {
   return { module, action: action as Action };
 }
 
+/** Do the facts satisfy the rule? */
+export function allows(rule: AccessRule, facts: SignInFacts): boolean {
+  if (rule === 'public' || rule === 'signed-in') return true;
+  return facts.company !== null && can(facts, rule.module, rule.action);
+}
+
 /** Throws 403 unless the facts satisfy the rule. */
 export function authorise(rule: AccessRule, facts: SignInFacts): void {
-  if (rule === 'public' || rule === 'signed-in') return;
-  if (!facts.company || !can(facts, rule.module, rule.action)) throw new Problem(403, 'forbidden');
+  if (!allows(rule, facts)) throw new Problem(403, 'forbidden');
 }

@@ -5,7 +5,7 @@ import { enterSession, inReading, inTransaction, sessionEntry } from '../databas
 import type { SignInFacts } from '../../model/sign-in-facts.ts';
 import { Problem } from '../problem.ts';
 import type { Session, Work } from '../request-context.ts';
-import { authorise, type AccessRule } from './access.ts';
+import { allows, authorise, type AccessRule } from './access.ts';
 import type { Remembered, SessionMemory } from './session-memory.ts';
 
 /** The remembered facts turned out to be old: the work is to be done again with the new ones. */
@@ -38,11 +38,10 @@ export class SessionWork {
     return this.facts && toSession(this.facts);
   }
 
-  /** Lets the request in by what is remembered, or by asking. Throws 401 or 403. */
+  /** Lets the request in by what is remembered. Who is unknown or would be refused is asked for: rights count as soon as they are granted. Throws 401 or 403. */
   async admit(): Promise<void> {
     this.#remembered = this.#memory.get(this.#tokenHash) ?? null;
-    if (this.#remembered) authorise(this.#rule, this.#remembered.facts);
-    else await this.verify();
+    if (!this.#remembered || !allows(this.#rule, this.#remembered.facts)) await this.verify();
   }
 
   /** Asks the database now. Throws 401 when the session has ended, 403 when it does not suffice (any more). */

@@ -54,7 +54,9 @@ export function selectRows(
       if (!words.length) continue;
       from = resource.searchTable;
       const holds = (text: string) => `t."searchText" like ${bind(containing(text))}`;
-      const [phone, every] = [phoneSearched(value as string), words.map(holds).join(' and ')];
+      // A phone's country code is kept as 00…, so a plus before it would find nothing.
+      const every = words.map((word) => holds(word.replace(/^\+(?=\d)/u, ''))).join(' and ');
+      const phone = phoneSearched(value as string);
       conditions.push(phone ? `(${every} or ${holds(phone)})` : every);
     } else if (parameter === 'ids') {
       conditions.push(`t.id = any(${bind((value as number[]).filter(Number.isSafeInteger))}::bigint[])`);
