@@ -25,7 +25,9 @@ test.each(['en', 'ar'] as const)('every phrase of %s reads as polyglot reads it'
       const options = { ...Object.fromEntries(names.map((name) => [name, 'x'])), smart_count };
       const said = translate(key, options).replace(/[\u2068\u2069]/gu, '');
       const judged = judge.translate(key, options).replace(/[\u2068\u2069]/gu, '');
-      expect(said.replace(/\s+/gu, ' ').trim(), `${key} for ${smart_count}`).toBe(judged.replace(/\s+/gu, ' ').trim());
+      expect(said.replace(/\s+/gu, ' ').trim(), `${key} for ${smart_count}`).toBe(
+        judged.replace(/\s+/gu, ' ').trim(),
+      );
     }
   }
 });
