@@ -76,7 +76,7 @@ export function readField(
     note(`A list cannot be ordered by the kind “${kind.name}”: take “sortable” out.`);
 
   const nullable = hasNull(shape.schema) || (!required && schema.default === undefined);
-  const [inside, within] = isJson ? [] : innerProperties(schema, reading, shape.followed);
+  const [inside, within] = isJson ? [] : innerProperties(schema, shape.followed);
   const field: FieldModel = {
     name,
     kind: kind.name,
@@ -224,13 +224,11 @@ function withoutOurs(schema: JsonSchema): JsonSchema {
 /** The schema whose properties are the fields inside, and the references followed on the way to it. */
 function innerProperties(
   schema: JsonSchema,
-  reading: Reading,
   followed: readonly string[],
 ): [JsonSchema?, (readonly string[])?] {
   if (schema.properties) return [schema, followed];
   if (!schema.items) return [];
-  const items = readShape(schema.items, reading, followed);
-  return items.schema.properties ? [items.schema, items.followed] : [];
+  return schema.items.properties ? [schema.items, followed] : [];
 }
 
 /** English from the schema, both overridden by `locales/`. */

@@ -40,13 +40,24 @@ export function readShape(
   const met = [...followed];
   const resolved = follow(property, references, met);
   if (typeof resolved === 'string') {
-    if (!followed.includes(resolved)) return { schema: property, lost: resolved, followed };
-    return { schema: {}, beyond: 'it holds itself again', followed };
+    if (!met.includes(resolved)) return { schema: property, lost: resolved, followed };
+    const { $ref: _circle, ...own } = property;
+    return { schema: own, beyond: 'it holds itself again', followed };
   }
   const schema = constants(nothing(merged(resolved, references, met), references, met));
   const beyond = beyondOf(schema);
-  return { schema, ...(beyond ? { beyond } : {}), followed: met };
+  if (beyond || !isObject(schema.items)) return { schema, ...(beyond ? { beyond } : {}), followed: met };
+  const items = readShape(schema.items, references, met);
+  if (items.lost !== undefined) return { schema, lost: items.lost, followed };
+  const within = items.beyond ?? beyondArray({ ...schema, items: items.schema });
+  return {
+    schema: { ...schema, items: items.schema },
+    ...(within ? { beyond: items.beyond ? `of its rows: ${within}` : within } : {}),
+    followed: items.followed,
+  };
 }
+
+const isObject = (items: unknown): items is JsonSchema => typeof items === 'object' && items !== null;
 
 /** Follows `$ref`; what stands beside it wins. Answers the reference itself when it leads to nothing or in a circle. */
 function follow(schema: JsonSchema, references: References, met: string[]): JsonSchema | string {
@@ -184,7 +195,7 @@ function beyondObject(schema: JsonSchema): string | undefined {
 function beyondArray({ items, uniqueItems }: JsonSchema): string | undefined {
   if (!items || typeof items !== 'object') return 'it is an array without “items”';
   const [type] = typesOf(items);
-  if (items.$ref || type === 'object') {
+  if (items.$ref || items.allOf || items.anyOf || items.oneOf || type === 'object') {
     if (uniqueItems) return 'its rows must not repeat';
     return undefined;
   }

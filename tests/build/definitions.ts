@@ -1,0 +1,56 @@
+/** Small definitions for tests: a schema of some properties, read as a project of its own. */
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readDefinitions, surveyDefinitions } from '../../src/build/read-definitions.ts';
+import type { JsonSchema, JsonType } from '../../src/model/json-schema.ts';
+import type { Catalogue } from '../../src/model/resource-model.ts';
+
+/** A property with labels in both languages. */
+export function field(type: JsonType, { 'x-field': keyword, ...more }: JsonSchema = {}): JsonSchema {
+  return { title: 'Field', type, ...more, 'x-field': { title: { ar: 'حقل' }, ...keyword } };
+}
+
+/** A whole schema around properties. */
+export function schemaOf(name: string, properties: object, more: object = {}): object {
+  return {
+    $id: name,
+    title: 'Things',
+    type: 'object',
+    'x-resource': { title: { ar: 'أشياء' }, singular: { en: 'thing', ar: 'شيء' } },
+    ...more,
+    properties,
+  };
+}
+
+/** Makes a project with these schema files; the work on it done, it goes. */
+export async function inProject<T>(
+  schemas: Record<string, unknown>,
+  work: (root: string) => Promise<T>,
+): Promise<T> {
+  const root = await mkdtemp(path.join(tmpdir(), 'matjar-project-'));
+  try {
+    await cp('schemas/meta', path.join(root, 'schemas/meta'), { recursive: true });
+    await cp('schemas/parts', path.join(root, 'schemas/parts'), { recursive: true });
+    for (const [name, schema] of Object.entries(schemas))
+      await writeFile(
+        path.join(root, `schemas/${name}.schema.json`),
+        typeof schema === 'string' ? schema : JSON.stringify(schema),
+      );
+    return await work(root);
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
+}
+
+/** The catalogue of one resource. */
+export function define(name: string, properties: object, more: object = {}): Promise<Catalogue> {
+  return inProject({ [name]: schemaOf(name, properties, more) }, readDefinitions);
+}
+
+/** What reading a schema says, sound or not. */
+export async function survey(name: string, schema: unknown) {
+  const definition = (await inProject({ [name]: schema }, surveyDefinitions)).get(name)!;
+  const sentences = definition.problems.map(({ file, place, message }) => `${file} ${place}: ${message}`);
+  return { ...definition, sentences };
+}

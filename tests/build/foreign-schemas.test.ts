@@ -1,0 +1,178 @@
+/** Schemas from elsewhere: what a form can show is a form, what it cannot is JSON and says why, and what is neither is refused. */
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { validatorCode } from '../../src/build/validators.ts';
+import { createSchema } from '../../src/kinds/wire.ts';
+import { fieldOf, type ResourceModel } from '../../src/model/resource-model.ts';
+import { compile } from '../../src/server/validation.ts';
+import { field, schemaOf, survey } from './definitions.ts';
+
+describe('a schema as other houses write them', () => {
+  let read: Awaited<ReturnType<typeof survey>>;
+  let patients: ResourceModel;
+  beforeAll(async () => {
+    read = await survey(
+      'patients',
+      JSON.parse(await readFile('tests/fixtures/foreign/patients.schema.json', 'utf8')),
+    );
+    patients = read.resource!;
+  });
+
+  it('is read without a mistake', () => {
+    expect(read.sentences).toEqual([]);
+  });
+
+  it.each([
+    ['given-name', 'text'],
+    ['birthDate', 'date'],
+    ['wakes_at', 'text'],
+    ['caseId', 'text'],
+    ['address', 'object'],
+    ['contacts', 'rows'],
+    ['urgency', 'number'],
+    ['species', 'choice'],
+    ['ward', 'choice'],
+    ['staffOnly', 'object'],
+    ['family', 'object'],
+    ['insurance', 'json'],
+    ['payer', 'json'],
+    ['readings', 'json'],
+    ['weights', 'json'],
+    ['languages', 'json'],
+    ['anything', 'json'],
+  ])('“%s” is shown as %s', (name, kind) => {
+    expect(fieldOf(patients, name).kind).toBe(kind);
+  });
+
+  it('says why a field is edited as JSON', () => {
+    const reasons = Object.fromEntries(
+      read.remarks.map(({ place, message }) => [place.split('/').at(-1), message]),
+    );
+    expect(reasons).toEqual({
+      insurance: 'It is edited as JSON, because it has “if”.',
+      payer: 'It is edited as JSON, because it has “oneOf”.',
+      readings: expect.stringContaining('a map'),
+      parent: expect.stringContaining('it holds itself again'),
+      weights: expect.stringContaining('an array of number'),
+      languages: expect.stringContaining('its items have “enum”'),
+      anything: expect.stringContaining('it is string or number'),
+    });
+  });
+
+  it('keeps labels of alternatives, limits of numbers, what may be nothing, and parts within parts', () => {
+    expect(fieldOf(patients, 'ward').choices?.map(({ title }) => title)).toEqual([
+      { en: 'North', ar: 'الشمالي' },
+      { en: 'South', ar: 'الجنوبي' },
+    ]);
+    expect(fieldOf(patients, 'caseId')).toMatchObject({ nullable: true, schema: { format: 'uuid' } });
+    expect(fieldOf(patients, 'address').fields?.[1]?.fields?.map(({ name }) => name)).toEqual(['lat', 'lng']);
+    expect(fieldOf(patients, 'staffOnly').fields?.map(({ name }) => name)).toEqual(['street', 'geo', 'zone']);
+  });
+
+  const least = { 'given-name': 'Mona', birthDate: '1990-01-02' };
+  it.each<[string, object, boolean]>([
+    ['the least', least, true],
+    ['all that a part needs', { ...least, address: { street: 'Nile St.', geo: { lat: 30, lng: 31 } } }, true],
+    ['a part without what it needs', { ...least, address: { geo: { lat: 30, lng: 31 } } }, false],
+    ['a number of the list', { ...least, urgency: 2 }, true],
+    ['a number beside the list', { ...least, urgency: 9 }, false],
+    ['a time that is none', { ...least, wakes_at: '25:00' }, false],
+    ['an id that is none', { ...least, caseId: 'abc' }, false],
+    ['one alternative', { ...least, payer: { person: { name: 'Ali' } } }, true],
+    ['both alternatives at once', { ...least, payer: { person: { name: 'Ali' }, company: 'C' } }, false],
+    ['a condition kept', { ...least, insurance: { has: true, number: 'A1' } }, true],
+    ['a condition broken', { ...least, insurance: { has: true } }, false],
+    ['a map', { ...least, readings: { pulse: 70 } }, true],
+    ['a map of something else', { ...least, readings: { pulse: 'fast' } }, false],
+    ['nothing where nothing may be', { ...least, payer: null, caseId: null }, true],
+  ])('a call with %s is taken or refused by the whole of its schema', (_what, body, isLegal) => {
+    const validate = compile(createSchema(patients) as Record<string, unknown>, 'body');
+    expect(validate(body), JSON.stringify(validate.errors)).toBe(isLegal);
+  });
+
+  it('compiles to a validator for forms', () => {
+    expect(validatorCode(patients)).toContain('validate');
+  });
+});
+
+it('eighty fields make a resource', async () => {
+  const properties = Object.fromEntries(
+    Array.from({ length: 80 }, (_, n) => [`field-${n}`, field('string', { maxLength: 40 })]),
+  );
+  const { resource, sentences } = await survey('wide', schemaOf('wide', properties));
+  expect(sentences).toEqual([]);
+  expect(resource?.fields).toHaveLength(80);
+  expect(resource?.list.shown).toHaveLength(6);
+});
+
+describe('what cannot be read is refused with its place and remedy', () => {
+  const title = field('string', { maxLength: 80 });
+  it.each<[string, unknown, RegExp]>([
+    ['a file that is no JSON', '{ "title": ', /schemas\/things\.schema\.json \/: It is no JSON/u],
+    ['a file that is no object', '[]', /It is no JSON object/u],
+    [
+      'a type that does not exist',
+      schemaOf('things', { title: { ...title, type: 'text' } }),
+      /\/properties\/title\/type: It is no JSON Schema/u,
+    ],
+    [
+      'a misspelt keyword',
+      schemaOf('things', { title: { ...title, maxLenght: 3 } }),
+      /“maxLenght” is no keyword of JSON Schema\. Did you mean “maxLength”\?/u,
+    ],
+    [
+      'OpenAPI’s nullable',
+      schemaOf('things', { title: { ...title, nullable: true } }),
+      /“nullable” is no keyword of JSON Schema\. JSON Schema says it by the type/u,
+    ],
+    [
+      'an unknown format',
+      schemaOf('things', { title: { ...title, format: 'emial' } }),
+      /The format “emial” is not known\. Did you mean “email”\?/u,
+    ],
+    [
+      'a pattern that is none',
+      schemaOf('things', { title: { ...title, pattern: '(' } }),
+      /It is no regular expression|It is no JSON Schema/u,
+    ],
+    [
+      'a reference into nothing',
+      schemaOf('things', {
+        title,
+        part: { title: 'P', $ref: '#/$defs/none', 'x-field': { title: { ar: 'ج' } } },
+      }),
+      /“#\/\$defs\/none” leads to nothing/u,
+    ],
+    [
+      'a name with a space',
+      schemaOf('things', { 'first name': title }),
+      /“first name” cannot name a field.*such as “firstName”/u,
+    ],
+    [
+      'conditions between fields of the record',
+      schemaOf('things', { title }, { if: { required: ['title'] } }),
+      /\/: A record is a form of its “properties”, but it has “if”/u,
+    ],
+    [
+      'a kind that cannot hold a rule',
+      schemaOf('things', {
+        title: { ...title, not: { const: 'x' }, 'x-field': { ...title['x-field'], kind: 'text' } },
+      }),
+      /kind “text” cannot hold to it: it has “not”\. Take that out, or say "kind": "json"/u,
+    ],
+    [
+      'an origin that is still there',
+      schemaOf('things', { title, other: field('string', { maxLength: 9, 'x-field': { was: 'title' } }) }),
+      /“title” is a field of the schema itself/u,
+    ],
+    [
+      'a label in a third language',
+      schemaOf('things', {
+        title: field('string', { maxLength: 9, 'x-field': { title: { fr: 'Nom' } as never } }),
+      }),
+      /“x-field\/title” must NOT have additional properties: “fr”/u,
+    ],
+  ])('%s', async (_what, schema, sentence) => {
+    expect((await survey('things', schema)).sentences.join('\n')).toMatch(sentence);
+  });
+});
