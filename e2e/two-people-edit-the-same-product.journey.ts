@@ -32,9 +32,10 @@ test('two edits of one field meet in a choice of mine, theirs and before; others
   await expect(dialog).toContainText('120');
   await expect(dialog).toContainText('100');
   await dialog.getByRole('button', { name: 'Save these' }).click();
-  await expect(dialog).toBeHidden();
-  const now = await call<Product>(page, 'GET', `/products/${product.id}`);
-  expect(now.data).toMatchObject({ price: 15000, vendor: 'Khan Coppersmiths' });
+  await expect(saveButton(page)).toBeHidden();
+  await expect
+    .poll(async () => (await call<Product>(page, 'GET', `/products/${product.id}`)).data)
+    .toMatchObject({ price: 15000, vendor: 'Khan Coppersmiths' });
 });
 
 test('someone who edits alone meets no conflict: after a save, a bulk change of their own, a refreshed second tab', async ({
@@ -64,6 +65,7 @@ test('someone who edits alone meets no conflict: after a save, a bulk change of 
   await second.getByLabel('Price', { exact: true }).fill('140');
   await saveButton(second).click();
   await expect(saveButton(second)).toBeHidden();
-  const now = await call<Product>(page, 'GET', `/products/${product.id}`);
-  expect(now.data.price).toBe(14000);
+  await expect
+    .poll(async () => (await call<Product>(page, 'GET', `/products/${product.id}`)).data.price)
+    .toBe(14000);
 });
