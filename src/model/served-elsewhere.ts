@@ -83,6 +83,8 @@ export type ServedBy = SimpleRestDeclaration | OpenapiDeclaration;
 export interface ConnectedCall {
   method: string;
   path: string;
+  /** the properties that its body takes; any where nothing says it */
+  keys?: string[];
 }
 
 /** What the gateway knows of one resource: the declaration, read against the document. */

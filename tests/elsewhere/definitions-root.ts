@@ -12,25 +12,36 @@ export const galaxyFile = path.resolve('node_modules/@scalar/galaxy/dist/3.1.yam
 
 /**
  * Makes the project and reads it.
- * @param edit changes a resource file's text before it is read
+ * @param edit changes a resource file’s text before it is read
+ * @param editSchema changes a schema’s
  */
 export async function readFixtures(
   edit: (name: string, code: string) => string = (_name, code) => code,
+  editSchema: (text: string) => string = (text) => text,
 ): Promise<Definitions> {
-  const root = await makeRoot(edit);
+  const root = await makeRoot(edit, editSchema);
   return readEverything(root);
 }
 
 /** Makes the project; it goes after the file's tests. */
-export async function makeRoot(edit: (name: string, code: string) => string): Promise<string> {
+async function makeRoot(
+  edit: (name: string, code: string) => string,
+  editSchema: (text: string) => string,
+): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'matjar-elsewhere-'));
   afterAll(() => rm(root, { recursive: true, force: true }));
   await cp(path.join(fixtures, 'schemas'), path.join(root, 'schemas'), { recursive: true });
   await cp(path.resolve('schemas/meta'), path.join(root, 'schemas/meta'), { recursive: true });
   await mkdir(path.join(root, 'resources'));
   for (const name of ['suppliers', 'planets']) {
+    const file = path.join(root, `schemas/${name}.schema.json`);
+    await writeFile(file, editSchema(await readFile(file, 'utf8')));
+  }
+  for (const name of ['suppliers', 'planets']) {
     const code = await readFile(path.join(fixtures, `resources/${name}.ts`), 'utf8');
-    await writeFile(path.join(root, `resources/${name}.ts`), edit(name, code));
+    // The test runner reads modules outside the project as plain JavaScript.
+    const plain = code.replace(/^import type .*$/mu, '').replace(' satisfies ResourceFile', '');
+    await writeFile(path.join(root, `resources/${name}.ts`), edit(name, plain));
   }
   await mkdir(path.join(root, 'openapi'));
   await cp(galaxyFile, path.join(root, 'openapi/galaxy.yaml'));

@@ -6,12 +6,17 @@ import { ownResources } from '../../src/model/resource-model.ts';
 import { readFixtures } from './definitions-root.ts';
 
 /** Reads the fixtures with one text of a resource file replaced, and answers what is wrong with them. */
-async function problems(resource: string, said: string, instead: string): Promise<string> {
+async function problems(
+  resource: string,
+  said: string,
+  instead: string,
+  editSchema?: (text: string) => string,
+): Promise<string> {
   const error = await readFixtures((name, code) => {
     if (name !== resource) return code;
     expect(code).toContain(said);
     return code.replace(said, instead);
-  }).then(
+  }, editSchema).then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
@@ -58,6 +63,16 @@ describe('a resource that is served elsewhere', () => {
     );
     expect(connections.planets?.url).toBe('https://galaxy.scalar.com');
   });
+});
+
+it('a field that the other api would not take is named', async () => {
+  const message = await problems('planets', "read: 'getPlanet',", "read: 'getPlanet', \n", (schema) =>
+    schema.replace('"image"', '"imgae"'),
+  );
+  expect(message).toContain(
+    'servedBy.operations.create: POST /planets takes no “imgae”. Did you mean “image”?',
+  );
+  expect(message).toContain('servedBy.operations.update: PUT /planets/{planetId} takes no “imgae”.');
 });
 
 describe('a mistake is named with its place and remedy', () => {

@@ -1,12 +1,16 @@
 /**
  * The other systems of these tests, on ports of their own. Two are not written here: FakeRest, whose dialect ra-data-simple-rest
- * speaks, and OpenAPI Backend, which holds each request to a public document and answers from it. `oddServer` misbehaves on demand.
+ * speaks, and Prism, which holds each request to a public OpenAPI document and answers from it. `serve` takes any other behaviour.
  */
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createLogger } from '@stoplight/prism-core';
+import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
+import { createServer as createPrism } from '@stoplight/prism-http-server';
 import { getMswHandler } from 'fakerest';
-import { OpenAPIBackend, type Document } from 'openapi-backend';
 import { afterAll } from 'vitest';
+import { parse } from 'yaml';
 import { galaxyFile } from './definitions-root.ts';
 
 /** What a server was asked. */
@@ -65,40 +69,34 @@ export function fakeRest(data: Record<string, object[]>): Promise<OtherServer> {
   });
 }
 
-/** A mock of the Scalar Galaxy api that refuses what its document does not allow. */
+/** A mock of the Scalar Galaxy api: Prism answers from the document, and refuses what the document does not allow. */
 export async function galaxy(): Promise<OtherServer> {
-  const api = new OpenAPIBackend({
-    definition: galaxyFile as unknown as Document,
-    quick: true,
-    // The document requires the id of a new planet although it is read-only; the mock takes that at its word.
-    validate: ({ operation }) => operation.operationId !== 'createPlanet',
-    ajvOpts: { strict: false },
-  });
-  api.register({
-    notFound: (_context, _request, response: ServerResponse) => response.writeHead(404).end(),
-    validationFail: ({ validation }, _request, response: ServerResponse) =>
-      response.writeHead(400, json).end(JSON.stringify({ message: JSON.stringify(validation.errors) })),
-    notImplemented: ({ operation }, _request, response: ServerResponse) => {
-      const { status, mock } = api.mockResponseForOperation(operation.operationId ?? '');
-      response
-        .writeHead(status, json)
-        .end(mock === undefined || status === 204 ? undefined : JSON.stringify(mock));
+  const operations = await getHttpOperationsFromSpec(parse(await readFile(galaxyFile, 'utf8')) as object);
+  const mock = createPrism(operations, {
+    cors: false,
+    components: { logger: createLogger('galaxy', { enabled: false }) },
+    config: {
+      isProxy: false,
+      checkSecurity: true,
+      validateRequest: true,
+      validateResponse: true,
+      errors: false,
+      mock: { dynamic: false },
+      upstreamProxy: undefined,
     },
   });
-  await api.init();
-  return serve(({ method, url, headers, body }, response) =>
-    api.handleRequest(
-      {
-        method,
-        path: url.pathname,
-        query: url.search,
-        headers: headers as Record<string, string>,
-        ...(body && { body: JSON.parse(body) as unknown }),
-      },
-      undefined,
-      response,
-    ),
-  );
+  const url = await mock.listen(0, '127.0.0.1');
+  afterAll(() => mock.close());
+  // What was asked is heard on the way.
+  return serve(async ({ method, url: asked, headers, body }, response) => {
+    const answer = await fetch(`${url}${asked.pathname}${asked.search}`, {
+      method,
+      headers: headers as Record<string, string>,
+      ...(body && { body }),
+    });
+    const { 'content-length': _length, ...kept } = Object.fromEntries(answer.headers);
+    response.writeHead(answer.status, kept).end(await answer.text());
+  });
 }
 
 const json = { 'content-type': 'application/json' };

@@ -98,7 +98,10 @@ function connectOpenapi(
   }
   const list = found.get('list');
   if (!list) return undefined;
-  for (const [call, operation] of found) checkPath(call, operation, note);
+  for (const [call, operation] of found) {
+    checkPath(call, operation, note);
+    checkBody(resource, call, operation, note);
+  }
   checkParameters(resource, declared, list, note);
   const accepts = (name: string) => list.parameters.find((parameter) => parameter.name === name);
   return {
@@ -107,9 +110,9 @@ function connectOpenapi(
     ...(declared.auth && { auth: declared.auth }),
     id: declared.id ?? 'id',
     calls: Object.fromEntries(
-      [...found].map(([call, { method, path: at }]) => [
+      [...found].map(([call, { method, path: at, keys }]) => [
         call,
-        { method, path: at.replace(/\{[^}]+\}/u, '{id}') },
+        { method, path: at.replace(/\{[^}]+\}/u, '{id}'), ...(keys && { keys }) },
       ]),
     ),
     rows: declared.rows ?? '',
@@ -148,6 +151,21 @@ function checkPath(call: ElsewhereCall, { method, path: at }: ForeignOperation, 
   const reads = call === 'list' || call === 'read';
   if (reads !== (method === 'GET'))
     note(place, `${method} ${at} cannot be it: ${reads ? 'reading is a GET' : 'a GET changes nothing'}.`);
+}
+
+/** What a form would send must be something that the other api takes. */
+function checkBody(
+  resource: ResourceModel,
+  call: ElsewhereCall,
+  { method, path: at, keys }: ForeignOperation,
+  note: Note,
+): void {
+  if (!keys || (call !== 'create' && call !== 'update')) return;
+  for (const { name } of resource.fields.filter((field) => !field.readOnly && !keys.includes(field.name)))
+    note(
+      `servedBy.operations.${call}`,
+      `${method} ${at} takes no “${name}”.${didYouMean(name, keys)} It takes: ${keys.join(', ')}. Say “readOnly” of the field in the schema, or rename it.`,
+    );
 }
 
 function checkParameters(

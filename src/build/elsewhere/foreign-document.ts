@@ -16,6 +16,8 @@ export interface ForeignOperation {
   path: string;
   operationId?: string;
   parameters: ForeignParameter[];
+  /** the properties that its JSON body takes, read-only ones left out; `undefined`: any */
+  keys?: string[];
 }
 
 export interface ForeignDocument {
@@ -51,7 +53,33 @@ function operationOf(document: Node, path: string, method: string, item: Node, n
     },
   );
   const { operationId } = node as { operationId?: string };
-  return { method: method.toUpperCase(), path, ...(operationId && { operationId }), parameters };
+  const keys = keysOf(document, node);
+  return {
+    method: method.toUpperCase(),
+    path,
+    ...(operationId && { operationId }),
+    parameters,
+    ...(keys && { keys }),
+  };
+}
+
+function keysOf(document: Node, operation: Node): string[] | undefined {
+  const body = resolve(document, (operation.requestBody ?? {}) as Node);
+  const content = (body.content ?? {}) as Record<string, { schema?: Node }>;
+  const properties = propertiesOf(document, content['application/json']?.schema ?? {});
+  const writable = Object.entries(properties ?? {}).filter(
+    ([, property]) => !resolve(document, property).readOnly,
+  );
+  return properties && writable.map(([name]) => name);
+}
+
+/** The properties of a plain object, its `allOf` included; a choice of shapes has none that one could name. */
+function propertiesOf(document: Node, named: Node): Record<string, Node> | undefined {
+  const schema = resolve(document, named);
+  if (schema.oneOf || schema.anyOf) return undefined;
+  const parts = ((schema.allOf ?? []) as Node[]).map((part) => propertiesOf(document, part));
+  if (parts.includes(undefined) || (!schema.properties && !parts.length)) return undefined;
+  return Object.assign({}, ...parts, schema.properties) as Record<string, Node>;
 }
 
 function serverOf(document: Node): string | undefined {

@@ -91,8 +91,15 @@ export function servedResource(
     const stands =
       call.method === 'PUT' && readCall ? await api({ call: readCall, id, language, log }) : undefined;
     const before = stands && recordWithin(stands.body, connection.record);
+    const kept = Object.entries(before ?? {}).filter(([key]) => call.keys?.includes(key) ?? true);
     const named = call.path.includes('{id}') ? {} : { [connection.id]: before?.[connection.id] ?? id };
-    const answer = await api({ call, id, body: { ...before, ...named, ...changes }, language, log });
+    const answer = await api({
+      call,
+      id,
+      body: { ...Object.fromEntries(kept), ...named, ...changes },
+      language,
+      log,
+    });
     const after = hasRecord(answer, connection) ? shape.record(answer) : undefined;
     const known = after ?? (readCall ? await read(readCall, request) : { ...changes, id });
     return { body: enveloped(known) };

@@ -1,0 +1,277 @@
+/** The gateway's guards: who may pass, what it tells of another system that fails, and what must never come through. */
+import { describe, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { useGateway, type Person } from './gateway-harness.ts';
+import { fakeRest, sayJson, serve, type Heard } from './other-servers.ts';
+import type { ServerResponse } from 'node:http';
+
+const secret = 'do-not-tell-4711';
+const suppliers = [{ id: 1, name: 'Nile Cotton', status: 'active' }];
+
+const shelf = await fakeRest({ suppliers });
+const good = await useGateway({ env: { SUPPLIERS_URL: shelf.url, SUPPLIERS_KEY: secret } });
+
+/** A supplier's api that does as the test says. */
+let behave: (heard: Heard, response: ServerResponse) => unknown = (_heard, response) => sayJson(response, []);
+const odd = await serve((heard, response) => behave(heard, response));
+const odds = await useGateway({
+  env: { SUPPLIERS_URL: odd.url, SUPPLIERS_KEY: secret, GALAXY_URL: odd.url, GALAXY_KEY: secret },
+  limits: { timeout: 300, size: 20_000 },
+});
+
+interface Said {
+  status: number;
+  code: string;
+  detail: string;
+  errors?: unknown;
+}
+
+/** What the gateway makes of a behaviour. */
+async function told(
+  behaviour: typeof behave,
+  path = '/suppliers',
+  init: Parameters<Person['fetch']>[1] = {},
+): Promise<Said> {
+  behave = behaviour;
+  const response = await odds.owner.fetch(path, init);
+  const text = await response.text();
+  expect(text).not.toContain(secret);
+  expect(odds.log()).not.toContain(secret);
+  return { ...(JSON.parse(text) as Said), status: response.status };
+}
+
+const json = (method: string, body: unknown) => ({
+  method,
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+});
+
+describe('who may pass', () => {
+  const calls: [string, string, RequestInit & { headers?: Record<string, string> }][] = [
+    ['view', '/suppliers', {}],
+    ['view', '/suppliers/1', {}],
+    ['create', '/suppliers', json('POST', { name: 'X', status: 'active' })],
+    ['edit', '/suppliers/1', json('PUT', { city: 'Giza' })],
+    ['delete', '/suppliers/1', { method: 'DELETE' }],
+  ];
+
+  it.each(calls)('%s %s needs a session', async (_right, path, init) => {
+    expect((await good.nobody.fetch(path, init)).status).toBe(401);
+  });
+
+  it.each(calls)('%s %s needs its right', async (right, path, init) => {
+    const before = shelf.heard.length;
+    const response = await good.viewer.fetch(path, init);
+    expect(response.status).toBe(right === 'view' ? 200 : 403);
+    expect(shelf.heard.length - before).toBe(right === 'view' ? 1 : 0);
+  });
+
+  it('nobody reaches a resource, a method or a path that is not connected', async () => {
+    const before = shelf.heard.length;
+    for (const path of ['/products', '/suppliers/1/notes', '/suppliers/update_all/x'])
+      expect((await good.owner.fetch(path)).status).toBe(404);
+    expect((await good.owner.fetch('/suppliers/1', { method: 'PATCH' })).status).toBe(404);
+    expect(shelf.heard).toHaveLength(before);
+  });
+
+  it('a page of another site changes nothing', async () => {
+    const init = { ...json('DELETE', undefined), headers: { origin: 'https://evil.example' } };
+    expect((await good.owner.fetch('/suppliers/1', init)).status).toBe(403);
+  });
+});
+
+describe('another system', () => {
+  it('that is down is named, in the language of the screen', async () => {
+    const gone = await serve(() => undefined);
+    await gone.close();
+    const { owner } = await useGateway({ env: { SUPPLIERS_URL: gone.url, SUPPLIERS_KEY: secret } });
+    const response = await owner.fetch('/suppliers', { headers: { locale: 'ar' } });
+    expect(response.status).toBe(502);
+    const problem = (await response.json()) as Said;
+    expect(problem).toMatchObject({ code: 'elsewhere_down', detail: expect.stringContaining('«الموردون»') });
+  });
+
+  it('that does not answer in time is not waited for', async () => {
+    expect(await told(() => undefined)).toMatchObject({ status: 504, code: 'elsewhere_timeout' });
+    const dripping = (_heard: Heard, response: ServerResponse) => response.writeHead(200).write('[');
+    expect(await told(dripping)).toMatchObject({ status: 504, code: 'elsewhere_timeout' });
+  });
+
+  it.each([
+    ['no list', { rows: [] }, 'no list'],
+    ['a row that is no object', ['x'], 'record 1'],
+    ['a row without an id', [{ name: 'X' }], 'no “id”'],
+    [
+      'a field of another type',
+      [
+        { id: 1, name: 'X' },
+        { id: 2, name: { en: 'Y' } },
+      ],
+      'record 2.name',
+    ],
+  ])('that answers %s gives a problem that says where', async (_what, rows, where) => {
+    const said = await told((_heard, response) =>
+      sayJson(response, rows, 200, { 'content-range': 'x 0-0/1' }),
+    );
+    expect(said).toMatchObject({
+      status: 502,
+      code: 'elsewhere_shape',
+      detail: expect.stringContaining(where),
+    });
+  });
+
+  it('that answers no JSON, too much, or no total gives one too', async () => {
+    expect(await told((_heard, response) => response.end('<html>'))).toMatchObject({
+      code: 'elsewhere_shape',
+    });
+    expect(await told((_heard, response) => response.end(JSON.stringify('x'.repeat(30_000))))).toMatchObject({
+      code: 'elsewhere_shape',
+    });
+    expect(await told((_heard, response) => sayJson(response, []))).toMatchObject({
+      code: 'elsewhere_shape',
+      detail: expect.stringContaining('Content-Range'),
+    });
+    const noTotal = (_heard: Heard, response: ServerResponse) => sayJson(response, { data: [], meta: {} });
+    expect(await told(noTotal, '/planets')).toMatchObject({ code: 'elsewhere_shape' });
+  });
+
+  it('may leave fields empty or send more of them than the schema has', async () => {
+    behave = (_heard, response) =>
+      sayJson(response, [{ id: 'a-1', name: null, rating: null, extra: secret }], 200, {
+        'content-range': 'x 0-0/1',
+      });
+    const response = await odds.owner.fetch('/suppliers');
+    expect(await response.json()).toEqual([{ id: 'a-1', name: null, rating: null }]);
+  });
+});
+
+describe('what another system refuses', () => {
+  const refusing =
+    (status: number, body: unknown = {}, headers: Record<string, string> = {}): typeof behave =>
+    (_heard, response) =>
+      sayJson(response, body, status, headers);
+  const create = json('POST', { name: 'X', status: 'active' });
+
+  it('speaks of our key, not of the person’s session', async () => {
+    for (const status of [401, 403])
+      expect(await told(refusing(status))).toMatchObject({ status: 502, code: 'elsewhere_denied' });
+  });
+
+  it('is shown at its fields, or with its reason', async () => {
+    const atField = await told(refusing(400, { errors: { name: 'Already taken' } }), '/suppliers', create);
+    expect(atField).toMatchObject({ status: 422, errors: { name: [{ message: 'Already taken' }] } });
+    const reason = await told(refusing(422, { detail: 'Closed on Fridays' }), '/suppliers', create);
+    expect(reason).toMatchObject({ status: 422, detail: expect.stringContaining('Closed on Fridays') });
+    expect(await told(refusing(409), '/suppliers', create)).toMatchObject({
+      status: 409,
+      code: 'elsewhere_refused',
+    });
+  });
+
+  it('is a matter of waiting when there is too much to do', async () => {
+    behave = refusing(429, {}, { 'retry-after': '7' });
+    const response = await odds.owner.fetch('/suppliers');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '7']);
+  });
+
+  it('is a missing record only where one was asked for', async () => {
+    expect(await told(refusing(404), '/suppliers/9')).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await told(refusing(404))).toMatchObject({ status: 502, code: 'elsewhere_down' });
+    expect(await told(refusing(500))).toMatchObject({ status: 502, code: 'elsewhere_down' });
+  });
+
+  it('never repeats the key, even where the other system does', async () => {
+    const echo: typeof behave = ({ headers }, response) =>
+      sayJson(response, { detail: `bad token ${headers.authorization}` }, 400);
+    expect(await told(echo, '/suppliers', create)).toMatchObject({
+      detail: expect.stringContaining('bad token'),
+    });
+    const atField: typeof behave = ({ headers }, response) =>
+      sayJson(response, { errors: { name: `bad ${headers.authorization}` } }, 400);
+    expect(await told(atField, '/suppliers', create)).toMatchObject({ status: 422 });
+  });
+});
+
+describe('where calls may lead', () => {
+  const leadTo =
+    (location: string): typeof behave =>
+    (_heard, response) =>
+      response.writeHead(302, { location }).end();
+
+  it('not to another host, whatever is answered', async () => {
+    const inner = await serve((_heard, response) => sayJson(response, [{ id: 1, name: 'internal' }]));
+    for (const location of [
+      inner.url,
+      'http://10.0.0.1/',
+      'http://169.254.169.254/latest',
+      'https://example.com/',
+    ])
+      expect(await told(leadTo(location))).toMatchObject({ status: 502, code: 'elsewhere_address' });
+    expect(inner.heard).toEqual([]);
+  });
+
+  it('on the same host, a few steps, and only for reading', async () => {
+    behave = ({ url }, response) =>
+      url.pathname === '/moved'
+        ? sayJson(response, [], 200, { 'content-range': 'x 0-0/0' })
+        : response.writeHead(307, { location: '/moved' }).end();
+    expect((await odds.owner.fetch('/suppliers')).status).toBe(200);
+    const before = odd.heard.length;
+    expect(await told(leadTo('/suppliers'))).toMatchObject({ code: 'elsewhere_address' });
+    expect(odd.heard.length - before).toBeLessThan(6);
+    expect(await told(leadTo('/moved'), '/suppliers/1', { method: 'DELETE' })).toMatchObject({ status: 502 });
+  });
+
+  it.each([
+    ['an inner number', { SUPPLIERS_URL: 'http://192.168.0.9' }, 'elsewhere_address'],
+    ['an inner number in IPv6', { SUPPLIERS_URL: 'http://[::ffff:10.0.0.1]' }, 'elsewhere_address'],
+    ['this machine, in production', { SUPPLIERS_URL: odd.url, NODE_ENV: 'production' }, 'elsewhere_address'],
+    [
+      'this machine by name, in production',
+      { SUPPLIERS_URL: 'http://localhost:1', NODE_ENV: 'production' },
+      'elsewhere_address',
+    ],
+    ['an address that nobody set', {}, 'elsewhere_unset'],
+    ['what is no address', { SUPPLIERS_URL: 'not an address' }, 'elsewhere_unset'],
+    ['a system without its key', { SUPPLIERS_URL: odd.url, SUPPLIERS_KEY: '' }, 'elsewhere_unset'],
+  ])('not to %s', async (_what, env, code) => {
+    const before = odd.heard.length;
+    const { owner, log } = await useGateway({ env: { SUPPLIERS_KEY: secret, ...env } });
+    expect(await (await owner.fetch('/suppliers')).json()).toMatchObject({ code });
+    expect(odd.heard).toHaveLength(before);
+    expect(log()).not.toContain(secret);
+  });
+
+  it('to inner addresses where the operator says so', async () => {
+    behave = (_heard, response) => sayJson(response, [], 200, { 'content-range': 'x 0-0/0' });
+    const env = {
+      SUPPLIERS_URL: odd.url,
+      SUPPLIERS_KEY: secret,
+      NODE_ENV: 'production',
+      MATJAR_ALLOW_PRIVATE_ADDRESSES: '1',
+    };
+    const { owner } = await useGateway({ env });
+    expect((await owner.fetch('/suppliers')).status).toBe(200);
+  });
+});
+
+it('every code that the gateway answers has its sentence in both languages', async () => {
+  const codes = [
+    'address',
+    'busy',
+    'denied',
+    'down',
+    'refused',
+    'refused_saying',
+    'shape',
+    'timeout',
+    'unset',
+  ];
+  for (const locale of ['en', 'ar']) {
+    const sentences = JSON.parse(await readFile(`locales/${locale}/errors.json`, 'utf8')) as Record<
+      string,
+      string
+    >;
+    expect(codes.filter((code) => !sentences[`elsewhere_${code}`]?.includes('%{name}'))).toEqual([]);
+  }
+});
