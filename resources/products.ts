@@ -74,8 +74,8 @@ export default defineResource(schema, {
       title: { en: 'Pricing', ar: 'التسعير' },
       fields: [
         'price',
-        'discountedPrice',
         'isOnSale',
+        'discountedPrice',
         'isVat',
         'pricedBy',
         'pricingUnit',

@@ -39,7 +39,23 @@ export function createSchema(resource: ResourceModel): JsonSchema {
     properties: wire(fields, 'write'),
     additionalProperties: false,
     ...(required.length ? { required } : {}),
+    ...demands(resource),
   };
+}
+
+/** What fields demand of each other; of one that is absent, its default is what counts. */
+function demands({ conditions = [], fields }: ResourceModel): JsonSchema {
+  const allOf = conditions
+    .filter(({ required }) => required.length)
+    .map(({ when, required }): JsonSchema => {
+      const compared = Object.entries(when).map(([name, values]) => [name, { enum: values }] as const);
+      const present = Object.entries(when)
+        .filter(([name, values]) => !values.includes(fields.find((field) => field.name === name)?.default))
+        .map(([name]) => name);
+      const question = { properties: Object.fromEntries(compared) };
+      return { if: { ...question, ...(present.length ? { required: present } : {}) }, then: { required } };
+    });
+  return allOf.length ? { allOf } : {};
 }
 
 /** The body of an update: the fields to change, and the version of the record that the writer saw. */

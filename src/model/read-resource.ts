@@ -1,4 +1,5 @@
 /** Reads a schema and its resource file, together, as a resource: the front door of the grammar. */
+import { readConditions } from './conditions.ts';
 import { didYouMean } from './definition-problem.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { readField, readLabel, type Reading } from './read-field.ts';
@@ -48,7 +49,8 @@ export function readResource(
   };
   const house = houseFields({ ...served });
   const reserved = [...house.map((field) => field.name), 'version', 'company_id', 'searchText'];
-  const { schema: whole, beyond } = readShape(schema, reading);
+  const [conditions, unconditional] = readConditions(schema, note);
+  const { schema: whole, beyond } = readShape(unconditional, reading);
   if (beyond)
     note(
       '/',
@@ -80,6 +82,7 @@ export function readResource(
     ...(file.picture ? { picture: file.picture } : {}),
     fields,
     filters: (file.filters ?? []).map((filter) => ({ ...filter, operator: 'named' })),
+    ...(conditions.length ? { conditions } : {}),
     calls: file.calls ?? everyCall,
     ...served,
     addresses: {

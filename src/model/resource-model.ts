@@ -1,4 +1,5 @@
 /** The grammar of the house: what a schema and a resource file, read together, say about a resource. */
+import type { ConditionModel } from './conditions.ts';
 import type { JsonSchema, Tone } from './json-schema.ts';
 import type { Locale } from './locale.ts';
 
@@ -88,6 +89,8 @@ export interface ResourceModel {
   fields: FieldModel[];
   /** named filters (answered by the behaviour), beside those of the fields */
   filters: FilterModel[];
+  /** what fields demand of each other */
+  conditions?: ConditionModel[];
   calls: Call[];
   /** another system keeps the records, spoken to through the gateway `/api/elsewhere/<name>`; `search`: it can search */
   servedBy?: { dialect: 'simple-rest' | 'openapi'; search: boolean };

@@ -36,10 +36,9 @@ export const products: Behaviour = {
   quietFields: ['quantity'],
 };
 
-/** A sale needs a price to sell at, below the usual one. */
+/** The price of a sale is below the usual one. */
 export function agreePrices({ after, refuse }: Write): void {
-  const { price, discountedPrice, isOnSale } = after;
-  if (isOnSale && discountedPrice == null) refuse('discountedPrice', 'required');
+  const { price, discountedPrice } = after;
   if (discountedPrice != null && (discountedPrice as number) >= (price as number))
     refuse('discountedPrice', 'price_above_original');
 }

@@ -1,4 +1,5 @@
 /** What comes before storing: the record that will be stands complete, the behaviour has had its say, everything is legal. */
+import { missingFields } from '../../model/conditions.ts';
 import type { RecordValues, Write } from '../behaviours/behaviour.ts';
 import type { Connection } from '../database/connection.ts';
 import { checkReferences } from './check-references.ts';
@@ -39,9 +40,21 @@ export async function prepareWrites(
       findTaken(transaction, resource, companyId, field, text, draft.before?.id as number | undefined);
     await resource.behaviour.beforeWrite?.({ ...draft, actor, refuse, takenLike });
     requireValues(resource.model.fields, draft.after, refuse);
+    requireByConditions(resource, draft, refuse);
   }
   await checkReferences(transaction, resource, companyId, drafts, refuse);
   refusals.check(prefix);
+}
+
+/** What was missing before a change, and which the change does not touch, is no fault of the change. */
+function requireByConditions(
+  { model: { conditions = [] } }: StoredResource,
+  { before, after, given }: Draft,
+  refuse: Refusals['add'],
+): void {
+  const lacked = before ? missingFields(conditions, before) : [];
+  for (const field of missingFields(conditions, after))
+    if (given.has(field) || !lacked.includes(field)) refuse(field, 'required');
 }
 
 async function findTaken(

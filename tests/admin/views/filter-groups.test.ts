@@ -8,7 +8,7 @@ import { inferKind, kinds } from '../../../src/kinds/kinds.ts';
 import type { JsonSchema } from '../../../src/model/json-schema.ts';
 import { readResource } from '../../../src/model/read-resource.ts';
 
-const resource = readResource('products', productsSchema as JsonSchema, products, {
+const resource = readResource('products', productsSchema as unknown as JsonSchema, products, {
   file: 'schemas/products.schema.json',
   kinds: { names: Object.keys(kinds), named: (name) => kinds[name], infer: inferKind },
   parts: { 'parts/seo.schema.json': seo as JsonSchema },

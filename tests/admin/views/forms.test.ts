@@ -146,3 +146,17 @@ test('the server’s sentence is shown as it is, a code in the words of the scre
   expect(problemText({ type: 'required' }, text)).toBe('<errors.required>');
   expect(problemText({ type: 'views.error.amount' }, text)).toBe('<views.error.amount>');
 });
+
+test('what a condition demands is missed when the condition changes, and only then', async () => {
+  const sale = [field('isOnSale', 'flag', { nullable: false, default: false }), field('now', 'money')];
+  const conditions = [{ when: { isOnSale: [true] }, required: ['now'], shown: ['now'] }];
+  const validate = new Ajv2020().compile({ type: 'object' });
+  const check = createResolver(sale, validate, inputOf, conditions);
+  const errorsOf = async (values: Record<string, unknown>, base: object) =>
+    (await check(values, { base: base as never }, {} as never)).errors;
+  expect(await errorsOf({ isOnSale: true, now: null }, { isOnSale: false, now: null })).toMatchObject({
+    now: { type: 'required' },
+  });
+  expect(await errorsOf({ isOnSale: true, now: null }, { isOnSale: true, now: null })).toEqual({});
+  expect(await errorsOf({ isOnSale: false, now: null }, { isOnSale: true, now: 5 })).toEqual({});
+});

@@ -66,7 +66,13 @@ describe('what must agree', () => {
     expect(await refusal({ price: 500, discountedPrice: 500 })).toEqual({
       discountedPrice: ['price_above_original'],
     });
-    await create({ name: { en: 'Sale' }, price: 500, discountedPrice: 499, isOnSale: true });
+    const sold = { name: { en: 'Sale' }, price: 500, discountedPrice: 499, isOnSale: true };
+    const { id } = await create(sold);
+    const emptied = await send('PUT', `/products/${id}`, { version: 1, discountedPrice: null });
+    expect(emptied.body.errors).toHaveProperty(['discountedPrice', 0, 'code'], 'required');
+    await update(id, { version: 1, discountedPrice: null, isOnSale: false });
+    const alone = await send('PUT', `/products/${id}`, { version: 2, isOnSale: true });
+    expect(alone.body.errors).toHaveProperty(['discountedPrice', 0, 'code'], 'required');
   });
 
   it('limits are in order, and gone when the limit is taken off', async () => {

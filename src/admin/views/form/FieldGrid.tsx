@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { inputOf } from '../../../kinds/views/inputs.ts';
 import { viewsOf } from '../../../kinds/views.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
+import { useConditions } from './use-conditions.ts';
 import { useField } from './use-field.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 
@@ -41,7 +42,9 @@ interface Props {
 }
 
 /** The inputs of fields: short ones two by two where there is room, wide ones over the whole line. */
-export function FieldGrid({ fields, prefix = '', isBare = false }: Props) {
+export function FieldGrid({ fields: all, prefix = '', isBare = false }: Props) {
+  const { isShown } = useConditions(all.map(({ name }) => `${prefix}${name}`));
+  const fields = all.filter(({ name }) => isShown(`${prefix}${name}`));
   const places = placesOf(fields);
   return (
     <Grid>

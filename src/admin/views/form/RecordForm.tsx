@@ -38,7 +38,10 @@ export function RecordForm({ resource, id, stored, validate, onStored }: Props) 
   const [base, setBase] = useState(stored);
   const toWire = useCallback((values: Values) => toWireValues(writable, values, inputOf), [writable]);
   const baseWire = useMemo(() => toWire(toFormValues(fields, base, inputOf)), [fields, base, toWire]);
-  const resolver = useMemo(() => createResolver(writable, validate, inputOf), [writable, validate]);
+  const resolver = useMemo(
+    () => createResolver(writable, validate, inputOf, resource.conditions),
+    [writable, validate, resource],
+  );
   const [first] = useState(() => toFormValues(fields, stored, inputOf));
   const form = useForm<Values, { base: Values | undefined }>({
     context: { base: id === undefined ? undefined : baseWire },

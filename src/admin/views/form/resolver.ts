@@ -1,5 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 import type { Resolver } from 'react-hook-form';
+import { decidersOf, missingFields, type ConditionModel } from '../../../model/conditions.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { readValidatorErrors } from '../../../model/validation-errors.ts';
 import { isSame } from '../../providers/changes.ts';
@@ -16,6 +17,7 @@ export function createResolver(
   fields: FieldModel[],
   validate: ValidateFunction,
   of: TravelOf,
+  conditions: readonly ConditionModel[] = [],
 ): Resolver<Values, { base: Values | undefined }> {
   return (values, context) => {
     const found = new Map<string, Problem>();
@@ -26,10 +28,13 @@ export function createResolver(
         const isKnown = [...found.keys()].some((known) => path === known || path.startsWith(`${known}.`));
         if (path && !isKnown) found.set(path, { type: code, ...(params && { params }) });
       }
+    for (const name of missingFields(conditions, wire))
+      if (!found.has(name)) found.set(name, { type: 'required' });
     const before = context?.base;
     const judged = [...found].filter(([path]) => {
       const [name = ''] = path.split('.');
-      return !before || !isSame(before[name], wire[name]);
+      const about = [name, ...decidersOf(conditions, name)];
+      return !before || about.some((field) => !isSame(before[field], wire[field]));
     });
     return judged.length ? { values: {}, errors: nestProblems(judged) } : { values, errors: {} };
   };

@@ -3,6 +3,7 @@ import type { FieldModel } from '../../../model/resource-model.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { problemText, type Problem } from './field-problems.ts';
+import { useConditions } from './use-conditions.ts';
 
 const asItIs = (value: unknown) => value;
 
@@ -17,6 +18,7 @@ export function useField(field: FieldModel, path: string) {
   const { locale } = useLocaleState();
   const text = useText();
   const input = useInput({ source: path, format: asItIs, parse: asItIs, id: inputId(path) });
+  const isRequired = useConditions([path]).isDemanded(path) || field.required;
   const problem = input.fieldState.error as Problem | undefined;
   const error = problem?.type ? problemText(problem, text) : undefined;
   const id = inputId(path);
@@ -26,7 +28,7 @@ export function useField(field: FieldModel, path: string) {
     label: field.title[locale],
     help,
     error,
-    isRequired: field.required,
+    isRequired,
     value: input.field.value as unknown,
     onChange: input.field.onChange as (value: unknown) => void,
     onBlur: input.field.onBlur as () => void,
@@ -34,7 +36,7 @@ export function useField(field: FieldModel, path: string) {
     /** for the element that takes the focus */
     aria: {
       'aria-invalid': error ? true : undefined,
-      'aria-required': field.required || undefined,
+      'aria-required': isRequired || undefined,
       'aria-describedby':
         [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined,
     },

@@ -1,0 +1,126 @@
+/**
+ * Conditions between fields: the root's `if`/`then`, read as data that forms and the server hold alike.
+ * `if` compares fields with constants; `then.required` names what must be filled while it holds, and a field that stands as
+ * `true` in `then.properties` is only shown then. What a hidden field holds is kept; a behaviour may clear it.
+ */
+import { didYouMean } from './definition-problem.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+/** One condition of a resource. Serialisable. */
+export interface ConditionModel {
+  /** it holds while each of these fields holds one of its values */
+  when: Record<string, unknown[]>;
+  /** fields that must hold something then */
+  required: string[];
+  /** fields that are shown then, and hidden otherwise */
+  shown: string[];
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Does a condition hold for a record's values? */
+export function holds({ when }: ConditionModel, values: Values): boolean {
+  return Object.entries(when).every(([field, constants]) => constants.includes(values[field] ?? null));
+}
+
+/** Is the field shown beside such values? One that no condition shows always is. */
+export function isShown(conditions: readonly ConditionModel[], field: string, values: Values): boolean {
+  const about = conditions.filter(({ shown }) => shown.includes(field));
+  return !about.length || about.some((condition) => holds(condition, values));
+}
+
+/** Must the field be filled beside such values, because of a condition? */
+export function isDemanded(conditions: readonly ConditionModel[], field: string, values: Values): boolean {
+  return conditions.some((condition) => condition.required.includes(field) && holds(condition, values));
+}
+
+/** The fields that conditions demand of a record and that hold nothing. */
+export function missingFields(conditions: readonly ConditionModel[], values: Values): string[] {
+  const demanded = conditions.flatMap((condition) => (holds(condition, values) ? condition.required : []));
+  return [...new Set(demanded)].filter((field) => isEmpty(values[field]));
+}
+
+/** The fields whose values decide whether `field` is demanded. */
+export function decidersOf(conditions: readonly ConditionModel[], field: string): string[] {
+  return conditions.flatMap(({ when, required }) => (required.includes(field) ? Object.keys(when) : []));
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value == null || value === '' || (Array.isArray(value) && value.length === 0);
+
+type Note = (place: string, message: string) => void;
+
+/**
+ * Takes the conditions out of a resource's schema.
+ * @returns them, and the schema without them; mistakes are noted
+ */
+export function readConditions(schema: JsonSchema, note: Note): [ConditionModel[], JsonSchema] {
+  const { if: own, then, else: otherwise, ...rest } = schema;
+  const written: [string, JsonSchema][] = [];
+  if (own) written.push(['', { if: own, ...(then && { then }), ...(otherwise && { else: otherwise }) }]);
+  const others: JsonSchema[] = [];
+  schema.allOf?.forEach((member, index) => {
+    if (member.if) written.push([`/allOf/${index}`, member]);
+    else others.push(member);
+  });
+  const { allOf: _allOf, ...bare } = rest;
+  const conditions = written.map(([place, each]) =>
+    readCondition(each, place, schema.properties ?? {}, note),
+  );
+  return [conditions, others.length ? { ...bare, allOf: others } : bare];
+}
+
+function readCondition(
+  condition: JsonSchema,
+  place: string,
+  fields: Record<string, JsonSchema>,
+  note: Note,
+): ConditionModel {
+  const { if: question = {}, then = {} } = condition;
+  const only = (at: string, given: object, known: string[]) => {
+    for (const key of Object.keys(given))
+      if (!known.includes(key))
+        note(`${place}/${at}`, `“${key}” is not understood here: take it out. Known: ${known.join(', ')}.`);
+  };
+  const field = (at: string, name: string) => {
+    if (!(name in fields))
+      note(`${place}/${at}`, `“${name}” is no field of the schema.${didYouMean(name, Object.keys(fields))}`);
+  };
+  only('', condition, ['if', 'then']);
+  only('if', question, ['properties', 'required']);
+  only('then', then, ['properties', 'required']);
+  const when: ConditionModel['when'] = {};
+  for (const [name, { const: constant, enum: values, ...more }] of Object.entries(
+    question.properties ?? {},
+  )) {
+    field(`if/properties/${name}`, name);
+    only(`if/properties/${name}`, more, []);
+    when[name] = values ?? [constant];
+    if (!values && constant === undefined)
+      note(
+        `${place}/if/properties/${name}`,
+        'Say what it is compared with: { "const": … } or { "enum": […] }.',
+      );
+  }
+  if (!Object.keys(when).length)
+    note(
+      `${place}/if`,
+      'A condition compares fields with values: { "properties": { "isOnSale": { "const": true } } }.',
+    );
+  for (const name of question.required ?? [])
+    if (!(name in when)) note(`${place}/if/required`, `“${name}” is compared with nothing in “properties”.`);
+  const shown = Object.entries((then.properties ?? {}) as Record<string, unknown>).map(([name, meaning]) => {
+    field(`then/properties/${name}`, name);
+    if (meaning !== true)
+      note(
+        `${place}/then/properties/${name}`,
+        'Say true: the field is shown while the condition holds. Its limits stand at the field.',
+      );
+    return name;
+  });
+  const required = then.required ?? [];
+  for (const name of required) field('then/required', name);
+  if (!shown.length && !required.length)
+    note(`${place}/then`, 'Name what follows: fields in “required”, or in “properties” as true.');
+  return { when, required, shown };
+}

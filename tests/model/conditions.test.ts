@@ -1,0 +1,85 @@
+/** Conditions between fields: read from `if`/`then`, explained when mistaken, and what they mean for a record. */
+import { describe, expect, it } from 'vitest';
+import {
+  isDemanded,
+  isShown,
+  missingFields,
+  readConditions,
+  type ConditionModel,
+} from '../../src/model/conditions.ts';
+import type { JsonSchema } from '../../src/model/json-schema.ts';
+
+const properties = { isOnSale: {}, discountedPrice: {}, pricedBy: {}, unit: {}, fees: {} };
+
+function read(schema: object): [ConditionModel[], JsonSchema, string[]] {
+  const sentences: string[] = [];
+  const note = (place: string, message: string) => void sentences.push(`${place} ${message}`);
+  const [conditions, rest] = readConditions({ type: 'object', properties, ...schema } as JsonSchema, note);
+  return [conditions, rest, sentences];
+}
+const isOnSale = { properties: { isOnSale: { const: true } } };
+
+describe('conditions', () => {
+  const sale = {
+    if: isOnSale,
+    then: { required: ['discountedPrice'], properties: { discountedPrice: true } },
+  };
+  const measured = {
+    if: { properties: { pricedBy: { enum: ['length', 'area'] } } },
+    then: { properties: { unit: true } },
+  };
+
+  it('are taken out of the schema, wherever they stand in its root', () => {
+    const [conditions, rest, sentences] = read({ ...sale, allOf: [measured, { description: 'Kept.' }] });
+    expect(sentences).toEqual([]);
+    expect(conditions).toEqual([
+      { when: { isOnSale: [true] }, required: ['discountedPrice'], shown: ['discountedPrice'] },
+      { when: { pricedBy: ['length', 'area'] }, required: [], shown: ['unit'] },
+    ]);
+    expect(rest).toEqual({ type: 'object', properties, allOf: [{ description: 'Kept.' }] });
+  });
+
+  it('show and demand fields by a record’s values', () => {
+    const [conditions] = read({ allOf: [sale, measured] });
+    expect(isShown(conditions, 'discountedPrice', { isOnSale: false })).toBe(false);
+    expect(isShown(conditions, 'discountedPrice', { isOnSale: true })).toBe(true);
+    expect(isShown(conditions, 'isOnSale', {})).toBe(true);
+    expect(isDemanded(conditions, 'unit', { pricedBy: 'area' })).toBe(false);
+    expect(missingFields(conditions, { isOnSale: true, discountedPrice: null })).toEqual(['discountedPrice']);
+    expect(missingFields(conditions, { isOnSale: true, discountedPrice: 0 })).toEqual([]);
+    expect(missingFields(conditions, { isOnSale: false })).toEqual([]);
+  });
+
+  it('hold an empty list for nothing', () => {
+    const [conditions] = read({ if: isOnSale, then: { required: ['fees'] } });
+    expect(missingFields(conditions, { isOnSale: true, fees: [] })).toEqual(['fees']);
+  });
+
+  it.each<[string, object, RegExp]>([
+    [
+      'an unknown field in “if”',
+      { if: { properties: { onSale: { const: true } } }, then: { required: ['unit'] } },
+      /“onSale” is no field of the schema\. Did you mean “isOnSale”\?/u,
+    ],
+    [
+      'an unknown field in “then”',
+      { if: isOnSale, then: { required: ['discountPrice'] } },
+      /^\/then\/required .*Did you mean “discountedPrice”\?/u,
+    ],
+    [
+      'a comparison that is none',
+      { if: { properties: { isOnSale: { minimum: 1 } } }, then: { required: ['unit'] } },
+      /“minimum” is not understood here/u,
+    ],
+    ['an else', { ...sale, else: { required: ['unit'] } }, /“else” is not understood here/u],
+    ['a question about nothing', { if: {}, then: { required: ['unit'] } }, /compares fields with values/u],
+    ['nothing that follows', { if: isOnSale, then: {} }, /Name what follows/u],
+    [
+      'limits under a condition',
+      { if: isOnSale, then: { properties: { unit: { minLength: 2 } } } },
+      /Its limits stand at the field/u,
+    ],
+  ])('%s is named with its remedy', (_what, schema, sentence) => {
+    expect(read(schema)[2].join('\n')).toMatch(sentence);
+  });
+});
