@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { at, call, enter } from './people.ts';
+
+interface Product {
+  data: { id: number; status: string };
+}
+
+test('on a phone the list is made of cards, in Arabic too, and nothing is wider than the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, 'owner');
+  for (const locale of ['en', 'ar']) {
+    await page.goto(at(`/${locale}/products`));
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: /EGP|ج\.م/u })
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+});
+
+test('by keys alone: find with “/”, walk the rows with arrows, open with Enter', async ({ page }) => {
+  await enter(page, 'owner');
+  await page.goto(at('/en/products'));
+  await expect(page.getByRole('row', { name: /Draft|Active/u }).first()).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('hammered bowl');
+  await expect(page.getByRole('row', { name: /Hammered copper bowl/u })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page
+    .getByRole('row', { name: /Hammered copper bowl/u })
+    .getByRole('link')
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hammered copper bowl' })).toBeVisible();
+});
+
+test('several products change their status at once, and are deleted at once after a question', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  const run = Date.now().toString(36);
+  const made = await Promise.all(
+    ['one', 'two'].map((word) =>
+      call<Product>(page, 'POST', '/products', { name: { en: `Bulk ${run} ${word}` }, price: 100 }),
+    ),
+  );
+  await page.goto(at(`/en/products?search=${run}`));
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.getByRole('checkbox', { name: /Select this page|Select all/u }).check();
+  await page.getByRole('button', { name: 'Set Status' }).click();
+  await page.getByRole('menuitem', { name: 'Active' }).click();
+  await expect
+    .poll(async () => (await call<Product>(page, 'GET', `/products/${made[0]?.data.id}`)).data.status)
+    .toBe('visible');
+  await expect(page.getByRole('toolbar', { name: /selected/u })).toBeHidden();
+  await page.getByRole('checkbox', { name: /Select this page|Select all/u }).check();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete 2' }).click();
+  await expect(page.getByText(/No products match|No Products match/iu)).toBeVisible();
+});
