@@ -149,9 +149,9 @@ describe('what cannot be read is refused with its place and remedy', () => {
       /“first name” cannot name a field.*such as “firstName”/u,
     ],
     [
-      'conditions between fields of the record',
-      schemaOf('things', { title }, { if: { required: ['title'] } }),
-      /\/: A record is a form of its “properties”, but it has “if”/u,
+      'alternatives of the whole record',
+      schemaOf('things', { title }, { oneOf: [{ required: ['title'] }, { required: [] }] }),
+      /\/: A record is a form of its “properties”, but it has “oneOf”/u,
     ],
     [
       'a kind that cannot hold a rule',

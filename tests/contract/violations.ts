@@ -30,8 +30,10 @@ export function bodyViolations(schema: JsonSchema, legal: Record<string, unknown
 /** What the schema of one value refuses; `field` is the path below the value. */
 function valueViolations(schema: JsonSchema): Violation[] {
   const types = [schema.type ?? []].flat();
-  const found: Violation[] = [{ what: 'wrong type', field: '', value: ofAnotherType(types) }];
+  const found: Violation[] = [];
   const add = (what: string, value: unknown, field = '') => found.push({ what, field, value });
+  // What names no type may take any.
+  if (types.length) add('wrong type', ofAnotherType(types));
   if (schema.maxLength !== undefined) add('overlong', 'x'.repeat(schema.maxLength + 1));
   if (schema.enum) add('not listed', 'no such value');
   if (schema.pattern) add('pattern', '<>');

@@ -1,0 +1,27 @@
+/** The walk over resources that are a schema and nothing else: nobody wrote a table, a handler or a test for them. */
+import { readFile } from 'node:fs/promises';
+import { buildOpenapi } from '../../src/build/openapi.ts';
+import { readDefinitions } from '../../src/build/read-definitions.ts';
+import type { OpenapiDocument } from '../../src/server/binding.ts';
+import { syncTables } from '../../src/server/database/sync-tables.ts';
+import { operationHandlers } from '../../src/server/handlers.ts';
+import { resourceHandlers } from '../../src/server/resources/resource-handlers.ts';
+import { inProject } from '../build/definitions.ts';
+import { useApp } from '../server/app-harness.ts';
+import { useDatabase } from '../server/harness.ts';
+import { walkContract } from './walk.ts';
+
+const place = await useDatabase();
+const catalogue = await inProject(
+  {
+    warranties: await readFile('tests/fixtures/schemas/warranties.schema.json', 'utf8'),
+    patients: await readFile('tests/fixtures/foreign/patients.schema.json', 'utf8'),
+  },
+  readDefinitions,
+);
+await syncTables(place.config, catalogue);
+const app = await useApp(place, {
+  document: (await buildOpenapi(process.cwd(), catalogue)) as unknown as OpenapiDocument,
+  handlers: { ...operationHandlers, ...resourceHandlers(catalogue, {}) },
+});
+await walkContract(place, app, catalogue, (id) => /^(?:warranties|patients)\./u.test(id));

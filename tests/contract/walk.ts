@@ -1,0 +1,190 @@
+/**
+ * A walk over the whole contract: every operation answers well once, and refuses everything that it must, with the field
+ * named and nothing stored. Every answer on the way is checked against the document. An operation that the walk does not
+ * know fails it.
+ */
+import { describe, expect, it } from 'vitest';
+import type { Catalogue } from '../../src/model/resource-model.ts';
+import { createUser, hireStaff } from '../../src/server/authentication/accounts.ts';
+import { inCompany } from '../../src/server/database/in-company.ts';
+import type { CallOptions, TestApp } from '../server/app-harness.ts';
+import { password, type TestDatabase } from '../server/harness.ts';
+import { leastRecord, legalRequest, type LegalRequest, type World } from './legal-requests.ts';
+import { writeRow } from './rows-by-hand.ts';
+import { walkedOperations, type WalkedOperation } from './operations.ts';
+import { bodyViolations, queryViolations } from './violations.ts';
+
+/**
+ * Declares the tests of the walk; call it at the top of a test file.
+ * @param isWalked which operations it is about, by their ids
+ */
+export async function walkContract(
+  place: TestDatabase,
+  app: TestApp,
+  catalogue: Catalogue,
+  isWalked: (id: string) => boolean = () => true,
+): Promise<void> {
+  const { nile, delta } = place.shops;
+  const stranger = { email: 'stranger@nile.example', name: 'Stranger', password };
+  const userId = await createUser(place.database, stranger);
+  await inCompany(place.database, { companyId: nile.id }, (transaction) =>
+    hireStaff(transaction, { companyId: nile.id, userId, permissions: {} }),
+  );
+  const tokens = {
+    owner: await app.signIn(nile.owner.email),
+    other: await app.signIn(delta.owner.email),
+    stranger: await app.signIn(stranger.email),
+  };
+
+  const world: World = {
+    catalogue,
+    email: nile.owner.email,
+    create: async (resource) => {
+      const model = catalogue[resource]!;
+      if (!model.calls.includes('create')) return writeRow(place, nile.id, resource);
+      const body = leastRecord(model);
+      return (await app.call('POST', `/${resource}`, { token: tokens.owner, body })).body.data;
+    },
+  };
+
+  /** Everything that is stored, but for what signing in leaves. */
+  async function everythingStored(): Promise<unknown> {
+    const apart = ['sessions', 'staff', 'migrations', 'idempotency_keys'];
+    const tables = await place.asOwner<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by 1`,
+      [apart],
+    );
+    const digests = tables.map(
+      ({ name }) =>
+        `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from "${name}" t`,
+    );
+    return place.asOwner(digests.join(' union all '));
+  }
+
+  /** Sends a request in one of its variations. */
+  function send(
+    { method }: WalkedOperation,
+    request: LegalRequest,
+    options: CallOptions & { address?: string } = {},
+  ) {
+    const { address = request.address, ...rest } = options;
+    const { body, payload, headers } = request;
+    return app.call(method, address, { body, payload, headers, ...rest });
+  }
+
+  const operations = walkedOperations(app.document).filter(({ id }) => isWalked(id));
+  const withQuery = (address: string, name: string, value: unknown) =>
+    `${address}${address.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(String(value))}`;
+
+  it('knows every operation of the contract', () => {
+    expect(operations.length).toBeGreaterThan(7);
+    expect(operations.filter(({ id }) => !legalRequest(id, catalogue)).map(({ id }) => id)).toEqual([]);
+  });
+
+  describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
+    const make = () => legalRequest(id, catalogue)!(world);
+    const token = operation.access === 'public' ? undefined : tokens.owner;
+    const { access } = operation;
+
+    /** Expects refusals, and that none of them has stored anything. */
+    async function refuses(work: (request: LegalRequest) => Promise<void>): Promise<void> {
+      const request = await make();
+      const before = await everythingStored();
+      await work(request);
+      expect(await everythingStored()).toEqual(before);
+    }
+
+    it.each(['en', 'ar', 'all'])('answers as the contract says, in “%s”', async (locale) => {
+      const { status } = await send(operation, await make(), { token, locale });
+      expect(operation.statuses).toContain(String(status));
+      expect(status).toBeLessThan(300);
+    });
+
+    it('refuses an unknown language', async () => {
+      await refuses(async (request) => {
+        const answer = await send(operation, request, { token, locale: 'fr' });
+        expect([answer.status, answer.body.code]).toEqual([400, 'locale_unknown']);
+      });
+    });
+
+    it('refuses query parameters that it does not have', async () => {
+      await refuses(async (request) => {
+        const answer = await send(operation, request, {
+          token,
+          address: withQuery(request.address, 'surprise', 1),
+        });
+        expect(answer.status).toBe(400);
+        expect(answer.body.errors).toHaveProperty('surprise');
+      });
+    });
+
+    if (access !== 'public')
+      it('refuses whoever has not signed in, or no longer is', async () => {
+        await refuses(async (request) => {
+          for (const bad of [undefined, 'x', 'A'.repeat(43), 'A'.repeat(5000)]) {
+            const { status } = await send(operation, request, { token: bad });
+            expect(status, bad).toBe(401);
+          }
+        });
+      });
+
+    if (typeof access === 'object')
+      it('refuses whoever has not the right', async () => {
+        await refuses(async (request) => {
+          const answer = await send(operation, request, { token: tokens.stranger });
+          expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
+        });
+      });
+
+    if (operation.address.includes('{id}'))
+      it('does not know ids that no record has', async () => {
+        await refuses(async (request) => {
+          for (const bad of ['999999', '0', '-1', 'abc', '1.5', '99999999999999999999', '1%20or%201%3D1']) {
+            const address = request.address.replace(/\d+$/u, bad);
+            expect((await send(operation, request, { token, address })).status, bad).toBe(404);
+          }
+        });
+      });
+
+    it('does not know another company’s records', async () => {
+      const request = await make();
+      if (!request.namesRecord) return expect(operation.address).not.toContain('{id}');
+      const before = await everythingStored();
+      expect((await send(operation, request, { token: tokens.other })).status).toBe(404);
+      expect(await everythingStored()).toEqual(before);
+    });
+
+    if (operation.query.length)
+      it('refuses wrong values of every query parameter', async () => {
+        await refuses(async (request) => {
+          for (const violation of operation.query.flatMap(queryViolations)) {
+            const address = withQuery(request.address.split('?')[0]!, violation.field, violation.value);
+            const answer = await send(operation, request, { token, address });
+            expect(answer.status, `${violation.field}: ${violation.what}`).toBe(400);
+            const named = Object.keys(answer.body.errors).map((path) => path.split('.')[0]);
+            expect(named, violation.what).toContain(violation.field);
+          }
+        });
+      });
+
+    if (operation.body)
+      it('refuses bodies that are broken, and names what is wrong with the others', async () => {
+        await refuses(async (request) => {
+          for (const payload of ['{"name":', '', 'name=x']) {
+            const headers = { 'content-type': 'application/json' };
+            const answer = await send(
+              operation,
+              { ...request, body: undefined },
+              { token, payload, headers },
+            );
+            expect([answer.status, answer.body.code], payload).toEqual([400, 'invalid_json']);
+          }
+          for (const { what, field, value } of bodyViolations(operation.body!, request.body!)) {
+            const answer = await send(operation, request, { token, body: value });
+            expect(answer.status, `${field}: ${what}`).toBe(422);
+            expect(Object.keys(answer.body.errors), `${field}: ${what}`).toContain(field);
+          }
+        });
+      });
+  });
+}
