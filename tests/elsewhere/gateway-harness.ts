@@ -40,7 +40,7 @@ interface Options {
 }
 
 /** Starts the server with the resources of `tests/fixtures/elsewhere`. */
-export async function useGateway({ env, limits, connect = (same) => same }: Options): Promise<Gateway> {
+export async function openGateway({ env, limits, connect = (same) => same }: Options): Promise<Gateway> {
   const { catalogue, connections } = await readFixtures();
   const place = await useDatabase();
   const lines: string[] = [];

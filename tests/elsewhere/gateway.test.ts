@@ -1,7 +1,7 @@
 /** The gateway's guards: who may pass, what it tells of another system that fails, and what must never come through. */
 import { describe, expect, it } from 'vitest';
 import { readFile } from 'node:fs/promises';
-import { useGateway, type Person } from './gateway-harness.ts';
+import { openGateway, type Person } from './gateway-harness.ts';
 import { fakeRest, sayJson, serve, type Heard } from './other-servers.ts';
 import type { ServerResponse } from 'node:http';
 
@@ -9,12 +9,32 @@ const secret = 'do-not-tell-4711';
 const suppliers = [{ id: 1, name: 'Nile Cotton', status: 'active' }];
 
 const shelf = await fakeRest({ suppliers });
-const good = await useGateway({ env: { SUPPLIERS_URL: shelf.url, SUPPLIERS_KEY: secret } });
+const good = await openGateway({ env: { SUPPLIERS_URL: shelf.url, SUPPLIERS_KEY: secret } });
+
+type Behaviour = (heard: Heard, response: ServerResponse) => unknown;
+
+const answering =
+  (body: unknown, status = 200, headers: Record<string, string> = {}): Behaviour =>
+  (_heard, response) =>
+    sayJson(response, body, status, headers);
+const refusing = (status: number, body: unknown = {}, headers: Record<string, string> = {}): Behaviour =>
+  answering(body, status, headers);
+/** Begins to answer and does not end. */
+const dripping: Behaviour = (_heard, response) => response.writeHead(200).write('[');
+/** Refuses, and repeats the key that it was sent. */
+const echoing =
+  (words: (said: string | undefined) => object): Behaviour =>
+  ({ headers }, response) =>
+    sayJson(response, words(headers.authorization), 400);
+const leadingTo =
+  (location: string): Behaviour =>
+  (_heard, response) =>
+    response.writeHead(302, { location }).end();
 
 /** A supplier's api that does as the test says. */
-let behave: (heard: Heard, response: ServerResponse) => unknown = (_heard, response) => sayJson(response, []);
+let behave: Behaviour = answering([]);
 const odd = await serve((heard, response) => behave(heard, response));
-const odds = await useGateway({
+const odds = await openGateway({
   env: { SUPPLIERS_URL: odd.url, SUPPLIERS_KEY: secret, GALAXY_URL: odd.url, GALAXY_KEY: secret },
   limits: { timeout: 300, size: 20_000 },
 });
@@ -28,7 +48,7 @@ interface Said {
 
 /** What the gateway makes of a behaviour. */
 async function told(
-  behaviour: typeof behave,
+  behaviour: Behaviour,
   path = '/suppliers',
   init: Parameters<Person['fetch']>[1] = {},
 ): Promise<Said> {
@@ -84,7 +104,7 @@ describe('another system', () => {
   it('that is down is named, in the language of the screen', async () => {
     const gone = await serve(() => undefined);
     await gone.close();
-    const { owner } = await useGateway({ env: { SUPPLIERS_URL: gone.url, SUPPLIERS_KEY: secret } });
+    const { owner } = await openGateway({ env: { SUPPLIERS_URL: gone.url, SUPPLIERS_KEY: secret } });
     const response = await owner.fetch('/suppliers', { headers: { locale: 'ar' } });
     expect(response.status).toBe(502);
     const problem = (await response.json()) as Said;
@@ -93,7 +113,6 @@ describe('another system', () => {
 
   it('that does not answer in time is not waited for', async () => {
     expect(await told(() => undefined)).toMatchObject({ status: 504, code: 'elsewhere_timeout' });
-    const dripping = (_heard: Heard, response: ServerResponse) => response.writeHead(200).write('[');
     expect(await told(dripping)).toMatchObject({ status: 504, code: 'elsewhere_timeout' });
   });
 
@@ -131,8 +150,9 @@ describe('another system', () => {
       code: 'elsewhere_shape',
       detail: expect.stringContaining('Content-Range'),
     });
-    const noTotal = (_heard: Heard, response: ServerResponse) => sayJson(response, { data: [], meta: {} });
-    expect(await told(noTotal, '/planets')).toMatchObject({ code: 'elsewhere_shape' });
+    expect(await told(answering({ data: [], meta: {} }), '/planets')).toMatchObject({
+      code: 'elsewhere_shape',
+    });
   });
 
   it('may leave fields empty or send more of them than the schema has', async () => {
@@ -146,10 +166,6 @@ describe('another system', () => {
 });
 
 describe('what another system refuses', () => {
-  const refusing =
-    (status: number, body: unknown = {}, headers: Record<string, string> = {}): typeof behave =>
-    (_heard, response) =>
-      sayJson(response, body, status, headers);
   const create = json('POST', { name: 'X', status: 'active' });
 
   it('speaks of our key, not of the person’s session', async () => {
@@ -181,23 +197,26 @@ describe('what another system refuses', () => {
   });
 
   it('never repeats the key, even where the other system does', async () => {
-    const echo: typeof behave = ({ headers }, response) =>
-      sayJson(response, { detail: `bad token ${headers.authorization}` }, 400);
-    expect(await told(echo, '/suppliers', create)).toMatchObject({
-      detail: expect.stringContaining('bad token'),
+    expect(
+      await told(
+        echoing((said) => ({ detail: `bad ${said}` })),
+        '/suppliers',
+        create,
+      ),
+    ).toMatchObject({
+      detail: expect.stringContaining('bad'),
     });
-    const atField: typeof behave = ({ headers }, response) =>
-      sayJson(response, { errors: { name: `bad ${headers.authorization}` } }, 400);
-    expect(await told(atField, '/suppliers', create)).toMatchObject({ status: 422 });
+    expect(
+      await told(
+        echoing((said) => ({ errors: { name: `bad ${said}` } })),
+        '/suppliers',
+        create,
+      ),
+    ).toMatchObject({ status: 422 });
   });
 });
 
 describe('where calls may lead', () => {
-  const leadTo =
-    (location: string): typeof behave =>
-    (_heard, response) =>
-      response.writeHead(302, { location }).end();
-
   it('not to another host, whatever is answered', async () => {
     const inner = await serve((_heard, response) => sayJson(response, [{ id: 1, name: 'internal' }]));
     for (const location of [
@@ -206,7 +225,7 @@ describe('where calls may lead', () => {
       'http://169.254.169.254/latest',
       'https://example.com/',
     ])
-      expect(await told(leadTo(location))).toMatchObject({ status: 502, code: 'elsewhere_address' });
+      expect(await told(leadingTo(location))).toMatchObject({ status: 502, code: 'elsewhere_address' });
     expect(inner.heard).toEqual([]);
   });
 
@@ -217,9 +236,11 @@ describe('where calls may lead', () => {
         : response.writeHead(307, { location: '/moved' }).end();
     expect((await odds.owner.fetch('/suppliers')).status).toBe(200);
     const before = odd.heard.length;
-    expect(await told(leadTo('/suppliers'))).toMatchObject({ code: 'elsewhere_address' });
+    expect(await told(leadingTo('/suppliers'))).toMatchObject({ code: 'elsewhere_address' });
     expect(odd.heard.length - before).toBeLessThan(6);
-    expect(await told(leadTo('/moved'), '/suppliers/1', { method: 'DELETE' })).toMatchObject({ status: 502 });
+    expect(await told(leadingTo('/moved'), '/suppliers/1', { method: 'DELETE' })).toMatchObject({
+      status: 502,
+    });
   });
 
   it.each([
@@ -236,7 +257,7 @@ describe('where calls may lead', () => {
     ['a system without its key', { SUPPLIERS_URL: odd.url, SUPPLIERS_KEY: '' }, 'elsewhere_unset'],
   ])('not to %s', async (_what, env, code) => {
     const before = odd.heard.length;
-    const { owner, log } = await useGateway({ env: { SUPPLIERS_KEY: secret, ...env } });
+    const { owner, log } = await openGateway({ env: { SUPPLIERS_KEY: secret, ...env } });
     expect(await (await owner.fetch('/suppliers')).json()).toMatchObject({ code });
     expect(odd.heard).toHaveLength(before);
     expect(log()).not.toContain(secret);
@@ -250,7 +271,7 @@ describe('where calls may lead', () => {
       NODE_ENV: 'production',
       MATJAR_ALLOW_PRIVATE_ADDRESSES: '1',
     };
-    const { owner } = await useGateway({ env });
+    const { owner } = await openGateway({ env });
     expect((await owner.fetch('/suppliers')).status).toBe(200);
   });
 });

@@ -1,10 +1,10 @@
 /** An api that a public OpenAPI document describes, from the admin's provider to a mock that holds requests to the document. */
 import { describe, expect, it } from 'vitest';
-import { useGateway } from './gateway-harness.ts';
+import { openGateway } from './gateway-harness.ts';
 import { galaxy } from './other-servers.ts';
 
 const other = await galaxy();
-const { owner } = await useGateway({ env: { GALAXY_URL: other.url, GALAXY_KEY: 'orbit-9' } });
+const { owner } = await openGateway({ env: { GALAXY_URL: other.url, GALAXY_KEY: 'orbit-9' } });
 const { provider } = owner;
 const lastHeard = () => other.heard.at(-1)!;
 

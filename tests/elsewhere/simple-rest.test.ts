@@ -1,6 +1,6 @@
 /** The simple-rest dialect, from the admin's provider to FakeRest and back. */
 import { describe, expect, it } from 'vitest';
-import { useGateway } from './gateway-harness.ts';
+import { openGateway } from './gateway-harness.ts';
 import { fakeRest } from './other-servers.ts';
 
 const cities = ['Aswan', 'Luxor', 'Qena'];
@@ -15,7 +15,7 @@ const suppliers = Array.from({ length: 12 }, (_, index) => ({
 }));
 
 const other = await fakeRest({ suppliers });
-const { owner } = await useGateway({ env: { SUPPLIERS_URL: other.url, SUPPLIERS_KEY: 'nile-key-7' } });
+const { owner } = await openGateway({ env: { SUPPLIERS_URL: other.url, SUPPLIERS_KEY: 'nile-key-7' } });
 const { provider } = owner;
 const lastHeard = () => other.heard.at(-1)!;
 const list = (filter: object, page = 1, field = 'name', order: 'ASC' | 'DESC' = 'ASC') =>

@@ -197,7 +197,7 @@ function checkParameters(
         `${list.method} ${list.path} takes no parameter “${name}”.${didYouMean(name, names)} It takes: ${names.join(', ') || 'none'}.`,
       );
   const filled = new Set([...Object.keys(declared.always ?? {}), ...Object.values(paging)]);
-  for (const { name } of query.filter(({ required, name }) => required && !filled.has(name)))
+  for (const { name } of query.filter((parameter) => parameter.required && !filled.has(parameter.name)))
     note(
       'servedBy.always',
       `${list.method} ${list.path} needs the parameter “${name}” in every call: give it here.`,

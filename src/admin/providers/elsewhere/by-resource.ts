@@ -22,13 +22,13 @@ const methods = [
 export function byResource(
   own: DataProvider,
   catalogue: Catalogue,
-  load: () => Promise<DataProvider> = loadElsewhere,
+  load: (catalogue: Catalogue) => Promise<DataProvider> = loadElsewhere,
 ): DataProvider {
   let elsewhere: Promise<DataProvider> | undefined;
   const chosen = methods.map((method) => {
     const call = async (resource: string, params: unknown) => {
       const isElsewhere = catalogue[resource]?.servedBy !== undefined;
-      const provider = isElsewhere ? await (elsewhere ??= load()) : own;
+      const provider = isElsewhere ? await (elsewhere ??= load(catalogue)) : own;
       return (provider[method] as (resource: string, params: unknown) => Promise<unknown>)(resource, params);
     };
     return [method, call];
@@ -36,8 +36,7 @@ export function byResource(
   return { ...own, ...Object.fromEntries(chosen) } as DataProvider;
 }
 
-async function loadElsewhere(): Promise<DataProvider> {
+async function loadElsewhere(catalogue: Catalogue): Promise<DataProvider> {
   const { createElsewhereProvider } = await import('./elsewhere-provider.ts');
-  const { catalogue } = await import('../../../generated/catalogue.ts');
   return createElsewhereProvider(catalogue);
 }

@@ -14,6 +14,9 @@ type Mapped = Pick<
   'getList' | 'getOne' | 'getMany' | 'getManyReference' | 'create' | 'update' | 'delete'
 >;
 
+const at = (resource: string, id: RaRecord['id']) => `/${resource}/${encodeURIComponent(id)}`;
+const signalled = (signal?: AbortSignal) => (signal ? { signal } : {});
+
 /**
  * An api that an OpenAPI document describes. The gateway holds the mapping (its paths, parameters and pointers are nobody's business
  * in a browser), so the words here are those of our own api.
@@ -21,8 +24,6 @@ type Mapped = Pick<
 export function mappedProvider(call: CallElsewhere): Mapped {
   const ask = async <Answer>(...parameters: Parameters<CallElsewhere>): Promise<Answer> =>
     (await (await call(...parameters)).json()) as Answer;
-  const at = (resource: string, id: RaRecord['id']) => `/${resource}/${encodeURIComponent(id)}`;
-  const signalled = (signal?: AbortSignal) => (signal ? { signal } : {});
 
   async function list(
     resource: string,
