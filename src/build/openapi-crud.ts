@@ -41,6 +41,12 @@ const idParameter = {
   description: 'The record’s id.',
 };
 
+const searchParameter = query(
+  'search',
+  { type: 'string', maxLength: 200 },
+  'Words that a record must contain; letter case and Arabic letter variants do not matter.',
+);
+
 const problems = (...codes: string[]) =>
   Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/responses/Problem${code}` }]));
 
@@ -141,12 +147,15 @@ export function crudPaths(resource: ResourceModel): Paths {
       'put',
       () =>
         operation('updateAll', 'edit', `Change many ${resource.title.en.toLowerCase()}`, {
+          description:
+            'Changes the records that `ids` names, or else those that the list shows for the same parameters, on all its pages; all or none, at most 5,000.',
+          parameters: narrowing(resource),
           requestBody: {
             required: true,
             content: json({
               type: 'object',
               properties: { ids, values: ref(`${name}.change`) },
-              required: ['ids', 'values'],
+              required: ['values'],
               additionalProperties: false,
             }),
           },
@@ -161,10 +170,12 @@ export function crudPaths(resource: ResourceModel): Paths {
       'delete',
       () =>
         operation('deleteAll', 'delete', `Delete many ${resource.title.en.toLowerCase()}`, {
-          parameters: [{ ...query('ids', ids, 'The records to delete: `ids=1&ids=2`.'), required: true }],
+          description:
+            'Deletes the records that `ids` names, or else those that the list shows for the same parameters, on all its pages; all or none, at most 5,000.',
+          parameters: [query('ids', ids, 'The records to delete: `ids=1&ids=2`.'), ...narrowing(resource)],
           responses: {
             200: answer('The ids that were deleted.', ref('ManyAnswer')),
-            ...problems('400', '401', '403', '404', '409'),
+            ...problems('400', '401', '403', '404', '409', '422'),
           },
         }),
     ],
@@ -215,11 +226,7 @@ function listParameters(resource: ResourceModel): unknown[] {
       { type: 'string', enum: orders(resource), default: resource.list.order },
       'A field and a direction.',
     ),
-    query(
-      'search',
-      { type: 'string', maxLength: 200 },
-      'Words that a record must contain; letter case and Arabic letter variants do not matter.',
-    ),
+    searchParameter,
     query('ids', ids, 'Only these records: `ids=1&ids=2`.'),
     query(
       'view',
@@ -231,6 +238,15 @@ function listParameters(resource: ResourceModel): unknown[] {
       { type: 'array', items: { type: 'string', enum: fields }, maxItems: 60 },
       'Only these fields, beside id and version: `fields=name&fields=price`.',
     ),
-    ...filtersOf(resource).map(({ parameter, schema, title }) => query(parameter, schema, title.en)),
+    ...filterParameters(resource),
   ];
 }
+
+/** What chooses the records of a call on many without naming them: what narrows the list, or the word that all are meant. */
+function narrowing(resource: ResourceModel): unknown[] {
+  const all = query('all', { type: 'boolean' }, 'Every record: nothing else chooses them all.');
+  return [all, searchParameter, ...filterParameters(resource)];
+}
+
+const filterParameters = (resource: ResourceModel) =>
+  filtersOf(resource).map(({ parameter, schema, title }) => query(parameter, schema, title.en));

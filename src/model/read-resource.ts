@@ -24,6 +24,21 @@ const everyCall: Call[] = [
   'deleteAll',
   'duplicate',
 ];
+const bulkKinds = [
+  'choice',
+  'flag',
+  'number',
+  'money',
+  'text',
+  'date',
+  'instant',
+  'reference',
+  'references',
+  'tags',
+];
+/** May many records be set to one value? What is unique cannot be. */
+const isForMany = ({ kind, readOnly, unique }: FieldModel) =>
+  bulkKinds.includes(kind) && !readOnly && !unique;
 const filterKinds = ['choice', 'flag', 'reference', 'references', 'date', 'instant', 'tags'];
 
 /**
@@ -143,7 +158,7 @@ function readList(
     order: file.list?.order ?? 'id desc',
     limit: file.list?.limit ?? 25,
     card: file.list?.card ?? shown.filter((name) => name !== represents && name !== file.picture).slice(0, 3),
-    bulk: file.list?.bulk ?? [],
+    bulk: file.list?.bulk ?? readable.filter(isForMany).map(({ name }) => name),
     ...(file.list?.tabs ? { tabs: file.list.tabs } : {}),
   };
 }

@@ -20,6 +20,12 @@ export interface Page {
   metadata: Total & { page: number; limit: number };
 }
 
+/** The parameters of a list with those that hold where it says nothing; who looks for something looks everywhere. */
+export function withDefaults(resource: StoredResource, asked: ListParameters): ListParameters {
+  const isSought = asked.ids !== undefined || Boolean(asked.search?.trim());
+  return isSought ? asked : { ...resource.behaviour.listDefaults, ...asked };
+}
+
 /** Reads a page: rows, pictures and total in one statement, but for a page beyond the end of a list whose count is kept. */
 export async function readPage(
   transaction: Connection,
@@ -28,8 +34,7 @@ export async function readPage(
   locale: AnswerLocale,
   asked: ListParameters,
 ): Promise<Page> {
-  const isSought = asked.ids !== undefined || Boolean(asked.search?.trim());
-  const parameters: ListParameters = isSought ? asked : { ...resource.behaviour.listDefaults, ...asked };
+  const parameters = withDefaults(resource, asked);
   const { page = 1, limit = resource.model.list.limit, order = resource.model.list.order } = parameters;
   const selection = selectRows(resource, companyId, parameters);
   const shape = shapeOf(resource, fieldsOfList(resource, parameters), locale);

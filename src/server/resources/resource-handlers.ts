@@ -8,6 +8,7 @@ import type { Action, Call, Catalogue } from '../../model/resource-model.ts';
 import type { Behaviours, RecordValues, Stored } from '../behaviours/behaviour.ts';
 import type { Answer, Handler, Handlers, RequestContext } from '../request-context.ts';
 import { authorise } from './authorise.ts';
+import { chosenIds, type Choice } from './chosen-records.ts';
 import { createRecord } from './create-record.ts';
 import { deleteMany, deleteRecord } from './delete-records.ts';
 import { duplicateRecord } from './duplicate-record.ts';
@@ -75,14 +76,17 @@ function callsOf(resource: StoredResource): Record<Call, Handler> {
 
     updateAll: (request, context) =>
       write(resource, 'edit', request, context, async (scene) => {
-        const { ids, values } = bodyOf(request) as { ids: number[]; values: RecordValues };
-        return many(await updateMany(scene, resource, ids, values));
+        const { ids, values } = bodyOf(request) as { ids?: number[]; values: RecordValues };
+        const choice = { ...(request.query as Choice), ids };
+        const chosen = await chosenIds(scene.transaction, resource, scene.companyId, choice);
+        return many(await updateMany(scene, resource, chosen, values));
       }),
 
     deleteAll: (request, context) =>
       write(resource, 'delete', request, context, async (scene) => {
-        const { ids } = request.query as { ids: number[] };
-        return many(await deleteMany(scene, resource, ids));
+        const choice = request.query as Choice;
+        const chosen = await chosenIds(scene.transaction, resource, scene.companyId, choice);
+        return many(await deleteMany(scene, resource, chosen));
       }),
 
     duplicate: (request, context) =>
@@ -98,7 +102,7 @@ interface Written {
   answer: Answer;
 }
 
-const many = (ids: number[]): Written => ({ ids, answer: { body: { data: { ids } } } });
+const many = (ids: number[]): Written => ({ ids, answer: { body: { data: { ids, count: ids.length } } } });
 const created = (record: RecordValues): Written => ({
   ids: [record.id as number],
   answer: { status: 201, body: { data: record } },

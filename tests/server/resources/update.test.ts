@@ -154,7 +154,7 @@ describe('a change to many', () => {
     for (const status of ['visible', 'hidden', 'visible'])
       ids.push((await create({ name: { en: 'Bulk' }, status })).id);
     const answer = await send('PUT', '/products/update_all', { ids, values: { status: 'hidden' } });
-    expect(answer.body).toEqual({ data: { ids } });
+    expect(answer.body).toEqual({ data: { ids, count: ids.length } });
     const versions = [];
     for (const id of ids) versions.push((await read(id)).version);
     expect(versions).toEqual([2, 1, 2]);
@@ -190,7 +190,7 @@ describe('a delete', () => {
     const [one, other] = [await create({ name: { en: 'One' } }), await create({ name: { en: 'Other' } })];
     expect((await send('DELETE', `/products/delete_all?ids=${one.id}&ids=999999`)).status).toBe(404);
     const answer = await send('DELETE', `/products/delete_all?ids=${one.id}&ids=${other.id}`);
-    expect(answer.body).toEqual({ data: { ids: [one.id, other.id] } });
-    expect((await send('DELETE', '/products/delete_all')).status).toBe(400);
+    expect(answer.body).toEqual({ data: { ids: [one.id, other.id], count: 2 } });
+    expect((await send('DELETE', '/products/delete_all')).status).toBe(422);
   });
 });
