@@ -5,7 +5,7 @@ export default defineResource(schema, {
   icon: 'inventory',
   group: 'catalogue',
   addresses: { list: 'variants', edit: 'variant/:id', show: 'variant/:id/show' },
-  calls: ['list', 'read', 'update'],
+  calls: ['list', 'read', 'update', 'patch'],
   picture: 'media',
   list: {
     columns: [

@@ -1,5 +1,13 @@
 /** The paths of a resource's plain reading and writing, as OpenAPI operations in the api/v2 dialect. */
-import { createSchema, changeSchema, filtersOf, orders, readSchema, updateSchema } from '../kinds/wire.ts';
+import {
+  createSchema,
+  changeSchema,
+  filtersOf,
+  orders,
+  patchSchema,
+  readSchema,
+  updateSchema,
+} from '../kinds/wire.ts';
 import type { JsonSchema } from '../model/json-schema.ts';
 import { fieldOf, type Action, type Call, type ResourceModel } from '../model/resource-model.ts';
 import { kindOf } from '../kinds/kinds.ts';
@@ -57,6 +65,7 @@ export function crudSchemas(resource: ResourceModel): Record<string, JsonSchema>
     [`${resource.name}.create`]: createSchema(resource),
     [`${resource.name}.update`]: updateSchema(resource),
     [`${resource.name}.change`]: changeSchema(resource),
+    ...(resource.calls.includes('patch') ? { [`${resource.name}.patch`]: patchSchema(resource) } : {}),
   };
 }
 
@@ -123,6 +132,22 @@ export function crudPaths(resource: ResourceModel): Paths {
             'Changes the given fields only. `version` names the version that the writer saw: when others changed the same fields since, the answer is 409 with the current record, and nothing is stored.',
           parameters: [idParameter],
           requestBody: { required: true, content: json(ref(`${name}.update`)) },
+          responses: {
+            200: answer('The record as it stands now.', enveloped(ref(name))),
+            409: { $ref: '#/components/responses/Problem409' },
+            ...problems('400', '401', '403', '404', '422'),
+          },
+        }),
+    ],
+    patch: [
+      `/${name}/{id}`,
+      'patch',
+      () =>
+        operation('patch', 'edit', `Set fields of a ${what}`, {
+          description:
+            'Sets the given fields, whatever they were. With `version` it is the same as `PUT`: a stale write is merged or refused.',
+          parameters: [idParameter],
+          requestBody: { required: true, content: json(ref(`${name}.patch`)) },
           responses: {
             200: answer('The record as it stands now.', enveloped(ref(name))),
             409: { $ref: '#/components/responses/Problem409' },

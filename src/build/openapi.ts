@@ -45,13 +45,16 @@ export async function buildOpenapi(root: string, catalogue: Catalogue): Promise<
   }
   document.paths = Object.fromEntries(
     Object.entries(document.paths).sort(
-      ([one], [other]) => Number(one.includes('{')) - Number(other.includes('{')) || one.localeCompare(other),
+      ([one], [other]) => wildness(one) - wildness(other) || one.localeCompare(other),
     ),
   );
   addLocaleParameter(document);
   checkOperationIds(document);
   return document;
 }
+
+/** How many parts of an address stand for anything: the fewer, the sooner it is tried. */
+const wildness = (address: string) => address.split('{').length - 1;
 
 function addPaths(document: OpenapiDocument, paths: Paths, source: string): void {
   for (const [address, methods] of Object.entries(paths))

@@ -71,6 +71,12 @@ export function updateSchema(resource: ResourceModel): JsonSchema {
   };
 }
 
+/** The body of a patch: as an update, but whoever saw no version need not name one. */
+export function patchSchema(resource: ResourceModel): JsonSchema {
+  const { required: _, ...schema } = updateSchema(resource);
+  return { ...schema, minProperties: 1 };
+}
+
 /** The values of a change to many records: as an update, without a version, at least one field. */
 export function changeSchema(resource: ResourceModel): JsonSchema {
   return {

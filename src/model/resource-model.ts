@@ -58,7 +58,16 @@ export type Action = 'view' | 'create' | 'edit' | 'delete';
 export const actions: readonly Action[] = ['view', 'create', 'edit', 'delete'];
 
 /** A calls's name within a resource; a resource file can leave some out. */
-export type Call = 'list' | 'create' | 'read' | 'update' | 'delete' | 'updateAll' | 'deleteAll' | 'duplicate';
+export type Call =
+  | 'list'
+  | 'create'
+  | 'read'
+  | 'update'
+  | 'patch'
+  | 'delete'
+  | 'updateAll'
+  | 'deleteAll'
+  | 'duplicate';
 
 export interface SectionModel {
   name: string;

@@ -3,7 +3,12 @@ import { catalogue } from '../generated/catalogue.ts';
 import { ownResources } from '../model/resource-model.ts';
 import { behaviours } from './behaviours/behaviours.ts';
 import * as authentication from './operations/authentication.ts';
+import * as collections from './operations/collections.ts';
+import * as customers from './operations/customers.ts';
+import * as navigations from './operations/navigations.ts';
 import * as products from './operations/products.ts';
+import * as purchases from './operations/purchases.ts';
+import * as reviews from './operations/reviews.ts';
 import * as users from './operations/users.ts';
 import type { Handlers } from './request-context.ts';
 import { resourceHandlers } from './resources/resource-handlers.ts';
@@ -16,6 +21,15 @@ export const operationHandlers: Handlers = {
   'users.update': users.updateUser,
   'products.uploadImage': products.uploadImage,
   'products.metadata': products.metadata,
+  'products.reviews': reviews.ofProduct,
+  'products.updateReview': reviews.updateOne,
+  'products.updateReviews': reviews.updateEvery,
+  'collections.deleteImage': collections.deleteImage,
+  'customers.totalSpendingRange': customers.totalSpendingRange,
+  'addresses.create': customers.createAddress,
+  'addresses.update': customers.updateAddress,
+  'navigations.arrange': navigations.arrange,
+  'purchases.metadata': purchases.metadata,
 };
 
 export const handlers: Handlers = {

@@ -80,11 +80,14 @@ describe('every operation', () => {
     expect([400, 422]).toContain(status);
   });
 
-  it.each(operations.filter(({ template }) => template.includes('{id}')))(
+  // What body a hand-written call takes, the walk of every-operation.test.ts knows, which asks them the same.
+  const isPlain = (template: string) => Object.hasOwn(catalogue, template.slice(1).replace(/\/\{id\}$/u, ''));
+  const named = operations.filter(({ template }) => template.includes('{id}'));
+  it.each(named.filter(({ template, needsBody }) => !needsBody || isPlain(template)))(
     '$where answers 404 for ids that nobody has',
     async ({ method, template, needsBody }) => {
       for (const id of ['999999999', 'abc', '0', '-1', '99999999999999999999999', '1;drop table products']) {
-        const address = template.replace('{id}', encodeURIComponent(id));
+        const address = template.replaceAll(/\{\w+\}/gu, encodeURIComponent(id));
         const { status } = await call(method, address, {
           token: tokens.owner,
           ...(needsBody && { body: { version: 1 } }),

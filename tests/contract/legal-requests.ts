@@ -39,6 +39,44 @@ const handWritten: Record<string, Make> = {
   'authentication.signOut': async () => ({ address: '/authentication/sign_out' }),
   'users.currentUser': async () => ({ address: '/users/current_user' }),
   'users.update': async () => ({ address: '/users', body: { name: 'Walker' } }),
+  'products.reviews': async ({ create }) => ({
+    address: `/products/${(await create('products')).id}/reviews`,
+    namesRecord: true,
+  }),
+  'products.updateReview': async ({ create }) => {
+    const { id, productId } = await create('reviews');
+    return {
+      address: `/products/${productId}/reviews/${id}`,
+      body: { is_hidden: true },
+      namesRecord: true,
+    };
+  },
+  'products.updateReviews': async ({ create }) => ({
+    address: `/products/${(await create('products')).id}/reviews/update_all`,
+    body: { is_hidden: true },
+    namesRecord: true,
+  }),
+  'collections.deleteImage': async ({ create }) => ({
+    address: `/collections/${(await create('collections')).id}/image`,
+    namesRecord: true,
+  }),
+  'customers.totalSpendingRange': async () => ({ address: '/customers/total_spending_range' }),
+  'addresses.create': async ({ create }) => ({
+    address: '/addresses',
+    body: { address: { addressableId: (await create('customers')).id, addressLine1: '12 Nile Street' } },
+    namesRecord: true,
+  }),
+  'addresses.update': async ({ create }) => ({
+    address: `/addresses/${(await create('addresses')).id}`,
+    body: { address: { isDefault: true } },
+    namesRecord: true,
+  }),
+  'navigations.arrange': async ({ create }) => ({
+    address: '/navigations',
+    body: { navigations: [{ id: (await create('navigations')).id, order: 3 }] },
+    namesRecord: true,
+  }),
+  'purchases.metadata': async () => ({ address: '/purchases/metadata' }),
   'products.metadata': async () => ({ address: '/products/metadata' }),
   'products.uploadImage': async () => ({
     address: '/products/upload_image',
@@ -61,6 +99,7 @@ const also: Record<string, Record<string, unknown>> = {
   discounts: { percentage: 10 },
   purchases: { notes: 'Walked' },
   reviews: { isHidden: true },
+  variants: { quantity: 3 },
   staff: { permissions: { product: ['view'] } },
 };
 
@@ -89,6 +128,13 @@ const plain: Record<Call, (resource: ResourceModel) => Make> = {
         namesRecord: true,
       };
     },
+  patch:
+    (resource) =>
+    async ({ create }) => ({
+      address: `/${resource.name}/${(await create(resource.name)).id}`,
+      body: leastRecord(resource),
+      namesRecord: true,
+    }),
   delete:
     ({ name }) =>
     async ({ create }) => ({ address: `/${name}/${(await create(name)).id}`, namesRecord: true }),

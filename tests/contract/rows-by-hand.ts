@@ -8,6 +8,7 @@ const product = `product as (insert into products (company_id, name, handle)
 const customer = `customer as (insert into customers (company_id, "firstName") values ($1, 'Walked') returning company_id, id)`;
 
 const statements: Record<string, string> = {
+  addresses: `with ${customer} insert into addresses (company_id, "customerId", "addressLine1") select company_id, id, '1 Walk' from customer`,
   purchases: `with ${customer} insert into purchases (company_id, "customerId", status) select company_id, id, 'draft' from customer`,
   reviews: `with ${product} insert into reviews (company_id, "productId", rating) select company_id, id, 5 from product`,
   staff: `with person as (insert into users (email, name) values (gen_random_uuid() || '@walk.example', 'Walked') returning id)
@@ -24,6 +25,7 @@ export async function writeRow(
   const statement = statements[resource];
   if (!statement)
     throw new Error(`“${resource}” has no create: teach tests/contract/rows-by-hand.ts to write one.`);
-  const [row] = await asOwner(`${statement} returning id::int as id, version`, [companyId]);
+  const more = resource === 'reviews' ? ', "productId"::int as "productId"' : '';
+  const [row] = await asOwner(`${statement} returning id::int as id, version${more}`, [companyId]);
   return row;
 }

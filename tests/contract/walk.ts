@@ -40,8 +40,8 @@ export async function walkContract(
     catalogue,
     email: nile.owner.email,
     create: async (resource) => {
-      const model = catalogue[resource]!;
-      if (!model.calls.includes('create')) return writeRow(place, nile.id, resource);
+      const model = catalogue[resource];
+      if (!model?.calls.includes('create')) return writeRow(place, nile.id, resource);
       const body = leastRecord(model);
       return (await app.call('POST', `/${resource}`, { token: tokens.owner, body })).body.data;
     },
@@ -140,7 +140,7 @@ export async function walkContract(
       it('does not know ids that no record has', async () => {
         await refuses(async (request) => {
           for (const bad of ['999999', '0', '-1', 'abc', '1.5', '99999999999999999999', '1%20or%201%3D1']) {
-            const address = request.address.replace(/\d+$/u, bad);
+            const address = request.address.replace(/\d+(?=\D*$)/u, bad);
             expect((await send(operation, request, { token, address })).status, bad).toBe(404);
           }
         });

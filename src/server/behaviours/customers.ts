@@ -2,7 +2,7 @@
 import type { Behaviour, Write } from './behaviour.ts';
 import { createdBetween } from './days.ts';
 
-const addresses = `select coalesce(jsonb_agg(to_jsonb(a) - 'company_id' order by a."isDefault" desc, a.id), '[]')
+const addresses = `select coalesce(jsonb_agg(to_jsonb(a) - array['company_id', 'customerId', 'version', 'createdAt', 'updatedAt'] order by a."isDefault" desc, a.id), '[]')
   from addresses a where a.company_id = $1 and a."customerId" = t.id`;
 
 export const customers: Behaviour = {

@@ -16,7 +16,7 @@ import type { ListParameters } from './list-query.ts';
 import type { WriteScene } from './prepare-write.ts';
 import { readPage, readRecord } from './read-records.ts';
 import { storeResource, type StoredResource } from './stored-resource.ts';
-import { updateMany, updateRecord } from './update-records.ts';
+import { setFields, updateMany, updateRecord } from './update-records.ts';
 
 /**
  * The handlers of all plain calls, by operationId (`products.list`).
@@ -67,6 +67,16 @@ function callsOf(resource: StoredResource): Record<Call, Handler> {
         return { ids: [id], answer: { body: { data: record } } };
       }),
 
+    patch: (request, context) =>
+      write(resource, 'edit', request, context, async (scene) => {
+        const id = idOf(request);
+        const given = bodyOf(request);
+        const record = given.version
+          ? await updateRecord(scene, resource, id, given, context.locale)
+          : await setFields(scene, resource, id, given, context.locale);
+        return { ids: [id], answer: { body: { data: record } } };
+      }),
+
     delete: (request, context) =>
       write(resource, 'delete', request, context, async (scene) => {
         const id = idOf(request);
@@ -111,7 +121,7 @@ const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
 const bodyOf = (request: FastifyRequest) => request.body as RecordValues;
 
 /** The frame of every write: the right first, the transaction around, the behaviour told after the commit. */
-async function write(
+export async function write(
   resource: StoredResource,
   action: Exclude<Action, 'view'>,
   request: FastifyRequest,

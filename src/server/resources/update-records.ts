@@ -79,6 +79,24 @@ export async function updateMany(
 }
 
 /**
+ * Sets fields of one record, whatever they were.
+ * @throws Problem 404; 422 by field
+ */
+export async function setFields(
+  scene: WriteScene,
+  resource: StoredResource,
+  id: number,
+  values: RecordValues,
+  locale: AnswerLocale,
+): Promise<Row> {
+  const { transaction, companyId } = scene;
+  const records = await lockRecords(transaction, resource, companyId, [id]);
+  if (!records.length) throw new Problem(404, 'not_found');
+  await change(scene, resource, records, values);
+  return readRecord(transaction, resource, companyId, id, locale);
+}
+
+/**
  * Locks every one of the records.
  * @throws Problem 404 that names the ids which do not exist
  */
