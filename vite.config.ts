@@ -17,7 +17,9 @@ const catalogueFile = here('src/generated/catalogue.ts');
 /** What must be known of the catalogue before it is loaded: the addresses of screens, and how a fresh list asks. */
 const facts: Record<string, (catalogue: Catalogue) => unknown> = {
   'virtual:addresses': (catalogue) =>
-    Object.values(catalogue).flatMap(({ addresses }) => Object.values(addresses)),
+    Object.fromEntries(
+      Object.values(catalogue).map(({ name, addresses }) => [name, Object.values(addresses)]),
+    ),
   'virtual:list-addresses': (catalogue) =>
     Object.fromEntries(
       Object.values(catalogue)

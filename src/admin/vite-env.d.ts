@@ -8,6 +8,6 @@ declare module 'virtual:list-addresses' {
 
 declare module 'virtual:addresses' {
   /** the address patterns of every resource's screens, below the locale */
-  const patterns: string[];
-  export default patterns;
+  const addresses: Record<string, string[]>;
+  export default addresses;
 }

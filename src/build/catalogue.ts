@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DefinitionError, type DefinitionProblem } from '../model/definition-problem.ts';
 import { ownResources, type Catalogue, type ResourceModel } from '../model/resource-model.ts';
+import { outlineOf, type Outlines } from '../model/resource-outline.ts';
 import type { Connections } from '../model/served-elsewhere.ts';
 import { buildOpenapi, type OpenapiDocument } from './openapi.ts';
 import { connectionsOf, surveyDefinitions, type Survey } from './read-definitions.ts';
@@ -44,17 +45,30 @@ export async function buildCatalogue(
   const catalogue = soundPart(definitions, before.catalogue);
   const document = await buildOpenapi(root, ownResources(catalogue));
   await mkdir(path.join(generated, 'validators'), { recursive: true });
+  await mkdir(path.join(generated, 'models'), { recursive: true });
   await writeChanged(path.join(root, 'openapi', 'openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
   for (const resource of Object.values(catalogue)) {
     const module = path.join(generated, 'validators', resource.name);
     await writeChanged(`${module}.js`, validators.get(resource) ?? validatorCode(resource));
     await writeChanged(`${module}.d.ts`, validatorTypes);
+    await writeChanged(
+      path.join(generated, 'models', `${resource.name}.ts`),
+      constantCode(constants.model, resource, '../..'),
+    );
   }
+  await writeChanged(path.join(generated, 'models.ts'), modelsCode(catalogue));
+  await writeChanged(
+    path.join(generated, 'outlines.ts'),
+    constantCode(constants.outlines, outlinesOf(catalogue)),
+  );
   await writeChanged(path.join(generated, 'validators.ts'), validatorsCode(catalogue));
   const connections = connectionsOf(definitions, before.connections);
-  await writeChanged(path.join(generated, 'connections.ts'), connectionsCode(connections));
+  await writeChanged(
+    path.join(generated, 'connections.ts'),
+    constantCode(constants.connections, connections),
+  );
   // After the others, because whoever watches it finds everything in place then.
-  await writeChanged(path.join(generated, 'catalogue.ts'), catalogueCode(catalogue));
+  await writeChanged(path.join(generated, 'catalogue.ts'), constantCode(constants.catalogue, catalogue));
   const built = { catalogue, document, problems: problemsNow() };
   onServable?.(built);
   await writeChanged(path.join(generated, 'api.d.ts'), await typesOf(document));
@@ -101,13 +115,35 @@ async function readBefore(generated: string): Promise<{ catalogue: Catalogue; co
 
 const header = '// Generated from schemas/ and resources/ by `npm run build`. Do not edit.\n';
 
-function catalogueCode(catalogue: Catalogue): string {
-  return `${header}import type { Catalogue } from '../model/resource-model.ts';\n\nexport const catalogue: Catalogue = ${JSON.stringify(catalogue)};\n`;
+/** A module of one constant, whose type is found in `src/model/`. */
+function constantCode(
+  [name, type, home]: readonly [name: string, type: string, home: string],
+  value: unknown,
+  up = '..',
+): string {
+  const types = `import type { ${type} } from '${up}/model/${home}.ts';`;
+  return `${header}${types}\n\nexport const ${name}: ${type} = ${JSON.stringify(value)};\n`;
 }
 
-/** The server's alone: no page shall carry the addresses of other systems. */
-function connectionsCode(connections: Connections): string {
-  return `${header}import type { Connections } from '../model/served-elsewhere.ts';\n\nexport const connections: Connections = ${JSON.stringify(connections)};\n`;
+const constants = {
+  catalogue: ['catalogue', 'Catalogue', 'resource-model'],
+  /** all that the admin carries of every resource; a model is fetched when one of its screens opens */
+  outlines: ['outlines', 'Outlines', 'resource-outline'],
+  model: ['model', 'ResourceModel', 'resource-model'],
+  /** the server's alone: no page shall carry the addresses of other systems */
+  connections: ['connections', 'Connections', 'served-elsewhere'],
+} as const;
+
+function outlinesOf(catalogue: Catalogue): Outlines {
+  return Object.fromEntries(Object.entries(catalogue).map(([name, resource]) => [name, outlineOf(resource)]));
+}
+
+/** A model's file is fetched by the first of its screens that opens. */
+function modelsCode(catalogue: Catalogue): string {
+  const entries = Object.keys(catalogue).map(
+    (name) => `  ${JSON.stringify(name)}: () => import('./models/${name}.ts'),`,
+  );
+  return `${header}import type { ResourceModel } from '../model/resource-model.ts';\n\nexport const models: Record<string, () => Promise<{ model: ResourceModel }>> = {\n${entries.join('\n')}\n};\n`;
 }
 
 const validatorTypes = `${header}import type { ValidateFunction } from 'ajv';\n\nexport declare const validate: ValidateFunction;\n`;

@@ -5,11 +5,18 @@
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
+/**
+ * Parts of packages that a half of the app reaches only through an index that names everything: the bundler leaves them out there, so
+ * they travel with whoever uses them.
+ */
+const behindAnIndex =
+  /node_modules[\\/](?:date-fns|react-hook-form|query-string|ra-core[\\/]dist[\\/](?:form|controller|dataProvider[\\/]fetch))/u;
+
 /** Modules that a half of the app loads at once, found while the graph is built. */
 function reachedFrom(plugin: Rolldown.PluginContext, entry: string): Set<string> {
   const reached = new Set<string>();
   const walk = (id: string) => {
-    if (reached.has(id)) return;
+    if (reached.has(id) || behindAnIndex.test(id)) return;
     reached.add(id);
     plugin.getModuleInfo(id)?.importedIds.forEach(walk);
   };
@@ -20,7 +27,7 @@ function reachedFrom(plugin: Rolldown.PluginContext, entry: string): Set<string>
 /**
  * Groups the admin's modules: `boot` (the first code), `base` (what the sign-in page shares with the rest), `admin` (the signed-in
  * half with the list), `fields` (what
- * sign-in and record forms share). Forms, read pages and dialogs keep files of their own.
+ * sign-in and record forms share), `forms` (what record forms share). Forms, read pages and dialogs keep files of their own.
  * @param source the folder of the admin's source
  */
 export function fewFiles(source: string): Plugin[] {
@@ -29,12 +36,18 @@ export function fewFiles(source: string): Plugin[] {
   let forAll = new Set<string>();
   let forSignedIn = new Set<string>();
   const boot =
-    /src[\\/]admin[\\/](?:main\.tsx|boot[\\/](?!pack)|views[\\/]list[\\/]list-state)|src[\\/]model[\\/]locale|preload-helper|virtual:list-addresses/u;
+    /src[\\/]admin[\\/](?:main\.tsx|boot[\\/](?!pack)|views[\\/]list[\\/]list-state)|src[\\/]model[\\/]locale|preload-helper|src[\\/]generated[\\/]models\.ts|virtual:(?:list-)?addresses/u;
   const groups = [
     { name: 'boot', test: boot, priority: 30 },
     { name: 'base', test: (id: string) => forAll.has(id) && forSignedIn.has(id), priority: 20 },
     { name: 'admin', test: (id: string) => forSignedIn.has(id), priority: 10 },
     { name: 'fields', test: (id: string) => forAll.has(id), minShareCount: 2, priority: 5 },
+    {
+      name: 'forms',
+      test: /node_modules[\\/](?:react-hook-form|ra-core)[\\/]/u,
+      minShareCount: 2,
+      priority: 4,
+    },
   ];
   return [
     {

@@ -60,16 +60,11 @@ describe("a resource's name", () => {
       name: 'boxes',
       title: { en: 'Boxes', ar: 'صناديق' },
       singular: { en: 'box', ar: 'صندوق' },
-      fields: [
-        { name: 'size', title: { en: 'Size', ar: 'الحجم' } },
-        { name: 'age', title: { en: 'Age', ar: 'العمر' } },
-      ],
     };
     const pack = { app: {}, errors: {}, resources: { boxes: { fields: { age: 'Years' } } } };
     const i18n = createI18nProvider('en', pack, { boxes: resource } as never, () => Promise.resolve());
     expect(i18n.translate('resources.boxes.name', { smart_count: 2 })).toBe('Boxes');
     expect(i18n.translate('resources.boxes.name', { smart_count: 1 })).toBe('box');
-    expect(i18n.translate('resources.boxes.fields.size')).toBe('Size');
     expect(i18n.translate('resources.boxes.fields.age')).toBe('Years');
   });
 });

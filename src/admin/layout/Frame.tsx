@@ -1,7 +1,7 @@
 import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
 import { useMemo, useState, type ReactNode } from 'react';
-import { catalogue } from '../../generated/catalogue.ts';
+import { outlines } from '../../generated/outlines.ts';
 import { useMay } from '../providers/session.tsx';
 import { useText } from '../providers/texts.tsx';
 import { size } from '../theme/tokens.ts';
@@ -51,7 +51,7 @@ const Main = styled('main')(({ theme }) => ({
 export function Frame({ children }: { children: ReactNode }) {
   const may = useMay();
   const text = useText();
-  const groups = useMemo(() => menuOf(catalogue, may), [may]);
+  const groups = useMemo(() => menuOf(outlines, may), [may]);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = () => setDrawerOpen(false);
   return (

@@ -1,4 +1,5 @@
-import type { Action, Catalogue, ResourceModel } from '../../model/resource-model.ts';
+import type { Action } from '../../model/resource-model.ts';
+import type { Outlines, ResourceOutline } from '../../model/resource-outline.ts';
 
 type May = (module: string, action: Action) => boolean;
 
@@ -29,8 +30,8 @@ const rank = (order: string[], name: string): number =>
   order.includes(name) ? order.indexOf(name) : order.length;
 
 /** The resources whose list the person may view, in the menu's order. */
-export function openPlaces(catalogue: Catalogue, may: May): ResourceModel[] {
-  return Object.values(catalogue)
+export function openPlaces(outlines: Outlines, may: May): ResourceOutline[] {
+  return Object.values(outlines)
     .filter((resource) => resource.calls.includes('list') && may(resource.module, 'view'))
     .toSorted(
       (a, b) =>
@@ -40,15 +41,15 @@ export function openPlaces(catalogue: Catalogue, may: May): ResourceModel[] {
 }
 
 /** The menu of a person: home, then every resource that they may view, by group. */
-export function menuOf(catalogue: Catalogue, may: May): MenuGroup[] {
-  const groups = Map.groupBy(openPlaces(catalogue, may), (resource) => resource.group);
+export function menuOf(outlines: Outlines, may: May): MenuGroup[] {
+  const groups = Map.groupBy(openPlaces(outlines, may), (resource) => resource.group);
   return [
     { title: null, items: [{ key: 'home', to: '/home', icon: 'home', label: 'menu.home', covers: [] }] },
     ...[...groups].map(([title, resources]) => ({ title, items: resources.map(itemOf) })),
   ];
 }
 
-function itemOf({ name, icon, addresses }: ResourceModel): MenuItem {
+function itemOf({ name, icon, addresses }: ResourceOutline): MenuItem {
   const { list, create, edit, show } = addresses;
   return {
     key: name,

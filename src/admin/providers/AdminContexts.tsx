@@ -12,7 +12,7 @@ import {
   type ResourceDefinitions,
 } from 'ra-core';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { catalogue } from '../../generated/catalogue.ts';
+import { outlines } from '../../generated/outlines.ts';
 import { readAddress } from '../boot/address.ts';
 import { createAuthProvider } from './auth-provider.ts';
 import { createDataProvider } from './data-provider.ts';
@@ -22,7 +22,7 @@ import { useHistory, useLocaleState } from './LocaleRouter.tsx';
 import { signOut, useSession } from './session.tsx';
 
 const definitions: ResourceDefinitions = Object.fromEntries(
-  Object.values(catalogue).map(({ name, calls, represents, icon }) => [
+  Object.values(outlines).map(({ name, calls, represents, icon }) => [
     name,
     {
       name,
@@ -49,13 +49,13 @@ export function AdminContexts({ children }: { children: ReactNode }) {
   const history = useHistory();
   const [queryClient] = useState(createQueryClient);
   const [store] = useState(() => localStorageStore());
-  const [dataProvider] = useState(() => byResource(createDataProvider(), catalogue));
+  const [dataProvider] = useState(() => byResource(createDataProvider(), outlines));
 
   const authProvider = useMemo(
     () =>
       createAuthProvider({
         facts: () => session.facts,
-        moduleOf: (resource) => catalogue[resource]?.module ?? resource,
+        moduleOf: (resource) => outlines[resource]?.module ?? resource,
         leave: session.leave,
         signOut,
         renewPlan: () => history.push(`/${readAddress(history.location).locale}/renew-plan`),
@@ -63,7 +63,7 @@ export function AdminContexts({ children }: { children: ReactNode }) {
     [session, history],
   );
   const i18nProvider = useMemo(
-    () => createI18nProvider(locale, pack, catalogue, changeLocale),
+    () => createI18nProvider(locale, pack, outlines, changeLocale),
     [locale, pack, changeLocale],
   );
 

@@ -1,25 +1,26 @@
 import type { I18nProvider } from 'ra-core';
-import type { Catalogue, Label } from '../../model/resource-model.ts';
+import type { Label } from '../../model/resource-model.ts';
+import type { Outlines } from '../../model/resource-outline.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { Pack } from '../boot/pack.ts';
 import { createTranslate } from './phrases.ts';
 import { phrasesOf } from './texts.tsx';
 
 /**
- * react-admin's words for one locale: our pack, and the names of resources and fields as their schemas give them, under the words of
+ * react-admin's words for one locale: our pack, and the names of resources as their schemas give them, under the words of
  * `locales/<lang>/resources/`. Synchronous: the pack is here before anything shows.
  * @param changeLocale what shows another locale; it stands for react-admin's own switch
  */
 export function createI18nProvider(
   locale: Locale,
   pack: Pack,
-  catalogue: Catalogue,
+  outlines: Outlines,
   changeLocale: (locale: Locale) => Promise<void>,
 ): I18nProvider {
   return {
     translate: createTranslate(locale, {
       ...phrasesOf(pack),
-      resources: resourcePhrases(locale, catalogue, pack.resources),
+      resources: resourcePhrases(locale, outlines, pack.resources),
     }),
     getLocale: () => locale,
     changeLocale: (next: string) => changeLocale(next as Locale),
@@ -32,14 +33,13 @@ export function createI18nProvider(
 
 function resourcePhrases(
   locale: Locale,
-  catalogue: Catalogue,
+  outlines: Outlines,
   words: Pack['resources'],
 ): Record<string, unknown> {
-  const own = Object.values(catalogue).map((resource) => {
-    const given = (words[resource.name] ?? {}) as { name?: string; fields?: Record<string, string> };
-    const fields = Object.fromEntries(resource.fields.map(({ name, title }) => [name, title[locale]]));
+  const own = Object.values(outlines).map((resource) => {
+    const given = (words[resource.name] ?? {}) as { name?: string };
     const name = given.name ?? bothNumbers(locale, resource.singular, resource.title);
-    return [resource.name, { ...given, name, fields: { ...fields, ...given.fields } }] as const;
+    return [resource.name, { ...given, name }] as const;
   });
   return { ...words, ...Object.fromEntries(own) };
 }

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { catalogue } from '../../generated/catalogue.ts';
+import { outlines } from '../../generated/outlines.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { openPlaces } from '../layout/menu.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
@@ -60,7 +60,7 @@ export function HomePage() {
   const { user, company } = useFacts();
   const may = useMay();
   const [now] = useState(() => new Date());
-  const places = openPlaces(catalogue, may);
+  const places = openPlaces(outlines, may);
   const greeting = translate(`app.home.${partOfDay(now)}`, {
     name: user.name?.split(' ')[0] ?? user.email,
   });

@@ -4,7 +4,7 @@ import type { Locale } from '../../model/locale.ts';
 import { start as startApp } from '../App.tsx';
 import { dropEarly } from '../boot/first-requests.ts';
 import type { Pack } from '../boot/pack.ts';
-import { catalogue } from '../../generated/catalogue.ts';
+import { outlines } from '../../generated/outlines.ts';
 import { PageSkeleton } from '../layout/AppSkeleton.tsx';
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx';
 import { Frame } from '../layout/Frame.tsx';
@@ -12,6 +12,7 @@ import { LeaveGuard } from '../layout/LeaveGuard.tsx';
 import { Messages } from '../layout/Messages.tsx';
 import { DeniedState, NotFoundState } from '../layout/States.tsx';
 import { useArrival } from '../layout/use-arrival.ts';
+import { useModelsAhead } from '../layout/use-models-ahead.ts';
 import { AdminContexts } from '../providers/AdminContexts.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { trackPage } from '../providers/page-events.ts';
@@ -22,7 +23,7 @@ import { screensOf, type Screen } from './screens.tsx';
 /** Starts the page with this half: one file brings both. */
 export const start = (locale: Locale, pack: Pack): void => startApp(locale, pack, { signedIn: SignedInRoot });
 
-const screens = screensOf(catalogue);
+const screens = screensOf(outlines);
 
 /** How long an answer asked for while booting counts as new, in milliseconds. */
 const earlyLife = 5_000;
@@ -31,6 +32,7 @@ const earlyLife = 5_000;
 export default function SignedInRoot() {
   const { pathname } = useLocation();
   useArrival();
+  useModelsAhead();
   useEffect(() => {
     const timer = setTimeout(dropEarly, earlyLife);
     return () => clearTimeout(timer);

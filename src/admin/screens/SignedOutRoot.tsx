@@ -1,4 +1,4 @@
-import patterns from 'virtual:addresses';
+import addresses from 'virtual:addresses';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import type { Locale } from '../../model/locale.ts';
 import { start as startApp } from '../App.tsx';
@@ -7,6 +7,8 @@ import { NotFoundState } from '../layout/States.tsx';
 import { publicAddresses, signedInAddresses, signInAddress } from './addresses.ts';
 import { ServerErrorPage } from './ServerErrorPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
+
+const patterns = [...signedInAddresses, ...Object.values(addresses).flat()];
 
 /** Starts the page with this half: one file brings both. */
 export const start = (locale: Locale, pack: Pack): void =>
@@ -26,6 +28,6 @@ export default function SignedOutRoot() {
 /** An address of the app leads through the sign-in page; any other one stands nowhere. */
 function Elsewhere() {
   const { pathname, search } = useLocation();
-  const isKnown = [...signedInAddresses, ...patterns].some((pattern) => matchPath(`/${pattern}`, pathname));
+  const isKnown = patterns.some((pattern) => matchPath(`/${pattern}`, pathname));
   return isKnown ? <Navigate to={signInAddress(pathname + search)} replace /> : <NotFoundState />;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Action, Catalogue, ResourceModel } from '../../model/resource-model.ts';
+import type { Action } from '../../model/resource-model.ts';
+import type { Outlines, ResourceOutline } from '../../model/resource-outline.ts';
 import { ResourceRoutes } from '../views/ResourceRoutes.tsx';
 import { HomePage } from './HomePage.tsx';
 import { RenewPlanPage } from './RenewPlanPage.tsx';
@@ -25,23 +26,23 @@ const views = [
 ] as const;
 
 /** Every screen of the signed-in app: the hand-written ones, and four for each resource where its calls allow them. */
-export function screensOf(catalogue: Catalogue): Screen[] {
+export function screensOf(outlines: Outlines): Screen[] {
   return [
     { path: 'home', page: 'home', element: <HomePage /> },
     { path: 'renew-plan', page: 'renew_plan', element: <RenewPlanPage /> },
     { path: 'sign-out', page: 'sign_out', element: <SignOutPage /> },
     { path: '500', page: 'server_error', element: <ServerErrorPage /> },
-    ...Object.values(catalogue).flatMap(resourceScreens),
+    ...Object.values(outlines).flatMap(resourceScreens),
   ];
 }
 
-function resourceScreens(resource: ResourceModel): Screen[] {
+function resourceScreens(resource: ResourceOutline): Screen[] {
   return views
     .filter(({ call }) => resource.calls.includes(call))
     .map(({ view, action }) => ({
       path: resource.addresses[view],
       page: `${resource.name}.${view}`,
       right: { module: resource.module, action },
-      element: <ResourceRoutes key={`${resource.name}.${view}`} resource={resource} view={view} />,
+      element: <ResourceRoutes key={`${resource.name}.${view}`} outline={resource} view={view} />,
     }));
 }

@@ -3,9 +3,10 @@
  * The list comes with the app, for it is where people arrive (behind `lazy` React would show its skeleton for 300 ms); form and
  * read page are parts of their own that load when they are shown, or a moment earlier when the pointer rests on a row.
  */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { useParams } from 'react-router';
-import type { ResourceModel } from '../../model/resource-model.ts';
+import type { ResourceOutline } from '../../model/resource-outline.ts';
+import { loadModel } from '../boot/models.ts';
 import { DeniedState } from '../layout/States.tsx';
 import { useMay } from '../providers/session.tsx';
 import { loadForm, loadShow } from './chunks.ts';
@@ -21,18 +22,19 @@ export type ResourceView = 'list' | 'create' | 'edit' | 'show';
 const actions = { list: 'view', show: 'view', create: 'create', edit: 'edit' } as const;
 
 interface Props {
-  resource: ResourceModel;
+  outline: ResourceOutline;
   view: ResourceView;
 }
 
 /** One view of a resource, for who may see it. Someone who may only look is shown the read page at the form's address. */
-export function ResourceRoutes({ resource, view }: Props) {
+export function ResourceRoutes({ outline, view }: Props) {
   const may = useMay();
   const { id } = useParams();
   const action = actions[view];
-  const isReadOnly = view === 'edit' && !may(resource.module, 'edit') && may(resource.module, 'view');
-  if (!isReadOnly && !may(resource.module, action))
-    return <DeniedState module={resource.module} action={action} />;
+  const isReadOnly = view === 'edit' && !may(outline.module, 'edit') && may(outline.module, 'view');
+  if (!isReadOnly && !may(outline.module, action))
+    return <DeniedState module={outline.module} action={action} />;
+  const resource = use(loadModel(outline.name));
   if (view === 'list')
     return (
       <Suspense fallback={<ListSkeleton resource={resource} />}>

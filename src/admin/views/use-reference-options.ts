@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetManyAggregate, type RaRecord } from 'ra-core';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { catalogue } from '../../generated/catalogue.ts';
+import { outlines } from '../../generated/outlines.ts';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { nameOf } from './name-of.ts';
 
@@ -15,7 +15,7 @@ const most = 25;
 export function useReferenceOptions(reference: string, chosen: number[], isWanted = false) {
   const { locale } = useLocaleState();
   const dataProvider = useDataProvider();
-  const model = catalogue[reference];
+  const model = outlines[reference];
   const [isAsked, setAsked] = useState(isWanted);
   const [words, setWords] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,6 +1,6 @@
 /** The data provider of the whole admin: ours, and for resources that other systems serve one that is fetched when first asked. */
 import type { DataProvider } from 'ra-core';
-import type { Catalogue } from '../../../model/resource-model.ts';
+import type { Outlines } from '../../../model/resource-outline.ts';
 
 const methods = [
   'getList',
@@ -21,14 +21,14 @@ const methods = [
  */
 export function byResource(
   own: DataProvider,
-  catalogue: Catalogue,
-  load: (catalogue: Catalogue) => Promise<DataProvider> = loadElsewhere,
+  outlines: Outlines,
+  load: (outlines: Outlines) => Promise<DataProvider> = loadElsewhere,
 ): DataProvider {
   let elsewhere: Promise<DataProvider> | undefined;
   const chosen = methods.map((method) => {
     const call = async (resource: string, params: unknown) => {
-      const isElsewhere = catalogue[resource]?.servedBy !== undefined;
-      const provider = isElsewhere ? await (elsewhere ??= load(catalogue)) : own;
+      const isElsewhere = outlines[resource]?.servedBy !== undefined;
+      const provider = isElsewhere ? await (elsewhere ??= load(outlines)) : own;
       return (provider[method] as (resource: string, params: unknown) => Promise<unknown>)(resource, params);
     };
     return [method, call];
@@ -36,7 +36,7 @@ export function byResource(
   return { ...own, ...Object.fromEntries(chosen) } as DataProvider;
 }
 
-async function loadElsewhere(catalogue: Catalogue): Promise<DataProvider> {
+async function loadElsewhere(outlines: Outlines): Promise<DataProvider> {
   const { createElsewhereProvider } = await import('./elsewhere-provider.ts');
-  return createElsewhereProvider(catalogue);
+  return createElsewhereProvider(outlines);
 }

@@ -1,6 +1,6 @@
 /** Resources that other systems serve, by the dialect of their api. Everything goes through the server's gateway. */
 import type { DataProvider, DeleteManyParams, Identifier, UpdateManyParams } from 'ra-core';
-import type { Catalogue } from '../../../model/resource-model.ts';
+import type { Outlines } from '../../../model/resource-outline.ts';
 import { callElsewhere } from '../api.ts';
 import { changedFields } from '../changes.ts';
 import { mappedProvider } from './mapped-provider.ts';
@@ -11,11 +11,11 @@ export type CallElsewhere = typeof callElsewhere;
 
 /** Makes the provider of every resource that has `servedBy`. */
 export function createElsewhereProvider(
-  catalogue: Catalogue,
+  outlines: Outlines,
   call: CallElsewhere = callElsewhere,
 ): DataProvider {
   const dialects = { 'simple-rest': simpleRestProvider(call), openapi: mappedProvider(call) };
-  const of = (resource: string) => dialects[catalogue[resource]?.servedBy?.dialect ?? 'openapi'];
+  const of = (resource: string) => dialects[outlines[resource]?.servedBy?.dialect ?? 'openapi'];
   return {
     supportAbortSignal: true,
     getList: (resource, params) =>

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useGetManyAggregate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
-import { catalogue } from '../../../generated/catalogue.ts';
+import { outlines } from '../../../generated/outlines.ts';
 import { inLocale, type Translated } from '../../../model/locale.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { addressOf } from '../address-of.ts';
@@ -18,7 +18,7 @@ export function RecordName({
   isLink?: boolean;
 }) {
   const { locale } = useLocaleState();
-  const model = catalogue[resource];
+  const model = outlines[resource];
   const { data, isPending } = useGetManyAggregate(resource, { ids: [id] }, { enabled: model !== undefined });
   if (model && isPending) return <Skeleton variant="text" width={56} sx={{ display: 'inline-block' }} />;
   const value = model && (data?.[0]?.[model.represents] as Translated | string | undefined);

@@ -1,0 +1,43 @@
+/** The models of resources: one file each, fetched while booting for the screen at hand and otherwise when a screen first needs it. */
+import { models } from '../../generated/models.ts';
+import type { ResourceModel } from '../../model/resource-model.ts';
+import { loadChunk } from './chunks.ts';
+
+/** A promise that React's `use` reads without waiting once it is fulfilled. */
+type Readable<Value> = Promise<Value> & { status?: 'fulfilled'; value?: Value };
+
+const asked = new Map<string, Readable<ResourceModel>>();
+
+/**
+ * A resource's model; the same promise for every caller. A failure is kept for a second, until the screen that waits has told it.
+ * @throws ChunkError when the file cannot be loaded.
+ */
+export function loadModel(name: string): Promise<ResourceModel> {
+  const known = asked.get(name);
+  if (known) return known;
+  const load = models[name];
+  if (!load) throw new Error(`There is no resource “${name}”: build the catalogue.`);
+  const model: Readable<ResourceModel> = loadChunk(load).then((module) => module.model);
+  asked.set(name, model);
+  model.then(
+    (value) => Object.assign(model, { status: 'fulfilled', value }),
+    () => setTimeout(() => asked.delete(name), 1_000),
+  );
+  return model;
+}
+
+/**
+ * The resource whose screen stands at a path below the locale.
+ * @param addresses the address patterns of every resource's screens
+ */
+export function resourceAt(addresses: Record<string, string[]>, path: string): string | undefined {
+  const segments = path.replace(/^\/|\/$/gu, '').split('/');
+  const matches = (pattern: string) => {
+    const wanted = pattern.split('/');
+    return (
+      wanted.length === segments.length &&
+      wanted.every((segment, index) => segment.startsWith(':') || segment === segments[index])
+    );
+  };
+  return Object.keys(addresses).find((name) => addresses[name]?.some(matches));
+}

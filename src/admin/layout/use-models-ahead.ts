@@ -1,0 +1,22 @@
+import addresses from 'virtual:addresses';
+import { useEffect } from 'react';
+import { readAddress } from '../boot/address.ts';
+import { loadModel, resourceAt } from '../boot/models.ts';
+
+const signs = ['pointerover', 'pointerdown', 'focusin'] as const;
+
+/** Fetches what is known of a resource while the pointer or the focus rests on a link to one of its screens. */
+export function useModelsAhead(): void {
+  useEffect(() => {
+    const ahead = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (!link || link.origin !== location.origin) return;
+      const resource = resourceAt(addresses, readAddress(link).path);
+      if (resource) loadModel(resource).catch(() => undefined);
+    };
+    for (const sign of signs) document.addEventListener(sign, ahead, { passive: true });
+    return () => {
+      for (const sign of signs) document.removeEventListener(sign, ahead);
+    };
+  }, []);
+}
