@@ -67,13 +67,11 @@ export default defineResource(schema, {
     {
       name: 'items',
       title: { en: 'What it applies to', ar: 'ما يشمله الخصم' },
-      help: { en: 'For discounts of the type Products.', ar: 'لخصومات نوعها «منتجات».' },
       fields: ['products', 'collections'],
     },
     {
       name: 'exchange',
       title: { en: 'Buy X get Y', ar: 'اشترِ س واحصل على ص' },
-      help: { en: 'For discounts of the type Buy X get Y.', ar: 'لخصومات نوعها «اشترِ س واحصل على ص».' },
       fields: [
         'buysProducts',
         'buysCollections',
@@ -85,7 +83,11 @@ export default defineResource(schema, {
         'isYExactMatch',
       ],
     },
-    { name: 'conditions', title: { en: 'Condition', ar: 'الشرط' }, fields: ['conditions'] },
+    {
+      name: 'conditions',
+      title: { en: 'Condition', ar: 'الشرط' },
+      fields: ['conditions', 'minimumPurchaseValue', 'minProductQuantity'],
+    },
     { name: 'status', title: { en: 'Status', ar: 'الحالة' }, fields: ['status'], aside: true },
     {
       name: 'schedule',

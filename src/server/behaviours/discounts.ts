@@ -33,7 +33,7 @@ const valueFields: Record<string, string> = { percentage: 'percentage', fixed: '
 function agreeValue({ after, refuse }: Write): void {
   const used = valueFields[after.valueType as string];
   for (const field of Object.values(valueFields)) if (field !== used) after[field] = null;
-  if (used && !after[used]) refuse(used, 'discount_zero');
+  if (used && after[used] === 0) refuse(used, 'discount_zero');
   if (!used && after.type !== 'ShippingDiscount') refuse('valueType', 'shipping_only');
 }
 
@@ -55,16 +55,10 @@ const conditionFields: Record<string, string> = {
   minProductQuantity: 'minProductQuantity',
 };
 
-function agreeCondition({ after, refuse }: Write): void {
-  const { type, ...values } = after.conditions as RecordValues;
-  const used = conditionFields[type as string];
-  after.conditions = {
-    type,
-    ...Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, name === used ? value : null]),
-    ),
-  };
-  if (used && !values[used]) refuse(`conditions.${used}`, 'required');
+/** What another condition would need does not linger unseen. */
+function agreeCondition({ after }: Write): void {
+  const used = conditionFields[after.conditions as string];
+  for (const field of Object.values(conditionFields)) if (field !== used) after[field] = null;
 }
 
 function agreeDates({ after, refuse }: Write): void {

@@ -40,13 +40,14 @@ describe('a discount', () => {
       status: 'active',
       isAutomatic: false,
       products: [],
-      conditions: { type: 'none', minimumPurchaseValue: null, minProductQuantity: null },
+      conditions: 'none',
     });
   });
 
   it('is never of nothing, but for free shipping', async () => {
     expect(await refusal({ percentage: 0 })).toEqual({ percentage: ['discount_zero'] });
-    expect(await refusal({ valueType: 'fixed' })).toEqual({ amount: ['discount_zero'] });
+    expect(await refusal({ valueType: 'fixed' })).toEqual({ amount: ['required'] });
+    expect(await refusal({ valueType: 'fixed', amount: 0 })).toEqual({ amount: ['discount_zero'] });
     expect(await refusal({ valueType: 'free_shipping' })).toEqual({ valueType: ['shipping_only'] });
     const free = await make({ type: 'ShippingDiscount', valueType: 'free_shipping' });
     expect(free).toMatchObject({ percentage: null, amount: null });
@@ -62,17 +63,13 @@ describe('a discount', () => {
   });
 
   it('needs what its condition names, and forgets what it does not', async () => {
-    expect(await refusal({ conditions: { type: 'minPurchase' } })).toEqual({
-      'conditions.minimumPurchaseValue': ['required'],
-    });
-    const { conditions } = await make({
-      conditions: { type: 'minPurchase', minimumPurchaseValue: 50_000, minProductQuantity: 3 },
-    });
-    expect(conditions).toEqual({
-      type: 'minPurchase',
+    expect(await refusal({ conditions: 'minPurchase' })).toEqual({ minimumPurchaseValue: ['required'] });
+    const one = await make({
+      conditions: 'minPurchase',
       minimumPurchaseValue: 50_000,
-      minProductQuantity: null,
+      minProductQuantity: 3,
     });
+    expect(one).toMatchObject({ minimumPurchaseValue: 50_000, minProductQuantity: null });
   });
 
   it('keeps the items of its own type alone', async () => {
