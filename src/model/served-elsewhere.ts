@@ -98,6 +98,8 @@ export interface Connection {
   record: string;
   total?: OpenapiDeclaration['total'];
   paging?: Paging;
+  /** the most rows that a page there holds, where the document says it */
+  mostRows?: number;
   /** our field → theirs */
   sort?: SortMapping;
   /** our filter parameter → theirs; `isRepeated`: takes several values, each in a parameter of its own, else joined by commas */

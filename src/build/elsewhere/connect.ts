@@ -104,6 +104,7 @@ function connectOpenapi(
   }
   checkParameters(resource, declared, list, note);
   const accepts = (name: string) => list.parameters.find((parameter) => parameter.name === name);
+  const most = declared.paging && accepts(declared.paging.limit)?.schema?.maximum;
   return {
     dialect: declared.dialect,
     url,
@@ -119,6 +120,7 @@ function connectOpenapi(
     record: declared.record ?? '',
     ...(declared.total !== undefined && { total: declared.total }),
     ...(declared.paging && { paging: declared.paging }),
+    ...(most !== undefined && { mostRows: most }),
     ...(declared.sort && { sort: declared.sort }),
     filters: Object.fromEntries(
       Object.entries(declared.filters ?? {}).map(([ours, name]) => {

@@ -68,8 +68,32 @@ export function servedResource(
         headers: { 'content-range': `${resource.name} ${asked.offset}-${last}/${total}` },
       };
     }
-    const answer = await api({ call, query: mappedQuery(connection, asked), language, log });
-    return { body: pageOf(connection, asked, shape.rows(answer), shape.total(answer)) };
+    return { body: await mappedList(call, asked, request) };
+  }
+
+  /** A page of ours from pages of theirs: one, or several where theirs hold less. */
+  async function mappedList(
+    call: ConnectedCall,
+    asked: ListRequest,
+    request: ElsewhereRequest,
+  ): Promise<unknown> {
+    const shape = shapeOf(request);
+    const size = Math.min(asked.limit, connection.mostRows ?? asked.limit);
+    const start = Math.floor(asked.offset / size) * size;
+    const rows: ElsewhereRecord[] = [];
+    let total: number | undefined;
+    for (let offset = start; offset < asked.offset + asked.limit; offset += size) {
+      const query = mappedQuery(connection, { ...asked, offset, limit: size });
+      const answer = await api({ call, query, language: request.language, log: request.log });
+      const page = shape.rows(answer);
+      total = shape.total(answer);
+      rows.push(...page);
+      if (!connection.paging || page.length < size) break;
+    }
+    const wanted = connection.paging
+      ? rows.slice(asked.offset - start, asked.offset - start + asked.limit)
+      : rows;
+    return pageOf(connection, asked, wanted, total);
   }
 
   async function create(call: ConnectedCall, { body, language, log }: ElsewhereRequest): Promise<Answer> {

@@ -1,0 +1,161 @@
+/** What a mapping makes of a list, a change and an answer, for apis of many shapes. */
+import { describe, expect, it } from 'vitest';
+import type { Connection } from '../../src/model/served-elsewhere.ts';
+import type { OtherCall } from '../../src/server/elsewhere/other-api.ts';
+import { servedResource } from '../../src/server/elsewhere/served-resource.ts';
+import { readFixtures } from './definitions-root.ts';
+
+const { catalogue } = await readFixtures();
+const suppliers = catalogue.suppliers!;
+const log = { error: () => undefined, warn: () => undefined } as never;
+const record = { id: 7, name: 'Nile Cotton', status: 'active' };
+
+const base: Connection = {
+  dialect: 'openapi',
+  url: 'https://api.example.com',
+  id: 'id',
+  calls: {
+    list: { method: 'GET', path: '/suppliers' },
+    read: { method: 'GET', path: '/suppliers/{id}' },
+    update: { method: 'PATCH', path: '/suppliers/{id}' },
+  },
+  rows: '',
+  record: '',
+  filters: {},
+  always: {},
+};
+
+/** The resource over an api that answers `body`, or what a function makes of the call. */
+function over(change: Partial<Connection>, answers: unknown, headers: Record<string, string> = {}) {
+  const asked: OtherCall[] = [];
+  const handlers = servedResource(suppliers, { ...base, ...change }, async (call) => {
+    asked.push(call);
+    const body: unknown = typeof answers === 'function' ? answers(call) : answers;
+    return { body, header: (name) => headers[name.toLowerCase()] };
+  });
+  const request = { id: '7', query: {}, body: undefined, language: 'en', log } as const;
+  const list = async (query: Record<string, unknown> = {}) =>
+    (await handlers.list!({ ...request, query })).body as {
+      data: { id: unknown }[];
+      metadata: { total: number; totalIsExact: boolean };
+    };
+  const sent = () => Object.fromEntries(asked.at(-1)!.query!);
+  return { asked, sent, list, change: (body: unknown) => handlers.update!({ ...request, body }) };
+}
+
+describe('an order', () => {
+  const fields = { name: 'title', city: 'town' };
+  it.each([
+    ['one parameter with a sign', { sort: '{direction}{field}' }, ['', '-'], { sort: '-title' }],
+    ['two parameters', { by: '{field}', dir: '{direction}' }, ['up', 'down'], { by: 'title', dir: 'down' }],
+    ['words', { $orderby: '{field} {direction}' }, undefined, { $orderby: 'title desc' }],
+  ])('is said as %s', async (_what, parameters, directions, expected) => {
+    const sort = { fields, parameters, ...(directions && { directions }) } as Connection['sort'];
+    const { list, sent } = over({ sort: sort! }, []);
+    await list({ order: 'name desc' });
+    expect(sent()).toEqual(expected);
+    await list({ order: 'rating asc' });
+    expect(sent(), 'an order that is not mapped is none').toEqual({});
+  });
+});
+
+describe('filters and search', () => {
+  it('take the names of the other api, several values repeated or joined', async () => {
+    const filters = {
+      status: { name: 'state', isRepeated: true },
+      rating: { name: 'stars', isRepeated: false },
+      from_since: { name: 'since_min', isRepeated: false },
+    };
+    const { list, asked } = over({ filters, search: 'q', always: { expand: 'all' } }, []);
+    await list({ status: ['active', 'paused'], from_since: '2024-01-01', search: 'نيل' });
+    expect(asked.at(-1)!.query!.toString()).toBe(
+      `expand=all&q=${encodeURIComponent('نيل')}&state=active&state=paused&since_min=2024-01-01`,
+    );
+  });
+
+  it('are refused with values that are none', async () => {
+    const { list, asked } = over({ filters: { status: { name: 'state', isRepeated: true } } }, []);
+    await expect(list({ status: ['gone'] })).rejects.toMatchObject({ part: 'querystring' });
+    await expect(list({ limit: '5000' })).rejects.toMatchObject({ part: 'querystring' });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('pages', () => {
+  const rows = Array.from({ length: 70 }, (_, index) => ({ ...record, id: index + 1 }));
+  const paged = ({ query }: OtherCall) => {
+    const limit = Number(query!.get('per_page'));
+    const page = Number(query!.get('p'));
+    return { items: rows.slice(page * limit, (page + 1) * limit) };
+  };
+  const paging = { page: 'p', limit: 'per_page', first: 0 };
+
+  it('count from where the other api counts, and say when the end is not known', async () => {
+    const { list, sent } = over({ paging, rows: '/items' }, paged);
+    const second = await list({ page: '2', limit: '25' });
+    expect(sent()).toEqual({ p: '1', per_page: '25' });
+    expect(second.data.map(({ id }) => id)).toEqual(rows.slice(25, 50).map(({ id }) => id));
+    expect(second.metadata).toEqual({ total: 51, totalIsExact: false });
+    expect((await list({ page: '3', limit: '25' })).metadata).toEqual({ total: 70, totalIsExact: true });
+  });
+
+  it('are put together where those of the other api hold less', async () => {
+    const { list, asked } = over({ paging, rows: '/items', mostRows: 30 }, paged);
+    const all = await list({ limit: '1000' });
+    expect(asked).toHaveLength(3);
+    expect(all).toMatchObject({ data: rows, metadata: { total: 70, totalIsExact: true } });
+    expect((await list({ page: '2', limit: '40' })).data.map(({ id }) => id)).toEqual(
+      rows.slice(40).map(({ id }) => id),
+    );
+  });
+
+  it('have the total that a header or the answer says', async () => {
+    const byHeader = over({ paging, total: { header: 'X-Total-Count' } }, [record], {
+      'x-total-count': '319',
+    });
+    expect((await byHeader.list()).metadata).toEqual({ total: 319, totalIsExact: true });
+    const within = over(
+      { paging, rows: '/page/rows', total: '/page/a~1b' },
+      { page: { rows: [record], 'a/b': '12' } },
+    );
+    expect((await within.list()).metadata.total).toBe(12);
+  });
+
+  it('of a list that comes whole are cut here', async () => {
+    const { list } = over({}, rows);
+    const third = await list({ page: '3', limit: '30' });
+    expect(third.data.map(({ id }) => id)).toEqual(rows.slice(60).map(({ id }) => id));
+    expect(third.metadata).toEqual({ total: 70, totalIsExact: true });
+  });
+});
+
+describe('a change', () => {
+  it('by PATCH carries what changed alone', async () => {
+    const { asked, change } = over({}, record);
+    await change({ city: 'Giza' });
+    expect(asked.map(({ call, body }) => [call.method, body])).toEqual([['PATCH', { city: 'Giza' }]]);
+  });
+
+  it('by PUT to the collection names the record in its body', async () => {
+    const put = {
+      ...base.calls,
+      update: { method: 'PUT', path: '/suppliers', keys: ['code', 'name', 'city'] },
+    };
+    const { asked, change } = over(
+      { calls: put, id: 'code', record: '/data' },
+      {
+        data: { code: 7, name: 'Nile Cotton', city: null, created: 'then' },
+      },
+    );
+    const answer = await change({ city: 'Giza' });
+    expect(asked.at(-1)!.body).toEqual({ code: 7, name: 'Nile Cotton', city: 'Giza' });
+    expect(answer.body).toEqual({ data: { id: 7, name: 'Nile Cotton', city: null } });
+  });
+
+  it('that is answered with nothing is read again', async () => {
+    const silent = ({ call }: OtherCall) => (call.method === 'GET' ? record : undefined);
+    const { asked, change } = over({}, silent);
+    expect((await change({ city: 'Giza' })).body).toEqual({ data: record });
+    expect(asked.map(({ call }) => call.method)).toEqual(['PATCH', 'GET']);
+  });
+});
