@@ -123,6 +123,18 @@ describe('many records', () => {
       { method: 'DELETE', path: '/products/delete_all?ids=1&ids=2' },
     ]);
   });
+
+  it('are chosen by what narrows the list, without a single id', async () => {
+    const { provider, asked } = recorded(() => ({ data: { ids: [4, 5, 6] } }));
+    const meta = { narrowing: { status: ['hidden', 'visible'], search: 'lamp' } };
+    const data = { vendor: 'Lamps' };
+    expect((await provider.updateMany('products', { ids: [], data, meta })).data).toEqual([4, 5, 6]);
+    await provider.deleteMany('products', { ids: [], meta: { narrowing: { all: true } } });
+    expect(asked.map(({ method, path, options }) => [method, path, options.body])).toEqual([
+      ['PUT', '/products/update_all?status=hidden&status=visible&search=lamp', { values: data }],
+      ['DELETE', '/products/delete_all?all=true', undefined],
+    ]);
+  });
 });
 
 describe('a create', () => {

@@ -103,9 +103,11 @@ export function createDataProvider(call: typeof callServer = callServer): DataPr
       });
     },
 
-    async updateMany(resource, { ids, data }) {
-      await call('PUT', `/${resource}/update_all`, { body: { ids, values: data } });
-      return { data: ids };
+    async updateMany(resource, { ids, data, meta }) {
+      const query = narrowingQuery(meta);
+      const body = query ? { values: data } : { ids, values: data };
+      const answer = await call<ManyAnswer>('PUT', `/${resource}/update_all${query}`, { body });
+      return { data: answer?.data?.ids ?? ids };
     },
 
     async delete(resource, { id, previousData }) {
@@ -113,15 +115,27 @@ export function createDataProvider(call: typeof callServer = callServer): DataPr
       return { data: previousData as never };
     },
 
-    async deleteMany(resource, { ids }) {
-      await call('DELETE', `/${resource}/delete_all?${idsQuery(ids)}`);
-      return { data: ids };
+    async deleteMany(resource, { ids, meta }) {
+      const query = narrowingQuery(meta) || `?${idsQuery(ids)}`;
+      const answer = await call<ManyAnswer>('DELETE', `/${resource}/delete_all${query}`);
+      return { data: answer?.data?.ids ?? ids };
     },
   };
   return provider;
 }
 
 const signalOf = ({ signal }: { signal?: AbortSignal | undefined }) => (signal ? { signal } : {});
+
+type ManyAnswer = Answer<{ ids: never[] }> | undefined;
+
+/** The query of a call on everything that a list shows for `meta.narrowing`; empty where ids name the records. */
+function narrowingQuery(meta: unknown): string {
+  const { narrowing } = (meta ?? {}) as { narrowing?: Record<string, unknown> };
+  const said = Object.entries(narrowing ?? {}).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, String(one)]),
+  );
+  return said.length ? `?${new URLSearchParams(said)}` : '';
+}
 
 /** `ids=1&ids=2` */
 const idsQuery = (ids: readonly Identifier[]) => new URLSearchParams(ids.map((id) => ['ids', String(id)]));

@@ -45,7 +45,7 @@ export function RecordActions({ resource, record, onTask, onClose, isOnRecord }:
         </MenuItem>
       ) : null}
       {can('delete', 'delete') ? (
-        <MenuItem onClick={start({ kind: 'delete', ids: [record.id], record })} sx={{ color: 'error.main' }}>
+        <MenuItem onClick={start({ kind: 'delete', target: { ids: [record.id], count: 1 }, record })} sx={{ color: 'error.main' }}>
           <Icon name="delete" size={16} />
           {text('ra.action.delete')}
         </MenuItem>

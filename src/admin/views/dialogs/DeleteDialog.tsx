@@ -4,16 +4,17 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useNotify, type Identifier, type RaRecord } from 'ra-core';
+import { useDataProvider, useNotify, type RaRecord } from 'ra-core';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
+import type { Target } from '../list/use-selection.ts';
 import { nameOf } from '../name-of.ts';
 import { useSayError } from '../use-say-error.ts';
 
 interface Props {
   resource: ResourceModel;
-  ids: Identifier[];
+  target: Target;
   /** the one record, when it is one, for its name */
   record?: RaRecord | undefined;
   onClose: () => void;
@@ -21,23 +22,25 @@ interface Props {
 }
 
 /** Asks before records are deleted, and names which one or how many. */
-export default function DeleteDialog({ resource, ids, record, onClose, onDeleted }: Props) {
+export default function DeleteDialog({ resource, target, record, onClose, onDeleted }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const dataProvider = useDataProvider();
   const client = useQueryClient();
   const notify = useNotify();
   const sayError = useSayError();
+  const { ids, narrowing, count } = target;
   const [one] = ids;
   const name = record ? nameOf(resource, record, locale) : '';
   const { mutate, isPending } = useMutation({
     mutationFn: (): Promise<unknown> =>
       record && one !== undefined
         ? dataProvider.delete(resource.name, { id: one, previousData: record })
-        : dataProvider.deleteMany(resource.name, { ids }),
+        : dataProvider.deleteMany(resource.name, { ids, ...(narrowing && { meta: { narrowing } }) }),
     onSuccess() {
       for (const id of ids) client.removeQueries({ queryKey: [resource.name, 'getOne', { id: String(id) }] });
-      notify('views.delete.done', { type: 'success', messageArgs: { smart_count: ids.length } });
+      if (narrowing) client.removeQueries({ queryKey: [resource.name, 'getOne'] });
+      notify('views.delete.done', { type: 'success', messageArgs: { smart_count: count } });
       onClose();
       onDeleted();
       void client.invalidateQueries({ queryKey: [resource.name, 'getList'] });
@@ -58,15 +61,15 @@ export default function DeleteDialog({ resource, ids, record, onClose, onDeleted
       <DialogTitle id="delete-title">
         {name
           ? text('views.delete.title_one', { name })
-          : text('views.delete.title_many', { smart_count: ids.length, name: resource.title[locale] })}
+          : text('views.delete.title_many', { smart_count: count, name: resource.title[locale] })}
       </DialogTitle>
-      <DialogContent>{text('views.delete.body', { smart_count: ids.length })}</DialogContent>
+      <DialogContent>{text('views.delete.body', { smart_count: count })}</DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={isPending} autoFocus>
           {text('ra.action.cancel')}
         </Button>
         <Button variant="contained" color="error" loading={isPending} onClick={() => mutate()}>
-          {text('views.delete.confirm', { smart_count: ids.length })}
+          {text('views.delete.confirm', { smart_count: count })}
         </Button>
       </DialogActions>
     </Dialog>

@@ -71,7 +71,7 @@ export function FormHeader({ resource, record }: Props) {
         resource={resource}
         task={task}
         onClose={() => setTask(null)}
-        onDeleted={() => void navigate(list, { replace: true })}
+        onDone={() => void navigate(list, { replace: true })}
       />
     </>
   );

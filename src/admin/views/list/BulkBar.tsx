@@ -14,6 +14,7 @@ import type { RecordTask } from './record-task.ts';
 import { useFormat } from '../../providers/use-format.ts';
 import type { ListQuery } from '../../boot/list-query.ts';
 import { mostAtOnce, useSelectAll } from './use-select-all.ts';
+import { useSayError } from '../use-say-error.ts';
 import { useBulkChange } from './use-bulk-change.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -74,15 +75,22 @@ export function BulkBar({
   const text = useText();
   const may = useMay();
   const format = useFormat();
-  const { change, isChanging } = useBulkChange(resource, selection);
-  const { selectAll, isSelecting } = useSelectAll(resource, query, selection);
+  const sayError = useSayError();
+  const { target } = selection;
+  const { change, isChanging } = useBulkChange(resource, target, {
+    onDone: selection.clear,
+    onError: sayError,
+  });
+  const { selectAll, isSelecting } = useSelectAll(resource, query, total, selection);
   const [menu, setMenu] = useState<{ anchor: HTMLElement; field: string } | null>(null);
   const page = records?.map(({ id }) => id) ?? [];
   const isWholePage = page.length > 0 && page.every(selection.has);
-  const fields =
-    resource.calls.includes('updateAll') && may(resource.module, 'edit')
-      ? resource.list.bulk.map((name) => fieldOf(resource, name))
-      : [];
+  const { bulk } = resource.list;
+  const mayEdit = bulk.length > 0 && resource.calls.includes('updateAll') && may(resource.module, 'edit');
+  // The first choice is at hand; the others stand in the dialog, which says how many records it is about.
+  const [first] =
+    mayEdit && !isFloating && !target.narrowing ? bulk.map((name) => fieldOf(resource, name)) : [];
+  const fields = first?.kind === 'choice' ? [first] : [];
   const choices = menu ? (fieldOf(resource, menu.field).choices ?? []) : [];
   return (
     <Bar role="toolbar" aria-label={text('views.list.bulk')} data-floating={isFloating ? '' : undefined}>
@@ -96,8 +104,8 @@ export function BulkBar({
           slotProps={{ input: { 'aria-label': text('views.list.select_page') } }}
         />
       )}
-      <span role="status">{text('views.list.selected', { smart_count: selection.ids.length })}</span>
-      {isWholePage && total > selection.ids.length && total <= mostAtOnce ? (
+      <span role="status">{text('views.list.selected', { smart_count: target.count })}</span>
+      {(isWholePage || isFloating) && total > target.count && total <= mostAtOnce(resource) ? (
         <Button size="small" variant="text" loading={isSelecting} onClick={selectAll}>
           {text('views.list.select_all', { total: format.number(total) })}
         </Button>
@@ -114,8 +122,13 @@ export function BulkBar({
           {text('views.list.set_field', { name: field.title[locale] })}
         </Button>
       ))}
+      {mayEdit && bulk.length > fields.length ? (
+        <Button size="small" aria-haspopup="dialog" onClick={() => onTask({ kind: 'edit', target })}>
+          {text('views.edit_fields.open')}
+        </Button>
+      ) : null}
       {resource.calls.includes('deleteAll') && may(resource.module, 'delete') ? (
-        <Button size="small" color="error" onClick={() => onTask({ kind: 'delete', ids: selection.ids })}>
+        <Button size="small" color="error" onClick={() => onTask({ kind: 'delete', target })}>
           {text('ra.action.delete')}
         </Button>
       ) : null}

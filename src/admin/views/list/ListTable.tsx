@@ -53,7 +53,7 @@ export function ListTable({
   const shown = columnsOf(resource, columns);
   return (
     <Over>
-      {selection.ids.length ? (
+      {selection.target.count ? (
         <BulkBar
           resource={resource}
           selection={selection}

@@ -45,7 +45,7 @@ export default function ListView({ resource }: { resource: ResourceModel }) {
     { placeholderData: (previous) => previous, retry: false },
   );
   const { data: records = noRecords, total, meta, isPending, isPlaceholderData, error, refetch } = list;
-  const selection = useSelection(records);
+  const selection = useSelection(records, JSON.stringify([state.search, state.filter]));
   const columns = useMemo(() => shownColumns(facts, chosen), [facts, chosen]);
 
   useEffect(() => {
@@ -100,7 +100,7 @@ export default function ListView({ resource }: { resource: ResourceModel }) {
           />
         ) : null}
       </ListFrame>
-      {isPhone && selection.ids.length ? (
+      {isPhone && selection.target.count ? (
         <BulkBar
           resource={resource}
           selection={selection}
@@ -110,12 +110,7 @@ export default function ListView({ resource }: { resource: ResourceModel }) {
           isFloating
         />
       ) : null}
-      <RecordDialogs
-        resource={resource}
-        task={task}
-        onClose={() => setTask(null)}
-        onDeleted={selection.clear}
-      />
+      <RecordDialogs resource={resource} task={task} onClose={() => setTask(null)} onDone={selection.clear} />
     </>
   );
 }

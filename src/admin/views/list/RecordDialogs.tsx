@@ -4,28 +4,32 @@ import { loadChunk } from '../../boot/chunks.ts';
 import type { RecordTask } from './record-task.ts';
 
 const DeleteDialog = lazy(() => loadChunk(() => import('../dialogs/DeleteDialog.tsx')));
+const EditFieldsDialog = lazy(() => loadChunk(() => import('../dialogs/EditFieldsDialog.tsx')));
 const DuplicateDialog = lazy(() => loadChunk(() => import('../dialogs/DuplicateDialog.tsx')));
 
 interface Props {
   resource: ResourceModel;
   task: RecordTask | null;
   onClose: () => void;
-  onDeleted: () => void;
+  /** the records are deleted or changed */
+  onDone: () => void;
 }
 
 /** The dialog of the task at hand; its code comes when it is first needed. */
-export function RecordDialogs({ resource, task, onClose, onDeleted }: Props) {
+export function RecordDialogs({ resource, task, onClose, onDone }: Props) {
   if (!task) return null;
   return (
     <Suspense fallback={null}>
       {task.kind === 'delete' ? (
         <DeleteDialog
           resource={resource}
-          ids={task.ids}
+          target={task.target}
           record={task.record}
           onClose={onClose}
-          onDeleted={onDeleted}
+          onDeleted={onDone}
         />
+      ) : task.kind === 'edit' ? (
+        <EditFieldsDialog resource={resource} target={task.target} onClose={onClose} onDone={onDone} />
       ) : (
         <DuplicateDialog resource={resource} record={task.record} onClose={onClose} />
       )}

@@ -1,5 +1,8 @@
-import type { Identifier, RaRecord } from 'ra-core';
+import type { RaRecord } from 'ra-core';
+import type { Target } from './use-selection.ts';
 
 /** What was asked to be done with one record or several, and waits for a word of the person. */
 export type RecordTask =
-  { kind: 'delete'; ids: Identifier[]; record?: RaRecord } | { kind: 'duplicate'; record: RaRecord };
+  | { kind: 'delete'; target: Target; record?: RaRecord }
+  | { kind: 'edit'; target: Target }
+  | { kind: 'duplicate'; record: RaRecord };

@@ -1,24 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'ra-core';
 import type { ResourceModel } from '../../../model/resource-model.ts';
-import { useSayError } from '../use-say-error.ts';
-import type { Selection } from './use-selection.ts';
+import type { Target } from './use-selection.ts';
 
-/** Writes the same values to every selected record, then shows what the server made of it. */
-export function useBulkChange(resource: ResourceModel, selection: Selection) {
+/** Writes the same values to every record that is meant, then shows what the server made of it. */
+export function useBulkChange(
+  resource: ResourceModel,
+  { ids, narrowing, count }: Target,
+  { onDone, onError }: { onDone: () => void; onError: (error: unknown) => void },
+) {
   const dataProvider = useDataProvider();
   const client = useQueryClient();
   const notify = useNotify();
-  const sayError = useSayError();
   const { mutate, isPending } = useMutation({
     mutationFn: (data: Record<string, unknown>) =>
-      dataProvider.updateMany(resource.name, { ids: selection.ids, data }),
-    async onSuccess() {
+      dataProvider.updateMany(resource.name, { ids, data, ...(narrowing && { meta: { narrowing } }) }),
+    async onSuccess({ data }) {
       await client.invalidateQueries({ queryKey: [resource.name] });
-      notify('views.list.changed', { type: 'success', messageArgs: { smart_count: selection.ids.length } });
-      selection.clear();
+      notify('views.list.changed', {
+        type: 'success',
+        messageArgs: { smart_count: data?.length ?? count },
+      });
+      onDone();
     },
-    onError: sayError,
+    onError,
   });
   return { change: (data: Record<string, unknown>) => mutate(data), isChanging: isPending };
 }

@@ -5,22 +5,27 @@ import type { ListQuery } from '../../boot/list-query.ts';
 import { useSayError } from '../use-say-error.ts';
 import type { Selection } from './use-selection.ts';
 
-/** The most records that one call changes or deletes. */
-export const mostAtOnce = 1000;
+/** The most records that one call changes or deletes; another system is told each by its id. */
+export const mostAtOnce = ({ servedBy }: ResourceModel): number => (servedBy ? 1000 : 5000);
 
-/** Selects everything that the list holds, on all its pages, up to {@link mostAtOnce}. */
-export function useSelectAll(resource: ResourceModel, query: ListQuery, selection: Selection) {
+/** Selects everything that the list shows, on all its pages. */
+export function useSelectAll(resource: ResourceModel, query: ListQuery, total: number, selection: Selection) {
   const dataProvider = useDataProvider();
   const sayError = useSayError();
+  const { fields: _shown, ...filter } = query.filter;
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       dataProvider.getList(resource.name, {
-        pagination: { page: 1, perPage: mostAtOnce },
+        pagination: { page: 1, perPage: mostAtOnce(resource) },
         sort: { field: query.field, order: query.direction === 'desc' ? 'DESC' : 'ASC' },
-        filter: { ...query.filter, fields: [resource.represents] },
+        filter: { ...filter, fields: [resource.represents] },
       }),
     onSuccess: ({ data }) => selection.set(data.map(({ id }) => id)),
     onError: sayError,
   });
-  return { selectAll: () => mutate(), isSelecting: isPending };
+  const narrowing = Object.keys(filter).length ? filter : { all: true };
+  return {
+    selectAll: () => (resource.servedBy ? mutate() : selection.setEvery(narrowing, total)),
+    isSelecting: isPending,
+  };
 }

@@ -1,8 +1,17 @@
 import type { Identifier, RaRecord } from 'ra-core';
 import { useCallback, useMemo, useState } from 'react';
 
+/** The records that something is to be done with at once. */
+export interface Target {
+  ids: Identifier[];
+  /** list parameters: everything that the list shows for them is meant, on all its pages, instead of `ids` */
+  narrowing?: Record<string, unknown>;
+  count: number;
+}
+
 export interface Selection {
   ids: Identifier[];
+  target: Target;
   /** a phone's cards show their check boxes */
   isOpen: boolean;
   open: (isOpen: boolean) => void;
@@ -11,37 +20,65 @@ export interface Selection {
   toggle: (id: Identifier, extend?: boolean) => void;
   /** selects exactly these */
   set: (ids: Identifier[]) => void;
+  /** selects everything that the list shows, on all its pages */
+  setEvery: (narrowing: Record<string, unknown>, count: number) => void;
   clear: () => void;
 }
 
-/** The records selected in a list. They stay selected on other pages, and are forgotten when the list is left. */
-export function useSelection(records: RaRecord[]): Selection {
-  const [ids, set] = useState<Identifier[]>([]);
+/**
+ * The records selected in a list. They stay selected on other pages, and are forgotten when the list is left.
+ * @param scope what narrows the list, as a text: everything that one narrowing shows is not what another one shows
+ */
+export function useSelection(records: RaRecord[], scope: string): Selection {
+  const [ids, setIds] = useState<Identifier[]>([]);
+  const [taken, setTaken] = useState<{ scope: string; target: Target } | null>(null);
   const [isOpen, open] = useState(false);
   const [last, setLast] = useState<Identifier | null>(null);
   const chosen = useMemo(() => new Set(ids), [ids]);
+  const every = taken?.scope === scope ? taken.target : null;
 
+  const set = useCallback((next: Identifier[]) => {
+    setIds(next);
+    setTaken(null);
+  }, []);
+  const setEvery = useCallback(
+    (narrowing: Record<string, unknown>, count: number) =>
+      setTaken({ scope, target: { ids: [], narrowing, count } }),
+    [scope],
+  );
   const toggle = useCallback(
     (id: Identifier, extend = false) => {
       const page = records.map((record) => record.id);
+      setLast(id);
+      // Of everything, one less: what is in sight stays selected.
+      if (every) return set(page.filter((one) => one !== id));
       const from = last === null ? -1 : page.indexOf(last);
       const to = page.indexOf(id);
       const touched = extend && from !== -1 ? page.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
       const isAdding = !chosen.has(id);
-      set((before) => {
+      setIds((before) => {
         const others = before.filter((one) => !touched.includes(one));
         return isAdding ? [...others, ...touched] : others;
       });
-      setLast(id);
     },
-    [records, last, chosen],
+    [records, last, chosen, every, set],
   );
   const clear = useCallback(() => {
     set([]);
     open(false);
-  }, []);
+  }, [set]);
   return useMemo(
-    () => ({ ids, isOpen, open, has: (id) => chosen.has(id), toggle, set, clear }),
-    [ids, isOpen, chosen, toggle, clear],
+    () => ({
+      ids,
+      target: every ?? { ids, count: ids.length },
+      isOpen,
+      open,
+      has: (id) => every !== null || chosen.has(id),
+      toggle,
+      set,
+      setEvery,
+      clear,
+    }),
+    [ids, every, isOpen, chosen, toggle, set, setEvery, clear],
   );
 }
