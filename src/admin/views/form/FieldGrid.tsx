@@ -23,11 +23,11 @@ const Grid = styled('div')(({ theme }) => ({
 }));
 
 /** A field that is only read. */
-function ReadOnly({ field, path }: { field: FieldModel; path: string }) {
+function ReadOnly({ field, path, isBare }: { field: FieldModel; path: string; isBare: boolean }) {
   const state = useField(field, path);
   const { Value } = viewsOf(field);
   return (
-    <FieldFrame state={state}>
+    <FieldFrame state={state} isBare={isBare}>
       <Value field={field} value={state.value} />
     </FieldFrame>
   );
@@ -56,7 +56,7 @@ export function FieldGrid({ fields: all, prefix = '', isBare = false }: Props) {
           return (
             <div key={field.name} data-wide={isWide ? '' : undefined} data-beside={isBeside ? '' : undefined}>
               {field.readOnly ? (
-                <ReadOnly field={field} path={path} />
+                <ReadOnly field={field} path={path} isBare={isBare} />
               ) : (
                 <Input field={field} path={path} isBare={isBare} />
               )}

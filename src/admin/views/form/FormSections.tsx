@@ -5,6 +5,7 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { sectionNamed } from '../../screens/sections.ts';
 import { Columns } from '../Columns.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
+import { useConditions } from './use-conditions.ts';
 
 interface Props {
   resource: ResourceModel;
@@ -28,9 +29,11 @@ function Section({ section, fields }: { section: SectionModel; fields: FieldMode
   const { locale } = useLocaleState();
   const title = section.title[locale];
   const own = section.fields.flatMap((name) => fields.find((field) => field.name === name) ?? []);
+  const { isShown } = useConditions(section.fields);
   const [only] = own;
   // A section of one field that is called the same says its name once.
   const isSpoken = own.length === 1 && only?.title[locale] === title;
+  if (own.length && !own.some(({ name }) => isShown(name))) return null;
   return (
     <SectionCard title={title} help={section.help?.[locale]}>
       {section.screen ? (
