@@ -20,6 +20,12 @@ export interface ElsewhereAuth extends FromEnv {
   prefix?: string;
 }
 
+/**
+ * Whose records the other system keeps: `shared` by every company of this server, or told apart there by a header that names the
+ * company of who asks. It must be said, because one key opens the other system for all companies.
+ */
+export type ElsewhereCompany = 'shared' | { header: string; value: 'id' | 'subdomain' };
+
 /** An api in the dialect of `ra-data-simple-rest`: `?sort=["name","ASC"]&range=[0,24]&filter={}` and `Content-Range`. */
 export interface SimpleRestDeclaration {
   dialect: 'simple-rest';
@@ -33,6 +39,7 @@ export interface SimpleRestDeclaration {
   filters?: Record<string, string>;
   /** the key in their filter that searches, `q` */
   search?: string;
+  company: ElsewhereCompany;
   auth?: ElsewhereAuth;
 }
 
@@ -74,6 +81,7 @@ export interface OpenapiDeclaration {
   search?: string;
   /** parameters that every list call carries */
   always?: Record<string, string>;
+  company: ElsewhereCompany;
   auth?: ElsewhereAuth;
 }
 
@@ -91,6 +99,7 @@ export interface ConnectedCall {
 export interface Connection {
   dialect: ServedBy['dialect'];
   url: string | FromEnv;
+  company: ElsewhereCompany;
   auth?: ElsewhereAuth;
   id: string;
   calls: Partial<Record<ElsewhereCall, ConnectedCall>>;

@@ -106,6 +106,8 @@ describe('a mistake is named with its place and remedy', () => {
       'servedBy.auth.fromEnv',
       'none of Matjar’s own',
     ],
+    ['planets', "company: 'shared',", '', 'servedBy', '“company” is missing. It says whose records'],
+    ['suppliers', "value: 'subdomain'", "value: 'name'", 'servedBy.company.value', 'tells companies apart'],
     ['suppliers', "header: 'authorization'", "header: 'host'", 'servedBy.auth.header', 'does not set itself'],
     ['suppliers', "status: 'status'", "state: 'status'", 'servedBy.filters.state', 'Did you mean “status”'],
     ['suppliers', "'city', 'rating']", "'citys', 'rating']", 'servedBy.sort', 'Did you mean “city”'],

@@ -25,6 +25,8 @@ export interface Person {
 
 export interface Gateway {
   owner: Person;
+  /** the owner of another company */
+  stranger: Person;
   /** may view products, nothing else */
   viewer: Person;
   nobody: Person;
@@ -83,10 +85,11 @@ export async function openGateway({ env, limits, connect = (same) => same }: Opt
       status: (path) => rawStatus(`${origin}/api/elsewhere`, path, token),
     };
   };
-  const { nile } = place.shops;
+  const { nile, delta } = place.shops;
   speak('en');
   return {
     owner: person(await signIn(nile.owner.email)),
+    stranger: person(await signIn(delta.owner.email)),
     viewer: person(await signIn(nile.viewer.email)),
     nobody: person(),
     log: () => lines.join(''),

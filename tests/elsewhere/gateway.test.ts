@@ -94,6 +94,17 @@ describe('who may pass', () => {
     expect(shelf.heard).toHaveLength(before);
   });
 
+  it('each in the name of their own company', async () => {
+    for (const [person, store] of [
+      [good.owner, 'nile'],
+      [good.stranger, 'delta'],
+    ] as const) {
+      await person.fetch('/suppliers', { headers: { 'x-store': 'another', 'x-forwarded-for': '10.1.1.1' } });
+      expect(shelf.heard.at(-1)!.headers['x-store']).toBe(store);
+      expect(shelf.heard.at(-1)!.headers['x-forwarded-for']).toBeUndefined();
+    }
+  });
+
   it('a page of another site changes nothing', async () => {
     const init = { ...json('DELETE', undefined), headers: { origin: 'https://evil.example' } };
     expect((await good.owner.fetch('/suppliers/1', init)).status).toBe(403);

@@ -7,12 +7,13 @@ import { readFixtures } from './definitions-root.ts';
 
 const { catalogue } = await readFixtures();
 const suppliers = catalogue.suppliers!;
-const log = { error: () => undefined, warn: () => undefined } as never;
+const caller = { language: 'en', log: { error: () => undefined }, company: {} } as never;
 const record = { id: 7, name: 'Nile Cotton', status: 'active' };
 
 const base: Connection = {
   dialect: 'openapi',
   url: 'https://api.example.com',
+  company: 'shared',
   id: 'id',
   calls: {
     list: { method: 'GET', path: '/suppliers' },
@@ -33,7 +34,7 @@ function over(change: Partial<Connection>, answers: unknown, headers: Record<str
     const body: unknown = typeof answers === 'function' ? answers(call) : answers;
     return { body, header: (name) => headers[name.toLowerCase()] };
   });
-  const request = { id: '7', query: {}, body: undefined, language: 'en', log } as const;
+  const request = { id: '7', query: {}, body: undefined, caller };
   const list = async (query: Record<string, unknown> = {}) =>
     (await handlers.list!({ ...request, query })).body as {
       data: { id: unknown }[];

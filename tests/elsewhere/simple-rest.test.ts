@@ -88,7 +88,12 @@ describe('records', () => {
     });
     expect(answer.data).toMatchObject({ id: 5, city: 'Giza', name: 'Supplier 05' });
     expect(lastHeard().method).toBe('PUT');
-    expect(JSON.parse(lastHeard().body)).toMatchObject({ iban: 'EG4', city: 'Giza', name: 'Supplier 05' });
+    expect(JSON.parse(lastHeard().body)).toMatchObject({
+      id: 5,
+      iban: 'EG4',
+      city: 'Giza',
+      name: 'Supplier 05',
+    });
   });
 
   it('are created, changed and deleted, one and many', async () => {

@@ -47,6 +47,7 @@ function connectSimpleRest(resource: ResourceModel, declared: SimpleRestDeclarat
   return {
     dialect: declared.dialect,
     url: declared.url,
+    company: declared.company,
     ...(declared.auth && { auth: declared.auth }),
     id: 'id',
     calls: {
@@ -108,6 +109,7 @@ function connectOpenapi(
   return {
     dialect: declared.dialect,
     url,
+    company: declared.company,
     ...(declared.auth && { auth: declared.auth }),
     id: declared.id ?? 'id',
     calls: Object.fromEntries(

@@ -21,13 +21,17 @@ const header = {
 };
 const auth = closed({ header, fromEnv, prefix: { type: 'string' } }, 'header', 'fromEnv');
 const pointer = { type: 'string', pattern: '^(?:/[^/]*)*$' };
-const both = { url, auth, filters: texts, search: text };
+const company = {
+  anyOf: [{ const: 'shared' }, closed({ header, value: { enum: ['id', 'subdomain'] } }, 'header', 'value')],
+};
+const both = { url, auth, company, filters: texts, search: text };
 
 const shapes = {
   'simple-rest': closed(
     { dialect: { const: 'simple-rest' }, path: text, sort: { type: 'array', items: text }, ...both },
     'dialect',
     'url',
+    'company',
   ),
   openapi: closed(
     {
@@ -60,6 +64,7 @@ const shapes = {
     'dialect',
     'document',
     'operations',
+    'company',
   ),
 };
 
@@ -74,6 +79,8 @@ const hints: Record<string, string> = {
   rows: 'It is a JSON pointer: “/data/items”, or "" for the whole answer.',
   record: 'It is a JSON pointer: “/data”, or "" for the whole answer.',
   total: 'It is a JSON pointer such as “/meta/total”, or { header: "X-Total-Count" }.',
+  company:
+    'It says whose records these are: “shared” by every company of this server, or { header, value: "id" or "subdomain" }, by which the other system tells companies apart.',
   paging: 'It names page and limit, or offset and limit, and “first” only beside page.',
 };
 
@@ -101,7 +108,7 @@ function readError(error: ErrorObject, dialect: ServedBy['dialect']): [string, s
     return [place, `There is no “${extra}”.${didYouMean(extra, known)}`];
   }
   const missing = error.params.missingProperty as string | undefined;
-  if (missing) return [place, `“${missing}” is missing.`];
+  if (missing) return [place, `“${missing}” is missing. ${hints[missing] ?? ''}`.trim()];
   const hint = hints[parts.at(-1) ?? ''] ?? hints[parts[0] ?? ''];
   return [place, hint ?? `It ${error.message ?? 'is wrong'}.`];
 }

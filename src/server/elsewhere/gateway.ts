@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { can } from '../../model/sign-in-facts.ts';
-import type { Action, Catalogue, ResourceModel } from '../../model/resource-model.ts';
+import type { Action, Catalogue } from '../../model/resource-model.ts';
 import type { Connections, ElsewhereCall } from '../../model/served-elsewhere.ts';
 import { jsonLimit } from '../plugins/body-limits.ts';
 import { contextOf } from '../plugins/sessions.ts';
@@ -49,13 +49,15 @@ export default async function gateway(app: FastifyInstance, options: GatewayOpti
         config: { operationId: `elsewhere.${name}.${call}`, access: { module: resource.module, action } },
         handler: async (request: FastifyRequest, reply: FastifyReply) => {
           const context = contextOf(request, services);
-          authorise(await context.verify(), resource, action);
+          const facts = await context.verify();
+          const { company } = facts;
+          // Once more beside the route's own guard, as every handler of ours does: either alone would hold.
+          if (!company || !can(facts, resource.module, action)) throw new Problem(403, 'forbidden');
           const answer = await handle({
             id: (request.params as { id?: string }).id ?? '',
             query: { ...(request.query as object) },
             body: request.body,
-            language: context.language,
-            log: request.log,
+            caller: { company, language: context.language, log: request.log },
           });
           reply.code(answer.status ?? 200).headers(answer.headers ?? {});
           return reply.header('cache-control', 'no-store').send(answer.body);
@@ -63,9 +65,4 @@ export default async function gateway(app: FastifyInstance, options: GatewayOpti
       });
     }
   }
-}
-
-/** Once more beside the route's own guard, as every handler of ours does: either alone would hold. */
-function authorise(facts: Parameters<typeof can>[0], { module }: ResourceModel, action: Action): void {
-  if (!can(facts, module, action)) throw new Problem(403, 'forbidden');
 }

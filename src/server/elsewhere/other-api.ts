@@ -1,20 +1,26 @@
 /** One connected api: addresses, key and refusals. What comes back is JSON, or a problem in the caller's language. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Label } from '../../model/resource-model.ts';
+import type { SignInFacts } from '../../model/sign-in-facts.ts';
 import type { ConnectedCall, Connection, FromEnv } from '../../model/served-elsewhere.ts';
 import { Problem } from '../problem.ts';
 import { hostOf, isLoopback, type Reach } from './addresses.ts';
 import { OutboundError, type OutboundAnswer, type OutboundClient, type Silence } from './outbound-client.ts';
 import { refusal } from './refusal.ts';
 
-export interface OtherCall {
+/** Who asks, and where what happens is noted. */
+export interface Caller {
+  company: NonNullable<SignInFacts['company']>;
+  /** of their screen: messages of the other api may follow it */
+  language: 'en' | 'ar';
+  log: FastifyBaseLogger;
+}
+
+export interface OtherCall extends Caller {
   call: ConnectedCall;
   id?: string;
   query?: URLSearchParams;
   body?: unknown;
-  /** the caller's: messages of the other api may follow it */
-  language: 'en' | 'ar';
-  log: FastifyBaseLogger;
   /** what is sent beside: `range` of the simple-rest dialect */
   headers?: Record<string, string>;
 }
@@ -48,10 +54,10 @@ export function otherApi(
   const read = (value: string | FromEnv): string | undefined =>
     typeof value === 'string' ? value : env[value.fromEnv]?.trim() || undefined;
 
-  return async ({ call, id, query, body, language, log, headers }) => {
+  return async ({ call, id, query, body, company, language, log, headers }) => {
     const params = { name: title[language] };
     const base = URL.parse(read(connection.url) ?? '');
-    const { auth } = connection;
+    const { auth, company: told } = connection;
     const key = auth && read(auth);
     if (!base || (auth && !key)) {
       const missing = base ? auth?.fromEnv : (connection.url as FromEnv).fromEnv;
@@ -70,6 +76,7 @@ export function otherApi(
           'accept-language': language,
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
+          ...(told !== 'shared' && { [told.header.toLowerCase()]: String(company[told.value]) }),
           ...(auth && { [auth.header.toLowerCase()]: `${auth.prefix ?? ''}${key}` }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
