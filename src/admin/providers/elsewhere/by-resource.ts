@@ -1,6 +1,7 @@
 /** The data provider of the whole admin: ours, and for resources that other systems serve one that is fetched when first asked. */
 import type { DataProvider } from 'ra-core';
-import type { Outlines } from '../../../model/resource-outline.ts';
+import type { Catalogue } from '../../../model/resource-model.ts';
+import { loadChunk } from '../../boot/chunks.ts';
 
 const methods = [
   'getList',
@@ -17,18 +18,25 @@ const methods = [
 /**
  * Chooses a provider by resource.
  * @param own answers for resources with tables of ours
- * @param load fetches the provider of the others; not called while there are none
+ * @param load fetches the provider of the others; not called while nobody asks for one
  */
 export function byResource(
   own: DataProvider,
-  outlines: Outlines,
-  load: (outlines: Outlines) => Promise<DataProvider> = loadElsewhere,
+  catalogue: Catalogue,
+  load: (catalogue: Catalogue) => Promise<DataProvider> = loadElsewhere,
 ): DataProvider {
-  let elsewhere: Promise<DataProvider> | undefined;
+  let loading: Promise<DataProvider> | undefined;
+  const theirs = () => {
+    loading ??= load(catalogue).catch((error: unknown) => {
+      // The next call tries again.
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
   const chosen = methods.map((method) => {
     const call = async (resource: string, params: unknown) => {
-      const isElsewhere = outlines[resource]?.servedBy !== undefined;
-      const provider = isElsewhere ? await (elsewhere ??= load(outlines)) : own;
+      const provider = catalogue[resource]?.servedBy ? await theirs() : own;
       return (provider[method] as (resource: string, params: unknown) => Promise<unknown>)(resource, params);
     };
     return [method, call];
@@ -36,7 +44,7 @@ export function byResource(
   return { ...own, ...Object.fromEntries(chosen) } as DataProvider;
 }
 
-async function loadElsewhere(outlines: Outlines): Promise<DataProvider> {
-  const { createElsewhereProvider } = await import('./elsewhere-provider.ts');
-  return createElsewhereProvider(outlines);
+async function loadElsewhere(catalogue: Catalogue): Promise<DataProvider> {
+  const { createElsewhereProvider } = await loadChunk(() => import('./elsewhere-provider.ts'));
+  return createElsewhereProvider(catalogue);
 }
