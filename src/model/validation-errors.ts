@@ -66,7 +66,13 @@ const wrappers = new Set(['anyOf', 'oneOf', 'allOf', 'if', 'not', 'propertyNames
 /** Reads a validator's errors, one finding per path and code. Wrapping errors count only where nothing else was found. */
 export function readValidatorErrors(errors: readonly ValidatorError[]): Finding[] {
   const findings = new Map<string, Finding>();
-  const inner = errors.filter(({ keyword }) => !wrappers.has(keyword));
+  const chosen = new Set(
+    errors.filter(({ keyword }) => keyword === 'anyOf').map((error) => error.instancePath),
+  );
+  // That a value is not nothing is no finding where something else may stand too.
+  const isOther = ({ keyword, params, instancePath }: ValidatorError) =>
+    keyword === 'type' && params.type === 'null' && chosen.has(instancePath);
+  const inner = errors.filter((error) => !wrappers.has(error.keyword) && !isOther(error));
   for (const error of inner.length > 0 ? inner : errors) {
     const finding = readOne(error);
     findings.set(`${finding.path}\n${finding.code}`, finding);

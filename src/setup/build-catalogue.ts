@@ -1,4 +1,5 @@
 /** Builds the catalogue alone. A process of its own, because a changed resource file must be read afresh. */
+import { constants, setPriority } from 'node:os';
 import process from 'node:process';
 import { buildCatalogue, type Built } from '../build/catalogue.ts';
 import { cutFonts } from '../build/fonts.ts';
@@ -9,6 +10,8 @@ function tell({ problems }: Pick<Built, 'problems'>): void {
   const sentences = problems.map(({ file, place, message }) => `${file} ${place}: ${message}`);
   for (const sentence of sentences) process.stderr.write(`${sentence}\n`);
   process.send?.(sentences);
+  // What follows is for the compiler; the server, which starts now, goes first.
+  setPriority(constants.priority.PRIORITY_LOW);
 }
 
 try {

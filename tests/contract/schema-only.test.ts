@@ -14,8 +14,8 @@ import { walkContract } from './walk.ts';
 const place = await useDatabase();
 const catalogue = await inProject(
   {
-    warranties: await readFile('tests/fixtures/schemas/warranties.schema.json', 'utf8'),
-    patients: await readFile('tests/fixtures/foreign/patients.schema.json', 'utf8'),
+    promised_things: await readFile('tests/fixtures/schemas/warranties.schema.json', 'utf8'),
+    cared_for: await readFile('tests/fixtures/foreign/patients.schema.json', 'utf8'),
   },
   readDefinitions,
 );
@@ -24,4 +24,4 @@ const app = await useApp(place, {
   document: (await buildOpenapi(process.cwd(), catalogue)) as unknown as OpenapiDocument,
   handlers: { ...operationHandlers, ...resourceHandlers(catalogue, {}) },
 });
-await walkContract(place, app, catalogue, (id) => /^(?:warranties|patients)\./u.test(id));
+await walkContract(place, app, catalogue, (id) => /^(?:promised_things|cared_for)\./u.test(id));

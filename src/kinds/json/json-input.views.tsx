@@ -1,5 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useText } from '../../admin/providers/texts.tsx';
+import { get, useFormState, type FieldErrors } from 'react-hook-form';
+import { flattenProblems, problemText } from '../../admin/views/form/field-problems.ts';
 import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
 import { useField } from '../../admin/views/form/use-field.ts';
 import type { InputProps, KindInput } from '../view.ts';
@@ -33,9 +35,17 @@ function Input({ field, path, isBare }: InputProps) {
   const state = useField(field, path);
   const hint = text('views.json.hint');
   const help = state.help ? `${state.help} ${hint}` : hint;
-  const { id, value, onChange, onBlur, ref, error, aria } = state;
+  const { id, value, onChange, onBlur, ref, aria } = state;
+  // What is wrong somewhere inside stands here too: there is no input of its own for it.
+  const { errors } = useFormState();
+  const inside = flattenProblems((get(errors, path) ?? {}) as FieldErrors);
+  const error =
+    state.error ??
+    (inside.length
+      ? inside.map(([at, problem]) => `${at}: ${problemText(problem, text)}`).join(' ')
+      : undefined);
   return (
-    <FieldFrame state={{ ...state, help }} isBare={isBare}>
+    <FieldFrame state={{ ...state, help, error }} isBare={isBare}>
       <OutlinedInput
         id={id}
         fullWidth
@@ -54,7 +64,8 @@ function Input({ field, path, isBare }: InputProps) {
         error={error !== undefined}
         inputProps={{
           ...aria,
-          'aria-describedby': `${id}-help`,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': error ? `${id}-error ${id}-help` : `${id}-help`,
           dir: 'ltr',
           spellCheck: false,
           autoComplete: 'off',

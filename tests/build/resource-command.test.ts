@@ -1,0 +1,126 @@
+/** `npm run resource`: what it writes can be read, and what it cannot write it says. */
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { schemaFromContract } from '../../src/build/resource/from-contract.ts';
+import { scaffold } from '../../src/build/resource/scaffold.ts';
+import type { JsonSchema } from '../../src/model/json-schema.ts';
+import { inProject, survey } from './definitions.ts';
+import { surveyDefinitions } from '../../src/build/read-definitions.ts';
+
+const flags = {
+  title: 'Warranties:الضمانات',
+  singular: 'warranty:ضمان',
+  field: [
+    'name!:translated-text:Name:الاسم',
+    'months!:number:Months:عدد الأشهر',
+    'note:text:Note:ملاحظة',
+    'status:choice:Status:الحالة:active=Active=سارٍ,ended=Ended=منتهٍ',
+  ],
+};
+
+describe('a scaffold', () => {
+  it('is a sound schema', async () => {
+    const { name, schema } = await scaffold('warranties', { ...flags, module: 'service' });
+    const { resource, sentences } = await survey(name, schema);
+    expect(sentences).toEqual([]);
+    expect(resource).toMatchObject({
+      module: 'service',
+      title: { en: 'Warranties', ar: 'الضمانات' },
+      singular: { en: 'warranty', ar: 'ضمان' },
+      represents: 'name',
+    });
+    expect(
+      resource?.fields.map(({ name: field, kind, required, nullable }) => [field, kind, required, nullable]),
+    ).toEqual([
+      ['name', 'translated-text', true, false],
+      ['months', 'number', true, false],
+      ['note', 'text', false, true],
+      ['status', 'choice', false, true],
+    ]);
+  });
+
+  it('has a beginning for every kind that needs no fields of its own', async () => {
+    const kinds = ['rich-text', 'decimal', 'money', 'flag', 'date', 'instant', 'tags', 'image-list', 'json'];
+    const field = kinds.map((kind, n) => `field${n}:${kind}:Field:حقل`);
+    const { schema } = await scaffold('others', {
+      ...flags,
+      field: [...field, 'own:reference:Own:خاص:others', 'all:references:All:كل:others'],
+    });
+    expect((await survey('others', schema)).sentences).toEqual([]);
+  });
+
+  it.each<[string, string, object, RegExp]>([
+    ['a name that is no path', 'Warranties', flags, /lower case letters/u],
+    ['a title in one language', 'things', { ...flags, title: 'Things' }, /both languages/u],
+    ['a field without labels', 'things', { ...flags, field: ['name:text'] }, /name:kind:English/u],
+    ['a kind without a beginning', 'things', { ...flags, field: ['a:rows:A:أ'] }, /cannot begin as “rows”/u],
+    ['a choice without values', 'things', { ...flags, field: ['a:choice:A:أ'] }, /names its values/u],
+    [
+      'a reference to nowhere',
+      'things',
+      { ...flags, field: ['a:reference:A:أ'] },
+      /names what it points at/u,
+    ],
+    ['no fields', 'things', { title: flags.title }, /at least one --field/u],
+  ])('refuses %s', async (_what, name, given, sentence) => {
+    await expect(scaffold(name, given)).rejects.toThrow(sentence);
+  });
+});
+
+describe('a contract', () => {
+  const source = 'tests/fixtures/contracts/service-desk.yaml#/components/schemas/Warranty';
+
+  it('becomes a schema that lacks Arabic and nothing else, under the name of its list call', async () => {
+    const { name, schema } = await schemaFromContract(source);
+    const { sentences, remarks } = await survey(name, schema);
+    expect(name).toBe('warranties');
+    expect(sentences.length).toBeGreaterThan(10);
+    expect(sentences.filter((sentence) => !/Arabic/u.test(sentence))).toEqual([]);
+    expect(remarks.map(({ place }) => place)).toEqual(['/properties/settlement', '/properties/attributes']);
+  });
+
+  it('keeps limits, what may be nothing, parts and rows, in today’s words', async () => {
+    const { schema } = await schemaFromContract(source, 'covers');
+    const { properties = {} } = schema;
+    expect(schema.required).toEqual(['policyNumber', 'coverage']);
+    expect(properties).toMatchObject({
+      policyNumber: { pattern: '^P-[0-9]+$', examples: ['P-1001'], maxLength: 200 },
+      months: { exclusiveMinimum: 0, maximum: 120 },
+      purchase_date: { type: ['string', 'null'], format: 'date' },
+      notes: { type: ['string', 'null'], maxLength: 2000 },
+      holder: { required: ['fullName'], properties: { email: { format: 'email', maxLength: 254 } } },
+      visits: { items: { properties: { engineer: { type: 'object' } } } },
+      replaces: { 'x-field': { kind: 'json' } },
+    });
+    expect(properties).not.toHaveProperty('id');
+    expect(properties.terms).not.toHaveProperty('format');
+    expect((properties.months as JsonSchema).minimum).toBeUndefined();
+  });
+
+  it('says what it changed', async () => {
+    const { remarks } = await schemaFromContract(source);
+    expect(remarks).toEqual(
+      expect.arrayContaining([
+        '“policy-number” is called “policyNumber” here.',
+        '“id” is left out: the house keeps it on every record.',
+        expect.stringMatching(/^terms: the format “markdown” is left out/u),
+        expect.stringMatching(/^replaces: .*holds itself again/u),
+        expect.stringMatching(/It is called “warranties”/u),
+      ]),
+    );
+  });
+
+  it('that is not there is named', async () => {
+    await expect(schemaFromContract('nowhere.yaml#/a')).rejects.toThrow(/no file nowhere\.yaml/u);
+    await expect(schemaFromContract(source.replace('/Warranty', '/Waranty'))).rejects.toThrow(
+      /nothing at .*It has Warranty, Person, Repair, Refund/u,
+    );
+  });
+});
+
+it('one mistaken definition leaves the others sound, and what points at it says so', async () => {
+  const sound = await readFile('tests/fixtures/schemas/warranties.schema.json', 'utf8');
+  const definitions = await inProject({ warranties: sound, broken: '{' }, surveyDefinitions);
+  expect(definitions.get('warranties')?.problems).toEqual([]);
+  expect(definitions.get('broken')?.problems).toHaveLength(1);
+});

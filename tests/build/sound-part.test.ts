@@ -1,0 +1,38 @@
+/** What development goes on with while a definition is mistaken. */
+import { expect, it } from 'vitest';
+import { surveyDefinitions } from '../../src/build/read-definitions.ts';
+import { soundPart } from '../../src/build/sound-part.ts';
+import { define, field, inProject, schemaOf } from './definitions.ts';
+
+const title = field('string', { maxLength: 80 });
+const pointing = (reference: string) => ({ title, of: field('integer', { 'x-field': { reference } }) });
+
+it('a new one is left out, with what points at it; the others go on', async () => {
+  const definitions = await inProject(
+    {
+      broken: '{',
+      pointing: schemaOf('pointing', pointing('broken')),
+      further: schemaOf('further', pointing('pointing')),
+      sound: schemaOf('sound', { title }),
+    },
+    surveyDefinitions,
+  );
+  expect(Object.keys(soundPart(definitions, {}))).toEqual(['sound']);
+  expect(definitions.get('further')?.problems[0]?.message).toMatch(
+    /points at “pointing”, which is left out/u,
+  );
+});
+
+it('an old one stays as it was, and what points at it too', async () => {
+  const before = await define('broken', { title });
+  const definitions = await inProject(
+    {
+      broken: schemaOf('broken', { title: { ...title, maxLenght: 1 } }),
+      pointing: schemaOf('pointing', pointing('broken')),
+    },
+    surveyDefinitions,
+  );
+  const catalogue = soundPart(definitions, before);
+  expect(Object.keys(catalogue).toSorted()).toEqual(['broken', 'pointing']);
+  expect(catalogue.broken).toBe(before.broken);
+});
