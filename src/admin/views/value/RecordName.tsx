@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { outlines } from '../../../generated/outlines.ts';
 import { inLocale, type Translated } from '../../../model/locale.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useMay } from '../../providers/session.tsx';
 import { addressOf } from '../address-of.ts';
 
 /** What a record is called, asked for together with all the others on screen. */
@@ -18,7 +19,10 @@ export function RecordName({
   isLink?: boolean;
 }) {
   const { locale } = useLocaleState();
-  const model = outlines[resource];
+  const may = useMay();
+  const outline = outlines[resource];
+  // Who may not see the records is not told their names either: asking would only be refused.
+  const model = outline && may(outline.module, 'view') ? outline : undefined;
   const { data, isPending } = useGetManyAggregate(resource, { ids: [id] }, { enabled: model !== undefined });
   if (model && isPending) return <Skeleton variant="text" width={56} sx={{ display: 'inline-block' }} />;
   const value = model && (data?.[0]?.[model.represents] as Translated | string | undefined);
