@@ -10,9 +10,11 @@ import {
   systemFields,
   type Call,
   type FieldModel,
+  type FilterModel,
   type ResourceModel,
   type SectionModel,
 } from './resource-model.ts';
+import { untranslatedFilter } from './untranslated.ts';
 
 const everyCall: Call[] = [
   'list',
@@ -85,6 +87,7 @@ export function readResource(
 
   const represents =
     keyword.represents ?? fields.find(({ kind }) => ['text', 'translated-text'].includes(kind))?.name ?? 'id';
+  const missing = served ? [] : untranslatedFilter(fields);
   const en = title.en ?? name;
   const resource: ResourceModel = {
     name,
@@ -96,7 +99,10 @@ export function readResource(
     represents,
     ...(file.picture ? { picture: file.picture } : {}),
     fields,
-    filters: (file.filters ?? []).map((filter) => ({ ...filter, operator: 'named' })),
+    filters: [
+      ...(file.filters ?? []).map((filter) => ({ ...filter, operator: 'named' as const })),
+      ...missing,
+    ],
     ...(conditions.length ? { conditions } : {}),
     calls: file.calls ?? everyCall,
     ...served,
@@ -107,11 +113,16 @@ export function readResource(
       show: `${name}/:id/show`,
       ...file.addresses,
     },
-    list: readList(fields, house, represents, file),
+    list: withFilters(readList(fields, house, represents, file), missing),
     form: readForm(fields, file, { en, ar: title.ar ?? en }),
   };
   checkNames(resource, reading);
   return resource;
+}
+
+/** Filters that the house brings stand at the end of the bar. */
+function withFilters(list: ResourceModel['list'], filters: readonly FilterModel[]): ResourceModel['list'] {
+  return { ...list, filters: [...list.filters, ...filters.map(({ parameter }) => parameter)] };
 }
 
 /** A field that was called otherwise must have been: two fields cannot hold what one held. */

@@ -51,6 +51,8 @@ export interface FilterModel {
   /** the JSON Schema of the parameter */
   schema: JsonSchema;
   title: Label;
+  /** what each value of its `enum` is called; as it is where absent */
+  labels?: Record<string, Label>;
 }
 
 /** What a person may do with a module's records. One vocabulary for roles, routes and screens. */
@@ -59,15 +61,7 @@ export const actions: readonly Action[] = ['view', 'create', 'edit', 'delete'];
 
 /** A calls's name within a resource; a resource file can leave some out. */
 export type Call =
-  | 'list'
-  | 'create'
-  | 'read'
-  | 'update'
-  | 'patch'
-  | 'delete'
-  | 'updateAll'
-  | 'deleteAll'
-  | 'duplicate';
+  'list' | 'create' | 'read' | 'update' | 'patch' | 'delete' | 'updateAll' | 'deleteAll' | 'duplicate';
 
 export interface SectionModel {
   name: string;

@@ -61,7 +61,12 @@ describe('a schema alone', () => {
       title: { en: 'Things', ar: 'أشياء' },
       represents: 'name',
       calls: ['list', 'create', 'read', 'update', 'delete', 'updateAll', 'deleteAll', 'duplicate'],
-      list: { shown: ['name', 'active', 'score'], filters: ['active'], order: 'id desc', limit: 25 },
+      list: {
+        shown: ['name', 'active', 'score'],
+        filters: ['active', 'untranslated'],
+        order: 'id desc',
+        limit: 25,
+      },
       form: [{ fields: ['name', 'active', 'text'] }],
     });
     expect(model?.fields.map(({ kind, nullable }) => [kind, nullable])).toEqual([
@@ -101,11 +106,7 @@ describe('a mistake', () => {
       /needs “maxLength”/u,
     ],
     ['a reserved name', things({ name, version: name }), /“version” is kept by the house/u],
-    [
-      'a shape without a kind',
-      things({ name: { title: 'N', 'x-field': label('ا') } }),
-      /says no kind/u,
-    ],
+    ['a shape without a kind', things({ name: { title: 'N', 'x-field': label('ا') } }), /says no kind/u],
     [
       'a reference to nothing',
       things({

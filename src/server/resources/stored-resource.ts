@@ -2,7 +2,9 @@
 import { columnOf, type ColumnKind, type Sql } from '../../kinds/column.ts';
 import '../../kinds/columns.ts';
 import { filteredField, filtersOf } from '../../kinds/wire.ts';
+import type { Locale } from '../../model/locale.ts';
 import { systemFields, type FieldModel, type ResourceModel } from '../../model/resource-model.ts';
+import { translatedFields, untranslated } from '../../model/untranslated.ts';
 import type { Behaviour } from '../behaviours/behaviour.ts';
 import { quoted } from './query.ts';
 import type { Shape } from './record-shape.ts';
@@ -94,7 +96,7 @@ function readConditions(
   const conditions = new Map<string, Condition>();
   for (const { parameter, operator } of filtersOf(model)) {
     if (operator === 'named') {
-      const named = behaviour.filters?.[parameter];
+      const named = behaviour.filters?.[parameter] ?? houseFilter(parameter, readable);
       if (!named)
         throw new Error(
           `“${model.name}” offers the filter “${parameter}”, which src/server/behaviours/${model.name}.ts does not answer.`,
@@ -114,6 +116,19 @@ function readConditions(
     });
   }
   return conditions;
+}
+
+/** The condition of a filter that every resource answers. */
+function houseFilter(parameter: string, readable: readonly StoredField[]): Condition | undefined {
+  if (parameter !== untranslated) return undefined;
+  const texts = translatedFields(readable.map(({ field }) => field)).map(({ name }) => name);
+  const columns = readable.filter(({ name }) => texts.includes(name)).map(({ sql }) => sql);
+  return (value) => {
+    const missing = value === 'ar' ? 'ar' : 'en';
+    const written = missing === 'ar' ? 'en' : 'ar';
+    const says = (sql: Sql, locale: Locale) => `coalesce(${sql} ->> '${locale}', '') <> ''`;
+    return `(${columns.map((sql) => `${says(sql, written)} and not ${says(sql, missing)}`).join(' or ')})`;
+  };
 }
 
 function isLinked({ table, own, other }: Through, placeholder: Sql): Sql {

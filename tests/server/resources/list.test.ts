@@ -227,3 +227,14 @@ describe('what a record of a list carries', () => {
     expect((await page(`ids=${lamp}`)).data[0].collections).toEqual([nights]);
   });
 });
+
+describe('a list of what is not translated', () => {
+  it('holds the records with a text in the other language only', async () => {
+    expect((await list('untranslated=ar')).includes(bag)).toBe(true);
+    expect((await list('untranslated=ar')).includes(lamp)).toBe(false);
+    expect(await list('untranslated=en')).toEqual([rug]);
+    const half = await create({ name: { en: 'Half', ar: 'نصف' }, ribbonLabel: { ar: 'جديد' } });
+    expect((await list('untranslated=en')).toSorted((a, b) => a - b)).toEqual([rug, half.id]);
+    expect((await send('GET', '/products?untranslated=fr')).status).toBe(400);
+  });
+});

@@ -16,6 +16,7 @@ import { nameOf } from '../name-of.ts';
 import { RecordState } from '../RecordState.tsx';
 import { Neighbours } from '../Neighbours.tsx';
 import { RecordActions } from '../RecordActions.tsx';
+import { TranslationMeter } from './TranslationMeter.tsx';
 
 interface Props {
   resource: ResourceModel;
@@ -39,7 +40,12 @@ export function FormHeader({ resource, record }: Props) {
             ? nameOf(resource, record, locale)
             : text('views.form.new', { name: resource.singular[locale] })
         }
-        meta={<RecordState resource={resource} record={record} />}
+        meta={
+          <>
+            <RecordState resource={resource} record={record} />
+            <TranslationMeter resource={resource} />
+          </>
+        }
         back={list}
         backLabel={text('views.form.back', { name: resource.title[locale] })}
         actions={

@@ -61,7 +61,7 @@ function find(resource: ResourceModel, parameter: string): { field: FieldModel; 
 }
 
 /** A filter without a field of its own is edited as the kind that its parameter's shape says. */
-function standIn({ parameter, title, schema }: FilterModel): FieldModel {
+function standIn({ parameter, title, schema, labels = {} }: FilterModel): FieldModel {
   const items = schema.items ?? schema;
   const values = items.enum?.filter((value): value is string => typeof value === 'string');
   return {
@@ -79,7 +79,13 @@ function standIn({ parameter, title, schema }: FilterModel): FieldModel {
     suggests: false,
     filters: [],
     ...(values
-      ? { choices: values.map((value) => ({ value, title: { en: value, ar: value }, tone: 'neutral' })) }
+      ? {
+          choices: values.map((value) => ({
+            value,
+            title: labels[value] ?? { en: value, ar: value },
+            tone: 'neutral',
+          })),
+        }
       : {}),
   };
 }
