@@ -87,6 +87,8 @@ export default defineConfig({
     target: 'es2024',
     assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
     modulePreload: { polyfill: false },
+    // What travels together, for the test that weighs it.
+    manifest: true,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 900,
   },

@@ -47,18 +47,16 @@ export function start(locale: Locale, pack: Pack, half: Partial<typeof halves>):
   createRoot(place).render(
     <StrictMode>
       <LocaleRouter locale={locale} pack={pack}>
-        {(shown) => (
-          <DirectionProvider locale={shown}>
-            <CssBaseline />
-            <GlobalLook />
-            <Texts>
-              <ErrorBoundary>
-                <Halves />
-              </ErrorBoundary>
-              <Notices />
-            </Texts>
-          </DirectionProvider>
-        )}
+        <DirectionProvider>
+          <CssBaseline />
+          <GlobalLook />
+          <Texts>
+            <ErrorBoundary>
+              <Halves />
+            </ErrorBoundary>
+            <Notices />
+          </Texts>
+        </DirectionProvider>
       </LocaleRouter>
     </StrictMode>,
   );

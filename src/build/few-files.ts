@@ -12,11 +12,15 @@ import type { Plugin, Rolldown } from 'vite';
 const behindAnIndex =
   /node_modules[\\/](?:date-fns|react-hook-form|query-string|ra-core[\\/]dist[\\/](?:form|controller|dataProvider[\\/]fetch))/u;
 
+/** Parts of MUI that its indices name and no sign-in page shows. */
+const beyondSignIn =
+  /node_modules[\\/]@mui[\\/](?:system[\\/](?:Stack|useMediaQuery|Container|Grid)|material[\\/](?:Autocomplete|NativeSelect|FilledInput|ToggleButton|Checkbox|MenuItem|Radio))/u;
+
 /** Modules that a half of the app loads at once, found while the graph is built. */
-function reachedFrom(plugin: Rolldown.PluginContext, entry: string): Set<string> {
+function reachedFrom(plugin: Rolldown.PluginContext, entry: string, without: RegExp[]): Set<string> {
   const reached = new Set<string>();
   const walk = (id: string) => {
-    if (reached.has(id) || behindAnIndex.test(id)) return;
+    if (reached.has(id) || without.some((part) => part.test(id))) return;
     reached.add(id);
     plugin.getModuleInfo(id)?.importedIds.forEach(walk);
   };
@@ -55,8 +59,8 @@ export function fewFiles(source: string): Plugin[] {
       apply: 'build',
       config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),
       buildEnd() {
-        forAll = reachedFrom(this, signedOut);
-        forSignedIn = reachedFrom(this, signedIn);
+        forAll = reachedFrom(this, signedOut, [behindAnIndex, beyondSignIn]);
+        forSignedIn = reachedFrom(this, signedIn, [behindAnIndex]);
       },
       generateBundle: {
         order: 'post',

@@ -1,4 +1,5 @@
 /** The language pack of one locale: app texts, error sentences and the names of resources, in one file per locale. */
+import type { StylisPlugin } from '@emotion/cache';
 import type { Locale } from '../../model/locale.ts';
 
 export interface Pack {
@@ -7,6 +8,8 @@ export interface Pack {
   errors: Record<string, string>;
   /** names of resources where `locales/<lang>/resources/` has a word above the schema's */
   resources: Record<string, unknown>;
+  /** turns styles around, where the language is written from right to left */
+  mirror?: StylisPlugin;
 }
 
 const loaders: Record<Locale, () => Promise<{ default: Pack }>> = {

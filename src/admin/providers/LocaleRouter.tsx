@@ -40,7 +40,7 @@ export function useHistory(): AppHistory {
 interface Props {
   locale: Locale;
   pack: Pack;
-  children: (locale: Locale) => ReactNode;
+  children: ReactNode;
 }
 
 /**
@@ -78,7 +78,7 @@ export function LocaleRouter({ locale: first, pack: firstPack, children }: Props
           navigator={history}
           useTransitions={false}
         >
-          {children(shown.locale)}
+          {children}
         </Router>
       </LocaleContext>
     </HistoryContext>

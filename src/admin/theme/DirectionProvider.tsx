@@ -1,32 +1,33 @@
-import createCache, { type EmotionCache } from '@emotion/cache';
+import createCache, { type EmotionCache, type StylisPlugin } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
-import rtlPlugin from '@mui/stylis-plugin-rtl';
 import { useLayoutEffect, type ReactNode } from 'react';
 import type { Locale } from '../../model/locale.ts';
+import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { schemeStorageKey, themeOf } from './theme.ts';
 
 const caches: { ltr?: EmotionCache; rtl?: EmotionCache } = {};
 
 // No vendor prefixes: every browser that the build is made for knows these properties by their names.
-function cacheOf(direction: 'ltr' | 'rtl'): EmotionCache {
+function cacheOf(direction: 'ltr' | 'rtl', mirror?: StylisPlugin): EmotionCache {
   return (caches[direction] ??=
     direction === 'rtl'
-      ? createCache({ key: 'mjr', stylisPlugins: [rtlPlugin] })
+      ? createCache({ key: 'mjr', stylisPlugins: mirror ? [mirror] : [] })
       : createCache({ key: 'mj', stylisPlugins: [] }));
 }
 
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr');
 
-/** Theme, styles and the document's language for one locale. Changing the locale keeps what is mounted below. */
-export function DirectionProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
+/** Theme, styles and the document's language for the locale that shows. Changing it keeps what is mounted below. */
+export function DirectionProvider({ children }: { children: ReactNode }) {
+  const { locale, pack } = useLocaleState();
   const direction = directionOf(locale);
   useLayoutEffect(() => {
     document.documentElement.lang = locale;
     document.documentElement.dir = direction;
   }, [locale, direction]);
   return (
-    <CacheProvider value={cacheOf(direction)}>
+    <CacheProvider value={cacheOf(direction, pack.mirror)}>
       <ThemeProvider
         theme={themeOf(direction)}
         defaultMode="system"

@@ -1,3 +1,4 @@
+import mirror from '@mui/stylis-plugin-rtl';
 import app from '../../../../locales/ar/app.json' with { type: 'json' };
 import errors from '../../../../locales/ar/errors.json' with { type: 'json' };
 import type { Pack } from '../pack.ts';
@@ -11,4 +12,4 @@ const resources = Object.fromEntries(
   Object.entries(files).map(([path, texts]) => [path.replace(/^.*\/|\.json$/gu, ''), texts]),
 );
 
-export default { app, errors, resources } satisfies Pack;
+export default { app, errors, resources, mirror } satisfies Pack;

@@ -1,0 +1,90 @@
+/** How much the admin's first screens fetch, read from the built files: what is loaded before anything else can be asked for. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { listFacts } from '../../src/admin/views/list/list-state.ts';
+import { catalogue } from '../../src/generated/catalogue.ts';
+import { outlineOf } from '../../src/model/resource-outline.ts';
+import type { ResourceModel } from '../../src/model/resource-model.ts';
+
+const built = path.resolve(import.meta.dirname, '../../dist/admin');
+const manifestFile = path.join(built, '.vite/manifest.json');
+
+/** The bundler's helpers: the build copies them into the files that use them. */
+const copied = /^_rolldown-runtime-/u;
+
+interface Part {
+  file: string;
+  name?: string;
+  imports?: string[];
+}
+
+/** Kilobytes of 1000 bytes, as the files travel at least: compressed by gzip, fonts as they are. */
+function weigh(files: Iterable<string>): number {
+  const sizes = [...files].map((file) => {
+    const whole = path.join(built, file);
+    return statSync(existsSync(`${whole}.gz`) ? `${whole}.gz` : whole).size;
+  });
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+/** The files that a screen starts with: its parts and all that they import. */
+function filesOf(wanted: readonly (string | undefined)[]): Set<string> {
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Part>;
+  const files = new Set<string>();
+  const take = (key: string) => {
+    const part = manifest[key];
+    if (!part) throw new Error(`The build has no part “${key}”.`);
+    if (files.has(part.file)) return;
+    files.add(part.file);
+    part.imports?.filter((each) => !copied.test(each)).forEach(take);
+  };
+  for (const name of wanted) {
+    const key = Object.keys(manifest).find((each) => each === name || manifest[each]?.name === name);
+    take(key ?? String(name));
+  }
+  return files;
+}
+
+const common = ['boot', 'boot/packs/en.ts', '../generated/fonts/latin.woff2'];
+const modelOf = (resource: string) => `../generated/models/${resource}.ts`;
+
+describe.skipIf(!existsSync(manifestFile))('what a browser fetches first', () => {
+  it('is under 200 kB for the sign-in page, fonts included', () => {
+    expect(weigh(filesOf([...common, 'SignedOutRoot']))).toBeLessThan(200);
+  });
+
+  it.each(Object.keys(catalogue))('is under 300 kB for the list of %s, fonts included', (resource) => {
+    expect(weigh(filesOf([...common, 'admin', modelOf(resource)]))).toBeLessThan(300);
+  });
+
+  it('is no other resource’s model', () => {
+    const files = filesOf([...common, 'admin', modelOf('products')]);
+    const others = Object.keys(catalogue).filter((name) => name !== 'products');
+    const models = others.flatMap((name) => [...filesOf([modelOf(name)])]);
+    expect(models).toHaveLength(others.length);
+    expect(models.filter((file) => files.has(file))).toEqual([]);
+  });
+});
+
+/** All that every page carries of resources: their outlines, addresses and lists' facts, and where their models are found. */
+function carried(resources: ResourceModel[]): string {
+  return JSON.stringify([
+    resources.map(outlineOf),
+    resources.map(({ name, addresses }) => [name, Object.values(addresses)]),
+    resources.map(listFacts),
+    resources.map(({ name }) => `()=>import("./${name}-${name.length}aBcD1234.js")`),
+  ]);
+}
+
+it.each(Object.keys(catalogue))(
+  'one more resource, %s, adds less than 2 kB to the page of another',
+  (name) => {
+    const all = Object.values(catalogue);
+    const others = all.filter((resource) => resource.name !== name);
+    const [more, less] = [all, others].map((resources) => gzipSync(carried(resources), { level: 9 }).length);
+    expect((more ?? 0) - (less ?? 0)).toBeGreaterThan(0);
+    expect((more ?? 0) - (less ?? 0)).toBeLessThan(2000);
+  },
+);
