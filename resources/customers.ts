@@ -38,15 +38,7 @@ export default defineResource(schema, {
       'createdAt',
       'updatedAt',
     ],
-    shown: [
-      'name',
-      'phoneNumber',
-      'email',
-      'ordersCount',
-      'totalSpent',
-      'subscribedToNewsletter',
-      'createdAt',
-    ],
+    shown: ['name', 'phoneNumber', 'email', 'ordersCount', 'totalSpent', 'createdAt'],
     filters: [
       'from_totalSpent',
       'to_totalSpent',
