@@ -161,6 +161,23 @@ describe('refused, with nothing stored', () => {
     });
   });
 
+  it.each([
+    ['no boundary', 'multipart/form-data', 'x'],
+    ['no such boundary', 'multipart/form-data; boundary=a', 'x'],
+    [
+      'no end',
+      'multipart/form-data; boundary=a',
+      '--a\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nx',
+    ],
+  ])('in a body with %s is refused as not understood', async (_name, type, payload) => {
+    const { status, body } = await call('POST', '/products/upload_image', {
+      token,
+      headers: { 'content-type': type },
+      payload,
+    });
+    expect([status, body.code]).toEqual([400, 'bad_request']);
+  });
+
   it('what is no form, and whoever may not edit products', async () => {
     expect((await call('POST', '/products/upload_image', { token, body: {} })).status).toBe(415);
     const viewer = await signIn(shops.nile.viewer.email);

@@ -60,6 +60,15 @@ describe('refusals', () => {
     expect(body.errors.colour[0]).toMatchObject({ code: 'unknown_key', params: { key: 'colour' } });
   });
 
+  it.each(['__proto__', 'constructor', 'toString'])(
+    'a parameter named %s, which every object has',
+    async (name) => {
+      const { status, body } = await call('GET', `/products/metadata?${name}=1`, { token });
+      expect(status).toBe(400);
+      expect(Object.entries(body.errors)).toMatchObject([[name, [{ code: 'unknown_key' }]]]);
+    },
+  );
+
   it('an unknown locale', async () => {
     const { status, body } = await call('GET', '/users/current_user', { token, locale: 'fr' });
     expect(status).toBe(400);

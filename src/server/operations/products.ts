@@ -5,7 +5,7 @@ import { inLocale, type Translated } from '../../model/locale.ts';
 import { keepImage } from '../images/images.ts';
 import { prepareImage } from '../images/prepare-image.ts';
 import { imageTooLarge } from '../plugins/body-limits.ts';
-import { fieldProblem } from '../problem.ts';
+import { fieldProblem, Problem } from '../problem.ts';
 import type { Handler } from '../request-context.ts';
 
 /** The picture is made ready before the transaction opens, so that no connection waits for it. */
@@ -19,13 +19,17 @@ export const uploadImage: Handler = async (request, { write, services }) => {
 };
 
 async function readUpload(request: FastifyRequest): Promise<Buffer> {
-  const part = await request.file();
+  const part = await request.file().catch(refuseUpload);
   if (part?.fieldname !== 'image') throw fieldProblem('image', 'file_missing');
-  const bytes = await part.toBuffer().catch((error: { code?: string }) => {
-    throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? imageTooLarge() : error;
-  });
+  const bytes = await part.toBuffer().catch(refuseUpload);
   if (bytes.length === 0) throw fieldProblem('image', 'file_empty');
   return bytes;
+}
+
+/** What the parser throws without a code is about the bytes sent: no boundary, or an end before the end. */
+function refuseUpload(error: { code?: string }): never {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw imageTooLarge();
+  throw error.code ? error : new Problem(400, 'bad_request');
 }
 
 /** At most this many of each: what suggestions can show. */

@@ -90,7 +90,8 @@ export function readError(error: unknown): Problem {
 function validationProblem({ errors, part }: ValidationFailure): Problem {
   // An address that cannot name a record names none.
   if (part === 'params') return new Problem(404, 'not_found');
-  const fields: FieldErrors = {};
+  // Without a prototype: a caller may name a field “constructor”.
+  const fields: FieldErrors = Object.create(null);
   for (const { path, code, params } of readValidatorErrors(errors))
     (fields[path || 'body'] ??= []).push({ code, ...(params && { params }) });
   return new Problem(part === 'body' ? 422 : 400, 'validation', { errors: fields });
