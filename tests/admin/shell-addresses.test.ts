@@ -63,6 +63,8 @@ describe('the first request of a list', () => {
     shown: ['name', 'price'],
     always: ['name'],
     parameters: ['status'],
+    sortable: ['name', 'price'],
+    allowed: {},
   };
   const lists = { products };
   const first = (path: string, search = '', stored: string | null = null) =>

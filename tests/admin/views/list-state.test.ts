@@ -14,10 +14,12 @@ const facts: ListFacts = {
   resource: 'lamps',
   order: 'id desc',
   limit: 25,
+  sortable: ['name', 'status', 'price', 'id', 'createdAt'],
   columns: ['media', 'name', 'status', 'price', 'id', 'createdAt'],
   shown: ['media', 'name', 'status'],
   always: ['media', 'name', 'status', 'price'],
   parameters: ['status', 'from_price', 'tags'],
+  allowed: { status: ['visible', 'hidden'], from_price: 'number' },
 };
 
 test('a fresh list has an empty address', () => {
@@ -32,6 +34,22 @@ test('an address survives being read and written again', () => {
 test('parameters that the list does not know and pages that cannot be are left aside', () => {
   const state = readListState(facts, '?utm_source=mail&page=-2&tags=');
   expect(state).toEqual({ page: 1, field: 'id', direction: 'desc', search: '', filter: {} });
+});
+
+test.each([
+  '?order=DESC+desc',
+  '?order=media+asc',
+  '?order=price',
+  '?order=price+asc+nulls',
+  '?order=price+asc;--',
+  '?status=gone',
+  '?from_price=cheap',
+])('an order or a value that nothing offers, %s, leads to a fresh list', (address) => {
+  expect(readListState(facts, address)).toEqual(readListState(facts, ''));
+});
+
+test('of several values those stay that the list offers', () => {
+  expect(readListState(facts, '?status=gone&status=hidden').filter).toEqual({ status: ['hidden'] });
 });
 
 test('the call repeats a parameter for each value and asks for the shown fields only', () => {

@@ -2,7 +2,7 @@
  * What a list shows is said by its address alone, in the words of the call: `?status=visible&order=price desc&page=2`.
  * Pure and light: the boot code reads the same address to ask for the first page before the app has loaded.
  */
-import type { ResourceModel } from '../../../model/resource-model.ts';
+import type { FilterModel, ResourceModel } from '../../../model/resource-model.ts';
 import type { ListQuery } from '../../boot/list-query.ts';
 
 /** What must be known of a resource to read its list's address. */
@@ -11,6 +11,8 @@ export interface ListFacts {
   /** `field asc|desc` of a fresh list */
   order: string;
   limit: number;
+  /** the columns that it can be ordered by */
+  sortable: string[];
   /** columns that one may choose, and those shown before anyone has */
   columns: string[];
   shown: string[];
@@ -18,6 +20,8 @@ export interface ListFacts {
   always: string[];
   /** the filter parameters that the list understands */
   parameters: string[];
+  /** what those parameters may be that take not every text: one of these, or a number */
+  allowed: Record<string, string[] | 'number'>;
 }
 
 export interface ListState {
@@ -31,26 +35,50 @@ export interface ListState {
 
 /** The facts of a resource's list. */
 export function listFacts(resource: ResourceModel): ListFacts {
-  const { list, represents, picture } = resource;
+  const { list, represents, picture, fields, filters } = resource;
+  // The system fields, which every record has, can all be ordered by.
+  const isSortable = (column: string) => fields.find(({ name }) => name === column)?.sortable ?? true;
+  const allowed = [...fields.flatMap((field) => field.filters), ...filters]
+    .filter(({ parameter }) => list.filters.includes(parameter))
+    .flatMap((filter) => {
+      const values = allowedBy(filter);
+      return values ? [[filter.parameter, values] as const] : [];
+    });
   return {
     resource: resource.name,
     order: list.order,
     limit: list.limit,
+    sortable: list.columns.filter(isSortable),
     columns: list.columns,
     shown: list.shown,
     always: [...new Set([...(picture ? [picture] : []), represents, ...list.card])],
     parameters: list.filters,
+    allowed: Object.fromEntries(allowed),
   };
 }
+
+function allowedBy({ schema }: FilterModel): string[] | 'number' | undefined {
+  const { enum: values, type } = schema.items ?? schema;
+  if (values) return values.map(String);
+  if (type === 'boolean') return ['true', 'false'];
+  return type === 'integer' || type === 'number' ? 'number' : undefined;
+}
+
+const fits = (value: string, allowed: string[] | 'number' | undefined): boolean =>
+  value !== '' &&
+  (allowed === 'number' ? Number.isFinite(Number(value)) : (allowed?.includes(value) ?? true));
 
 /** Reads the query of an address; what it does not say, or says wrongly, is as in a fresh list. */
 export function readListState(facts: ListFacts, search: string): ListState {
   const said = new URLSearchParams(search);
-  const [field = 'id', direction] = (said.get('order') ?? facts.order).split(' ');
+  const asked = said.get('order') ?? '';
+  const [wanted = ''] = asked.split(' ');
+  const isOffered = facts.sortable.includes(wanted) && /^\S+ (asc|desc)$/u.test(asked);
+  const [field = 'id', direction] = (isOffered ? asked : facts.order).split(' ');
   const page = Number(said.get('page') ?? 1);
   const filter: ListState['filter'] = {};
   for (const parameter of facts.parameters) {
-    const values = said.getAll(parameter).filter(Boolean);
+    const values = said.getAll(parameter).filter((value) => fits(value, facts.allowed[parameter]));
     if (values.length) filter[parameter] = values;
   }
   return {
