@@ -1,52 +1,28 @@
 /** From saving a schema in `npm run dev` to the first answered list call, and to the list on the screen of an open page. */
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { freePort } from '../../src/setup/free-port.ts';
+import { demoOwner, developCopy, type DevelopingCopy } from '../build/developing-copy.ts';
 import { root } from './bench-store.ts';
 import { launchBrowser } from './browser.ts';
 import type { Settings } from './calls.ts';
 import { median, table } from './figures.ts';
-import { startProcess } from './process.ts';
-
-/** A copy of the project below it, so that it finds the project's packages; its own database, filled with the demo store. */
-const copy = path.join(root, '.matjar/bench-schema');
-const parts = [
-  'src',
-  'schemas',
-  'resources',
-  'locales',
-  'openapi',
-  'package.json',
-  'tsconfig.json',
-  'vite.config.ts',
-];
-const owner = { email: 'laila@nakhla.example', password: 'date-palm-1882' };
 
 /** Saves a new schema several times and prints the medians. */
 export async function measureSchema({ rounds }: Settings): Promise<void> {
-  await rm(copy, { recursive: true, force: true });
-  await mkdir(copy, { recursive: true });
-  for (const part of parts) await cp(path.join(root, part), path.join(copy, part), { recursive: true });
-  const port = await freePort();
-  const running = await startProcess(
-    path.join(copy, 'src/setup/dev.ts'),
-    { PORT: String(port), MATJAR_HOME: path.join(copy, '.matjar'), MATJAR_DEMO: '1' },
-    /running at http:\/\/127\.0\.0\.1:(\d+)/u,
-  );
+  const copy = await developCopy();
   const browser = await launchBrowser();
   try {
-    const context = await browser.newContext({ baseURL: `http://127.0.0.1:${running.port}` });
-    await context.request.post('/api/v2/authentication/email', { data: owner });
+    const context = await browser.newContext({ baseURL: copy.origin });
+    await context.request.post('/api/v2/authentication/email', { data: demoOwner });
     const page = await context.newPage();
     const times: Times[] = [];
-    for (let round = 0; round < rounds; round++) times.push(await saveSchema(page, round));
+    for (let round = 0; round < rounds; round++) times.push(await saveSchema(copy, page, round));
     print(times);
     await context.close();
   } finally {
     await browser.close();
-    await running.stop();
-    await rm(copy, { recursive: true, force: true });
+    await copy.stop();
   }
 }
 
@@ -56,7 +32,7 @@ interface Times {
   list: number;
 }
 
-async function saveSchema(page: Page, round: number): Promise<Times> {
+async function saveSchema(copy: DevelopingCopy, page: Page, round: number): Promise<Times> {
   const name = `warranties_${round + 1}`;
   const title = `Warranties ${round + 1}`;
   const schema = await readFile(path.join(root, 'tests/fixtures/schemas/warranties.schema.json'), 'utf8');
@@ -64,8 +40,8 @@ async function saveSchema(page: Page, round: number): Promise<Times> {
   await page.getByRole('link', { name: 'Products' }).first().waitFor();
   const began = performance.now();
   const passed = () => performance.now() - began;
-  await writeFile(
-    path.join(copy, `schemas/${name}.schema.json`),
+  await copy.save(
+    `schemas/${name}.schema.json`,
     schema.replace('"$id": "warranties"', `"$id": "${name}"`).replace('"Warranties"', `"${title}"`),
   );
   const answered = firstAnswer(page, name).then(passed);

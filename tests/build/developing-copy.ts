@@ -1,0 +1,48 @@
+/** `npm run dev` on a copy of the project, so that schemas can be saved and broken without touching the real ones. */
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { freePort } from '../../src/setup/free-port.ts';
+import { startProcess } from '../bench/process.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const parts = [
+  'src',
+  'schemas',
+  'resources',
+  'locales',
+  'openapi',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+
+export interface DevelopingCopy {
+  origin: string;
+  /** Saves a file below the copy. */
+  save(file: string, text: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts it with a database of its own, filled with the demo store. It stands below the project, where the packages are found. */
+export async function developCopy(): Promise<DevelopingCopy> {
+  await mkdir(path.join(root, '.matjar'), { recursive: true });
+  const copy = await mkdtemp(path.join(root, '.matjar/developing-'));
+  for (const part of parts) await cp(path.join(root, part), path.join(copy, part), { recursive: true });
+  const env = { PORT: String(await freePort()), HOST: '127.0.0.1', MATJAR_HOME: path.join(copy, '.matjar') };
+  const running = await startProcess(
+    path.join(copy, 'src/setup/dev.ts'),
+    { ...env, MATJAR_DEMO: '1', DATABASE_URL: '', NODE_ENV: 'development' },
+    /running at http:\/\/127\.0\.0\.1:(\d+)/u,
+  );
+  return {
+    origin: `http://127.0.0.1:${running.port}`,
+    save: (file, text) => writeFile(path.join(copy, file), text),
+    async stop() {
+      await running.stop();
+      await rm(copy, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    },
+  };
+}
+
+/** Who may everything in the demo store. */
+export const demoOwner = { email: 'laila@nakhla.example', password: 'date-palm-1882' };

@@ -1,0 +1,51 @@
+/** Saving a schema in `npm run dev` is enough; breaking it takes nothing else away. */
+import { readFile } from 'node:fs/promises';
+import { afterAll, expect, it } from 'vitest';
+import { demoOwner, developCopy } from './developing-copy.ts';
+
+const copy = await developCopy();
+afterAll(() => copy.stop());
+const file = 'schemas/warranties.schema.json';
+const schema = await readFile('tests/fixtures/schemas/warranties.schema.json', 'utf8');
+
+/** A call as the demo store's owner; `undefined` while nobody answers. */
+async function call(address: string, body?: object) {
+  const response = await fetch(`${copy.origin}/api/v2${address}`, {
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+  }).catch(() => undefined);
+  return response && { status: response.status, body: await response.json() };
+}
+let token = '';
+token = (await call('/authentication/email', demoOwner))?.body.data.token;
+
+it('a saved schema answers, is described, and keeps its records when it changes or breaks', async () => {
+  expect((await call('/warranties'))?.status).toBe(404);
+
+  await copy.save(file, schema);
+  await expect.poll(async () => (await call('/warranties'))?.status, { timeout: 25_000 }).toBe(200);
+  const created = await call('/warranties', { name: { en: 'Gold', ar: 'ذهبي' }, months: 24 });
+  expect(created?.status).toBe(201);
+  expect(Object.keys((await call('/openapi.json'))?.body.paths)).toContain('/warranties/{id}');
+  const found = await call(
+    `/warranties?search=${encodeURIComponent('ذهبي')}&status=active&order=months+desc`,
+  );
+  expect(found?.body).toMatchObject({ data: [{ months: 24 }], metadata: { total: 1 } });
+
+  const renamed = schema
+    .replace('"months": {', '"duration": {')
+    .replace('"required": ["name", "months"]', '"required": ["name", "duration"]');
+  await copy.save(file, renamed.replace('"عدد الأشهر" }', '"عدد الأشهر" }, "was": "months"'));
+  await expect
+    .poll(async () => (await call('/warranties'))?.body.data?.[0]?.duration, { timeout: 25_000 })
+    .toBe(24);
+
+  await copy.save(file, '{ "title": ');
+  await copy.save('schemas/repairs.schema.json', schema.replaceAll('arranties', 'epairs'));
+  await expect.poll(async () => (await call('/repairs'))?.status, { timeout: 25_000 }).toBe(200);
+  expect((await call('/warranties'))?.body.data).toMatchObject([{ duration: 24 }]);
+  expect((await call('/products'))?.status).toBe(200);
+}, 120_000);
