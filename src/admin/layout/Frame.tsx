@@ -6,6 +6,7 @@ import { useMay } from '../providers/session.tsx';
 import { useText } from '../providers/texts.tsx';
 import { size } from '../theme/tokens.ts';
 import { BottomBar } from './BottomBar.tsx';
+import { KeyHelp } from './KeyHelp.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { MenuList } from './MenuList.tsx';
 import { menuOf } from './menu.ts';
@@ -58,6 +59,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <LoadingBar />
+      <KeyHelp />
       <Grid>
         <Sidebar aria-label={text('app.nav.label')}>
           <div data-head="">

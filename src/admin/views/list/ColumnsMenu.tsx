@@ -2,12 +2,22 @@ import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { moveItem, useReorder } from '../form/use-reorder.ts';
+
+const Handle = styled('span')(({ theme }) => ({
+  display: 'grid',
+  marginInlineStart: 12,
+  cursor: 'grab',
+  touchAction: 'none',
+  color: theme.vars.palette.inkFaint,
+}));
 
 interface Props {
   resource: ResourceModel;
@@ -16,16 +26,22 @@ interface Props {
   onChange: (columns: string[] | null) => void;
 }
 
-/** Which columns stand in the table. The name stays: without it a row says nothing. */
+/** Which columns stand in the table, and in what order: dragged, or moved by Alt and an arrow. The name stays: without it a row says nothing. */
 export function ColumnsMenu({ resource, columns, onChange }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const toggle = (name: string) => {
-    const wanted = new Set(columns);
-    if (!wanted.delete(name)) wanted.add(name);
-    onChange(resource.list.columns.filter((column) => wanted.has(column)));
+    onChange(columns.includes(name) ? columns.filter((column) => column !== name) : [...columns, name]);
   };
+  // Picture and name stay at the start of the line; the others stand as they are arranged, hidden ones after them.
+  const pinned = columns.filter((name) => name === resource.picture || name === resource.represents);
+  const movable = columns.filter((name) => !pinned.includes(name));
+  const hidden = resource.list.columns.filter((name) => !columns.includes(name));
+  const move = (from: number, to: number) => {
+    if (to >= 0 && to < movable.length) onChange([...pinned, ...moveItem(movable, from, to)]);
+  };
+  const reorder = useReorder(move);
   return (
     <>
       <Tooltip title={text('views.list.columns')}>
@@ -42,27 +58,49 @@ export function ColumnsMenu({ resource, columns, onChange }: Props) {
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
-        slotProps={{ paper: { sx: { maxHeight: 420, minWidth: 220 } } }}
+        slotProps={{ paper: { sx: { maxHeight: 420, minWidth: 240 } }, list: reorder.around }}
       >
-        {resource.list.columns.map((name) => (
-          <MenuItem
-            key={name}
-            role="menuitemcheckbox"
-            aria-checked={columns.includes(name)}
-            disabled={name === resource.represents}
-            onClick={() => toggle(name)}
-          >
-            <Checkbox
-              size="small"
-              checked={columns.includes(name)}
-              tabIndex={-1}
-              disableRipple
-              sx={{ p: 0 }}
-              slotProps={{ input: { 'aria-hidden': true, tabIndex: -1 } }}
-            />
-            {fieldOf(resource, name).title[locale]}
-          </MenuItem>
-        ))}
+        {[...pinned, ...movable, ...hidden].map((name) => {
+          const place = movable.indexOf(name);
+          return (
+            <MenuItem
+              key={name}
+              {...(place === -1 ? {} : reorder.item(place))}
+              aria-keyshortcuts={place === -1 ? undefined : 'Alt+ArrowUp Alt+ArrowDown'}
+              onKeyDown={(event) => {
+                const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+                if (place === -1 || !event.altKey || by === undefined) return;
+                event.preventDefault();
+                move(place, place + by);
+              }}
+              role="menuitemcheckbox"
+              aria-checked={columns.includes(name)}
+              disabled={name === resource.represents}
+              onClick={() => toggle(name)}
+            >
+              <Checkbox
+                size="small"
+                checked={columns.includes(name)}
+                tabIndex={-1}
+                disableRipple
+                sx={{ p: 0 }}
+                slotProps={{ input: { 'aria-hidden': true, tabIndex: -1 } }}
+              />
+              <span style={{ flex: 1 }}>{fieldOf(resource, name).title[locale]}</span>
+              {place === -1 ? null : (
+                <Handle
+                  {...reorder.handle(place, movable.length)}
+                  tabIndex={undefined}
+                  onKeyDown={undefined}
+                  onClick={(event) => event.stopPropagation()}
+                  title={text('views.list.column_move')}
+                >
+                  <Icon name="drag" size={16} />
+                </Handle>
+              )}
+            </MenuItem>
+          );
+        })}
         <MenuItem
           sx={{ borderBlockStart: 1, borderColor: 'divider', mt: 1, borderRadius: 0 }}
           onClick={() => onChange(null)}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadChunk } from '../boot/chunks.ts';
+
+const KeysDialog = lazy(() => loadChunk(() => import('./KeysDialog.tsx')));
+
+/** Shows the list of keys when “?” is typed anywhere but in a text. */
+export function KeyHelp() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const ask = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      const isTyping = target.matches?.(
+        'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]',
+      );
+      // The key bears both signs in both languages' layouts.
+      if (!['?', '؟'].includes(event.key) || event.ctrlKey || event.metaKey || isTyping) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', ask);
+    return () => document.removeEventListener('keydown', ask);
+  }, []);
+  return isOpen ? (
+    <Suspense fallback={null}>
+      <KeysDialog onClose={() => setOpen(false)} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,83 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import { Fragment } from 'react';
+import { useText } from '../providers/texts.tsx';
+
+const isApple = /mac|iphone|ipad/iu.test(navigator.userAgent);
+
+/** The keys of the product by where they work; texts in `keys.*`. */
+const groups = {
+  list: [
+    ['search', '/'],
+    ['walk', '↑', '↓'],
+    ['ends', 'Home', 'End'],
+    ['open', 'Enter'],
+    ['select', 'Space'],
+    ['arrange', isApple ? '⌥' : 'Alt', '↑', '↓'],
+  ],
+  form: [
+    ['save', isApple ? '⌘' : 'Ctrl', 'S'],
+    ['move', '↑', '↓'],
+  ],
+  anywhere: [
+    ['help', '?'],
+    ['close', 'Esc'],
+  ],
+} as const;
+
+const Keys = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '8px 16px',
+  margin: '0 0 16px',
+  fontSize: theme.typography.body2.fontSize,
+  '& > dd': { margin: 0, display: 'flex', gap: 4, direction: 'ltr', justifySelf: 'end' },
+  '& kbd': {
+    minWidth: 24,
+    paddingInline: 6,
+    textAlign: 'center',
+    fontFamily: 'inherit',
+    lineHeight: '22px',
+    borderRadius: 4,
+    border: `1px solid ${theme.vars.palette.lineStrong}`,
+    backgroundColor: theme.vars.palette.sunken,
+  },
+}));
+
+/** What may be done by keys. */
+export default function KeysDialog({ onClose }: { onClose: () => void }) {
+  const text = useText();
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="keys-title">
+      <DialogTitle id="keys-title">{text('keys.title')}</DialogTitle>
+      <DialogContent>
+        {Object.entries(groups).map(([group, entries]) => (
+          <section key={group} aria-label={text(`keys.in.${group}`)}>
+            <h3 style={{ margin: '0 0 8px', fontSize: 'inherit' }}>{text(`keys.in.${group}`)}</h3>
+            <Keys>
+              {entries.map(([name, ...keys]) => (
+                <Fragment key={name}>
+                  <dt>{text(`keys.${name}`)}</dt>
+                  <dd>
+                    {keys.map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dd>
+                </Fragment>
+              ))}
+            </Keys>
+          </section>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          {text('ra.action.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
