@@ -29,6 +29,11 @@ test('by keys alone: find with “/”, walk the rows with arrows, open with Ent
   await page.goto(at('/en/products'));
   await expect(page.getByRole('row', { name: /Draft|Active/u }).first()).toBeVisible();
   await page.keyboard.press('/');
+  await page.keyboard.press('Tab');
+  const filter = page.getByRole('button', { name: /filter/iu }).first();
+  await expect(filter).toBeFocused();
+  await expect(filter).toHaveCSS('outline-style', 'solid');
+  await page.keyboard.press('/');
   await page.keyboard.type('hammered bowl');
   await expect(page.getByRole('row', { name: /Hammered copper bowl/u })).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(2);

@@ -8,7 +8,11 @@ export function GlobalLook() {
         html: { scrollbarColor: `${theme.vars.palette.lineStrong} transparent` },
         body: { fontSize: theme.typography.body1.fontSize, fontSynthesisWeight: 'none' },
         '::selection': { backgroundColor: `rgb(${theme.vars.palette.primary.mainChannel} / 0.22)` },
-        ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+        // The second selector outweighs the outline that Material takes from every button.
+        ':focus-visible, .MuiButtonBase-root:not([role^="menuitem"], [role="option"]):focus-visible': {
+          outline: `2px solid ${theme.vars.palette.primary.main}`,
+          outlineOffset: 2,
+        },
         '.MuiInputBase-input:focus-visible, [contenteditable]:focus-visible, [tabindex="-1"]:focus-visible': {
           outline: 'none',
         },
