@@ -41,7 +41,17 @@ const bulkKinds = [
 /** May many records be set to one value? What is unique cannot be. */
 const isForMany = ({ kind, readOnly, unique }: FieldModel) =>
   bulkKinds.includes(kind) && !readOnly && !unique;
-const filterKinds = ['choice', 'flag', 'reference', 'references', 'date', 'instant', 'tags'];
+const filterKinds = [
+  'number',
+  'money',
+  'choice',
+  'flag',
+  'reference',
+  'references',
+  'date',
+  'instant',
+  'tags',
+];
 
 /**
  * Reads a resource. Mistakes are noted in `reading.problems`; the answer is usable only when there are none.
