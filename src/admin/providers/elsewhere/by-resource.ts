@@ -1,6 +1,6 @@
 /** The data provider of the whole admin: ours, and for resources that other systems serve one that is fetched when first asked. */
 import type { DataProvider } from 'ra-core';
-import type { Catalogue } from '../../../model/resource-model.ts';
+import type { Outlines } from '../../../model/resource-outline.ts';
 import { loadChunk } from '../../boot/chunks.ts';
 
 const methods = [
@@ -22,12 +22,12 @@ const methods = [
  */
 export function byResource(
   own: DataProvider,
-  catalogue: Catalogue,
-  load: (catalogue: Catalogue) => Promise<DataProvider> = loadElsewhere,
+  outlines: Outlines,
+  load: (outlines: Outlines) => Promise<DataProvider> = loadElsewhere,
 ): DataProvider {
   let loading: Promise<DataProvider> | undefined;
   const theirs = () => {
-    loading ??= load(catalogue).catch((error: unknown) => {
+    loading ??= load(outlines).catch((error: unknown) => {
       // The next call tries again.
       loading = undefined;
       throw error;
@@ -36,7 +36,7 @@ export function byResource(
   };
   const chosen = methods.map((method) => {
     const call = async (resource: string, params: unknown) => {
-      const provider = catalogue[resource]?.servedBy ? await theirs() : own;
+      const provider = outlines[resource]?.servedBy ? await theirs() : own;
       return (provider[method] as (resource: string, params: unknown) => Promise<unknown>)(resource, params);
     };
     return [method, call];
@@ -44,7 +44,7 @@ export function byResource(
   return { ...own, ...Object.fromEntries(chosen) } as DataProvider;
 }
 
-async function loadElsewhere(catalogue: Catalogue): Promise<DataProvider> {
+async function loadElsewhere(outlines: Outlines): Promise<DataProvider> {
   const { createElsewhereProvider } = await loadChunk(() => import('./elsewhere-provider.ts'));
-  return createElsewhereProvider(catalogue);
+  return createElsewhereProvider(outlines);
 }
