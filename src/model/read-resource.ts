@@ -38,6 +38,11 @@ const bulkKinds = [
   'references',
   'tags',
 ];
+/** The filters of the bar: figures are asked for by a range, other values by themselves. */
+const offered = ({ kind, filters }: FieldModel) =>
+  filters.filter(
+    ({ operator }) => !['number', 'money'].includes(kind) || operator === 'from' || operator === 'to',
+  );
 /** May many records be set to one value? What is unique cannot be. */
 const isForMany = ({ kind, readOnly, unique }: FieldModel) =>
   bulkKinds.includes(kind) && !readOnly && !unique;
@@ -175,7 +180,7 @@ function readList(
     columns,
     shown,
     filters:
-      file.list?.filters ?? filterable.flatMap((field) => field.filters.map(({ parameter }) => parameter)),
+      file.list?.filters ?? filterable.flatMap((field) => offered(field).map(({ parameter }) => parameter)),
     order: file.list?.order ?? 'id desc',
     limit: file.list?.limit ?? 25,
     card: file.list?.card ?? shown.filter((name) => name !== represents && name !== file.picture).slice(0, 3),

@@ -63,7 +63,7 @@ describe('a schema alone', () => {
       calls: ['list', 'create', 'read', 'update', 'delete', 'updateAll', 'deleteAll', 'duplicate'],
       list: {
         shown: ['name', 'active', 'score'],
-        filters: ['active', 'score', 'from_score', 'to_score', 'untranslated'],
+        filters: ['active', 'from_score', 'to_score', 'untranslated'],
         order: 'id desc',
         limit: 25,
       },
