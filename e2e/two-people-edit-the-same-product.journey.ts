@@ -27,7 +27,7 @@ test('two edits of one field meet in a choice of mine, theirs and before; others
 
   await saveButton(page).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Someone else changed this too');
+  await expect(dialog).toContainText('This changed while you were editing');
   await expect(dialog).toContainText('150');
   await expect(dialog).toContainText('120');
   await expect(dialog).toContainText('100');

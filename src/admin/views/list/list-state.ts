@@ -5,6 +5,9 @@
 import type { FilterModel, ResourceModel } from '../../../model/resource-model.ts';
 import type { ListQuery } from '../../boot/list-query.ts';
 
+/** The values that a filter takes, or the figures. */
+type Allowed = string[] | 'integer' | 'number';
+
 /** What must be known of a resource to read its list's address. */
 export interface ListFacts {
   resource: string;
@@ -21,7 +24,7 @@ export interface ListFacts {
   /** the filter parameters that the list understands */
   parameters: string[];
   /** what those parameters may be that take not every text: one of these, or a number */
-  allowed: Record<string, string[] | 'number'>;
+  allowed: Record<string, Allowed>;
 }
 
 export interface ListState {
@@ -57,16 +60,20 @@ export function listFacts(resource: ResourceModel): ListFacts {
   };
 }
 
-function allowedBy({ schema }: FilterModel): string[] | 'number' | undefined {
+/** Nothing where any text will do. */
+function allowedBy({ schema }: FilterModel): Allowed | undefined {
   const { enum: values, type } = schema.items ?? schema;
   if (values) return values.map(String);
   if (type === 'boolean') return ['true', 'false'];
-  return type === 'integer' || type === 'number' ? 'number' : undefined;
+  return type === 'integer' || type === 'number' ? type : undefined;
 }
 
-const fits = (value: string, allowed: string[] | 'number' | undefined): boolean =>
-  value !== '' &&
-  (allowed === 'number' ? Number.isFinite(Number(value)) : (allowed?.includes(value) ?? true));
+function fits(value: string, allowed: Allowed | undefined): boolean {
+  if (value === '') return false;
+  if (allowed === 'integer') return Number.isSafeInteger(Number(value));
+  if (allowed === 'number') return Number.isFinite(Number(value));
+  return allowed?.includes(value) ?? true;
+}
 
 /** Reads the query of an address; what it does not say, or says wrongly, is as in a fresh list. */
 export function readListState(facts: ListFacts, search: string): ListState {
