@@ -2,18 +2,12 @@ import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core'
 import { listPath } from '../boot/list-query.ts';
 import { call as callServer, newIdempotencyKey } from './api.ts';
 import { changedFields } from './changes.ts';
+import type { Schema } from './contract.ts';
 import { HttpError } from './problem.ts';
 
 interface Answer<Data> {
   data: Data;
   metadata?: Record<string, unknown>;
-}
-
-/** What a list's `metadata` says. */
-interface ListMetadata {
-  total: number;
-  /** false: there are more than `total` */
-  totalIsExact?: boolean;
 }
 
 /** The most records that one call by ids asks for. */
@@ -42,7 +36,7 @@ export function createDataProvider(call: typeof callServer = callServer): DataPr
       filter,
     });
     const answer = await call<Answer<RaRecord[]>>('GET', path, signalOf(params));
-    const metadata = answer.metadata as ListMetadata | undefined;
+    const metadata = answer.metadata as Schema<'ListMetadata'> | undefined;
     return { data: answer.data, total: metadata?.total ?? answer.data.length, meta: answer.metadata };
   }
 

@@ -3,7 +3,7 @@ import { can, type SignInFacts } from '../../model/sign-in-facts.ts';
 import type { Action } from '../../model/resource-model.ts';
 import { dropEarly } from '../boot/first-requests.ts';
 import { readStored, writeStored } from '../boot/storage.ts';
-import { call } from './api.ts';
+import { callOperation } from './contract.ts';
 
 /** Whether this browser was signed in last time: only a hint which screen to load first; the server decides. */
 const hintKey = 'matjar.signedIn';
@@ -13,7 +13,7 @@ export const wasSignedIn = (): boolean => readStored(hintKey) === '1';
 /** Who is signed in; `null` when nobody is. Throws what any other call throws. */
 export async function fetchSession(): Promise<SignInFacts | null> {
   try {
-    const answer = await call<{ data: SignInFacts }>('GET', '/users/current_user');
+    const answer = await callOperation('GET', '/users/current_user', {});
     writeStored(hintKey, '1');
     return answer.data;
   } catch (error) {
@@ -27,7 +27,7 @@ export async function fetchSession(): Promise<SignInFacts | null> {
 
 /** Signs in by email and password; the session's cookie comes with the answer. */
 export async function signIn(email: string, password: string): Promise<SignInFacts> {
-  await call('POST', '/authentication/email', { body: { email: email.trim(), password } });
+  await callOperation('POST', '/authentication/email', { body: { email: email.trim(), password } });
   const facts = await fetchSession();
   if (!facts) throw new Error('The session cookie was not kept by the browser.');
   return facts;
@@ -37,7 +37,7 @@ export async function signIn(email: string, password: string): Promise<SignInFac
 export async function signOut(): Promise<void> {
   writeStored(hintKey, null);
   try {
-    await call('DELETE', '/authentication/sign_out');
+    await callOperation('DELETE', '/authentication/sign_out', {});
   } catch (error) {
     if ((error as { status?: number }).status !== 401) throw error;
   }

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
+import type { AnswerOf, PathOf } from '../../admin/providers/contract.ts';
 import type { HttpError } from '../../admin/providers/problem.ts';
 import { sendFile } from '../../admin/views/form/send-file.ts';
 import { chooseImages } from './choose-images.ts';
 import type { ImageAnswer } from './image-list.kind.ts';
 
 /** Every resource's pictures go through this one call, whatever it is named after. */
-const uploadPath = '/products/upload_image';
+const uploadPath = '/products/upload_image' satisfies PathOf<'POST'>;
 
 /** A picture on its way. */
 export interface Upload {
@@ -52,7 +53,7 @@ export function useUploads(room: number, onDone: (image: ImageAnswer) => void) {
     const abort = new AbortController();
     aborts.current.set(upload.key, abort);
     try {
-      const image = await sendFile<ImageAnswer>(uploadPath, 'image', file, {
+      const image = await sendFile<AnswerOf<'POST', typeof uploadPath>['data']>(uploadPath, 'image', file, {
         locale,
         signal: abort.signal,
         onProgress: (share) =>
