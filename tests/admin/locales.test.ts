@@ -1,4 +1,6 @@
 /** The words of the product: complete, alike in both languages, and Arabic in Arabic. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import english from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
 import appAr from '../../locales/ar/app.json' with { type: 'json' };
@@ -17,10 +19,23 @@ function flat(tree: Tree, prefix = ''): Record<string, string> {
   ) as Record<string, string>;
 }
 
+const locales = path.resolve(import.meta.dirname, '../../locales');
+
+const read = (...place: string[]) =>
+  flat(JSON.parse(readFileSync(path.join(locales, ...place), 'utf8')) as Tree);
+
+/** The files of a folder that either language has: one that the other lacks fails to be read. */
+const filesIn = (folder: string) =>
+  [...new Set(['en', 'ar'].flatMap((language) => readdirSync(path.join(locales, language, folder))))]
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => [`${folder}/${file}`, read('en', folder, file), read('ar', folder, file)] as const);
+
 const packs = [
-  ['app.json', flat(appEn as Tree), flat(appAr as Tree)],
-  ['errors.json', flat(errorsEn as Tree), flat(errorsAr as Tree)],
-] as const;
+  ['app.json', flat(appEn as Tree), flat(appAr as Tree)] as const,
+  ['errors.json', flat(errorsEn as Tree), flat(errorsAr as Tree)] as const,
+  ...filesIn('areas'),
+  ...filesIn('refusals'),
+];
 
 const parameters = (text: string) => [...new Set(text.match(/%\{\w+\}/gu))].toSorted();
 

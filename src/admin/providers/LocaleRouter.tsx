@@ -10,6 +10,7 @@ import {
 import { Router } from 'react-router';
 import type { Locale } from '../../model/locale.ts';
 import { inOtherLocale, readAddress } from '../boot/address.ts';
+import { loadAreasInUse } from '../boot/areas.ts';
 import { loadPack, type Pack } from '../boot/pack.ts';
 import { createHistory, type AppHistory } from './history.ts';
 
@@ -37,6 +38,12 @@ export function useHistory(): AppHistory {
   return history;
 }
 
+/** Everything that the screen says, in another locale: it changes at once, not word by word. */
+async function loadWords(locale: Locale): Promise<Pack> {
+  const [pack] = await Promise.all([loadPack(locale), loadAreasInUse(locale)]);
+  return pack;
+}
+
 interface Props {
   locale: Locale;
   pack: Pack;
@@ -55,7 +62,7 @@ export function LocaleRouter({ locale: first, pack: firstPack, children }: Props
 
   const changeLocale = useCallback(
     async (locale: Locale) => {
-      const pack = await loadPack(locale);
+      const pack = await loadWords(locale);
       setShown({ locale, pack });
       history.rewrite(inOtherLocale(history.location, locale));
     },
@@ -64,7 +71,7 @@ export function LocaleRouter({ locale: first, pack: firstPack, children }: Props
 
   // Back or forward to an address of the other locale: its pack first, then the screen follows.
   if (addressed !== shown.locale) {
-    void loadPack(addressed).then((pack) => setShown({ locale: addressed, pack }));
+    void loadWords(addressed).then((pack) => setShown({ locale: addressed, pack }));
   }
 
   const state = useMemo(() => ({ ...shown, changeLocale }), [shown, changeLocale]);

@@ -3,7 +3,8 @@ import type { Locale } from '../../model/locale.ts';
 import type { Pack } from '../boot/pack.ts';
 import { createTranslate, type Translate } from './phrases.ts';
 
-const TextContext = createContext<Translate>((key) => key);
+/** The words of the page, or of an area of it (`AreaWords.tsx`). */
+export const TextContext = createContext<Translate>((key) => key);
 
 /** The phrases of a pack: its own keys, and the error sentences under `errors`. */
 export function phrasesOf(pack: Pack): Record<string, unknown> {

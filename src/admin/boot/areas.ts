@@ -1,0 +1,32 @@
+/**
+ * The words of an area of the app: `locales/<lang>/areas/<area>.json`, fetched with the screen that needs them, so that
+ * the first page does not carry the words of every page. `providers/AreaWords.tsx` is who asks.
+ */
+import type { Locale } from '../../model/locale.ts';
+
+type Words = Record<string, unknown>;
+
+const files = import.meta.glob<Words>('../../../locales/*/areas/*.json', { import: 'default' });
+
+const asked = new Map<string, Promise<Words>>();
+const areasInUse = new Set<string>();
+
+/** The words of an area in a locale, fetched once. An area that fails to load is ignored: its keys' last words show. */
+export function loadArea(locale: Locale, area: string): Promise<Words> {
+  areasInUse.add(area);
+  const key = `${locale}/${area}`;
+  const known = asked.get(key);
+  if (known) return known;
+  const load = files[`../../../locales/${locale}/areas/${area}.json`];
+  const words = (load ? load() : Promise.reject(new Error(`No words for “${area}”.`))).catch((): Words => {
+    asked.delete(key);
+    return {};
+  });
+  asked.set(key, words);
+  return words;
+}
+
+/** Fetches, in another locale, the words of every area that is on screen or has been. */
+export async function loadAreasInUse(locale: Locale): Promise<void> {
+  await Promise.all([...areasInUse].map((area) => loadArea(locale, area)));
+}
