@@ -1,0 +1,90 @@
+/** The tree of places: whole, alike in both languages, and asked a level at a time or by name. */
+import { describe, expect, it } from 'vitest';
+import { searchWords } from '../../../src/model/search-text.ts';
+import { egypt, findPlaces, lineageOf, placeOf } from '../../../src/server/locations/locations.ts';
+import { readPlaces, type Place } from '../../../src/server/locations/read-places.ts';
+import { useApp } from '../app-harness.ts';
+import { useDatabase } from '../harness.ts';
+
+const { database, home, shops } = await useDatabase();
+const { call, signIn } = await useApp({ database, home });
+
+const all = (place: Place): Place[] => [place, ...place.children.flatMap(all)];
+
+describe('the tree', () => {
+  it('holds the governorates of the specification', () => {
+    const names = egypt.children.map(({ name }) => name.en).toSorted();
+    expect(names).toEqual(
+      'Alexandria, Assuit, Aswan, Bani Suif, Behira, Cairo, Dakahlia, Damietta, El Kalioubia, Fayoum, Gharbia, Giza, Ismailia, Kafr Alsheikh, Luxor, Matrouh, Menya, Monufia, New Valley, North Sinai, Port Said, Qena, Red Sea, Sahel, Sharqia, Sohag, South Sinai, Suez'.split(
+        ', ',
+      ),
+    );
+    expect(egypt.children.filter(({ children }) => children.length < 4)).toEqual([]);
+  });
+
+  it('is written in Latin and in Arabic letters', () => {
+    const wrong = all(egypt).filter(
+      ({ name }) => !/^[A-Z][A-Za-z0-9 ]+$/u.test(name.en) || !/[ء-ي]{2,}/u.test(name.ar),
+    );
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('numbers the neighbourhoods of 10th of Ramadan', () => {
+    const names = placeOf('egypt.sharqia.tenth-of-ramadan')!.children.map(({ name }) => name.en);
+    expect(names).toHaveLength(66 + 4 + 3);
+    expect(names).toEqual(
+      expect.arrayContaining(['Neighbourhood 01', 'Neighbourhood 66', 'Block B4', 'Block C1']),
+    );
+  });
+
+  it.each(['Cairo', '    Too Deep | عميق', 'Cairo | القاهرة\nCairo | القاهرة'])('refuses “%s”', (text) => {
+    expect(() => readPlaces(text, { ...egypt, children: [] })).toThrow(/Line/u);
+  });
+});
+
+describe('finding places', () => {
+  it.each([
+    ['الاسكندريه', 'egypt.alexandria'],
+    ['Nasr CITY', 'egypt.cairo.nasr-city'],
+    ['التجمّع الخامس', 'egypt.cairo.new-cairo.fifth-settlement'],
+  ])('finds “%s” in either language', (search, id) => {
+    expect(findPlaces({ words: searchWords(search) }).map((place) => place.id)).toContain(id);
+  });
+
+  it('knows what a place lies in', () => {
+    expect(lineageOf('egypt.giza.dokki').map(({ name }) => name.en)).toEqual(['Egypt', 'Giza', 'Dokki']);
+  });
+});
+
+describe('GET /locations', () => {
+  const ask = async (query: string, locale = 'en') =>
+    call('GET', `/locations${query}`, { token: await signIn(shops.nile.owner.email), locale });
+
+  it('answers a level at a time, in the asked language', async () => {
+    const { body } = await ask('?parent_id=egypt', 'ar');
+    expect(body.data).toHaveLength(28);
+    expect(body.data[0]).toMatchObject({
+      id: 'egypt.cairo',
+      name: 'القاهرة',
+      hasChildren: true,
+      within: ['مصر'],
+    });
+  });
+
+  it('answers both languages for all', async () => {
+    const { body } = await ask('?location_type=country', 'all');
+    expect(body.data).toMatchObject([{ id: 'egypt', name: { en: 'Egypt', ar: 'مصر' }, within: [] }]);
+  });
+
+  it('searches below a place, however it is typed', async () => {
+    const { body } = await ask(`?parent_id=egypt.alexandria&search=${encodeURIComponent('سموحه')}`);
+    expect(body.data.map(({ id }: { id: string }) => id)).toEqual([
+      'egypt.alexandria.east-alexandria.smouha',
+    ]);
+  });
+
+  it('refuses a place that does not exist and a type that is none', async () => {
+    expect((await ask('?parent_id=egypt.atlantis')).status).toBe(404);
+    expect((await ask('?location_type=planet')).status).toBe(400);
+  });
+});
