@@ -22,13 +22,21 @@ export const tagsKind: Kind = {
   searchable: true,
   short: true,
   sample: (_field, n) => [`tag-${n}`, 'sample'],
-  toText: (value) => ((value ?? []) as string[]).join(', '),
-  fromText: (text) => [
-    ...new Set(
-      text
-        .split(/[,،]/u)
-        .map((word) => word.trim())
-        .filter(Boolean),
-    ),
-  ],
+  toText: (value) => ((value ?? []) as string[]).map(quoteWord).join(', '),
+  fromText: (text) => [...new Set(wordsOf(text))],
 };
+
+/** A word that holds a comma or begins like a quoted one stands in quotes. */
+const quoteWord = (word: string): string =>
+  /[,،]|^"/u.test(word) ? `"${word.replaceAll('"', '""')}"` : word;
+
+function wordsOf(text: string): string[] {
+  const parts = [...text.matchAll(/\s*("(?:[^"]|"")*"\s*(?=[,،]|$)|[^,،]*)(?:[,،]|$)/gu)].map(
+    ([, part = '']) => part.trim(),
+  );
+  return parts
+    .map((part) =>
+      /^".*"$/su.test(part) && part.length > 1 ? part.slice(1, -1).replaceAll('""', '"') : part,
+    )
+    .filter(Boolean);
+}

@@ -1,0 +1,77 @@
+/** Every kind as cells of a table file: what an export writes is read as the same value, and reads as unchanged. */
+import { describe, expect, it } from 'vitest';
+import { cellOf, cellText, isUnchanged, placeValue, readCell } from '../../src/kinds/table-cell.ts';
+import { kindOf } from '../../src/kinds/kinds.ts';
+import { locales } from '../../src/model/locale.ts';
+import { columnNamed, guarded, tableColumns, unguarded } from '../../src/model/table-file.ts';
+import { catalogue } from '../../src/generated/catalogue.ts';
+import { readFixtures } from '../fixtures/specimens.ts';
+
+const { specimens } = await readFixtures();
+const fields = specimens!.fields;
+const columns = tableColumns(fields);
+const record = (n: number) =>
+  Object.fromEntries(
+    fields.map((field) => [
+      field.name,
+      field.kind === 'reference' ? 7 : field.kind === 'references' ? [3, 9] : kindOf(field).sample(field, n),
+    ]),
+  );
+
+describe.each(locales)('in %s', (locale) => {
+  it('reads back what it writes, as a spreadsheet’s cell and as a text', () => {
+    for (const n of [1, 2, 3]) {
+      const written = record(n);
+      for (const asText of [false, true]) {
+        const read: Record<string, unknown> = {};
+        for (const column of columns.filter(({ role }) => role === 'value')) {
+          const cell = cellOf(column, written, locale);
+          const given = asText ? unguarded(guarded(cellText(cell, column, locale))) : cell;
+          expect(isUnchanged(column, given, written)).toBe(true);
+          placeValue(column, readCell(column, given), read);
+        }
+        expect(read).toEqual(written);
+      }
+    }
+  });
+
+  it('finds every column by its title, its key and in any letter case', () => {
+    for (const column of columns) {
+      expect(columnNamed(columns, column.title[locale])?.key).toBe(column.key);
+      expect(columnNamed(columns, ` ${column.title[locale].toUpperCase()} `)?.key).toBe(column.key);
+    }
+    const list = tableColumns(catalogue.purchases!.fields);
+    for (const column of list) expect(columnNamed(list, column.title[locale])?.key).toBe(column.key);
+  });
+});
+
+it('says what changes and what does not', () => {
+  const [amount] = columns.filter(({ field }) => field.kind === 'money');
+  expect(isUnchanged(amount!, '12.5', { [amount!.key]: 1250 })).toBe(true);
+  expect(isUnchanged(amount!, '12.50', { [amount!.key]: 1250 })).toBe(true);
+  expect(isUnchanged(amount!, '12.51', { [amount!.key]: 1250 })).toBe(false);
+});
+
+it('keeps the other language and an empty part as they are', () => {
+  const [product] = [tableColumns(catalogue.products!.fields)];
+  const values: Record<string, unknown> = { name: { en: 'Lamp', ar: 'مصباح' }, seo: null };
+  placeValue(columnNamed(product!, 'name.en')!, 'Lantern', values);
+  placeValue(columnNamed(product!, 'seo.title.ar')!, null, values);
+  expect(values).toEqual({ name: { en: 'Lantern', ar: 'مصباح' }, seo: null });
+  placeValue(columnNamed(product!, 'Search engines.Page title (Arabic)')!, 'مصباح', values);
+  expect(values.seo).toEqual({ title: { ar: 'مصباح' } });
+});
+
+it.each(['=1+1', '+20', '-5', '@x', '\tx', '\rx', "'=1", "''=1", "'plain", 'plain', '', '＝1', "'"])(
+  'guards “%s” and takes the guard off again',
+  (text) => {
+    expect(guarded(text)).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/u);
+    expect(unguarded(guarded(text))).toBe(text);
+  },
+);
+
+it('keeps words with commas and quotes', () => {
+  const tags = catalogue.products!.fields.find(({ kind }) => kind === 'tags')!;
+  const words = ['a, b', '"x', 'plain', 'say "so"', 'و، ز', '""'];
+  expect(kindOf(tags).fromText(kindOf(tags).toText(words, tags), tags)).toEqual(words);
+});
