@@ -41,12 +41,13 @@ export async function once(
     const earlier = await mine.select(['requestHash', 'answer']).executeTakeFirstOrThrow();
     if (!earlier.requestHash.equals(requestHash) || !earlier.answer)
       throw new Problem(422, 'idempotency_reused');
-    return { ...earlier.answer, headers: { 'idempotency-replayed': 'true' } };
+    const { headers, ...answer } = earlier.answer;
+    return { ...answer, headers: { ...headers, 'idempotency-replayed': 'true' } };
   }
   const answer = await work();
   await transaction
     .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify({ status: answer.status ?? 200, body: answer.body }) })
+    .set({ answer: JSON.stringify({ status: answer.status ?? 200, body: answer.body, headers: answer.headers }) })
     .where((where) => where.and(own))
     .execute();
   await transaction

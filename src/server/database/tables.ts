@@ -65,6 +65,8 @@ export interface AuditRow {
   source: string | null;
   /** `{ field: { from, to } }` */
   changes: JSONColumnType<Record<string, { from: unknown; to: unknown }>, string | undefined, never>;
+  /** the change set that the entry belongs to; empty for what was written before there were any */
+  changeSet: Generated<number | null>;
 }
 
 export interface ResourceCountRow {
@@ -81,7 +83,7 @@ export interface IdempotencyKeyRow {
   key: string;
   operation: string;
   requestHash: Buffer;
-  answer: JSONColumnType<{ status: number; body: unknown }> | null;
+  answer: JSONColumnType<{ status: number; body: unknown; headers?: Record<string, string> }> | null;
   createdAt: Instant;
 }
 

@@ -1,6 +1,7 @@
 /** The trail of changes: who changed which field from what to what, written in the transaction of the change itself. */
 import type { Connection } from '../database/connection.ts';
 import type { RecordValues } from '../behaviours/behaviour.ts';
+import { rememberChangeSet } from '../changes/change-sets.ts';
 import type { History } from './merge-change.ts';
 import { rowsOf } from './query.ts';
 import type { StoredField, StoredResource } from './stored-resource.ts';
@@ -23,13 +24,29 @@ export async function writeAudit(
   source: string,
   entries: AuditEntry[],
 ): Promise<void> {
-  await rowsOf(
+  await addToTrail(transaction, resource.model.name, companyId, action, source, entries);
+}
+
+/** Writes entries about records of any name, under the change set of the transaction (`changes/change-sets.ts`). */
+export async function addToTrail(
+  transaction: Connection,
+  resource: string,
+  companyId: number,
+  action: string,
+  source: string,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  const [row] = await rowsOf<{ changeSet: number }>(
     transaction,
-    `insert into audit (company_id, resource, "recordId", version, action, source, changes)
-     select $1, $2, entry.id, entry.version, $3, $4, entry.changes
-     from jsonb_to_recordset($5::jsonb) as entry(id bigint, version integer, changes jsonb)`,
-    [companyId, resource.model.name, action, source, JSON.stringify(entries)],
+    `with written as (
+       insert into audit (company_id, resource, "recordId", version, action, source, changes, "changeSet")
+       select $1, $2, entry.id, entry.version, $3, $4, entry.changes, (select matjar_change_set($4))
+       from jsonb_to_recordset($5::jsonb) as entry(id bigint, version integer, changes jsonb)
+       returning "changeSet")
+     select "changeSet" from written limit 1`,
+    [companyId, resource, action, source, JSON.stringify(entries)],
   );
+  if (row) rememberChangeSet(transaction, row.changeSet);
 }
 
 /** The named fields' values before and after. Values that no answer carries are not carried by the trail either. */

@@ -2,6 +2,7 @@
 import type { AnswerLocale } from '../../model/locale.ts';
 import type { RecordValues } from '../behaviours/behaviour.ts';
 import { Problem } from '../problem.ts';
+import { keepRows } from '../changes/deleted-rows.ts';
 import { changesOf, writeAudit } from './audit-trail.ts';
 import type { WriteScene } from './prepare-write.ts';
 import { allOf } from './query.ts';
@@ -27,7 +28,7 @@ export async function deleteRecord(
   const records = await lockRecords(transaction, resource, companyId, [knownId(id)]);
   if (!records.length) throw new Problem(404, 'not_found');
   const record = await readRecord(transaction, resource, companyId, id, locale);
-  await remove(scene, resource, records);
+  await removeRecords(scene, resource, records);
   return record;
 }
 
@@ -42,12 +43,12 @@ export async function deleteMany(
   ids: readonly number[],
 ): Promise<number[]> {
   const records = await lockAll(scene, resource, ids);
-  await remove(scene, resource, records);
+  await removeRecords(scene, resource, records);
   return records.map(({ id }) => id as number);
 }
 
-/** The trail keeps what every deleted record held. */
-async function remove(
+/** Deletes locked records. The trail keeps what every one held, and beside it what went with it is kept for its return. */
+export async function removeRecords(
   { transaction, companyId, source }: WriteScene,
   resource: StoredResource,
   records: readonly RecordValues[],
@@ -67,6 +68,7 @@ async function remove(
   });
   await translated(resource, null, () =>
     allOf([
+      keepRows(transaction, resource, ids, source),
       deleteRows(transaction, resource, companyId, ids),
       writeAudit(transaction, resource, companyId, 'delete', source, entries),
     ]),

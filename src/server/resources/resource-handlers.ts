@@ -6,6 +6,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Action, Call, Catalogue } from '../../model/resource-model.ts';
 import type { Behaviours, RecordValues, Stored } from '../behaviours/behaviour.ts';
+import { changeSetOf, undoableUntil } from '../changes/change-sets.ts';
 import type { Answer, Handler, Handlers, RequestContext } from '../request-context.ts';
 import { authorise } from './authorise.ts';
 import { chosenIds, type Choice } from './chosen-records.ts';
@@ -131,14 +132,26 @@ export async function write(
   const { answer, ...told } = await context.write(async (transaction, session) => {
     authorise(session, resource, action);
     const { companyId } = session;
-    return { ...(await work({ transaction, companyId, source: context.ip, actor: session })), companyId };
+    const scene = { transaction, companyId, source: context.ip, actor: session };
+    const { ids, answer: said } = await work(scene);
+    return { ids, answer: withChangeSet(said, changeSetOf(transaction)), companyId };
   });
   const stored: Stored = { action: action === 'edit' ? 'update' : action, ...told };
   await context.afterCommit(() => tell(resource, stored, request.log));
   return answer;
 }
 
-async function tell({ behaviour }: StoredResource, stored: Stored, log: FastifyBaseLogger): Promise<void> {
+/** Says beside the answer which change set the write is, and until when its undo is offered. */
+export function withChangeSet(answer: Answer, changeSet: number | undefined): Answer {
+  if (changeSet === undefined) return answer;
+  const headers = {
+    'matjar-change-set': String(changeSet),
+    'matjar-undo-until': undoableUntil(new Date()).toISOString(),
+  };
+  return { ...answer, headers: { ...answer.headers, ...headers } };
+}
+
+export async function tell({ behaviour }: StoredResource, stored: Stored, log: FastifyBaseLogger): Promise<void> {
   try {
     await behaviour.afterCommit?.(stored);
   } catch (error) {

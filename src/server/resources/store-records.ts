@@ -39,12 +39,22 @@ export async function lockRecords(
   return records;
 }
 
+/** What a record that comes back brings of its former life. */
+export interface FormerLife {
+  id: number;
+  version: number;
+  createdAt: unknown;
+  /** its links come back by themselves */
+  hasLinks: boolean;
+}
+
 /** Inserts a record and its links. @returns its id */
 export async function insertRecord(
   transaction: Connection,
   resource: StoredResource,
   companyId: number,
   after: RecordValues,
+  former?: FormerLife,
 ): Promise<number> {
   const columns = resource.fields.filter(({ field, isDerived }) => !field.through && !isDerived);
   const names = columns.map(({ name }) => quoted(name));
@@ -53,6 +63,10 @@ export async function insertRecord(
     names.push('"searchText"');
     values.push(searchTextOf(resource, after));
   }
+  if (former) {
+    names.push('id', 'version', '"createdAt"');
+    values.push(former.id, former.version, former.createdAt);
+  }
   const [row] = await rowsOf<{ id: number }>(
     transaction,
     `insert into ${resource.table} (company_id, ${names.join(', ')})
@@ -60,6 +74,7 @@ export async function insertRecord(
     [companyId, ...values],
   );
   const id = row?.id ?? 0;
+  if (former?.hasLinks) return id;
   const linked = resource.fields.filter(({ field }) => field.through);
   await Promise.all(
     linked.map((field) =>

@@ -6,7 +6,7 @@ import { changesOf, historySince, writeAudit } from './audit-trail.ts';
 import { changedFields } from './compare-records.ts';
 import { changedRecord, Refusals } from './complete-record.ts';
 import { mergeChange } from './merge-change.ts';
-import { prepareWrites, type WriteScene } from './prepare-write.ts';
+import { prepareWrites, type Draft, type WriteScene } from './prepare-write.ts';
 import { allOf } from './query.ts';
 import { readRecord } from './read-records.ts';
 import type { Row } from './record-shape.ts';
@@ -122,7 +122,6 @@ async function change(
   values: RecordValues,
   prefix = '',
 ): Promise<void> {
-  const { transaction, companyId, source } = scene;
   const refusals = new Refusals();
   const given = new Set(Object.keys(values));
   const drafts = records.map((before) => ({
@@ -130,6 +129,26 @@ async function change(
     after: changedRecord(resource, before, values, refusals.add),
     given,
   }));
+  await storeChanges(scene, resource, drafts, refusals, prefix);
+}
+
+/** A record that stands, and what it shall be. */
+export interface ChangeDraft extends Draft {
+  before: RecordValues;
+}
+
+/**
+ * Prepares and stores changes of locked records, and writes the trail.
+ * @param refusals what has been noted already; all that is wrong is thrown together, `prefix` before every path
+ */
+export async function storeChanges(
+  scene: WriteScene,
+  resource: StoredResource,
+  drafts: readonly ChangeDraft[],
+  refusals: Refusals,
+  prefix = '',
+): Promise<void> {
+  const { transaction, companyId, source } = scene;
   await prepareWrites(scene, resource, drafts, refusals, prefix);
   const changes = drafts
     .map(({ before, after }): RecordChange => {
@@ -140,7 +159,7 @@ async function change(
   const entries = changes.map(({ id, before, after, changed }) => {
     return { id, version: Number(before?.version) + 1, changes: changesOf(changed, before, after) };
   });
-  await translated(resource, values, () =>
+  await translated(resource, drafts[0]?.after ?? {}, () =>
     allOf([
       updateRecords(transaction, resource, companyId, changes),
       writeAudit(transaction, resource, companyId, 'update', source, entries),

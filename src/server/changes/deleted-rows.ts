@@ -1,0 +1,84 @@
+/** What a deletion takes along is kept as raw rows, with what no answer carries, for the day the record comes back. */
+import type { RecordValues } from '../behaviours/behaviour.ts';
+import type { Connection } from '../database/connection.ts';
+import { quoted, rowsOf } from '../resources/query.ts';
+import { extraColumn, shapedQuery, shapeOf, type Row } from '../resources/record-shape.ts';
+import type { StoredResource } from '../resources/stored-resource.ts';
+
+/** Keeps the records' rows and all that the deletion of them takes along. Call it right before. */
+export async function keepRows(
+  transaction: Connection,
+  { model }: StoredResource,
+  ids: readonly number[],
+  source: string,
+): Promise<void> {
+  await rowsOf(transaction, 'select matjar_keep_rows($1, $2::bigint[], $3)', [model.name, ids, source]);
+}
+
+/** A deleted record as its columns held it; its links are not among the values. */
+export interface KeptRecord {
+  values: RecordValues;
+  /** to the microsecond, as lists order by it */
+  createdAt: string;
+}
+
+/** The kept rows of records that a set deleted, by id. */
+export async function readKept(
+  transaction: Connection,
+  resource: StoredResource,
+  companyId: number,
+  changeSet: number,
+  ids: readonly number[],
+): Promise<Map<number, KeptRecord>> {
+  const { behaviour, stored, table, model } = resource;
+  // As stored, not as read: a status that time changes is kept without the time.
+  const columns = stored
+    .filter(({ field }) => !field.through)
+    .map((each) => (behaviour.readAs?.[each.name] ? { ...each, sql: `t.${quoted(each.name)}` } : each));
+  const shape = shapeOf({ ...resource, shapes: new Map() }, columns, 'written');
+  const rest = `from deleted_rows d cross join lateral jsonb_populate_record(null::${table}, d.held) t
+    where d.company_id = $1 and d."changeSet" = $2 and d.resource = $3 and d."recordId" = any($4::bigint[]) and d.place = 1`;
+  const rows = await rowsOf<Row>(transaction, shapedQuery(shape, rest, `d.held ->> 'createdAt'`), [
+    companyId,
+    changeSet,
+    model.name,
+    ids,
+  ]);
+  const kept = rows.map(({ [extraColumn]: createdAt, ...values }): [number, KeptRecord] => {
+    shape.finish(values, {});
+    return [values.id as number, { values, createdAt: createdAt as string }];
+  });
+  return new Map(kept);
+}
+
+/** Brings back what went with a record that stands again. @returns the tables whose rows could not return */
+export async function bringBackDependants(
+  transaction: Connection,
+  { model }: StoredResource,
+  changeSet: number,
+  id: number,
+): Promise<string[]> {
+  const rows = await rowsOf<{ table: string }>(
+    transaction,
+    'select "table" from matjar_bring_back($1, $2, $3)',
+    [changeSet, model.name, id],
+  );
+  return rows.map(({ table }) => table);
+}
+
+/** Which of the records others have since been made to depend on, after the moment at `since` in the same place. */
+export async function haveLaterDependants(
+  transaction: Connection,
+  { model }: StoredResource,
+  ids: readonly number[],
+  since: readonly Date[],
+): Promise<Set<number>> {
+  const rows = await rowsOf<{ recordId: number }>(
+    transaction,
+    `select distinct d."recordId" from matjar_dependants($1, $2::bigint[]) d
+     join unnest($2::bigint[], $3::timestamptz[]) made(id, at) on made.id = d."recordId"
+     where d.place > 1 and (d.held ->> 'createdAt')::timestamptz > made.at`,
+    [model.name, ids, since],
+  );
+  return new Set(rows.map(({ recordId }) => recordId));
+}

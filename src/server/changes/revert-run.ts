@@ -1,0 +1,83 @@
+/** Entries that did the same to several records, taken back together where all can be, one by one where not. */
+import { Problem } from '../problem.ts';
+import type { WriteScene } from '../resources/prepare-write.ts';
+import { rowsOf } from '../resources/query.ts';
+import type { StoredResource } from '../resources/stored-resource.ts';
+import { conflictAt, conflictsOf, type Conflict } from './conflicts.ts';
+import { bringBack } from './bring-back.ts';
+import { revertUpdates } from './revert-updates.ts';
+import { takeAway } from './take-away.ts';
+import type { TrailEntry } from './trail-entries.ts';
+import { undoableResources } from './undoable-resources.ts';
+
+export interface Reverted {
+  /** the ids of the records that went back, at least in part */
+  undone: number[];
+  conflicts: Conflict[];
+}
+
+/** Takes entries of one kind back. @throws Problem when one of them may not; nothing of the run is to be kept then */
+export type Revert = (
+  scene: WriteScene,
+  resource: StoredResource,
+  entries: readonly TrailEntry[],
+) => Promise<Reverted>;
+
+const reverts: Record<string, Revert> = { create: takeAway, update: revertUpdates, delete: bringBack };
+
+/** Takes a run of entries back. */
+export async function revertRun(scene: WriteScene, run: readonly TrailEntry[]): Promise<Reverted> {
+  const resource = undoableResources().get(run[0]!.resource);
+  const revert = reverts[run[0]!.action];
+  if (!resource || !revert)
+    return { undone: [], conflicts: run.map((entry) => conflictAt(entry, 'not_undoable')) };
+  const together = await attempt(scene, () => revert(scene, resource, run));
+  if (!(together instanceof Problem)) return together;
+  if (run.length === 1) return { undone: [], conflicts: conflictsOf(run[0]!, together) };
+  return oneByOne(scene, resource, revert, run);
+}
+
+/** Records may wait for each other (a menu item for the one above it): who failed is tried again while others succeed. */
+async function oneByOne(
+  scene: WriteScene,
+  resource: StoredResource,
+  revert: Revert,
+  run: readonly TrailEntry[],
+): Promise<Reverted> {
+  const result: Reverted = { undone: [], conflicts: [] };
+  let waiting = run;
+  for (;;) {
+    const refused: { entry: TrailEntry; problem: Problem }[] = [];
+    for (const entry of waiting) {
+      const outcome = await attempt(scene, () => revert(scene, resource, [entry]));
+      if (outcome instanceof Problem) refused.push({ entry, problem: outcome });
+      else {
+        result.undone.push(...outcome.undone);
+        result.conflicts.push(...outcome.conflicts);
+      }
+    }
+    if (refused.length === 0 || refused.length === waiting.length) {
+      result.conflicts.push(...refused.flatMap(({ entry, problem }) => conflictsOf(entry, problem)));
+      return result;
+    }
+    waiting = refused.map(({ entry }) => entry);
+  }
+}
+
+/** Does something in the transaction that leaves no trace when a Problem ends it. */
+async function attempt(
+  { transaction }: WriteScene,
+  work: () => Promise<Reverted>,
+): Promise<Reverted | Problem> {
+  const say = (command: string) => rowsOf(transaction, command, []);
+  await say('savepoint attempt');
+  try {
+    const result = await work();
+    await say('release savepoint attempt');
+    return result;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    await say('rollback to savepoint attempt');
+    return error;
+  }
+}

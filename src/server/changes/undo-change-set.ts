@@ -1,0 +1,112 @@
+/**
+ * Taking a change set back, entry by entry from the last to the first: what was changed goes back where it still holds what
+ * the set wrote, what was created is deleted, what was deleted comes back under its id. What others have touched since is
+ * left alone and told as a conflict. An undo is a change set itself, so an undo of the undo does it again.
+ */
+import { can } from '../../model/sign-in-facts.ts';
+import type { Stored } from '../behaviours/behaviour.ts';
+import { Problem } from '../problem.ts';
+import type { WriteScene } from '../resources/prepare-write.ts';
+import { rowsOf } from '../resources/query.ts';
+import { joinChangeSet, lockChangeSet, openChangeSet, type ChangeSet } from './change-sets.ts';
+import type { Conflict } from './conflicts.ts';
+import { revertRun } from './revert-run.ts';
+import { countBefore, deedsOf, entriesBefore, type TrailEntry } from './trail-entries.ts';
+import { inverseActions, undoableResources } from './undoable-resources.ts';
+
+export interface Undone {
+  /** the set that the undo itself is; `null` when there was nothing that could be taken back */
+  changeSet: number | null;
+  /** how many entries were taken back by this call */
+  undone: number;
+  conflicts: Conflict[];
+  /** how many entries are left for the next call; 0 when the set is done */
+  remaining: number;
+  /** what was stored, for the behaviours after the commit */
+  stored: (Stored & { resource: string })[];
+}
+
+/**
+ * Takes a set back. Big sets go in steps, a transaction each: call again while `remaining` is above 0. Whenever the set was
+ * made: it is the call `changes.undo` that keeps to the ten minutes of the offer.
+ * @param options.limit how many entries this call takes back at most
+ * @throws Problem 404; 403 unless the person made the set or owns the store, and may do the opposite of all that it did;
+ *   409 `already_undone`
+ */
+export async function undoChangeSet(
+  scene: WriteScene,
+  id: number,
+  { limit = Number.MAX_SAFE_INTEGER }: { limit?: number } = {},
+): Promise<Undone> {
+  const { transaction, source } = scene;
+  const set = await lockChangeSet(transaction, id);
+  if (!set) throw new Problem(404, 'not_found');
+  if (set.undoneAt) throw new Problem(409, 'already_undone');
+  await authoriseUndo(scene, set);
+  const undo = set.undoneBy ?? (await openChangeSet(transaction, { kind: 'undo', source, undoes: id }));
+  if (set.undoneBy) await joinChangeSet(transaction, undo);
+  const entries = await entriesBefore(transaction, id, set.undoneFrom, limit);
+  const result: Undone = { changeSet: undo, undone: 0, conflicts: [], remaining: 0, stored: [] };
+  for (const run of runsOf(entries)) {
+    const { undone, conflicts } = await revertRun(scene, run);
+    result.undone += undone.length;
+    result.conflicts.push(...conflicts);
+    if (undone.length) result.stored.push(storedOf(scene, run, undone));
+  }
+  const from = entries.at(-1)?.id ?? set.undoneFrom;
+  result.remaining = entries.length < limit ? 0 : await countBefore(transaction, id, from);
+  if (!set.undoneBy && !result.undone && !result.remaining) return forget(scene, undo, result);
+  await rowsOf(
+    transaction,
+    `update change_sets set "undoneBy" = $2, "undoneFrom" = $3, "undoneAt" = case when $4 then now() end
+     where company_id = matjar_company() and id = $1`,
+    [id, undo, from, result.remaining === 0],
+  );
+  return result;
+}
+
+/** An undo that took nothing back leaves the set as it was: it can be tried again. */
+async function forget({ transaction }: WriteScene, undo: number, result: Undone): Promise<Undone> {
+  await rowsOf(transaction, 'delete from change_sets where company_id = matjar_company() and id = $1', [
+    undo,
+  ]);
+  return { ...result, changeSet: null };
+}
+
+async function authoriseUndo({ transaction, actor }: WriteScene, { id, user }: ChangeSet): Promise<void> {
+  if (actor.role !== 'owner' && actor.user.id !== user) throw new Problem(403, 'not_your_change');
+  for (const { resource, action } of await deedsOf(transaction, id)) {
+    const module = undoableResources().get(resource)?.model.module;
+    const inverse = inverseActions[action];
+    if (module && inverse && !can(actor, module, inverse)) throw new Problem(403, 'forbidden');
+  }
+}
+
+/** How many records go back in one piece at most. */
+const longest = 500;
+
+/** Entries that follow each other and did the same to different records of one resource. */
+function runsOf(entries: readonly TrailEntry[]): TrailEntry[][] {
+  const runs: TrailEntry[][] = [];
+  let seen = new Set<number>();
+  for (const entry of entries) {
+    const run = runs.at(-1);
+    const first = run?.[0];
+    const joins =
+      first?.resource === entry.resource && first.action === entry.action && !seen.has(entry.recordId);
+    if (run && joins && run.length < longest) run.push(entry);
+    else {
+      runs.push([entry]);
+      seen = new Set();
+    }
+    seen.add(entry.recordId);
+  }
+  return runs;
+}
+
+const storedActions = { create: 'delete', update: 'update', delete: 'create' } as const;
+
+function storedOf({ companyId }: WriteScene, [first]: readonly TrailEntry[], ids: number[]) {
+  const action = storedActions[first!.action as keyof typeof storedActions];
+  return { resource: first!.resource, action, companyId, ids };
+}
