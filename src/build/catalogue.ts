@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { DefinitionError, type DefinitionProblem } from '../model/definition-problem.ts';
 import { ownResources, type Catalogue, type ResourceModel } from '../model/resource-model.ts';
 import { outlineOf, type Outlines } from '../model/resource-outline.ts';
+import { modulesOf } from '../model/modules.ts';
 import type { Connections } from '../model/served-elsewhere.ts';
 import { buildOpenapi, type OpenapiDocument } from './openapi.ts';
 import { connectionsOf, surveyDefinitions, type Survey } from './read-definitions.ts';
@@ -62,6 +63,8 @@ export async function buildCatalogue(
     constantCode(constants.outlines, outlinesOf(catalogue)),
   );
   await writeChanged(path.join(generated, 'validators.ts'), validatorsCode(catalogue));
+  const modules = modulesOf(Object.values(catalogue));
+  await writeChanged(path.join(generated, 'modules.ts'), constantCode(constants.modules, modules));
   const connections = connectionsOf(definitions, before.connections);
   await writeChanged(
     path.join(generated, 'connections.ts'),
@@ -129,6 +132,8 @@ const constants = {
   catalogue: ['catalogue', 'Catalogue', 'resource-model'],
   /** all that the admin carries of every resource; a model is fetched when one of its screens opens */
   outlines: ['outlines', 'Outlines', 'resource-outline'],
+  /** what can be allowed, for the server and the matrix of rights */
+  modules: ['modules', 'Modules', 'rights'],
   model: ['model', 'ResourceModel', 'resource-model'],
   /** the server's alone: no page shall carry the addresses of other systems */
   connections: ['connections', 'Connections', 'served-elsewhere'],

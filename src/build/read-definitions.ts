@@ -7,7 +7,9 @@ import { inferKind, kinds } from '../kinds/kinds.ts';
 import { DefinitionError, didYouMean, type DefinitionProblem } from '../model/definition-problem.ts';
 import type { JsonSchema } from '../model/json-schema.ts';
 import type { KindLookup } from '../model/read-field.ts';
+import { modulesOf } from '../model/modules.ts';
 import { readResource } from '../model/read-resource.ts';
+import { strayRights } from '../model/read-rights.ts';
 import { checkResourceFile, type ResourceFile } from '../model/resource-file.ts';
 import { locales } from '../model/locale.ts';
 import type { Catalogue, Label, ResourceModel } from '../model/resource-model.ts';
@@ -98,6 +100,10 @@ export async function surveyDefinitions(root: string): Promise<Survey> {
   if (general.problems.length) definitions.set('', general);
   for (const [, { resource, problems }] of definitions)
     if (resource) problems.push(...strayReferences(resource, definitions));
+  const read = [...definitions].flatMap(([, { resource }]) => resource ?? []);
+  const catalogue = Object.fromEntries(read.map((resource) => [resource.name, resource]));
+  for (const problem of strayRights(catalogue, modulesOf(read)))
+    definitions.get(path.basename(problem.file, '.schema.json'))?.problems.push(problem);
   return definitions;
 }
 

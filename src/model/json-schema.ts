@@ -69,6 +69,8 @@ export interface FieldKeyword {
   tones?: Record<string, Tone>;
   /** offers the values that other records of the company already hold */
   suggests?: boolean;
+  /** the right without which the field is as if it were not there: a named action of the own module, or of another */
+  readRight?: string | { module: string; action: string };
   /** number: the unit written beside it, a key of `locales/<lang>/app.json` `unit.*` */
   unit?: string;
   /** the name that the field had before: its column is renamed, with what it holds */
@@ -90,4 +92,17 @@ export interface ResourceKeyword {
   singular?: Partial<Record<Locale, string>>;
   /** the field that names a record */
   represents?: string;
+  /** what may be allowed beside view, create, edit, delete and export, by name */
+  actions?: Record<string, ActionKeyword>;
+}
+
+/** An action that a schema names: a right of its own, and the change of a field that needs it. */
+export interface ActionKeyword {
+  /** the right in words: “Refund orders” */
+  title: Record<Locale, string>;
+  description?: Record<Locale, string>;
+  /** actions of the same module without which it is of no use; `view` always is one, `edit` where there is a `when` */
+  implies?: string[];
+  /** the change of a field that needs it: to one of the values, or to any */
+  when?: { field: string; to?: unknown[] };
 }

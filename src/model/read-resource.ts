@@ -2,6 +2,7 @@
 import { readConditions } from './conditions.ts';
 import { didYouMean } from './definition-problem.ts';
 import type { JsonSchema } from './json-schema.ts';
+import { readActions, readReadRight } from './read-rights.ts';
 import { readField, readLabel, type Reading } from './read-field.ts';
 import { readShape } from './read-shape.ts';
 import type { ResourceFile } from './resource-file.ts';
@@ -97,6 +98,7 @@ export function readResource(
     return readField(field, property, whole.required?.includes(field) ?? false, place, reading) ?? [];
   });
   checkOrigins(fields, note);
+  for (const field of fields) readReadRight(field, whole.properties?.[field.name], keyword.module ?? name);
   if (!fields.length) note('/properties', 'The schema has no fields.');
   if (served) nameRecords(fields);
 
@@ -119,6 +121,7 @@ export function readResource(
       ...missing,
     ],
     ...(conditions.length ? { conditions } : {}),
+    ...readActions(keyword.actions, fields, note),
     calls: file.calls ?? everyCall,
     ...served,
     addresses: {

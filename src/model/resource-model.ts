@@ -2,6 +2,9 @@
 import type { ConditionModel } from './conditions.ts';
 import type { JsonSchema, Tone } from './json-schema.ts';
 import type { Locale } from './locale.ts';
+import type { ActionModel, Right } from './rights.ts';
+
+export type { Action } from './rights.ts';
 
 /** A label in both languages. */
 export type Label = Record<Locale, string>;
@@ -36,6 +39,8 @@ export interface FieldModel {
   unit?: string;
   /** the name that it had before */
   was?: string;
+  /** without it the field is as if it were not there: neither read nor looked for nor written */
+  readRight?: Right;
   /** object part and rows: the fields inside */
   fields?: FieldModel[];
 }
@@ -53,11 +58,9 @@ export interface FilterModel {
   title: Label;
   /** what each value of its `enum` is called; as it is where absent */
   labels?: Record<string, Label>;
+  /** the field whose values a named filter looks at: who may not read it may not filter so either */
+  of?: string;
 }
-
-/** What a person may do with a module's records. One vocabulary for roles, routes and screens. */
-export type Action = 'view' | 'create' | 'edit' | 'delete';
-export const actions: readonly Action[] = ['view', 'create', 'edit', 'delete'];
 
 /** A calls's name within a resource; a resource file can leave some out. */
 export type Call =
@@ -94,6 +97,8 @@ export interface ResourceModel {
   filters: FilterModel[];
   /** what fields demand of each other */
   conditions?: ConditionModel[];
+  /** what may be allowed beside the base actions */
+  actions?: ActionModel[];
   calls: Call[];
   /** another system keeps the records, spoken to through the gateway `/api/elsewhere/<name>`; `search`: it can search */
   servedBy?: { dialect: 'simple-rest' | 'openapi'; search: boolean };

@@ -1,17 +1,26 @@
 /** Refusals: a handler throws a `Problem`, the plugin `plugins/problem.ts` answers it as RFC 9457 in the caller's language. */
 
+import type { Locale } from '../model/locale.ts';
+
 /** One thing wrong with one field. `message` is filled in from `locales/<lang>/errors.json` by `code` when absent. */
 export interface FieldError {
   code: string;
   message?: string;
   params?: Record<string, string | number>;
+  /** what stands in the sentence in the caller's language */
+  words?: Words;
 }
+
+/** Values of a sentence that are said in each language. */
+export type Words = Record<string, Record<Locale, string>>;
 
 export type FieldErrors = Record<string, FieldError[]>;
 
 export interface ProblemDetails {
   /** named values of the sentence `detail` */
   params?: Record<string, string | number>;
+  /** values of the sentence that are said in each language */
+  words?: Words;
   /** by field path, dots between: `name.ar`, `extras.0.price` */
   errors?: FieldErrors;
   /** a stale write: the record as it is now */

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { can } from '../../model/sign-in-facts.ts';
+import { missingRight } from '../authentication/access.ts';
 import type { Action, Catalogue } from '../../model/resource-model.ts';
 import type { Connections, ElsewhereCall } from '../../model/served-elsewhere.ts';
 import { jsonLimit } from '../plugins/body-limits.ts';
@@ -52,7 +53,7 @@ export default async function gateway(app: FastifyInstance, options: GatewayOpti
           const facts = await context.verify();
           const { company } = facts;
           // Once more beside the route's own guard, as every handler of ours does: either alone would hold.
-          if (!company || !can(facts, resource.module, action)) throw new Problem(403, 'forbidden');
+          if (!company || !can(facts, resource.module, action)) throw missingRight({ module: resource.module, action });
           const answer = await handle({
             id: (request.params as { id?: string }).id ?? '',
             query: { ...(request.query as object) },

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import type { Locale } from '../../model/locale.ts';
 import { readValidatorErrors } from '../../model/validation-errors.ts';
 import { sentence } from '../sentences.ts';
-import { Problem, type FieldErrors } from '../problem.ts';
+import { Problem, type FieldErrors, type Words } from '../problem.ts';
 import { ValidationFailure } from '../validation.ts';
 
 /** What Fastify and its plugins throw, as ours. */
@@ -37,8 +37,9 @@ export default fp(
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
   // A request that is refused before its headers are read has no language yet.
   const { language } = request.speech ?? { language: 'en' };
-  const { params, errors, current, headers } = problem.details;
-  const text = sentence(language, problem.code, params);
+  const { params, words, errors, current, headers } = problem.details;
+  const code = words?.right ? 'missing_right' : problem.code;
+  const text = sentence(language, code, { ...params, ...spoken(words, language) });
   reply
     .code(problem.status)
     .headers(headers ?? {})
@@ -52,6 +53,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
       detail: text,
       code: problem.code,
       requestId: request.id,
+      ...(words?.right && { params }),
       ...(errors && { errors: withSentences(errors, language) }),
       ...(current !== undefined && { current }),
     });
@@ -61,12 +63,17 @@ function withSentences(errors: FieldErrors, language: Locale): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([path, list]) => [
       path,
-      list.map((error) => ({
+      list.map(({ words, ...error }) => ({
         ...error,
-        message: error.message ?? sentence(language, error.code, error.params),
+        message:
+          error.message ?? sentence(language, error.code, { ...error.params, ...spoken(words, language) }),
       })),
     ]),
   );
+}
+
+function spoken(words: Words = {}, language: Locale): Record<string, string> {
+  return Object.fromEntries(Object.entries(words).map(([name, said]) => [name, said[language]]));
 }
 
 /** Any thrown thing as a problem; what nobody foresaw is a 500 that says nothing of itself. */

@@ -1,11 +1,12 @@
 /** The service's own guard. Routes are guarded by their `x-access` before; this holds for callers that come another way. */
-import type { Action } from '../../model/resource-model.ts';
+import type { Action } from '../../model/rights.ts';
 import { can } from '../../model/sign-in-facts.ts';
-import { Problem } from '../problem.ts';
+import { missingRight } from '../authentication/access.ts';
 import type { Session } from '../request-context.ts';
 import type { StoredResource } from './stored-resource.ts';
 
 /** Refuses with 403 unless the session may do `action` in the resource's module. */
 export function authorise(session: Session, resource: StoredResource, action: Action): void {
-  if (!can(session, resource.model.module, action)) throw new Problem(403, 'forbidden');
+  const { module } = resource.model;
+  if (!can(session, module, action)) throw missingRight({ module, action });
 }
