@@ -1,5 +1,4 @@
-import { actions } from '../../model/resource-model.ts';
-import type { Permissions } from '../../model/sign-in-facts.ts';
+import { baseActions, isBaseAction, type Permissions } from '../../model/rights.ts';
 import { plainColumn, toJson, type ColumnKind } from '../column.ts';
 
 export const permissionsColumn: ColumnKind = {
@@ -16,7 +15,10 @@ function cleanPermissions(permissions: Permissions): Permissions {
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([module, list]) => [
         module,
-        actions.filter((action) => action === 'view' || list.includes(action)),
+        [
+          ...baseActions.filter((action) => action === 'view' || list.includes(action)),
+          ...new Set(list.filter((action) => !isBaseAction(action)).toSorted()),
+        ],
       ]),
   );
 }

@@ -1,44 +1,27 @@
-import { Ellipsis, Nothing } from '../../admin/views/value/Words.tsx';
-import { useModuleTitle } from '../../admin/views/use-module-title.ts';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
 import { useText } from '../../admin/providers/texts.tsx';
-import type { Permissions } from '../../model/sign-in-facts.ts';
+import { useModuleTitle } from '../../admin/views/use-module-title.ts';
+import { Ellipsis } from '../../admin/views/value/Words.tsx';
+import type { Permissions } from '../../model/rights.ts';
 import type { KindViews, ValueProps } from '../view.ts';
-
-const granted = (value: unknown) =>
-  Object.entries((value ?? {}) as Permissions).filter(([, actions]) => actions.length > 0);
 
 /** The modules alone. */
 function Cell({ value }: ValueProps) {
   const titleOf = useModuleTitle();
   const text = useText();
-  return (
-    <Ellipsis
-      text={granted(value)
-        .map(([module]) => titleOf(module))
-        .join(text('views.list.comma'))}
-    />
-  );
+  const granted = Object.entries((value ?? {}) as Permissions).filter(([, actions]) => actions.length > 0);
+  return <Ellipsis text={granted.map(([module]) => titleOf(module)).join(text('views.list.comma'))} />;
 }
+
+const Granted = lazy(() => import('./granted-rights.views.tsx'));
 
 /** Every module with what is granted in it. */
 function Value({ value }: ValueProps) {
-  const titleOf = useModuleTitle();
-  const text = useText();
-  const list = granted(value);
-  if (!list.length) return <Nothing />;
   return (
-    <ul style={{ margin: 0, paddingInlineStart: 18 }}>
-      {list.map(([module, actions]) => (
-        <li key={module}>
-          {text('permission.right', {
-            module: titleOf(module),
-            action: actions
-              .map((action) => text(`permission.actions.${action}`))
-              .join(text('views.list.comma')),
-          })}
-        </li>
-      ))}
-    </ul>
+    <Suspense fallback={<Skeleton width="60%" />}>
+      <Granted value={value} />
+    </Suspense>
   );
 }
 

@@ -20,7 +20,7 @@ export interface Write {
   /** who writes, and what they may do */
   actor: Pick<SignInFacts, 'user' | 'role' | 'permissions'>;
   /** Notes an error at a field; the write is refused with all that were noted. */
-  refuse(field: string, code: string, params?: FieldError['params']): void;
+  refuse(field: string, code: string, params?: FieldError['params'], words?: FieldError['words']): void;
   /** Of the texts that `field` of other records holds: those equal to `text` or beginning with `text-`. */
   takenLike(field: string, text: string): Promise<string[]>;
 }

@@ -10,9 +10,10 @@ export class Refusals {
   readonly errors: FieldErrors = {};
 
   /** Notes one thing; the same thing at the same field counts once. */
-  add = (field: string, code: string, params?: FieldError['params']): void => {
+  add = (field: string, code: string, params?: FieldError['params'], words?: FieldError['words']): void => {
     const list = (this.errors[field] ??= []);
-    if (!list.some((error) => error.code === code)) list.push({ code, ...(params && { params }) });
+    if (list.some((error) => error.code === code)) return;
+    list.push({ code, ...(params && { params }), ...(words && { words }) });
   };
 
   /** @throws Problem 422 when anything was noted; `prefix` stands before every path */

@@ -4,6 +4,7 @@ import type { RecordValues, Write } from '../behaviours/behaviour.ts';
 import type { Connection } from '../database/connection.ts';
 import { checkReferences } from './check-references.ts';
 import { Refusals, requireValues } from './complete-record.ts';
+import { requireRights } from './required-rights.ts';
 import { quoted, rowsOf } from './query.ts';
 import type { StoredResource } from './stored-resource.ts';
 
@@ -41,6 +42,7 @@ export async function prepareWrites(
     await resource.behaviour.beforeWrite?.({ ...draft, actor, refuse, takenLike });
     requireValues(resource.model.fields, draft.after, refuse);
     requireByConditions(resource, draft, refuse);
+    requireRights(resource, draft, actor, refuse);
   }
   await checkReferences(transaction, resource, companyId, drafts, refuse);
   refusals.check(prefix);

@@ -124,7 +124,7 @@ const bodyOf = (request: FastifyRequest) => request.body as RecordValues;
 /** The frame of every write: the right first, the transaction around, the behaviour told after the commit. */
 export async function write(
   resource: StoredResource,
-  action: Exclude<Action, 'view'>,
+  action: Action,
   request: FastifyRequest,
   context: RequestContext,
   work: (scene: WriteScene) => Promise<Written>,
@@ -136,7 +136,7 @@ export async function write(
     const { ids, answer: said } = await work(scene);
     return { ids, answer: withChangeSet(said, changeSetOf(transaction)), companyId };
   });
-  const stored: Stored = { action: action === 'edit' ? 'update' : action, ...told };
+  const stored: Stored = { action: action === 'create' || action === 'delete' ? action : 'update', ...told };
   await context.afterCommit(() => tell(resource, stored, request.log));
   return answer;
 }

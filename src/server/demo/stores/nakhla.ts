@@ -1,11 +1,11 @@
 /** Nakhla, the demo's main store: a home and fashion concept store in Cairo with an online shop and one till. */
-import { actions, type Action } from '../../../model/resource-model.ts';
+import { modules } from '../../../generated/modules.ts';
+import { everyRight } from '../../../model/rights.ts';
 import { departments } from '../products/departments.ts';
 import type { StoreContent } from '../store-content.ts';
 import { nakhlaCollections, nakhlaNavigation } from './nakhla-collections.ts';
 
-const all: Action[] = [...actions];
-const modules = [
+const managed = [
   'product',
   'collection',
   'purchase',
@@ -45,7 +45,7 @@ export const nakhla: StoreContent = {
       phone: '01112233445',
       password: 'copper-tray-7315',
       role: 'staff',
-      permissions: Object.fromEntries(modules.map((module) => [module, all])),
+      permissions: everyRight(modules, managed),
       rights: 'store manager, every module',
       lastSeen: 1,
     },
@@ -75,7 +75,7 @@ export const nakhla: StoreContent = {
       phone: '01287654321',
       password: 'morning-mug-5521',
       role: 'staff',
-      permissions: { purchase: all, customer: all },
+      permissions: everyRight(modules, ['purchase', 'customer']),
       rights: 'order clerk, orders and customers, no products',
       lastSeen: 5,
     },

@@ -1,0 +1,45 @@
+/** Granting and taking rights in a matrix: what depends on a right comes and goes with it. */
+import { withImplied, type Action, type Modules, type Permissions, type Right } from '../../model/rights.ts';
+
+/** Permissions after a change, and what else came or went with it. */
+export interface Changed {
+  permissions: Permissions;
+  along: Right[];
+}
+
+/** Grants or takes one right, with what it needs or what needs it. */
+export function changeRight(
+  modules: Modules,
+  held: Permissions,
+  { module, action }: Right,
+  isGranted: boolean,
+): Changed {
+  const before = held[module] ?? [];
+  const needs = (name: Action, other: Action) => withImplied(modules[module], name).includes(other);
+  const after = isGranted
+    ? [...new Set([...before, ...withImplied(modules[module], action)])]
+    : before.filter((name) => !needs(name, action));
+  const moved = isGranted
+    ? after.filter((name) => !before.includes(name))
+    : before.filter((name) => !after.includes(name));
+  return {
+    permissions: withModule(held, module, after),
+    along: moved.filter((name) => name !== action).map((name) => ({ module, action: name })),
+  };
+}
+
+/** Grants or takes many rights, one after the other. */
+export function changeRights(
+  modules: Modules,
+  held: Permissions,
+  rights: readonly Right[],
+  isGranted: boolean,
+): Permissions {
+  return rights.reduce((soFar, right) => changeRight(modules, soFar, right, isGranted).permissions, held);
+}
+
+/** Modules without any action stay away. */
+function withModule(held: Permissions, module: string, actions: Action[]): Permissions {
+  const { [module]: _, ...others } = held;
+  return actions.length ? { ...others, [module]: actions } : others;
+}
