@@ -136,7 +136,8 @@ export async function write(
     const { ids, answer: said } = await work(scene);
     return { ids, answer: withChangeSet(said, changeSetOf(transaction)), companyId };
   });
-  const stored: Stored = { action: action === 'create' || action === 'delete' ? action : 'update', ...told };
+  const kind = action === 'create' ? 'create' : action === 'delete' ? 'delete' : 'update';
+  const stored: Stored = { action: kind, ...told };
   await context.afterCommit(() => tell(resource, stored, request.log));
   return answer;
 }
