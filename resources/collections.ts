@@ -10,7 +10,7 @@ export default defineResource(schema, {
     edit: 'collection/:id',
     show: 'collection/:id/show',
   },
-  calls: ['list', 'create', 'read', 'update', 'delete'],
+  calls: ['list', 'create', 'read', 'update', 'delete', 'export'],
   picture: 'image',
   filters: [{ parameter: 'is_smart', schema: { type: 'boolean' }, title: { en: 'Smart', ar: 'تلقائية' } }],
   list: {

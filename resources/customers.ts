@@ -10,7 +10,7 @@ export default defineResource(schema, {
     edit: 'customer/:id',
     show: 'customer/:id/show',
   },
-  calls: ['list', 'create', 'read', 'update', 'delete'],
+  calls: ['list', 'create', 'read', 'update', 'delete', 'export'],
   filters: [
     {
       parameter: 'from_created_at',

@@ -10,7 +10,7 @@ export default defineResource(schema, {
     edit: 'discount/:id',
     show: 'discount/:id/show',
   },
-  calls: ['list', 'create', 'read', 'update', 'delete', 'updateAll', 'deleteAll'],
+  calls: ['list', 'create', 'read', 'update', 'delete', 'updateAll', 'deleteAll', 'export'],
   filters: [
     {
       parameter: 'searchQuery',

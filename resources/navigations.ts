@@ -10,7 +10,7 @@ export default defineResource(schema, {
     edit: 'navigation/:id',
     show: 'navigation/:id/show',
   },
-  calls: ['list', 'create', 'read', 'update', 'patch', 'delete', 'updateAll'],
+  calls: ['list', 'create', 'read', 'update', 'patch', 'delete', 'updateAll', 'export'],
   list: {
     columns: ['label', 'url', 'parentId', 'order', 'status', 'id', 'createdAt', 'updatedAt'],
     shown: ['label', 'url', 'parentId', 'order', 'status'],

@@ -5,7 +5,8 @@ export default defineResource(schema, {
   icon: 'products',
   group: 'catalogue',
   addresses: { list: 'products', create: 'add-product', edit: 'product/:id', show: 'product/:id/show' },
-  calls: ['list', 'create', 'read', 'update', 'delete', 'updateAll', 'deleteAll', 'duplicate'],
+  calls: ['list', 'create', 'read', 'update', 'delete', 'updateAll', 'deleteAll', 'duplicate', 'export'],
+  exportFormat: 'csv',
   picture: 'media',
   filters: [
     {

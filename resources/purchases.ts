@@ -5,7 +5,7 @@ export default defineResource(schema, {
   icon: 'orders',
   group: 'sales',
   addresses: { list: 'orders', edit: 'order/:id', show: 'order/:id/show' },
-  calls: ['list', 'read', 'update', 'delete', 'updateAll'],
+  calls: ['list', 'read', 'update', 'delete', 'updateAll', 'export'],
   filters: [
     {
       parameter: 'vendor',

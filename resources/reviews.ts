@@ -5,7 +5,7 @@ export default defineResource(schema, {
   icon: 'reviews',
   group: 'catalogue',
   addresses: { list: 'products-reviews', edit: 'review/:id', show: 'review/:id/show' },
-  calls: ['list', 'read', 'update', 'updateAll'],
+  calls: ['list', 'read', 'update', 'updateAll', 'export'],
   list: {
     columns: ['body', 'rating', 'productId', 'customerId', 'isHidden', 'createdAt', 'id', 'updatedAt'],
     shown: ['body', 'rating', 'productId', 'customerId', 'isHidden', 'createdAt'],

@@ -5,7 +5,7 @@ export default defineResource(schema, {
   icon: 'staff',
   group: 'settings',
   addresses: { list: 'settings/users', edit: 'settings/users/:id', show: 'settings/users/:id/show' },
-  calls: ['list', 'read', 'update'],
+  calls: ['list', 'read', 'update', 'export'],
   list: {
     columns: [
       'name',

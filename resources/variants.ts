@@ -5,7 +5,7 @@ export default defineResource(schema, {
   icon: 'inventory',
   group: 'catalogue',
   addresses: { list: 'variants', edit: 'variant/:id', show: 'variant/:id/show' },
-  calls: ['list', 'read', 'update', 'patch'],
+  calls: ['list', 'read', 'update', 'patch', 'export'],
   picture: 'media',
   list: {
     columns: [

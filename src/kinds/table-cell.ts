@@ -28,9 +28,11 @@ export function cellOf(column: TableColumn, record: TableRecord, locale: Locale,
     case 'translated-text':
     case 'rich-text':
       return (value as Translated)[column.language ?? 'en'] || null;
-    case 'number':
     case 'reference':
-      return value as number;
+      return String(value);
+    case 'number':
+      // Ids are names, not amounts.
+      return field.name === 'id' ? String(value) : (value as number);
     case 'money':
       return (value as number) / minorUnits;
     case 'flag':
@@ -112,6 +114,8 @@ export function isUnchanged(column: TableColumn, cell: Cell, record: TableRecord
   const given = plainText(cell, column.field);
   return locales.some((locale) => {
     const kept = cellOf(column, record, locale);
+    // Spreadsheets show moments to the second, and some programs keep no more of them.
+    if (cell instanceof Date && kept instanceof Date) return Math.abs(cell.getTime() - kept.getTime()) < 1000;
     return given === cellText(kept, column, locale) || given === plainText(kept, column.field);
   });
 }

@@ -26,6 +26,7 @@ const everyCall: Call[] = [
   'updateAll',
   'deleteAll',
   'duplicate',
+  'export',
 ];
 const bulkKinds = [
   'choice',
@@ -123,6 +124,7 @@ export function readResource(
     ...(conditions.length ? { conditions } : {}),
     ...readActions(keyword.actions, fields, note),
     calls: file.calls ?? everyCall,
+    ...(file.exportFormat ? { exportFormat: file.exportFormat } : {}),
     ...served,
     addresses: {
       list: name,

@@ -11,6 +11,7 @@ export interface ResourceFile<Field extends string = string> {
   group?: string;
   addresses?: Partial<{ list: string; create: string; edit: string; show: string }>;
   calls?: Call[];
+  exportFormat?: 'csv' | 'xlsx';
   /** another system keeps the records: no table and no calls of ours, the same screens (schemas/README.md, “Served elsewhere”) */
   servedBy?: ServedBy;
   /** query parameters that the behaviour answers, beside the fields' own */
@@ -49,6 +50,7 @@ const known: Record<keyof ResourceFile, Record<string, true> | true> = {
   group: true,
   addresses: { list: true, create: true, edit: true, show: true } satisfies Inner<'addresses'>,
   calls: true,
+  exportFormat: true,
   servedBy: true,
   filters: true,
   list: {

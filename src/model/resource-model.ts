@@ -64,7 +64,16 @@ export interface FilterModel {
 
 /** A calls's name within a resource; a resource file can leave some out. */
 export type Call =
-  'list' | 'create' | 'read' | 'update' | 'patch' | 'delete' | 'updateAll' | 'deleteAll' | 'duplicate';
+  | 'list'
+  | 'create'
+  | 'read'
+  | 'update'
+  | 'patch'
+  | 'delete'
+  | 'updateAll'
+  | 'deleteAll'
+  | 'duplicate'
+  | 'export';
 
 export interface SectionModel {
   name: string;
@@ -100,6 +109,8 @@ export interface ResourceModel {
   /** what may be allowed beside the base actions */
   actions?: ActionModel[];
   calls: Call[];
+  /** what the call `export` answers unless it is asked for another; a spreadsheet where absent */
+  exportFormat?: 'csv' | 'xlsx';
   /** another system keeps the records, spoken to through the gateway `/api/elsewhere/<name>`; `search`: it can search */
   servedBy?: { dialect: 'simple-rest' | 'openapi'; search: boolean };
   addresses: { list: string; create: string; edit: string; show: string };

@@ -151,6 +151,9 @@ const plain: Record<Call, (resource: ResourceModel) => Make> = {
       address: `/${name}/delete_all?ids=${(await create(name)).id}`,
       namesRecord: true,
     }),
+  export:
+    ({ name }) =>
+    async () => ({ address: `/${name}/export?format=csv` }),
   duplicate:
     ({ name }) =>
     async ({ create }) => ({

@@ -60,7 +60,7 @@ describe('a schema alone', () => {
       module: 'things',
       title: { en: 'Things', ar: 'أشياء' },
       represents: 'name',
-      calls: ['list', 'create', 'read', 'update', 'delete', 'updateAll', 'deleteAll', 'duplicate'],
+      calls: ['list', 'create', 'read', 'update', 'delete', 'updateAll', 'deleteAll', 'duplicate', 'export'],
       list: {
         shown: ['name', 'active', 'score'],
         filters: ['active', 'from_score', 'to_score', 'untranslated'],

@@ -33,6 +33,8 @@ export interface TestAnswer {
   // Tests read answers freely; the contract's check has already been through them.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
+  /** the answer as it came, for files */
+  bytes: Buffer;
   headers: Record<string, unknown>;
 }
 
@@ -74,9 +76,11 @@ export async function useApp(
       ...(body !== undefined ? { payload: JSON.stringify(body) } : payload !== undefined && { payload }),
     });
     const text = response.body;
+    const isJson = /[/+]json\b/u.test(String(response.headers['content-type'] ?? 'application/json'));
     const answer = {
       status: response.statusCode,
-      body: text ? JSON.parse(text) : undefined,
+      body: text ? (isJson ? JSON.parse(text) : text) : undefined,
+      bytes: response.rawPayload,
       headers: response.headers,
     };
     check(method, address, answer);

@@ -7,6 +7,8 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Action, Call, Catalogue } from '../../model/resource-model.ts';
 import type { Behaviours, RecordValues, Stored } from '../behaviours/behaviour.ts';
 import { changeSetOf, undoableUntil } from '../changes/change-sets.ts';
+import type { Related } from '../exports/export-plan.ts';
+import { exportHandler } from '../exports/stream-export.ts';
 import type { Answer, Handler, Handlers, RequestContext } from '../request-context.ts';
 import { authorise } from './authorise.ts';
 import { chosenIds, type Choice } from './chosen-records.ts';
@@ -25,15 +27,21 @@ import { setFields, updateMany, updateRecord } from './update-records.ts';
  */
 export function resourceHandlers(catalogue: Catalogue, behaviours: Behaviours): Handlers {
   const handlers: Handlers = {};
-  for (const model of Object.values(catalogue)) {
-    const calls = callsOf(storeResource(model, behaviours[model.name]));
-    for (const call of model.calls) handlers[`${model.name}.${call}`] = calls[call];
+  const resources = new Map(
+    Object.values(catalogue).map((model) => [model.name, storeResource(model, behaviours[model.name])]),
+  );
+  for (const resource of resources.values()) {
+    const { name, calls } = resource.model;
+    const answered = callsOf(resource, (other) => resources.get(other));
+    for (const call of calls) handlers[`${name}.${call}`] = answered[call];
   }
   return handlers;
 }
 
-function callsOf(resource: StoredResource): Record<Call, Handler> {
+function callsOf(resource: StoredResource, related: Related): Record<Call, Handler> {
   return {
+    export: exportHandler(resource, related),
+
     list: (request, context) =>
       context.read(async (transaction, session) => {
         authorise(session, resource, 'view');

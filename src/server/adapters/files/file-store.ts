@@ -9,6 +9,8 @@ export interface StoredFile {
 export interface FileStore {
   /** Keeps bytes under a name of the server's own making (`<company>/<random>/<size>.webp`); names are never written twice. */
   put(name: string, bytes: Buffer): Promise<void>;
+  /** Keeps bytes as they come, however many. @returns how many they were; nothing is kept when they end with an error */
+  write(name: string, chunks: AsyncIterable<Uint8Array>): Promise<number>;
   /** The file of that name, or `null`. The caller reads or destroys the stream. */
   open(name: string): Promise<StoredFile | null>;
   /** Removes every file below a folder (`<company>/<random>`). */

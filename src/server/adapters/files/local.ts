@@ -15,20 +15,8 @@ export function localFiles(root: string): FileStore {
     return full;
   };
   return {
-    async put(name, bytes) {
-      const target = place(name);
-      await mkdir(path.dirname(target), { recursive: true });
-      // Written beside and moved, so that no half file is ever served.
-      const draft = `${target}.${randomUUID()}`;
-      const handle = await open(draft, 'wx', 0o644);
-      try {
-        await handle.writeFile(bytes);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(draft, target);
-    },
+    put: async (name, bytes) => void (await keep(place(name), [bytes])),
+    write: (name, chunks) => keep(place(name), chunks),
     async open(name) {
       const handle = await open(place(name), 'r').catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
@@ -40,4 +28,26 @@ export function localFiles(root: string): FileStore {
     },
     removeFolder: (folder) => rm(place(folder), { recursive: true, force: true }),
   };
+}
+
+/** Written beside and moved, so that no half file is ever served. @returns the bytes */
+async function keep(
+  target: string,
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<number> {
+  await mkdir(path.dirname(target), { recursive: true });
+  const draft = `${target}.${randomUUID()}`;
+  const handle = await open(draft, 'wx', 0o644);
+  let bytes = 0;
+  try {
+    for await (const chunk of chunks) bytes += (await handle.write(chunk)).bytesWritten;
+    await handle.sync();
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
+  }
+  await rename(draft, target);
+  return bytes;
 }
