@@ -72,16 +72,35 @@ export async function historySince(
   since: number,
   current: number,
 ): Promise<History> {
-  const rows = await rowsOf<{ version: number; changes: Changes }>(
+  const histories = await historiesSince(transaction, resource, companyId, [{ id, since, current }]);
+  return histories.get(id)!;
+}
+
+/** What happened to records, each since a version of its own; by id. */
+export async function historiesSince(
+  transaction: Connection,
+  resource: StoredResource,
+  companyId: number,
+  records: readonly { id: number; since: number; current: number }[],
+): Promise<Map<number, History>> {
+  if (!records.length) return new Map();
+  const rows = await rowsOf<{ id: number; changes: Changes }>(
     transaction,
-    `select version, changes from audit
-     where company_id = $1 and resource = $2 and "recordId" = $3 and version > $4 and action = 'update' order by version`,
-    [companyId, resource.model.name, id, since],
+    `select a."recordId" as id, a.changes from unnest($3::bigint[], $4::bigint[]) seen(id, version)
+     join audit a on a.company_id = $1 and a.resource = $2 and a."recordId" = seen.id and a.version > seen.version
+     where a.action = 'update' order by a.version`,
+    [companyId, resource.model.name, records.map(({ id }) => id), records.map(({ since }) => since)],
   );
-  const base: RecordValues = {};
-  for (const { changes } of rows)
-    for (const [name, { from }] of Object.entries(changes)) if (!(name in base)) base[name] = from;
-  return { base, unknown: new Set(unknownFields(resource, rows.length, current - since)) };
+  const entries = Map.groupBy(rows, ({ id }) => id);
+  return new Map(
+    records.map(({ id, since, current }) => {
+      const own = entries.get(id) ?? [];
+      const base: RecordValues = {};
+      for (const { changes } of own)
+        for (const [name, { from }] of Object.entries(changes)) if (!(name in base)) base[name] = from;
+      return [id, { base, unknown: new Set(unknownFields(resource, own.length, current - since)) }];
+    }),
+  );
 }
 
 /** Versions without an entry: the database changed quiet fields; without such fields, or after no version at all, anything may have changed. */

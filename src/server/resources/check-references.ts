@@ -1,7 +1,6 @@
 /** What a write points at must exist in the company: records of other resources and uploaded pictures. */
-import type { RecordValues } from '../behaviours/behaviour.ts';
 import type { Connection } from '../database/connection.ts';
-import type { Refusals } from './complete-record.ts';
+import type { NotedDraft } from './prepare-write.ts';
 import { quoted, rowsOf } from './query.ts';
 import type { StoredResource } from './stored-resource.ts';
 
@@ -10,16 +9,17 @@ export async function checkReferences(
   transaction: Connection,
   resource: StoredResource,
   companyId: number,
-  writes: readonly { before: RecordValues | null; after: RecordValues }[],
-  refuse: Refusals['add'],
+  writes: readonly Pick<NotedDraft, 'before' | 'after' | 'refuse'>[],
 ): Promise<void> {
   const checks = resource.fields.map(async ({ name, field }) => {
     const table = field.kind === 'image-list' ? 'images' : field.reference;
     if (!table) return;
-    const added = new Set(writes.flatMap(({ before, after }) => addedIds(before?.[name], after[name])));
-    const known = await existing(transaction, table, companyId, [...added]);
-    const missing = [...added].filter((id) => !known.has(id));
-    if (missing.length) refuse(name, 'unknown_reference', { ids: missing.slice(0, 10).join(', ') });
+    const added = writes.map(({ before, after }) => addedIds(before?.[name], after[name]));
+    const known = await existing(transaction, table, companyId, [...new Set(added.flat())]);
+    for (const [place, { refuse }] of writes.entries()) {
+      const missing = added[place]!.filter((id) => !known.has(id));
+      if (missing.length) refuse(name, 'unknown_reference', { ids: missing.slice(0, 10).join(', ') });
+    }
   });
   await Promise.all(checks);
 }

@@ -3,10 +3,10 @@ import { missingFields } from '../../model/conditions.ts';
 import type { RecordValues, Write } from '../behaviours/behaviour.ts';
 import type { Connection } from '../database/connection.ts';
 import { checkReferences } from './check-references.ts';
-import { Refusals, requireValues } from './complete-record.ts';
+import { requireValues, type Refusals } from './complete-record.ts';
 import { requireRights } from './required-rights.ts';
-import { quoted, rowsOf } from './query.ts';
 import type { StoredResource } from './stored-resource.ts';
+import { gatherTaken } from './taken-texts.ts';
 
 /** Where a write happens: the company's transaction, and the address that the audit trail notes. */
 export interface WriteScene {
@@ -23,30 +23,81 @@ export interface Draft {
   given: ReadonlySet<string>;
 }
 
+/** A draft whose errors are noted apart from those of others. */
+export interface NotedDraft extends Draft {
+  refuse: Refusals['add'];
+}
+
+/** What other writes, not stored yet, will hold. */
+export interface Claims {
+  like(field: string, text: string): readonly string[];
+}
+
 /**
  * Completes drafts in place.
  * @param refusals what has been noted already; all that is wrong is thrown together
  * @param prefix stands before the path of every field error
  */
 export async function prepareWrites(
-  { transaction, companyId, actor }: WriteScene,
+  scene: WriteScene,
   resource: StoredResource,
   drafts: readonly Draft[],
   refusals: Refusals,
   prefix = '',
 ): Promise<void> {
   const { add: refuse } = refusals;
-  for (const draft of drafts) {
-    const takenLike: Write['takenLike'] = (field, text) =>
-      findTaken(transaction, resource, companyId, field, text, draft.before?.id as number | undefined);
-    await resource.behaviour.beforeWrite?.({ ...draft, actor, refuse, takenLike });
-    requireValues(resource.model.fields, draft.after, refuse);
-    requireByConditions(resource, draft, refuse);
-    requireRights(resource, draft, actor, refuse);
-  }
-  await checkReferences(transaction, resource, companyId, drafts, refuse);
+  await prepareEach(
+    scene,
+    resource,
+    drafts.map((draft) => ({ ...draft, refuse })),
+  );
   refusals.check(prefix);
 }
+
+/**
+ * Completes drafts in place and notes what is wrong with each. Nothing is written. What the behaviours ask of the database
+ * they ask together; a draft sees the texts that those before it have taken.
+ */
+export async function prepareEach(
+  { transaction, companyId, actor }: WriteScene,
+  resource: StoredResource,
+  drafts: readonly NotedDraft[],
+  claims?: Claims,
+): Promise<void> {
+  const askTaken = gatherTaken(transaction, resource, companyId);
+  const done: Draft[] = [];
+  let ahead: Promise<unknown> = Promise.resolve();
+  const works = drafts.map((draft) => {
+    const earlier = ahead;
+    const takenLike: Write['takenLike'] = async (field, text) => {
+      const id = draft.before?.id as number | undefined;
+      const [stored] = await Promise.all([askTaken(field, text, id), earlier]);
+      const begun = done.map(({ after }) => after[field]).filter((other) => isLike(other, text));
+      return [...stored, ...begun, ...(claims?.like(field, text) ?? [])];
+    };
+    const work = prepareOne(resource, draft, actor, takenLike).then(() => done.push(draft));
+    ahead = Promise.allSettled([earlier, work]);
+    return work;
+  });
+  await Promise.all(works);
+  await checkReferences(transaction, resource, companyId, drafts);
+}
+
+async function prepareOne(
+  resource: StoredResource,
+  draft: NotedDraft,
+  actor: Write['actor'],
+  takenLike: Write['takenLike'],
+): Promise<void> {
+  const { refuse } = draft;
+  await resource.behaviour.beforeWrite?.({ ...draft, actor, takenLike });
+  requireValues(resource.model.fields, draft.after, refuse);
+  requireByConditions(resource, draft, refuse);
+  requireRights(resource, draft, actor, refuse);
+}
+
+const isLike = (other: unknown, text: string): other is string =>
+  typeof other === 'string' && (other === text || other.startsWith(`${text}-`));
 
 /** What was missing before a change, and which the change does not touch, is no fault of the change. */
 function requireByConditions(
@@ -57,22 +108,4 @@ function requireByConditions(
   const lacked = before ? missingFields(conditions, before) : [];
   for (const field of missingFields(conditions, after))
     if (given.has(field) || !lacked.includes(field)) refuse(field, 'required');
-}
-
-async function findTaken(
-  transaction: Connection,
-  resource: StoredResource,
-  companyId: number,
-  field: string,
-  text: string,
-  except: number | undefined,
-): Promise<string[]> {
-  const rows = await rowsOf<{ text: string }>(
-    transaction,
-    `select t.${quoted(field)} as text from ${resource.table} t
-     where t.company_id = $1 and (t.${quoted(field)} = $2 or starts_with(t.${quoted(field)}, $2 || '-'))
-       and t.id is distinct from $3`,
-    [companyId, text, except ?? null],
-  );
-  return rows.map((row) => row.text);
 }

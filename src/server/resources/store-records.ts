@@ -56,69 +56,117 @@ export async function insertRecord(
   after: RecordValues,
   former?: FormerLife,
 ): Promise<number> {
-  const columns = resource.fields.filter(({ field, isDerived }) => !field.through && !isDerived);
-  const names = columns.map(({ name }) => quoted(name));
-  const values = columns.map((stored) => rowValue(stored, after));
-  if (resource.isSearchable) {
-    names.push('"searchText"');
-    values.push(searchTextOf(resource, after));
-  }
-  if (former) {
-    names.push('id', 'version', '"createdAt"');
-    values.push(former.id, former.version, former.createdAt);
-  }
-  const [row] = await rowsOf<{ id: number }>(
-    transaction,
-    `insert into ${resource.table} (company_id, ${names.join(', ')})
-     values ($1, ${names.map((_, index) => `$${index + 2}`).join(', ')}) returning id`,
-    [companyId, ...values],
-  );
-  const id = row?.id ?? 0;
-  if (former?.hasLinks) return id;
-  const linked = resource.fields.filter(({ field }) => field.through);
-  await Promise.all(
-    linked.map((field) =>
-      writeLinks(transaction, companyId, field, [{ id, before: null, after, changed: linked }]),
-    ),
-  );
+  const [id = 0] = await insertRecords(transaction, resource, companyId, [after], former && [former]);
   return id;
 }
 
-/** Updates records, one statement for all that change alike; every one gets its next version. */
+/** Inserts records and their links, all in one statement. @returns their ids, in the order of the records */
+export async function insertRecords(
+  transaction: Connection,
+  resource: StoredResource,
+  companyId: number,
+  records: readonly RecordValues[],
+  formers?: readonly FormerLife[],
+): Promise<number[]> {
+  if (!records.length) return [];
+  const columns = resource.fields.filter(({ field, isDerived }) => !field.through && !isDerived);
+  const names = columns.map(({ name }) => quoted(name));
+  if (resource.isSearchable) names.push('"searchText"');
+  if (formers) names.push('id', 'version', '"createdAt"');
+  const bound: unknown[] = [companyId];
+  const rows = records.map((after, place) => {
+    const values = columns.map((stored) => rowValue(stored, after));
+    if (resource.isSearchable) values.push(searchTextOf(resource, after));
+    const former = formers?.[place];
+    if (former) values.push(former.id, former.version, former.createdAt);
+    return `($1, ${values.map((value) => `$${bound.push(value)}`).join(', ')})`;
+  });
+  // PostgreSQL inserts the rows of VALUES one after the other, and answers them in that order.
+  const inserted = await rowsOf<{ id: number }>(
+    transaction,
+    `insert into ${resource.table} (company_id, ${names.join(', ')}) values ${rows.join(', ')} returning id`,
+    bound,
+  );
+  const ids = inserted.map(({ id }) => id);
+  if (formers?.every(({ hasLinks }) => hasLinks)) return ids;
+  const linked = resource.fields.filter(({ field }) => field.through);
+  const links = records.map((after, place): RecordChange => {
+    return { id: ids[place]!, before: null, after, changed: linked };
+  });
+  await allOf(linked.map((field) => writeLinks(transaction, companyId, field, links)));
+  return ids;
+}
+
+/** Updates records, one statement for all that change the same fields; every one gets its next version. */
 export async function updateRecords(
   transaction: Connection,
   resource: StoredResource,
   companyId: number,
   changes: readonly RecordChange[],
 ): Promise<void> {
-  const statements = new Map<string, { text: string; values: unknown[]; ids: number[] }>();
-  for (const change of changes) {
-    const { text, values } = updateStatement(resource, change);
-    const key = JSON.stringify([text, values]);
-    const statement = statements.get(key) ?? { text, values, ids: [] };
-    statement.ids.push(change.id);
-    statements.set(key, statement);
-  }
+  const alike = Map.groupBy(changes, ({ changed }) => changed.map(({ name }) => name).join(' '));
   const linked = new Set(changes.flatMap(({ changed }) => changed).filter(({ field }) => field.through));
   await allOf([
-    ...[...statements.values()].map(({ text, values, ids }) =>
-      rowsOf(transaction, text, [companyId, ids, ...values]),
-    ),
+    ...[...alike.values()]
+      .flatMap((group) => partsOf(group))
+      .map((group) => updateAlike(transaction, resource, companyId, group)),
     ...[...linked].map((field) => writeLinks(transaction, companyId, field, changes)),
   ]);
 }
 
-function updateStatement(resource: StoredResource, { after, changed }: RecordChange) {
+/** A statement carries 65,535 values at most. */
+const rowsPerStatement = 500;
+
+function partsOf<T>(list: readonly T[]): T[][] {
+  const parts: T[][] = [];
+  for (let from = 0; from < list.length; from += rowsPerStatement)
+    parts.push(list.slice(from, from + rowsPerStatement));
+  return parts;
+}
+
+/** One set of values is written to all that get it; different ones travel as rows, typed as their columns are. */
+async function updateAlike(
+  transaction: Connection,
+  resource: StoredResource,
+  companyId: number,
+  changes: readonly RecordChange[],
+): Promise<void> {
+  const changed = changes[0]!.changed;
   const columns = changed.filter(({ field }) => !field.through);
-  const values = columns.map((stored) => rowValue(stored, after));
-  const sets = columns.map(({ name }, index) => `${quoted(name)} = $${index + 3}`);
-  if (changed.some(({ field }) => isSearched(field))) {
-    sets.push(`"searchText" = $${sets.length + 3}`);
-    values.push(searchTextOf(resource, after));
+  const targets = columns.map(({ name, field, column }) => ({
+    name: quoted(name),
+    type: column.type(field),
+  }));
+  const isFound = changed.some(({ field }) => isSearched(field));
+  if (isFound) targets.push({ name: '"searchText"', type: 'text' });
+  const rows = changes.map(({ after }) => [
+    ...columns.map((stored) => rowValue(stored, after)),
+    ...(isFound ? [searchTextOf(resource, after)] : []),
+  ]);
+  const ids = changes.map(({ id }) => id);
+  const first = JSON.stringify(rows[0]);
+  const stamps = ['version = t.version + 1', '"updatedAt" = now()'];
+  if (rows.every((row) => JSON.stringify(row) === first)) {
+    const sets = targets.map(({ name }, place) => `${name} = $${place + 3}`);
+    const text = `update ${resource.table} t set ${[...sets, ...stamps].join(', ')}
+      where t.company_id = $1 and t.id = any($2::bigint[])`;
+    await rowsOf(transaction, text, [companyId, ids, ...rows[0]!]);
+    return;
   }
-  const text = `update ${resource.table} set ${[...sets, 'version = version + 1', '"updatedAt" = now()'].join(', ')}
-    where company_id = $1 and id = any($2::bigint[])`;
-  return { text, values };
+  const bound: unknown[] = [companyId];
+  const bind = (value: unknown, type: string) => `$${bound.push(value)}::${type}`;
+  const given = rows.map(
+    (row, place) =>
+      `(${[bind(ids[place], 'bigint'), ...row.map((value, at) => bind(value, targets[at]!.type))].join(', ')})`,
+  );
+  const sets = targets.map(({ name }) => `${name} = given.${name}`);
+  await rowsOf(
+    transaction,
+    `update ${resource.table} t set ${[...sets, ...stamps].join(', ')}
+     from (values ${given.join(', ')}) given(id, ${targets.map(({ name }) => name).join(', ')})
+     where t.company_id = $1 and t.id = given.id`,
+    bound,
+  );
 }
 
 /** Deletes records. */
