@@ -52,7 +52,7 @@ async function insertAgain(
   const pointing = kept
     ? { ...resource, fields: resource.fields.filter(({ field }) => !field.through) }
     : resource;
-  await checkReferences(transaction, pointing, companyId, [{ before: null, after }], refusals.add);
+  await checkReferences(transaction, pointing, companyId, [{ before: null, after, refuse: refusals.add }]);
   refusals.check();
   const createdAt = kept?.createdAt ?? new Date();
   return translated(resource, after, async () => {

@@ -142,7 +142,7 @@ function draftOf(
 function noteAll(refusals: Refusals, errors: FieldErrors | undefined, values?: RecordValues): void {
   for (const [path, list] of Object.entries(errors ?? {})) {
     const isKnown = path in refusals.errors && values && !(path in values);
-    if (!isKnown) for (const { code, params } of list) refusals.add(path, code, params);
+    if (!isKnown) for (const { code, params, words } of list) refusals.add(path, code, params, words);
   }
 }
 

@@ -160,7 +160,11 @@ export function withChangeSet(answer: Answer, changeSet: number | undefined): An
   return { ...answer, headers: { ...answer.headers, ...headers } };
 }
 
-export async function tell({ behaviour }: StoredResource, stored: Stored, log: FastifyBaseLogger): Promise<void> {
+export async function tell(
+  { behaviour }: StoredResource,
+  stored: Stored,
+  log: FastifyBaseLogger,
+): Promise<void> {
   try {
     await behaviour.afterCommit?.(stored);
   } catch (error) {
