@@ -5,6 +5,7 @@ import { behaviours } from './behaviours/behaviours.ts';
 import * as authentication from './operations/authentication.ts';
 import * as collections from './operations/collections.ts';
 import * as customers from './operations/customers.ts';
+import * as jobs from './operations/jobs.ts';
 import * as locations from './operations/locations.ts';
 import * as navigations from './operations/navigations.ts';
 import * as products from './operations/products.ts';
@@ -29,6 +30,10 @@ export const operationHandlers: Handlers = {
   'customers.totalSpendingRange': customers.totalSpendingRange,
   'addresses.create': customers.createAddress,
   'addresses.update': customers.updateAddress,
+  'jobs.list': jobs.list,
+  'jobs.read': jobs.readOne,
+  'jobs.cancel': jobs.cancel,
+  'jobs.retry': jobs.retry,
   'locations.list': locations.locations,
   'navigations.arrange': navigations.arrange,
   'purchases.metadata': purchases.metadata,

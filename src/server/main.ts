@@ -13,6 +13,7 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { demoSignIns, fillWhenEmpty, refuseDemoPasswords } from './demo-store.ts';
 import { fitTables, type TellUnfit } from './fit-tables.ts';
+import { startJobThread } from './jobs/job-thread.ts';
 import { listen } from './listen.ts';
 import { loggerOf } from './logger.ts';
 import { readSettings } from './settings.ts';
@@ -64,6 +65,12 @@ export async function startServer(
     });
     closing.push(() => app.close());
     const address = await listen(app, settings);
+    if (settings.jobsAtOnce > 0) {
+      const filesFolder = path.join(homeFolder(env), 'files');
+      const data = { config: opened.config, filesFolder, atOnce: settings.jobsAtOnce, perCompany: 1 };
+      const jobs = startJobThread(data, (sentence) => app.log.error(sentence));
+      closing.push(() => jobs.stop());
+    }
     const signIns = settings.isProduction ? [] : await demoSignIns(database);
     process.stdout.write(welcome(settings.publicOrigin ?? address, opened.describe, signIns));
     return { app, address, close };

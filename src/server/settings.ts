@@ -15,11 +15,13 @@ export interface Settings {
   /** whose `X-Forwarded-For` is believed */
   trustProxy: boolean | string | ((address: string, hop: number) => boolean);
   logLevel: string;
+  /** how many jobs run at once beside this server; 0: another one carries them out */
+  jobsAtOnce: number;
 }
 
 type Environment = NodeJS.ProcessEnv;
 
-/** Reads HOST, PORT, NODE_ENV, MATJAR_SECRET, DATABASE_URL, MATJAR_PUBLIC_URL, MATJAR_DEMO, TRUST_PROXY and LOG_LEVEL. */
+/** Reads HOST, PORT, NODE_ENV, MATJAR_SECRET, DATABASE_URL, MATJAR_PUBLIC_URL, MATJAR_DEMO, MATJAR_JOBS, TRUST_PROXY and LOG_LEVEL. */
 export function readSettings(env: Environment): Settings {
   const isProduction = env.NODE_ENV === 'production';
   if (isProduction) requireForProduction(env);
@@ -34,6 +36,7 @@ export function readSettings(env: Environment): Settings {
     publicOrigin,
     trustProxy: readTrust(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info'),
+    jobsAtOnce: readJobs(env.MATJAR_JOBS),
   };
 }
 
@@ -49,6 +52,12 @@ function readPort(text: string | undefined): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new Error(`PORT is “${text}”, which is no port: set it to a number from 1 to 65535.`);
+}
+
+function readJobs(text: string | undefined): number {
+  if (!text) return 2;
+  if (/^\d{1,2}$/u.test(text)) return Number(text);
+  throw new Error(`MATJAR_JOBS is “${text}”: set it to how many jobs may run at once, from 0 to 99.`);
 }
 
 function readOrigin(text: string | undefined): string | undefined {

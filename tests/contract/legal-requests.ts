@@ -71,6 +71,19 @@ const handWritten: Record<string, Make> = {
     body: { address: { isDefault: true } },
     namesRecord: true,
   }),
+  'jobs.list': async () => ({ address: '/jobs?state=queued' }),
+  'jobs.read': async ({ create }) => ({
+    address: `/jobs/${(await create('jobs')).id}`,
+    namesRecord: true,
+  }),
+  'jobs.cancel': async ({ create }) => ({
+    address: `/jobs/${(await create('jobs')).id}/cancel`,
+    namesRecord: true,
+  }),
+  'jobs.retry': async ({ create }) => ({
+    address: `/jobs/${(await create('jobs of the past')).id}/retry`,
+    namesRecord: true,
+  }),
   'navigations.arrange': async ({ create }) => ({
     address: '/navigations',
     body: { navigations: [{ id: (await create('navigations')).id, order: 3 }] },

@@ -1,4 +1,5 @@
 /** Records of the resources that no call creates, for the walk to read and change: the statement that writes one, `$1` the company. */
+import { jobKinds } from '../../src/server/jobs/kinds.ts';
 import type { TestDatabase } from '../server/harness.ts';
 import type { Answered } from '../server/resources/calls.ts';
 
@@ -7,8 +8,15 @@ const product = `product as (insert into products (company_id, name, handle)
 
 const customer = `customer as (insert into customers (company_id, "firstName") values ($1, 'Walked') returning company_id, id)`;
 
+jobKinds.set('walk', { kind: 'walk', run: async () => {} });
+
+const job = (state: string) => `insert into jobs (company_id, "user", kind, title, state)
+  select company_id, "user", 'walk', '{"key": "jobs.title.walk"}', '${state}' from staff where company_id = $1 and role = 'owner'`;
+
 const statements: Record<string, string> = {
   addresses: `with ${customer} insert into addresses (company_id, "customerId", "addressLine1") select company_id, id, '1 Walk' from customer`,
+  jobs: job('queued'),
+  'jobs of the past': job('failed'),
   purchases: `with ${customer} insert into purchases (company_id, "customerId", status) select company_id, id, 'draft' from customer`,
   reviews: `with ${product} insert into reviews (company_id, "productId", rating) select company_id, id, 5 from product`,
   staff: `with person as (insert into users (email, name) values (gen_random_uuid() || '@walk.example', 'Walked') returning id)
@@ -26,6 +34,7 @@ export async function writeRow(
   if (!statement)
     throw new Error(`“${resource}” has no create: teach tests/contract/rows-by-hand.ts to write one.`);
   const more = resource === 'reviews' ? ', "productId"::int as "productId"' : '';
-  const [row] = await asOwner(`${statement} returning id::int as id, version${more}`, [companyId]);
+  const version = resource.startsWith('jobs') ? '' : ', version';
+  const [row] = await asOwner(`${statement} returning id::int as id${version}${more}`, [companyId]);
   return row;
 }

@@ -3,7 +3,8 @@
  * (`migrate.ts`) run as the owner. Work on a company's rows goes through `in-company.ts`, never through the pool itself.
  */
 import { Kysely, PostgresAdapter, type Dialect, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import { Pool, types as pgTypes, type CustomTypesConfig, type PoolConfig } from 'pg';
+import { Pool, types as pgTypes, type ClientConfig, type CustomTypesConfig, type PoolConfig } from 'pg';
+import { Listening, type Hearing } from './listening.ts';
 import { OpenTransaction } from './open-transaction.ts';
 import { Reading, type Entry } from './reading.ts';
 import { PipelineDriver } from './pipeline-driver.ts';
@@ -16,6 +17,8 @@ export interface Database {
   begin(): Promise<OpenTransaction>;
   /** Opens a reading; `in-company.ts` is who calls it. */
   read(entry: Entry): Promise<Reading>;
+  /** A connection of its own that hears channels; not open yet. The caller closes it. */
+  listening(channels: readonly string[], hearing: Hearing): Listening;
   /** Waits for the queries under way, then closes every connection. */
   close(): Promise<void>;
 }
@@ -37,17 +40,20 @@ const types: CustomTypesConfig = {
  * @param config the owner's address, as `openDatabase` answers it; the role is narrowed here
  */
 export function connectDatabase(config: PoolConfig): Database {
-  const pool = new Pool({
-    max: 10,
-    idleTimeoutMillis: 60_000,
+  const asApp: PoolConfig = {
     connectionTimeoutMillis: 10_000,
     ...config,
-    ...({ pipeline: true } as object),
-    types,
     application_name: 'matjar',
     options: [config.options, '-c role=matjar_app', '-c timezone=UTC', '-c statement_timeout=30s']
       .filter(Boolean)
       .join(' '),
+  };
+  const pool = new Pool({
+    max: 10,
+    idleTimeoutMillis: 60_000,
+    ...asApp,
+    ...({ pipeline: true } as object),
+    types,
   });
   // An idle connection that breaks (the database restarted) leaves the pool by itself; the next query opens another.
   pool.on('error', () => {});
@@ -65,6 +71,7 @@ export function connectDatabase(config: PoolConfig): Database {
     kysely: new Kysely<Tables>({ dialect }),
     begin: async () => new OpenTransaction(await driver.acquireConnection(), props),
     read: async (entry) => new Reading(await pool.connect(), entry, { ...props, types }),
+    listening: (channels, hearing) => new Listening(asApp as ClientConfig, channels, hearing),
     close: () => pool.end(),
   };
 }

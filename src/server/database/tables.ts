@@ -99,6 +99,32 @@ export interface StockMovementRow {
   at: Instant;
 }
 
+export interface JobRow {
+  company_id: number;
+  id: Generated<number>;
+  kind: string;
+  /** `{ key, params }` of a phrase of the screens */
+  title: JSONColumnType<{ key: string; params?: Record<string, string | number> }>;
+  state: Generated<'queued' | 'running' | 'done' | 'failed' | 'canceled'>;
+  user: number;
+  input: JSONColumnType<Record<string, unknown>>;
+  progress: JSONColumnType<{ done: number; total: number | null }, string | undefined>;
+  checkpoint: JSONColumnType<object> | null;
+  result: JSONColumnType<Record<string, unknown>> | null;
+  error: JSONColumnType<{ code: string; params?: Record<string, string | number> }> | null;
+  /** the runners that have taken it so far; names the attempt */
+  attempts: Generated<number>;
+  maxAttempts: Generated<number>;
+  cancelAsked: Generated<boolean>;
+  runner: number | null;
+  runAfter: Instant;
+  createdAt: Instant;
+  takenAt: Date | null;
+  startedAt: Date | null;
+  heartbeatAt: Date | null;
+  finishedAt: Date | null;
+}
+
 export interface Tables {
   companies: CompanyRow;
   users: UserRow;
@@ -108,4 +134,5 @@ export interface Tables {
   resource_counts: ResourceCountRow;
   idempotency_keys: IdempotencyKeyRow;
   stock_movements: StockMovementRow;
+  jobs: JobRow;
 }

@@ -1,0 +1,68 @@
+/** The rows of jobs as runners see them: taking one, and saying how it ended. */
+import { sql } from 'kysely';
+import type { Connection } from '../database/connection.ts';
+import type { Database } from '../database/database.ts';
+import { inCompany } from '../database/in-company.ts';
+import type { JobProgress, JobResult } from './job.ts';
+
+/** A job that a runner has taken; `attempts` names this attempt. */
+export interface ClaimedJob {
+  company_id: number;
+  id: number;
+  kind: string;
+  user: number;
+  input: Record<string, unknown>;
+  progress: JobProgress;
+  checkpoint: object | null;
+  attempts: number;
+  maxAttempts: number;
+}
+
+/** How an attempt ends. `queued`: another one follows, `after` so many seconds; `isFree`: this one does not count. */
+export type JobEnd =
+  | { state: 'done'; result: JobResult | null }
+  | { state: 'canceled'; result: JobResult | null }
+  | { state: 'failed'; error: { code: string; params?: Record<string, string | number> } }
+  | { state: 'queued'; after: number; isFree: boolean };
+
+/** Takes the job whose turn it is. @returns nothing when none waits, or every company with one is at its limit */
+export async function claimJob(
+  database: Database,
+  runner: number,
+  perCompany: number,
+): Promise<ClaimedJob | undefined> {
+  const { rows } = await sql<ClaimedJob>`select * from claim_job(${runner}, ${perCompany})`.execute(
+    database.kysely,
+  );
+  return rows[0];
+}
+
+/** The condition of every write of an attempt: the job is still its own. */
+export function isMine({ company_id, id, attempts }: ClaimedJob) {
+  return sql<boolean>`company_id = ${company_id} and id = ${id} and state = 'running' and attempts = ${attempts}`;
+}
+
+/** Writes how an attempt has ended; nothing when it is no longer the job's. */
+export function endJob(
+  database: Database,
+  job: ClaimedJob,
+  end: JobEnd,
+  progress: JobProgress,
+): Promise<void> {
+  const isOver = end.state !== 'queued';
+  const result = 'result' in end ? end.result : null;
+  const error = 'error' in end ? end.error : null;
+  return inCompany(
+    database,
+    { companyId: job.company_id, userId: job.user },
+    async (transaction: Connection) => {
+      await sql`update jobs set runner = null, progress = ${JSON.stringify(progress)}::jsonb,
+      state = case when ${end.state === 'queued'} and "cancelAsked" then 'canceled' else ${end.state} end,
+      "finishedAt" = case when ${isOver} or "cancelAsked" then now() end,
+      result = ${result && JSON.stringify(result)}::jsonb, error = ${error && JSON.stringify(error)}::jsonb,
+      "runAfter" = now() + make_interval(secs => ${'after' in end ? end.after : 0}),
+      "maxAttempts" = "maxAttempts" + ${'isFree' in end && end.isFree ? 1 : 0}
+      where ${isMine(job)}`.execute(transaction);
+    },
+  );
+}

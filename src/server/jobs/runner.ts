@@ -1,0 +1,102 @@
+/**
+ * Takes jobs and carries them out, a few at once. Which one is next is the database's to say (`claim_job`): the company that
+ * was served longest ago, so that nobody's thousand jobs stand before another's first one.
+ */
+import { randomInt } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+import type { Listening } from '../database/listening.ts';
+import { claimJob } from './claimed-job.ts';
+import { JobCanceled, JobPaused, type JobKind, type JobServices } from './job.ts';
+import { jobKinds } from './kinds.ts';
+import type { RunningJob } from './running-job.ts';
+import { runJob } from './run-job.ts';
+
+export interface RunnerOptions {
+  database: Database;
+  services: JobServices;
+  kinds?: ReadonlyMap<string, JobKind>;
+  /** jobs at once in this process */
+  atOnce?: number;
+  /** jobs of one company at once, in all processes together */
+  perCompany?: number;
+}
+
+/** Milliseconds after which waiting jobs are looked for even though nobody has told of one: retries that had to wait. */
+const interval = 5_000;
+
+export class Runner {
+  readonly #options: Required<RunnerOptions>;
+  readonly #running = new Map<RunningJob, Promise<void>>();
+  readonly #listening: Listening;
+  /** the advisory lock that this runner holds as long as its process lives */
+  readonly #id = randomInt(1, 2 ** 31 - 1);
+  #claiming: Promise<void> | null = null;
+  #isAskedAgain = false;
+  #isEnding = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: RunnerOptions) {
+    this.#options = { kinds: jobKinds, atOnce: 2, perCompany: 1, ...options };
+    this.#listening = options.database.listening(['matjar_jobs'], {
+      hear: (_channel, id) => (id ? this.#cancel(Number(id)) : this.#look()),
+      connected: () => void this.#lock(),
+    });
+  }
+
+  async start(): Promise<void> {
+    await this.#listening.open();
+    this.#timer = setInterval(() => this.#look(), interval);
+    this.#look();
+  }
+
+  /** Takes nothing more; jobs at work stop after their present step and wait for the next start. Settles when all have. */
+  async drain(): Promise<void> {
+    this.#isEnding = true;
+    clearInterval(this.#timer);
+    await this.#claiming;
+    for (const job of this.#running.keys()) job.stop(new JobPaused());
+    await Promise.all(this.#running.values());
+    await this.#listening.close();
+  }
+
+  async #lock(): Promise<void> {
+    await this.#listening.run('select pg_advisory_lock(7246513, $1)', [this.#id]).catch(() => {});
+    this.#look();
+  }
+
+  #cancel(id: number): void {
+    for (const job of this.#running.keys()) if (job.id === id) job.stop(new JobCanceled());
+  }
+
+  /** Fills the free places. One look at a time: what is told meanwhile is looked for after it. */
+  #look(): void {
+    this.#isAskedAgain = true;
+    this.#claiming ??= this.#fill()
+      .catch(() => {})
+      .finally(() => {
+        this.#claiming = null;
+        if (this.#isAskedAgain && !this.#isEnding && this.#running.size < this.#options.atOnce) this.#look();
+      });
+  }
+
+  async #fill(): Promise<void> {
+    const { database, atOnce, perCompany } = this.#options;
+    this.#isAskedAgain = false;
+    while (!this.#isEnding && this.#running.size < atOnce) {
+      const claimed = await claimJob(database, this.#id, perCompany);
+      if (!claimed) return;
+      let started: RunningJob | undefined;
+      const run = runJob(claimed, { ...this.#options, started: (job) => (started = job) });
+      if (!started) {
+        await run;
+        continue;
+      }
+      const job: RunningJob = started;
+      const done = run.finally(() => {
+        this.#running.delete(job);
+        this.#look();
+      });
+      this.#running.set(job, done);
+    }
+  }
+}

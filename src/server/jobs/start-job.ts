@@ -1,0 +1,40 @@
+import type { Connection } from '../database/connection.ts';
+import type { Session } from '../request-context.ts';
+import type { Phrase } from './job.ts';
+import { attemptsOf, jobKinds } from './kinds.ts';
+
+export interface NewJob {
+  /** of `kinds.ts` */
+  kind: string;
+  /** what `run` gets; plain JSON */
+  input: object;
+  /** what the person reads: `{ key: 'jobs.title.export', params: { resource: 'products' } }` */
+  title: Phrase;
+}
+
+/**
+ * Enqueues a job with the transaction that asks for it: undone with it, and taken by a runner as soon as it is committed.
+ * It runs as the session's person. The caller has authorised what the job does.
+ * @returns the job's id
+ */
+export async function startJob(
+  transaction: Connection,
+  session: Pick<Session, 'companyId' | 'user'>,
+  { kind, input, title }: NewJob,
+): Promise<number> {
+  if (!jobKinds.has(kind))
+    throw new Error(`No kind of job is called “${kind}”: name it in src/server/jobs/kinds.ts.`);
+  const { id } = await transaction
+    .insertInto('jobs')
+    .values({
+      company_id: session.companyId,
+      user: session.user.id,
+      kind,
+      input: JSON.stringify(input),
+      title: JSON.stringify(title),
+      maxAttempts: attemptsOf(kind),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,39 @@
+/** The thread that jobs run in, with connections of its own, so that the thread that answers requests never waits for them. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PoolConfig } from 'pg';
+import { localFiles } from '../adapters/files/local.ts';
+import { connectDatabase } from '../database/database.ts';
+import { Runner } from './runner.ts';
+
+/** What the thread is started with. */
+export interface WorkerData {
+  config: PoolConfig;
+  filesFolder: string;
+  atOnce: number;
+  perCompany: number;
+}
+
+const { config, filesFolder, atOnce, perCompany } = workerData as WorkerData;
+// A job has at most a transaction and its own sign of life under way; one more takes the next job.
+const database = connectDatabase({ ...config, max: atOnce * 2 + 1 });
+const runner = new Runner({
+  database,
+  services: {
+    files: localFiles(filesFolder),
+    log: (message, facts) =>
+      process.stderr.write(
+        `${JSON.stringify({ level: 50, time: new Date().toISOString(), msg: message, ...facts })}\n`,
+      ),
+  },
+  atOnce,
+  perCompany,
+});
+
+parentPort!.once('message', () => {
+  void runner
+    .drain()
+    .then(() => database.close())
+    // oxlint-disable-next-line unicorn/no-process-exit -- in a thread it ends the thread
+    .then(() => process.exit(0));
+});
+await runner.start();
