@@ -111,7 +111,7 @@ export interface JobRow {
   progress: JSONColumnType<{ done: number; total: number | null }, string | undefined>;
   checkpoint: JSONColumnType<object> | null;
   result: JSONColumnType<Record<string, unknown>> | null;
-  error: JSONColumnType<{ code: string; params?: Record<string, string | number> }> | null;
+  error: JSONColumnType<object> | null;
   /** the runners that have taken it so far; names the attempt */
   attempts: Generated<number>;
   maxAttempts: Generated<number>;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
 import { inCompany } from '../database/in-company.ts';
-import type { JobProgress, JobResult } from './job.ts';
+import type { JobError, JobProgress, JobResult } from './job.ts';
 
 /** A job that a runner has taken; `attempts` names this attempt. */
 export interface ClaimedJob {
@@ -22,7 +22,7 @@ export interface ClaimedJob {
 export type JobEnd =
   | { state: 'done'; result: JobResult | null }
   | { state: 'canceled'; result: JobResult | null }
-  | { state: 'failed'; error: { code: string; params?: Record<string, string | number> } }
+  | { state: 'failed'; error: JobError }
   | { state: 'queued'; after: number; isFree: boolean };
 
 /** Takes the job whose turn it is. @returns nothing when none waits, or every company with one is at its limit */

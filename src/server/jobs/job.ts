@@ -4,6 +4,7 @@
  */
 import type { AccessRule } from '../authentication/access.ts';
 import type { FileStore } from '../adapters/files/file-store.ts';
+import type { ProblemDetails } from '../problem.ts';
 import type { Work } from '../request-context.ts';
 
 export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'canceled';
@@ -28,6 +29,9 @@ export interface JobResult {
   links?: JobLink[];
   [more: string]: unknown;
 }
+
+/** Why a job failed: the code of a sentence and what fills it in. */
+export type JobError = { code: string } & Pick<ProblemDetails, 'params' | 'words'>;
 
 export interface JobProgress {
   done: number;

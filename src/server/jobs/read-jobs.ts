@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Locale } from '../../model/locale.ts';
 import type { Connection } from '../database/connection.ts';
+import { detailOf } from '../plugins/problem.ts';
 import { Problem } from '../problem.ts';
 import type { Session } from '../request-context.ts';
 import { knownId } from '../resources/read-records.ts';
-import { sentence } from '../sentences.ts';
-import type { JobProgress, JobResult, JobState, Phrase } from './job.ts';
+import type { JobError, JobProgress, JobResult, JobState, Phrase } from './job.ts';
 import { isRetriable } from './kinds.ts';
 
 /** More are not counted. */
@@ -21,7 +21,7 @@ interface Row {
   userName: string | null;
   progress: JobProgress;
   result: JobResult | null;
-  error: { code: string; params?: Record<string, string | number> } | null;
+  error: JobError | null;
   attempts: number;
   createdAt: Date;
   startedAt: Date | null;
@@ -48,7 +48,7 @@ function toJob(row: Row, language: Locale) {
     isCanceling: state === 'running' && cancelAsked,
     canRetry: (state === 'failed' || state === 'canceled') && isRetriable(row.kind),
     user: { id: userId, name: userName },
-    error: error && { code: error.code, message: sentence(language, error.code, error.params) },
+    error: error && { code: error.code, message: detailOf(error.code, error, language) },
   };
 }
 

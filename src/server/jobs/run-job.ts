@@ -49,8 +49,9 @@ function readEnd(error: unknown, claimed: ClaimedJob, { services }: RunContext):
   const { code, details } = readError(error);
   if (code === 'unavailable' && claimed.attempts < claimed.maxAttempts)
     return { state: 'queued', after: 5 * 2 ** claimed.attempts, isFree: false };
+  const { params, words } = details;
   if (code !== 'server_error')
-    return { state: 'failed', error: { code, ...(details.params && { params: details.params }) } };
+    return { state: 'failed', error: { code, ...(params && { params }), ...(words && { words }) } };
   const { stack } = error as Error;
   services.log('A job failed.', { job: claimed.id, kind: claimed.kind, error: stack ?? String(error) });
   return { state: 'failed', error: { code: 'job_failed' } };

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import type { Locale } from '../../model/locale.ts';
 import { readValidatorErrors } from '../../model/validation-errors.ts';
 import { sentence } from '../sentences.ts';
-import { Problem, type FieldErrors, type Words } from '../problem.ts';
+import { Problem, type FieldErrors, type ProblemDetails, type Words } from '../problem.ts';
 import { ValidationFailure } from '../validation.ts';
 
 /** What Fastify and its plugins throw, as ours. */
@@ -38,8 +38,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
   // A request that is refused before its headers are read has no language yet.
   const { language } = request.speech ?? { language: 'en' };
   const { params, words, errors, current, headers } = problem.details;
-  const code = words?.right ? 'missing_right' : problem.code;
-  const text = sentence(language, code, { ...params, ...spoken(words, language) });
+  const text = detailOf(problem.code, problem.details, language);
   reply
     .code(problem.status)
     .headers(headers ?? {})
@@ -57,6 +56,16 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
       ...(errors && { errors: withSentences(errors, language) }),
       ...(current !== undefined && { current }),
     });
+}
+
+/** The sentence of a refusal. */
+export function detailOf(
+  code: string,
+  { params, words }: Pick<ProblemDetails, 'params' | 'words'>,
+  language: Locale,
+): string {
+  const said = words?.right ? 'missing_right' : code;
+  return sentence(language, said, { ...params, ...spoken(words, language) });
 }
 
 function withSentences(errors: FieldErrors, language: Locale): FieldErrors {
