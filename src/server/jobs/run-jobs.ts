@@ -29,4 +29,4 @@ export async function runJobs(
 const refuse = async (): Promise<never> => {
   throw new Error('These jobs were started without a file store.');
 };
-const noFiles: JobServices['files'] = { put: refuse, open: refuse, removeFolder: refuse };
+const noFiles = new Proxy({}, { get: () => refuse }) as JobServices['files'];
