@@ -1,6 +1,7 @@
 /** The calls of customers beside the plain ones: what they spend, and where they live. */
 import { sql } from 'kysely';
 import { isPhone, storedPhone } from '../../model/phone.ts';
+import { authorise } from '../authentication/access.ts';
 import type { Connection } from '../database/connection.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import type { Handler, Session } from '../request-context.ts';
@@ -18,9 +19,15 @@ export const totalSpendingRange: Handler = async (_request, { read }) => {
 
 type Lines = Record<string, unknown>;
 
+/** Where somebody lives is read by who may; and who may not read it writes none of it. */
+function demandContact(session: Session): void {
+  authorise({ module: 'customer', action: 'see_contact' }, session);
+}
+
 export const createAddress: Handler = async (request, { write, ip }) => {
   const { addressableId, addressableType: _type, ...given } = (request.body as { address: Lines }).address;
   const data = await write(async (transaction, session) => {
+    demandContact(session);
     const customerId = knownId(addressableId as number);
     const lines = cleanLines(given);
     const others = await lockCustomer(transaction, session, customerId);
@@ -41,6 +48,7 @@ export const updateAddress: Handler = async (request, { write, ip }) => {
   const { id } = request.params as { id: number };
   const { address: given } = request.body as { address: Lines };
   const data = await write(async (transaction, session) => {
+    demandContact(session);
     const before = await readAddress(transaction, session, knownId(id), true);
     await lockCustomer(transaction, session, before.addressableId as number);
     // A customer with addresses has a default one: it is changed by naming another.

@@ -6,6 +6,7 @@ import type { Connection } from '../database/connection.ts';
 import { Problem } from '../problem.ts';
 import type { Handler, Session } from '../request-context.ts';
 import { knownId, readPage } from '../resources/read-records.ts';
+import { seenBy } from '../resources/readable-fields.ts';
 import { write } from '../resources/resource-handlers.ts';
 import { storeResource } from '../resources/stored-resource.ts';
 import { setFields, updateMany } from '../resources/update-records.ts';
@@ -33,7 +34,11 @@ export const ofProduct: Handler = (request, { read, locale }) =>
     const { page, limit } = request.query as { page: number; limit: number };
     const [, body] = await Promise.all([
       reviewsOf(transaction, session, id),
-      readPage(transaction, reviews, session.companyId, locale, { page, limit, product: [knownId(id)] }),
+      readPage(transaction, seenBy(reviews, session), session.companyId, locale, {
+        page,
+        limit,
+        product: [knownId(id)],
+      }),
     ]);
     return { body };
   });

@@ -4,6 +4,7 @@ import { changesOf, writeAudit } from './audit-trail.ts';
 import { newRecord, Refusals } from './complete-record.ts';
 import { prepareWrites, type WriteScene } from './prepare-write.ts';
 import { readRecord } from './read-records.ts';
+import { seenBy } from './readable-fields.ts';
 import type { Row } from './record-shape.ts';
 import { translated } from './refusals.ts';
 import { insertRecord } from './store-records.ts';
@@ -26,7 +27,7 @@ export async function createRecord(
   const draft = { before: null, after, given: new Set(Object.keys(given)) };
   await prepareWrites(scene, resource, [draft], refusals);
 
-  const { transaction, companyId, source } = scene;
+  const { transaction, companyId, source, actor } = scene;
   return translated(resource, after, async () => {
     const id = await insertRecord(transaction, resource, companyId, after);
     const changes = changesOf(
@@ -36,7 +37,7 @@ export async function createRecord(
     );
     const [, record] = await Promise.all([
       writeAudit(transaction, resource, companyId, 'create', source, [{ id, version: 1, changes }]),
-      readRecord(transaction, resource, companyId, id, locale),
+      readRecord(transaction, seenBy(resource, actor), companyId, id, locale),
     ]);
     return record;
   });

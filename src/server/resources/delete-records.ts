@@ -7,6 +7,7 @@ import { changesOf, writeAudit } from './audit-trail.ts';
 import type { WriteScene } from './prepare-write.ts';
 import { allOf } from './query.ts';
 import { knownId, readRecord } from './read-records.ts';
+import { seenBy } from './readable-fields.ts';
 import type { Row } from './record-shape.ts';
 import { translated } from './refusals.ts';
 import { deleteRows, lockRecords } from './store-records.ts';
@@ -24,10 +25,10 @@ export async function deleteRecord(
   id: number,
   locale: AnswerLocale,
 ): Promise<Row> {
-  const { transaction, companyId } = scene;
+  const { transaction, companyId, actor } = scene;
   const records = await lockRecords(transaction, resource, companyId, [knownId(id)]);
   if (!records.length) throw new Problem(404, 'not_found');
-  const record = await readRecord(transaction, resource, companyId, id, locale);
+  const record = await readRecord(transaction, seenBy(resource, actor), companyId, id, locale);
   await removeRecords(scene, resource, records);
   return record;
 }

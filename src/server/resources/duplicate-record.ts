@@ -4,12 +4,13 @@ import { Problem } from '../problem.ts';
 import { sentence } from '../sentences.ts';
 import { createRecord } from './create-record.ts';
 import type { WriteScene } from './prepare-write.ts';
+import { readableFor } from './readable-fields.ts';
 import { lockRecords } from './store-records.ts';
 import type { Row } from './record-shape.ts';
 import type { StoredResource } from './stored-resource.ts';
 
 /**
- * Copies a record: its writable fields, without those that no two records share, under the name that was given or else
+ * Copies a record: its writable fields that the person may read, without those that no two records share, under the name that was given or else
  * “… (copy)” in each language. What else a copy leaves behind, the behaviour says: a product's copy is a draft without stock.
  * @returns the copy, whole
  * @throws Problem 404; 422 by field
@@ -23,8 +24,10 @@ export async function duplicateRecord(
   const [original] = await lockRecords(scene.transaction, resource, scene.companyId, [id as number]);
   if (!original) throw new Problem(404, 'not_found', { errors: { id: [{ code: 'not_found' }] } });
   const values: RecordValues = {};
+  const seen = new Set(readableFor(resource, scene.actor).map(({ name }) => name));
   for (const { name, field } of resource.writable.values())
-    if (!field.unique && original[name] != null) values[name] = original[name];
+    if (!field.unique && original[name] != null && (seen.has(name) || field.writeOnly))
+      values[name] = original[name];
   const title = resource.writable.get(resource.model.represents);
   if (title && !title.field.unique) {
     const copied = copyName(original[title.name], title.field.schema.maxLength);

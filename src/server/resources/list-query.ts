@@ -53,7 +53,12 @@ export function selectRows(
       const words = resource.isSearchable ? searchWords(cleanText(value as string)) : [];
       if (!words.length) continue;
       from = resource.searchTable;
-      const holds = (text: string) => `t."searchText" like ${bind(containing(text))}`;
+      const { openText } = resource;
+      const holds = (text: string) => {
+        const sought = bind(containing(text));
+        const found = `t."searchText" like ${sought}`;
+        return openText ? `(${found} and ${openText} like ${sought})` : found;
+      };
       // A phone's country code is kept as 00…, so a plus before it would find nothing.
       const every = words.map((word) => holds(word.replace(/^\+(?=\d)/u, ''))).join(' and ');
       const phone = phoneSearched(value as string);

@@ -18,6 +18,7 @@ import { duplicateRecord } from './duplicate-record.ts';
 import type { ListParameters } from './list-query.ts';
 import type { WriteScene } from './prepare-write.ts';
 import { readPage, readRecord } from './read-records.ts';
+import { seenBy } from './readable-fields.ts';
 import { storeResource, type StoredResource } from './stored-resource.ts';
 import { setFields, updateMany, updateRecord } from './update-records.ts';
 
@@ -46,7 +47,8 @@ function callsOf(resource: StoredResource, related: Related): Record<Call, Handl
       context.read(async (transaction, session) => {
         authorise(session, resource, 'view');
         const parameters = request.query as ListParameters;
-        const page = await readPage(transaction, resource, session.companyId, context.locale, parameters);
+        const seen = seenBy(resource, session);
+        const page = await readPage(transaction, seen, session.companyId, context.locale, parameters);
         return { body: page };
       }),
 
@@ -55,7 +57,7 @@ function callsOf(resource: StoredResource, related: Related): Record<Call, Handl
         authorise(session, resource, 'view');
         const record = await readRecord(
           transaction,
-          resource,
+          seenBy(resource, session),
           session.companyId,
           idOf(request),
           context.locale,
@@ -97,14 +99,16 @@ function callsOf(resource: StoredResource, related: Related): Record<Call, Handl
       write(resource, 'edit', request, context, async (scene) => {
         const { ids, values } = bodyOf(request) as { ids?: number[]; values: RecordValues };
         const choice = { ...(request.query as Choice), ids };
-        const chosen = await chosenIds(scene.transaction, resource, scene.companyId, choice);
+        const seen = seenBy(resource, scene.actor);
+        const chosen = await chosenIds(scene.transaction, seen, scene.companyId, choice);
         return many(await updateMany(scene, resource, chosen, values));
       }),
 
     deleteAll: (request, context) =>
       write(resource, 'delete', request, context, async (scene) => {
         const choice = request.query as Choice;
-        const chosen = await chosenIds(scene.transaction, resource, scene.companyId, choice);
+        const seen = seenBy(resource, scene.actor);
+        const chosen = await chosenIds(scene.transaction, seen, scene.companyId, choice);
         return many(await deleteMany(scene, resource, chosen));
       }),
 

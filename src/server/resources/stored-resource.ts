@@ -6,6 +6,8 @@ import type { Locale } from '../../model/locale.ts';
 import { systemFields, type FieldModel, type ResourceModel } from '../../model/resource-model.ts';
 import { translatedFields, untranslated } from '../../model/untranslated.ts';
 import type { Behaviour } from '../behaviours/behaviour.ts';
+import type { Right } from '../../model/rights.ts';
+import { guardsOf } from './open-text.ts';
 import { quoted } from './query.ts';
 import type { Shape } from './record-shape.ts';
 
@@ -41,6 +43,12 @@ export interface StoredResource {
   /** the filter parameter and field whose values the database counts */
   groupedBy: string | undefined;
   shapes: Map<string, Shape>;
+  /** the rights without which some of it is closed */
+  guards: readonly Right[];
+  /** the resource as it is seen without some of them, by their names */
+  views: Map<string, StoredResource>;
+  /** of a view: the words that may be searched by, folded; the whole index serves where absent */
+  openText?: Sql | undefined;
 }
 
 /**
@@ -64,6 +72,8 @@ export function storeResource(model: ResourceModel, behaviour: Behaviour = {}): 
     conditions: readConditions(model, behaviour, readable),
     groupedBy: model.list.tabs,
     shapes: new Map(),
+    guards: guardsOf(model),
+    views: new Map(),
   };
 }
 

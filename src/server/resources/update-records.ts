@@ -9,6 +9,7 @@ import { mergeChange } from './merge-change.ts';
 import { prepareWrites, type Draft, type WriteScene } from './prepare-write.ts';
 import { allOf } from './query.ts';
 import { readRecord } from './read-records.ts';
+import { seenBy } from './readable-fields.ts';
 import type { Row } from './record-shape.ts';
 import { translated } from './refusals.ts';
 import { lockRecords, updateRecords, type RecordChange } from './store-records.ts';
@@ -26,7 +27,7 @@ export async function updateRecord(
   { version, ...given }: RecordValues,
   locale: AnswerLocale,
 ): Promise<Row> {
-  const { transaction, companyId } = scene;
+  const { transaction, companyId, actor } = scene;
   const [before] = await lockRecords(transaction, resource, companyId, [id]);
   if (!before) throw new Problem(404, 'not_found');
   const merged =
@@ -34,11 +35,11 @@ export async function updateRecord(
       ? given
       : await mergeStale(scene, resource, before, version as number, given, locale);
   await change(scene, resource, [before], merged);
-  return readRecord(transaction, resource, companyId, id, locale);
+  return readRecord(transaction, seenBy(resource, actor), companyId, id, locale);
 }
 
 async function mergeStale(
-  { transaction, companyId }: WriteScene,
+  { transaction, companyId, actor }: WriteScene,
   resource: StoredResource,
   current: RecordValues,
   version: number,
@@ -57,7 +58,7 @@ async function mergeStale(
   const { given, conflicts } = mergeChange(resource, mine, current, history);
   if (!conflicts.length) return given;
   throw new Problem(409, 'conflict', {
-    current: await readRecord(transaction, resource, companyId, id, locale),
+    current: await readRecord(transaction, seenBy(resource, actor), companyId, id, locale),
     errors: Object.fromEntries(conflicts.map((name) => [name, [{ code: 'conflict' }]])),
   });
 }
@@ -89,11 +90,11 @@ export async function setFields(
   values: RecordValues,
   locale: AnswerLocale,
 ): Promise<Row> {
-  const { transaction, companyId } = scene;
+  const { transaction, companyId, actor } = scene;
   const records = await lockRecords(transaction, resource, companyId, [id]);
   if (!records.length) throw new Problem(404, 'not_found');
   await change(scene, resource, records, values);
-  return readRecord(transaction, resource, companyId, id, locale);
+  return readRecord(transaction, seenBy(resource, actor), companyId, id, locale);
 }
 
 /**
