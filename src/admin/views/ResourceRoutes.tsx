@@ -3,12 +3,13 @@
  * The list comes with the app, for it is where people arrive (behind `lazy` React would show its skeleton for 300 ms); form and
  * read page are parts of their own that load when they are shown, or a moment earlier when the pointer rests on a row.
  */
-import { lazy, Suspense, use } from 'react';
+import { lazy, Suspense, use, useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { ResourceOutline } from '../../model/resource-outline.ts';
+import { seenResource } from '../../model/seen-resource.ts';
 import { loadModel } from '../boot/models.ts';
 import { DeniedState } from '../layout/States.tsx';
-import { useMay } from '../providers/session.tsx';
+import { useFacts, useMay } from '../providers/session.tsx';
 import { loadForm, loadShow } from './chunks.ts';
 import { FormSkeleton } from './form/FormSkeleton.tsx';
 import { ListSkeleton } from './list/ListSkeleton.tsx';
@@ -34,7 +35,18 @@ export function ResourceRoutes({ outline, view }: Props) {
   const isReadOnly = view === 'edit' && !may(outline.module, 'edit') && may(outline.module, 'view');
   if (!isReadOnly && !may(outline.module, action))
     return <DeniedState module={outline.module} action={action} />;
-  const resource = use(loadModel(outline.name));
+  return <View {...{ outline, view, id, isReadOnly }} />;
+}
+
+interface ViewProps extends Props {
+  id: string | undefined;
+  isReadOnly: boolean;
+}
+
+function View({ outline, view, id, isReadOnly }: ViewProps) {
+  const facts = useFacts();
+  const whole = use(loadModel(outline.name));
+  const resource = useMemo(() => seenResource(whole, facts), [whole, facts]);
   if (view === 'list')
     return (
       <Suspense fallback={<ListSkeleton resource={resource} />}>
