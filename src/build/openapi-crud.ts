@@ -20,6 +20,14 @@ export type Paths = Record<string, Record<string, Operation>>;
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 const answer = (description: string, schema: unknown) => ({ description, content: json(schema) });
+/** The answer of a write says which change set it is (`openapi/operations/changes.yaml`). */
+const written = (description: string, schema: unknown) => ({
+  ...answer(description, schema),
+  headers: {
+    'matjar-change-set': { $ref: '#/components/headers/ChangeSet' },
+    'matjar-undo-until': { $ref: '#/components/headers/UndoUntil' },
+  },
+});
 const enveloped = (schema: unknown): JsonSchema =>
   ({
     type: 'object',
@@ -106,7 +114,7 @@ export function crudPaths(resource: ResourceModel): Paths {
           parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
           requestBody: { required: true, content: json(ref(`${name}.create`)) },
           responses: {
-            201: answer('The new record.', enveloped(ref(name))),
+            201: written('The new record.', enveloped(ref(name))),
             ...problems('400', '401', '403', '422'),
           },
         }),
@@ -133,7 +141,7 @@ export function crudPaths(resource: ResourceModel): Paths {
           parameters: [idParameter],
           requestBody: { required: true, content: json(ref(`${name}.update`)) },
           responses: {
-            200: answer('The record as it stands now.', enveloped(ref(name))),
+            200: written('The record as it stands now.', enveloped(ref(name))),
             409: { $ref: '#/components/responses/Problem409' },
             ...problems('400', '401', '403', '404', '422'),
           },
@@ -149,7 +157,7 @@ export function crudPaths(resource: ResourceModel): Paths {
           parameters: [idParameter],
           requestBody: { required: true, content: json(ref(`${name}.patch`)) },
           responses: {
-            200: answer('The record as it stands now.', enveloped(ref(name))),
+            200: written('The record as it stands now.', enveloped(ref(name))),
             409: { $ref: '#/components/responses/Problem409' },
             ...problems('400', '401', '403', '404', '422'),
           },
@@ -162,7 +170,7 @@ export function crudPaths(resource: ResourceModel): Paths {
         operation('delete', 'delete', `Delete a ${what}`, {
           parameters: [idParameter],
           responses: {
-            200: answer('The record that was deleted.', enveloped(ref(name))),
+            200: written('The record that was deleted.', enveloped(ref(name))),
             ...problems('400', '401', '403', '404', '409'),
           },
         }),
@@ -185,7 +193,7 @@ export function crudPaths(resource: ResourceModel): Paths {
             }),
           },
           responses: {
-            200: answer('The ids that were changed.', ref('ManyAnswer')),
+            200: written('The ids that were changed.', ref('ManyAnswer')),
             ...problems('400', '401', '403', '404', '422'),
           },
         }),
@@ -199,7 +207,7 @@ export function crudPaths(resource: ResourceModel): Paths {
             'Deletes the records that `ids` names, or else those that the list shows for the same parameters, on all its pages; all or none, at most 5,000.',
           parameters: [query('ids', ids, 'The records to delete: `ids=1&ids=2`.'), ...narrowing(resource)],
           responses: {
-            200: answer('The ids that were deleted.', ref('ManyAnswer')),
+            200: written('The ids that were deleted.', ref('ManyAnswer')),
             ...problems('400', '401', '403', '404', '409', '422'),
           },
         }),
@@ -232,7 +240,7 @@ function duplicateOperation(
       }),
     },
     responses: {
-      201: answer('The copy.', enveloped(ref(resource.name))),
+      201: written('The copy.', enveloped(ref(resource.name))),
       ...problems('400', '401', '403', '404', '422'),
     },
   });

@@ -3,6 +3,7 @@ import { catalogue } from '../generated/catalogue.ts';
 import { ownResources } from '../model/resource-model.ts';
 import { behaviours } from './behaviours/behaviours.ts';
 import * as authentication from './operations/authentication.ts';
+import * as changes from './operations/changes.ts';
 import * as collections from './operations/collections.ts';
 import * as customers from './operations/customers.ts';
 import * as jobs from './operations/jobs.ts';
@@ -21,6 +22,11 @@ export const operationHandlers: Handlers = {
   'authentication.signOut': authentication.signOut,
   'users.currentUser': users.currentUser,
   'users.update': users.updateUser,
+  'change_sets.list': changes.listUndoable,
+  'change_sets.undo': changes.undo,
+  'history.list': changes.history,
+  'history.preview': changes.previewRestore,
+  'history.restore': changes.restore,
   'products.uploadImage': products.uploadImage,
   'products.metadata': products.metadata,
   'products.reviews': reviews.ofProduct,

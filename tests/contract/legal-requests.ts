@@ -12,6 +12,8 @@ export interface World {
   email: string;
   /** Creates a record of the resource in the company of the walk. */
   create(resource: string): Promise<Answered>;
+  /** Changes a record: the change set of that, its entry in the trail and the record's version. */
+  change(): Promise<{ changeSet: number; entry: number; version: number }>;
 }
 
 export interface LegalRequest {
@@ -89,6 +91,20 @@ const handWritten: Record<string, Make> = {
     body: { navigations: [{ id: (await create('navigations')).id, order: 3 }] },
     namesRecord: true,
   }),
+  'change_sets.list': async () => ({ address: '/change_sets' }),
+  'change_sets.undo': async ({ change }) => ({
+    address: `/change_sets/${(await change()).changeSet}/undo`,
+    namesRecord: true,
+  }),
+  'history.list': async () => ({ address: '/history' }),
+  'history.preview': async ({ change }) => ({
+    address: `/history/${(await change()).entry}/restore`,
+    namesRecord: true,
+  }),
+  'history.restore': async ({ change }) => {
+    const { entry, version } = await change();
+    return { address: `/history/${entry}/restore`, body: { version }, namesRecord: true };
+  },
   'purchases.metadata': async () => ({ address: '/purchases/metadata' }),
   'products.metadata': async () => ({ address: '/products/metadata' }),
   'products.uploadImage': async () => ({

@@ -45,6 +45,14 @@ export async function walkContract(
       const body = leastRecord(model);
       return (await app.call('POST', `/${resource}`, { token: tokens.owner, body })).body.data;
     },
+    change: async () => {
+      const { id, version } = await world.create('products');
+      const body = { version, vendor: `Walked ${id}` };
+      const { headers, body: said } = await app.call('PUT', `/products/${id}`, { token: tokens.owner, body });
+      const changeSet = Number(headers['matjar-change-set']);
+      const trail = await app.call('GET', `/history?change_set=${changeSet}`, { token: tokens.owner });
+      return { changeSet, entry: trail.body.data[0].id, version: said.data.version };
+    },
   };
 
   /** Everything that is stored, but for what signing in leaves. */

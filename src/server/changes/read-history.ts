@@ -1,0 +1,200 @@
+/** The trail as people read it: narrowed to what they may view, with names for what values point at. */
+import { can } from '../../model/sign-in-facts.ts';
+import type { Changes } from '../resources/audit-trail.ts';
+import { rowsOf } from '../resources/query.ts';
+import { readableFor } from '../resources/readable-fields.ts';
+import type { StoredField } from '../resources/stored-resource.ts';
+import { nameRecords, sayName, type Names, type Reader } from './name-records.ts';
+import { undoableResources } from './undoable-resources.ts';
+
+export interface HistoryFilters {
+  resource?: string;
+  record_id?: number;
+  user?: number;
+  action?: string;
+  field?: string;
+  from?: string;
+  to?: string;
+  change_set?: number;
+  before?: number;
+  limit: number;
+}
+
+interface Row {
+  id: number;
+  changeSet: number | null;
+  kind: string | null;
+  resource: string;
+  recordId: number | null;
+  action: string;
+  at: Date;
+  actor: number | null;
+  actorName: string | null;
+  source: string | null;
+  changes: Changes;
+}
+
+/** Trails that hand-written calls leave, and the module whose viewers may read them; the others are for owners. */
+const besides: Readonly<Record<string, string>> = { addresses: 'customers' };
+
+/** The resources whose history a person may read; `null`: all of them. */
+export function historiesFor(actor: Reader['actor']): string[] | null {
+  if (actor.role === 'owner') return null;
+  const own = [...undoableResources().values()].filter(({ model }) => can(actor, model.module, 'view'));
+  const names = own.map(({ model }) => model.name);
+  return [...names, ...Object.keys(besides).filter((name) => names.includes(besides[name]!))];
+}
+
+/** The fields of a resource's trail that a person may read; `null` where no model closes any. */
+function openFields(resource: string, actor: Reader['actor']): Map<string, StoredField> | null {
+  const stored = undoableResources().get(resource);
+  return stored ? new Map(readableFor(stored, actor).map((field) => [field.name, field])) : null;
+}
+
+/** What of an entry a person may read, in the order of the fields. */
+export function readableChanges(resource: string, changes: Changes, actor: Reader['actor']) {
+  const open = openFields(resource, actor);
+  const order = open ? [...open.keys()] : [];
+  return Object.entries(changes)
+    .filter(([field]) => !open || open.has(field))
+    .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+    .map(([field, { from, to }]) => ({ field, from, to }));
+}
+
+/** A page of the trail, the newest entry first. */
+export async function readHistory(reader: Reader, filters: HistoryFilters) {
+  const { actor } = reader;
+  const [rows, people] = await Promise.all([selectEntries(reader, filters), readPeople(reader)]);
+  const hasMore = rows.length > filters.limit;
+  const page = rows.slice(0, filters.limit);
+  const standing = await standingOf(reader, page);
+  const entries = page.map((row) => {
+    const { changes, actor: user, actorName, kind, ...rest } = row;
+    const stored = undoableResources().get(row.resource);
+    const stands = standing.get(row.resource)?.has(row.recordId ?? 0) ?? false;
+    const right = stands ? 'edit' : 'create';
+    const restorable =
+      stored !== undefined &&
+      (row.action === 'update' || row.action === 'delete') &&
+      can(actor, stored.model.module, right);
+    return {
+      ...rest,
+      kind: kind ?? 'call',
+      user: user === null ? null : { id: user, name: actorName ?? '' },
+      changes: readableChanges(row.resource, changes, actor),
+      stands,
+      restorable,
+      name: null as string | null,
+    };
+  });
+  const names = await nameRecords(reader, pointedAt(entries));
+  for (const entry of entries) entry.name = nameOf(entry, names, reader);
+  return { data: entries, metadata: { next: hasMore ? (page.at(-1)?.id ?? null) : null, names, people } };
+}
+
+function selectEntries({ transaction, companyId, actor }: Reader, filters: HistoryFilters): Promise<Row[]> {
+  const bound: unknown[] = [companyId];
+  const bind = (value: unknown) => `$${bound.push(value)}`;
+  const day = (value: string, later = '') =>
+    `(${bind(value)}::date${later})::timestamp at time zone 'Africa/Cairo'`;
+  const histories = historiesFor(actor);
+  const hidden =
+    filters.field && filters.resource && openFields(filters.resource, actor)?.has(filters.field) === false;
+  const conditions = [
+    histories && `a.resource = any(${bind(histories)}::text[])`,
+    filters.resource && `a.resource = ${bind(filters.resource)}`,
+    filters.record_id && `a."recordId" = ${bind(filters.record_id)}`,
+    filters.user && `a.actor = ${bind(filters.user)}`,
+    filters.action && `a.action = ${bind(filters.action)}`,
+    filters.field && (hidden ? 'false' : fieldCondition(filters.field, actor, bind)),
+    filters.from && `a.at >= ${day(filters.from)}`,
+    filters.to && `a.at < ${day(filters.to, ' + 1')}`,
+    filters.change_set && `a."changeSet" = ${bind(filters.change_set)}`,
+    filters.before && `a.id < ${bind(filters.before)}`,
+  ].filter(Boolean);
+  return rowsOf<Row>(
+    transaction,
+    `select a.id, a."changeSet", s.kind, a.resource, a."recordId", a.action, a.at, a.actor,
+       coalesce(u.name, u.email) as "actorName", a.source, a.changes
+     from audit a left join change_sets s on s.company_id = a.company_id and s.id = a."changeSet"
+     left join users u on u.id = a.actor
+     where a.company_id = $1 ${conditions.map((condition) => `and ${String(condition)}`).join(' ')}
+     order by a.id desc limit ${bind(filters.limit + 1)}`,
+    bound,
+  );
+}
+
+/** A field that is closed in some resource is not found there either. */
+function fieldCondition(field: string, actor: Reader['actor'], bind: (value: unknown) => string): string {
+  const closed = [...undoableResources().keys()].filter((name) => !openFields(name, actor)?.has(field));
+  return `a.changes ? ${bind(field)} and a.resource <> all(${bind(closed)}::text[])`;
+}
+
+async function readPeople({ transaction, companyId }: Reader): Promise<{ id: number; name: string }[]> {
+  return rowsOf(
+    transaction,
+    `select u.id, coalesce(u.name, u.email) as name from staff s join users u on u.id = s."user"
+     where s.company_id = $1 order by 2 limit 500`,
+    [companyId],
+  );
+}
+
+/** The ids of the entries' records that exist, by resource. */
+async function standingOf(
+  { transaction, companyId }: Reader,
+  rows: readonly { resource: string; recordId: number | null }[],
+): Promise<Map<string, Set<number>>> {
+  const byResource = Map.groupBy(rows, ({ resource }) => resource);
+  const found = [...byResource].map(async ([name, entries]): Promise<[string, Set<number>]> => {
+    const stored = undoableResources().get(name);
+    if (!stored) return [name, new Set()];
+    const ids = await rowsOf<{ id: number }>(
+      transaction,
+      `select t.id from ${stored.table} t where t.company_id = $1 and t.id = any($2::bigint[])`,
+      [companyId, entries.map(({ recordId }) => recordId)],
+    );
+    return [name, new Set(ids.map(({ id }) => id))];
+  });
+  return new Map(await Promise.all(found));
+}
+
+interface Pointing {
+  resource: string;
+  recordId?: number | null;
+  changes: { field: string; from: unknown; to: unknown }[];
+}
+
+/** Every record and picture that entries are about or point at. */
+export function pointedAt(entries: readonly Pointing[]): Map<string, Set<number>> {
+  const wanted = new Map<string, Set<number>>();
+  const want = (resource: string, value: unknown) => {
+    const ids = wanted.get(resource) ?? new Set();
+    for (const id of Array.isArray(value) ? value : [value])
+      if (Number.isSafeInteger(id)) ids.add(id as number);
+    if (ids.size) wanted.set(resource, ids);
+  };
+  for (const { resource, recordId, changes } of entries) {
+    const stored = undoableResources().get(resource);
+    if (!stored) continue;
+    want(resource, recordId);
+    for (const { field, from, to } of changes) {
+      const model = stored.fields.find(({ name }) => name === field)?.field;
+      const target = model?.kind === 'image-list' ? 'images' : model?.reference;
+      for (const value of [from, to]) if (target) want(target, value);
+    }
+  }
+  return wanted;
+}
+
+/** What a record is called now, or was when the entry told of it. */
+function nameOf(
+  entry: Pointing & { recordId: number | null },
+  names: Names,
+  { language }: Reader,
+): string | null {
+  const stored = undoableResources().get(entry.resource);
+  const current = names[entry.resource]?.[String(entry.recordId)];
+  if (current || !stored) return current ?? null;
+  const said = entry.changes.find(({ field }) => field === stored.model.represents);
+  return sayName(said?.from, language) ?? sayName(said?.to, language);
+}
