@@ -11,6 +11,7 @@ import { useFacts } from '../providers/session.tsx';
 import { useText } from '../providers/texts.tsx';
 import { DigitsChoice, SchemeChoice } from './AccountChoices.tsx';
 import { Icon } from './Icon.tsx';
+import { showRecentChanges } from './use-undo-key.ts';
 
 /** Who is signed in and as what; appearance, figures, sign out. */
 export function AccountMenu() {
@@ -55,6 +56,15 @@ export function AccountMenu() {
         <SchemeChoice />
         {locale === 'ar' ? <DigitsChoice /> : null}
         <Divider component="li" role="none" sx={{ my: 1 }} />
+        <MenuItem
+          onClick={() => {
+            close();
+            showRecentChanges();
+          }}
+        >
+          <Icon name="history" />
+          {text('app.history.recent')}
+        </MenuItem>
         <MenuItem component={Link} to="/sign-out" onClick={close}>
           <Icon name="signOut" />
           {text('app.account.sign_out')}

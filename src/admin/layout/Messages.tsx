@@ -7,10 +7,16 @@ import {
   useTranslate,
   type NotificationPayload,
 } from 'ra-core';
-import { useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyScreen } from '../providers/AreaWords.tsx';
+import { writtenOf } from '../providers/written.ts';
+import { useUndoKey } from './use-undo-key.ts';
+
+const UndoTask = lazyScreen(['history'], () => import('../views/history/UndoTask.tsx'));
+const RecentChanges = lazyScreen(['history'], () => import('../views/history/RecentChanges.tsx'));
 
 /** How long a message stays, in milliseconds: a failure is read more slowly than a confirmation. */
-const stay = { calm: 4000, failure: 8000 };
+const stay = { calm: 4000, failure: 8000, undo: 8000 };
 
 /**
  * What a screen announced, the latest at once: nobody waits for "Saved" to go before reading what failed.
@@ -30,28 +36,53 @@ export function Messages() {
     if (isPassedOver) settle(false);
   });
 
-  return shown && !isPassedOver ? <Message payload={shown} settle={settle} /> : null;
+  const [undoing, setUndoing] = useState<number | 'list' | null>(null);
+  useUndoKey(setUndoing);
+  return (
+    <>
+      {shown && !isPassedOver ? <Message payload={shown} settle={settle} onUndo={setUndoing} /> : null}
+      {undoing === null ? null : (
+        <Suspense>
+          {undoing === 'list' ? (
+            <RecentChanges onClose={() => setUndoing(null)} />
+          ) : (
+            <UndoTask changeSet={undoing} onDone={() => setUndoing(null)} />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 interface Props {
+  onUndo: (changeSet: number) => void;
   payload: NotificationPayload;
   settle: (isUndo: boolean) => void;
 }
 
-function Message({ payload: { message, type, notificationOptions: options = {} }, settle }: Props) {
+function Message({ payload, settle, onUndo }: Props) {
+  const { message, type, notificationOptions: options = {} } = payload;
   const translate = useTranslate();
   const words =
     typeof message === 'string' ? translate(message, { _: message, ...options.messageArgs }) : message;
   const isFailure = type === 'error' || type === 'warning';
-  const undo = options.undoable ? (
-    <Button color="inherit" variant="text" size="small" onClick={() => settle(true)}>
-      {translate('ra.action.undo')}
-    </Button>
-  ) : undefined;
+  const written = type === 'success' ? writtenOf(payload) : null;
+  const takeBack = () => {
+    settle(!written);
+    if (written) onUndo(written.changeSet);
+  };
+  const undo =
+    options.undoable || written ? (
+      <Button color="inherit" variant="text" size="small" onClick={takeBack}>
+        {translate('ra.action.undo')}
+      </Button>
+    ) : undefined;
   return (
     <Snackbar
       open
-      autoHideDuration={options.autoHideDuration ?? (isFailure ? stay.failure : stay.calm)}
+      autoHideDuration={
+        options.autoHideDuration ?? (isFailure ? stay.failure : written ? stay.undo : stay.calm)
+      }
       onClose={(_, reason) => reason !== 'clickaway' && settle(false)}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       message={isFailure ? undefined : words}

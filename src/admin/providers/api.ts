@@ -6,6 +6,7 @@ import type { AnswerLocale } from '../../model/locale.ts';
 import { takeEarly } from '../boot/first-requests.ts';
 import { HttpError, readProblem } from './problem.ts';
 import { reportReach } from './reach.ts';
+import { noteWritten } from './written.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -48,6 +49,7 @@ export async function call<Answer>(method: Method, path: string, options: CallOp
   );
   reportReach(true);
   if (!response.ok) throw await readProblem(response);
+  if (method !== 'GET') noteWritten(response.headers);
   return (response.status === 204 ? undefined : await response.json()) as Answer;
 }
 

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import type { Action } from '../../model/resource-model.ts';
 import type { Outlines, ResourceOutline } from '../../model/resource-outline.ts';
 import { ResourceRoutes } from '../views/ResourceRoutes.tsx';
+import { lazyScreen } from '../providers/AreaWords.tsx';
 import { HomePage } from './HomePage.tsx';
 import { RenewPlanPage } from './RenewPlanPage.tsx';
 import { ServerErrorPage } from './ServerErrorPage.tsx';
 import { SignOutPage } from './SignOutPage.tsx';
+
+const HistoryPage = lazyScreen(['history'], () => import('./history/HistoryPage.tsx'));
 
 /** One address of the signed-in app and what is known about it before it is opened. */
 export interface Screen {
@@ -30,6 +33,7 @@ export function screensOf(outlines: Outlines): Screen[] {
   return [
     { path: 'home', page: 'home', element: <HomePage /> },
     { path: 'renew-plan', page: 'renew_plan', element: <RenewPlanPage /> },
+    { path: 'history', page: 'history', element: <HistoryPage /> },
     { path: 'sign-out', page: 'sign_out', element: <SignOutPage /> },
     { path: '500', page: 'server_error', element: <ServerErrorPage /> },
     ...Object.values(outlines).flatMap(resourceScreens),

@@ -2,6 +2,7 @@
 import { can } from '../../model/sign-in-facts.ts';
 import type { Changes } from '../resources/audit-trail.ts';
 import { rowsOf } from '../resources/query.ts';
+import { knownId } from '../resources/read-records.ts';
 import { readableFor } from '../resources/readable-fields.ts';
 import type { StoredField } from '../resources/stored-resource.ts';
 import { nameRecords, sayName, type Names, type Reader } from './name-records.ts';
@@ -103,14 +104,14 @@ function selectEntries({ transaction, companyId, actor }: Reader, filters: Histo
   const conditions = [
     histories && `a.resource = any(${bind(histories)}::text[])`,
     filters.resource && `a.resource = ${bind(filters.resource)}`,
-    filters.record_id && `a."recordId" = ${bind(filters.record_id)}`,
-    filters.user && `a.actor = ${bind(filters.user)}`,
+    filters.record_id && `a."recordId" = ${bind(knownId(filters.record_id))}`,
+    filters.user && `a.actor = ${bind(knownId(filters.user))}`,
     filters.action && `a.action = ${bind(filters.action)}`,
     filters.field && (hidden ? 'false' : fieldCondition(filters.field, actor, bind)),
     filters.from && `a.at >= ${day(filters.from)}`,
     filters.to && `a.at < ${day(filters.to, ' + 1')}`,
-    filters.change_set && `a."changeSet" = ${bind(filters.change_set)}`,
-    filters.before && `a.id < ${bind(filters.before)}`,
+    filters.change_set && `a."changeSet" = ${bind(knownId(filters.change_set))}`,
+    filters.before && `a.id < ${bind(knownId(filters.before))}`,
   ].filter(Boolean);
   return rowsOf<Row>(
     transaction,

@@ -6,6 +6,7 @@ import { isSame } from '../resources/compare-records.ts';
 import { Refusals } from '../resources/complete-record.ts';
 import type { WriteScene } from '../resources/prepare-write.ts';
 import { rowsOf } from '../resources/query.ts';
+import { knownId } from '../resources/read-records.ts';
 import { readableFor } from '../resources/readable-fields.ts';
 import { lockRecords } from '../resources/store-records.ts';
 import type { StoredResource } from '../resources/stored-resource.ts';
@@ -35,7 +36,7 @@ export interface Restoration {
  */
 export async function planRestoration(scene: WriteScene, id: number): Promise<Restoration> {
   const { transaction, companyId, actor } = scene;
-  const entry = await readEntry(transaction, id);
+  const entry = await readEntry(transaction, knownId(id));
   const resource = entry && undoableResources().get(entry.resource);
   if (!entry || !resource || !can(actor, resource.model.module, 'view')) throw new Problem(404, 'not_found');
   if (entry.action !== 'update' && entry.action !== 'delete') throw new Problem(409, 'not_restorable');

@@ -22,6 +22,7 @@ import { readTrail } from '../list/trail.ts';
 import { nameOf } from '../name-of.ts';
 import { RecordState } from '../RecordState.tsx';
 import { Neighbours } from '../Neighbours.tsx';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { RecordGate } from '../RecordGate.tsx';
 import { recordQuery } from '../record-query.ts';
 import { FactList } from '../value/FactList.tsx';
@@ -91,6 +92,7 @@ export default function ShowView({ resource, id }: { resource: ResourceModel; id
             <SectionCard title={text('views.show.record')}>
               <FactList fields={[...known, ...read]} record={record} />
             </SectionCard>
+            {resource.servedBy ? null : <HistoryPanel resource={resource.name} id={Number(record.id)} />}
           </div>
         </Columns>
       </div>

@@ -1,0 +1,40 @@
+/** What this tab has written last: the answer of every write says its change set, and a message about it can offer to undo it. */
+
+export interface Written {
+  changeSet: number;
+  /** until when the undo is offered */
+  until: number;
+}
+
+let last: Written | null = null;
+let isOffered = true;
+
+/** Notes the change set that an answer names. */
+export function noteWritten(headers: Headers): void {
+  const changeSet = Number(headers.get('matjar-change-set'));
+  if (!changeSet) return;
+  last = { changeSet, until: Date.parse(headers.get('matjar-undo-until') ?? '') };
+  isOffered = false;
+}
+
+/** The last write, as long as it can be undone. */
+export function lastWritten(): Written | null {
+  return last && last.until > Date.now() ? last : null;
+}
+
+/** Nothing more to offer: it has been undone. */
+export function forgetWritten(changeSet: number): void {
+  if (last?.changeSet === changeSet) last = null;
+}
+
+const offers = new WeakMap<object, Written | null>();
+
+/** The write that a message tells of: each write belongs to the first message after it. */
+export function writtenOf(message: object): Written | null {
+  const known = offers.get(message);
+  if (known !== undefined) return known;
+  const offer = isOffered ? null : lastWritten();
+  isOffered = true;
+  offers.set(message, offer);
+  return offer;
+}

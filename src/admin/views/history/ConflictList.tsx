@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useText } from '../../providers/texts.tsx';
+import type { UndoConflict } from './contract.ts';
+import { useRecordWords } from './use-record-words.ts';
+
+interface Props {
+  title: string;
+  conflicts: UndoConflict[];
+  /** how many there are; the list holds the first */
+  count: number;
+  onClose: () => void;
+}
+
+/** What could not be taken back: which record, which field, and why. */
+export function ConflictList({ title, conflicts, count, onClose }: Props) {
+  const text = useText();
+  const { nameOf, fieldOf } = useRecordWords(conflicts.map(({ resource }) => resource));
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="undo-conflicts">
+      <DialogTitle id="undo-conflicts">{title}</DialogTitle>
+      <DialogContent>
+        <ul style={{ margin: 0, paddingInlineStart: 20, display: 'grid', gap: 12 }}>
+          {conflicts.map((conflict, index) => (
+            <li key={index}>
+              <Typography variant="subtitle2" component="p">
+                <bdi>{nameOf(conflict)}</bdi>
+                {conflict.field ? ` · ${fieldOf(conflict.resource, conflict.field)}` : null}
+              </Typography>
+              <Typography variant="body2" color="textSecondary">
+                {conflict.message}
+              </Typography>
+            </li>
+          ))}
+        </ul>
+        {count > conflicts.length ? (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 4 }}>
+            {text('history.conflicts.more', { smart_count: count - conflicts.length })}
+          </Typography>
+        ) : null}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" color="primary" onClick={onClose} autoFocus>
+          {text('ra.action.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

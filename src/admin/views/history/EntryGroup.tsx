@@ -1,0 +1,149 @@
+import Avatar from '@mui/material/Avatar';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useFormat } from '../../providers/use-format.ts';
+import { useText } from '../../providers/texts.tsx';
+import { addressOf } from '../address-of.ts';
+import { ChangeTable } from './ChangeTable.tsx';
+import type { HistoryEntry, HistoryNames } from './contract.ts';
+import { RestoreDialog } from './RestoreDialog.tsx';
+import type { useRecordWords } from './use-record-words.ts';
+
+const Group = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '28px minmax(0, 1fr)',
+  gap: '4px 10px',
+  paddingBlock: 12,
+  '&:not(:first-of-type)': { borderBlockStart: `1px solid ${theme.vars.palette.divider}` },
+  '& > .MuiAvatar-root': {
+    width: 28,
+    height: 28,
+    fontSize: 11,
+    backgroundColor: theme.vars.palette.accentSoft,
+    color: theme.vars.palette.primary.main,
+  },
+}));
+
+interface Props {
+  /** the entries of one change set */
+  entries: HistoryEntry[];
+  names: HistoryNames;
+  words: ReturnType<typeof useRecordWords>;
+  /** on a page about many records each entry says which it is about */
+  namesRecords: boolean;
+}
+
+/** How many records of one write are shown before asking. */
+const few = 3;
+
+/** One write: who, when, from where, and what became of each record. */
+export function EntryGroup({ entries, names, words, namesRecords }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const [showsAll, showAll] = useState(false);
+  const [restoring, setRestoring] = useState<HistoryEntry | null>(null);
+  const [first] = entries;
+  if (!first) return null;
+  const who = first.user?.name ?? text('history.system');
+  const shown = showsAll ? entries : entries.slice(0, few);
+  return (
+    <Group>
+      <Avatar aria-hidden="true">{initialsOf(who)}</Avatar>
+      <div>
+        <Typography variant="subtitle2" component="p">
+          <bdi>{who}</bdi>{' '}
+          {first.kind === 'call' ? null : <Chip size="small" label={text(`history.kind.${first.kind}`)} />}
+        </Typography>
+        <Typography variant="caption" component="p" color="textSecondary">
+          <time dateTime={first.at} title={format.dateTime(first.at)}>
+            {format.ago(first.at)} · {format.dateTime(first.at)}
+          </time>
+          {first.source ? (
+            <>
+              {' · '}
+              <bdi dir="ltr">{first.source}</bdi>
+            </>
+          ) : null}
+        </Typography>
+        <div style={{ display: 'grid', gap: 12, marginBlockStart: 8 }}>
+          {shown.map((entry) => {
+            const model = words.modelOf(entry.resource);
+            const link =
+              model && entry.stands && model.calls.includes('read')
+                ? addressOf(model, 'show', entry.recordId ?? 0)
+                : null;
+            const what = text(`history.action.${entry.action}`, { _: entry.action });
+            const only = entry.action === 'create' ? 'to' : entry.action === 'delete' ? 'from' : undefined;
+            return (
+              <div key={entry.id} style={{ display: 'grid', gap: 6, justifyItems: 'start' }}>
+                <Typography variant="body2" component="p">
+                  {what}
+                  {namesRecords ? (
+                    <>
+                      {' · '}
+                      {words.resourceName(entry.resource)}{' '}
+                      {link ? (
+                        <Link to={link}>
+                          <bdi>{words.nameOf(entry)}</bdi>
+                        </Link>
+                      ) : (
+                        <bdi>{entry.name ?? `#${entry.recordId ?? ''}`}</bdi>
+                      )}
+                    </>
+                  ) : null}
+                </Typography>
+                {entry.changes.length ? (
+                  <ChangeTable
+                    changes={entry.changes}
+                    names={names}
+                    fieldModel={(field) => words.fieldModel(entry.resource, field)}
+                    fieldName={(field) => words.fieldOf(entry.resource, field)}
+                    only={only}
+                  />
+                ) : null}
+                {entry.restorable ? (
+                  <Button size="small" variant="text" onClick={() => setRestoring(entry)}>
+                    {text(
+                      entry.action === 'delete' && !entry.stands
+                        ? 'history.restore.deleted'
+                        : 'history.restore.open',
+                    )}
+                  </Button>
+                ) : null}
+              </div>
+            );
+          })}
+        </div>
+        {entries.length > few && !showsAll ? (
+          <Button size="small" variant="text" onClick={() => showAll(true)}>
+            {text('history.show_all', { smart_count: entries.length })}
+          </Button>
+        ) : null}
+      </div>
+      {restoring ? (
+        <RestoreDialog entry={restoring} words={words} onClose={() => setRestoring(null)} />
+      ) : null}
+    </Group>
+  );
+}
+
+function initialsOf(name: string): string {
+  const parts = name.split(/[\s@.]+/u).filter(Boolean);
+  const letters = parts.length > 1 ? [parts[0], parts.at(-1)] : [parts[0]];
+  return letters.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('\u200c');
+}
+
+/** Entries of one change set that follow each other, together. */
+export function groupsOf(entries: readonly HistoryEntry[]): HistoryEntry[][] {
+  const groups: HistoryEntry[][] = [];
+  for (const entry of entries) {
+    const group = groups.at(-1);
+    if (group && entry.changeSet !== null && group[0]?.changeSet === entry.changeSet) group.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
+}

@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { callOperation } from '../../providers/contract.ts';
+import { useFormat } from '../../providers/use-format.ts';
+import { useText } from '../../providers/texts.tsx';
+import UndoTask from './UndoTask.tsx';
+import { useRecordWords } from './use-record-words.ts';
+
+/** What the person changed in the last ten minutes, each with its undo; it survives a reload, for the server keeps it. */
+export default function RecentChanges({ onClose }: { onClose: () => void }) {
+  const text = useText();
+  const format = useFormat();
+  const [undoing, setUndoing] = useState<number | null>(null);
+  const { data, error } = useQuery({
+    queryKey: ['change_sets'],
+    queryFn: ({ signal }) => callOperation('GET', '/change_sets', { signal }),
+    staleTime: 0,
+    retry: false,
+  });
+  const sets = data?.data ?? [];
+  const words = useRecordWords(sets.map(({ resource }) => resource));
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="recent-title">
+      <DialogTitle id="recent-title">{text('history.recent.title')}</DialogTitle>
+      <DialogContent>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
+          {text('history.recent.body')}
+        </Typography>
+        {error ? <Typography role="alert">{text(error.message, { _: error.message })}</Typography> : null}
+        {!data && !error ? <Skeleton variant="rounded" height={96} /> : null}
+        {data && !sets.length ? <Typography>{text('history.recent.empty')}</Typography> : null}
+        <ul style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 12 }}>
+          {sets.map((set) => (
+            <li
+              key={set.id}
+              style={{ display: 'flex', gap: 12, alignItems: 'center', justifyContent: 'space-between' }}
+            >
+              <div style={{ minWidth: 0 }}>
+                <Typography variant="subtitle2" component="p" noWrap>
+                  {text(`history.action.${set.action}`)}
+                  {' · '}
+                  {set.recordId === null
+                    ? text('history.records', {
+                        smart_count: set.count,
+                        name: words.resourceName(set.resource),
+                      })
+                    : null}
+                  {set.recordId === null ? null : <bdi>{words.nameOf(set)}</bdi>}
+                </Typography>
+                <Typography variant="caption" color="textSecondary">
+                  {format.ago(set.at)}
+                  {set.kind === 'call' ? '' : ` · ${text(`history.kind.${set.kind}`)}`}
+                </Typography>
+              </div>
+              <Button
+                size="small"
+                variant="outlined"
+                disabled={undoing !== null}
+                onClick={() => setUndoing(set.id)}
+              >
+                {text('ra.action.undo')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {undoing === null ? null : <UndoTask changeSet={undoing} onDone={() => setUndoing(null)} />}
+      </DialogContent>
+      <DialogActions>
+        <Button component={Link} to="/history" onClick={onClose}>
+          {text('history.all')}
+        </Button>
+        <Button variant="contained" color="primary" onClick={onClose} autoFocus>
+          {text('ra.action.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

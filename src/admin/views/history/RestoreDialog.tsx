@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { call } from '../../providers/api.ts';
+import { useText } from '../../providers/texts.tsx';
+import { useSayError } from '../use-say-error.ts';
+import { ChangeTable } from './ChangeTable.tsx';
+import type { HistoryEntry, Preview, Restored } from './contract.ts';
+import type { useRecordWords } from './use-record-words.ts';
+
+interface Props {
+  entry: HistoryEntry;
+  words: ReturnType<typeof useRecordWords>;
+  onClose: () => void;
+}
+
+/** Shows what going back to before an entry would change, then does it. */
+export function RestoreDialog({ entry, words, onClose }: Props) {
+  const text = useText();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const sayError = useSayError();
+  const path = `/history/${entry.id}/restore`;
+  const preview = useQuery({
+    queryKey: ['history', 'preview', entry.id],
+    queryFn: ({ signal }) => call<Preview>('GET', path, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call<Restored>('POST', path, { body: { version: preview.data?.data.version ?? null } }),
+    async onSuccess() {
+      await client.invalidateQueries();
+      notify(text('history.restore.done'), { type: 'success' });
+      onClose();
+    },
+    onError(error) {
+      sayError(error);
+      void preview.refetch();
+    },
+  });
+  const said = preview.data;
+  const isBack = said?.data.version === null;
+  return (
+    <Dialog
+      open
+      onClose={isPending ? undefined : onClose}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby="restore-title"
+    >
+      <DialogTitle id="restore-title">
+        {text(isBack ? 'history.restore.title_deleted' : 'history.restore.title', {
+          name: words.nameOf(entry),
+        })}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        {preview.error ? (
+          <Typography role="alert">{text(preview.error.message, { _: preview.error.message })}</Typography>
+        ) : (
+          <>
+            <Typography variant="body2" color="textSecondary">
+              {text(isBack ? 'history.restore.body_deleted' : 'history.restore.body')}
+            </Typography>
+            {said ? (
+              <ChangeTable
+                changes={said.data.changes}
+                names={said.metadata.names}
+                fieldModel={(field) => words.fieldModel(entry.resource, field)}
+                fieldName={(field) => words.fieldOf(entry.resource, field)}
+                only={isBack ? 'to' : undefined}
+              />
+            ) : (
+              <Skeleton variant="rounded" height={72} />
+            )}
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isPending} autoFocus>
+          {text('ra.action.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          color="primary"
+          loading={isPending}
+          disabled={!said}
+          onClick={() => mutate()}
+        >
+          {text('history.restore.confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQueries } from '@tanstack/react-query';
+import { fieldOf as findField, type FieldModel } from '../../../model/resource-model.ts';
+import { loadModel } from '../../boot/models.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+
+/** Fields that hand-written calls change, of records that have no schema of their own. */
+const plain = (name: string): FieldModel => ({
+  name,
+  kind: 'json',
+  title: { en: name, ar: name },
+  schema: {},
+  required: false,
+  readOnly: true,
+  writeOnly: false,
+  nullable: true,
+  unique: false,
+  searchable: false,
+  sortable: false,
+  suggests: false,
+  filters: [],
+});
+
+/** What records, resources and fields are called, for the resources on screen. */
+export function useRecordWords(resources: readonly string[]) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const names = [...new Set(resources)];
+  const models = useQueries({
+    queries: names.map((name) => ({
+      queryKey: ['model', name],
+      queryFn: async () =>
+        (await Promise.resolve()
+          .then(() => loadModel(name))
+          .catch(() => null)) ?? null,
+      staleTime: Infinity,
+    })),
+  });
+  const modelOf = (resource: string) => models[names.indexOf(resource)]?.data ?? null;
+  const resourceName = (resource: string) =>
+    modelOf(resource)?.singular[locale] ?? text(`history.resources.${resource}`, { _: resource });
+  return {
+    modelOf,
+    resourceName,
+    /** the field's model; a plain one where no schema tells of it */
+    fieldModel(resource: string, field: string): FieldModel {
+      const model = modelOf(resource);
+      try {
+        return model ? findField(model, field) : plain(field);
+      } catch {
+        return plain(field);
+      }
+    },
+    fieldOf(resource: string, field: string): string {
+      const [first = field] = field.split('.');
+      const model = modelOf(resource);
+      return (
+        model?.fields.find(({ name }) => name === first)?.title[locale] ??
+        text(`history.fields.${first}`, { _: first })
+      );
+    },
+    nameOf: ({
+      resource,
+      recordId,
+      name,
+    }: {
+      resource: string;
+      recordId: number | null;
+      name: string | null;
+    }) => name ?? `${resourceName(resource)} #${recordId ?? ''}`,
+  };
+}
