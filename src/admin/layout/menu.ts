@@ -45,8 +45,26 @@ export function menuOf(outlines: Outlines, may: May): MenuGroup[] {
   const groups = Map.groupBy(openPlaces(outlines, may), (resource) => resource.group);
   return [
     { title: null, items: [{ key: 'home', to: '/home', icon: 'home', label: 'menu.home', covers: [] }] },
-    ...[...groups].map(([title, resources]) => ({ title, items: resources.map(itemOf) })),
+    ...withHistory([...groups].map(([title, resources]) => ({ title, items: resources.map(itemOf) }))),
   ];
+}
+
+const history: MenuItem = {
+  key: 'history',
+  to: '/history',
+  icon: 'history',
+  label: 'app.history.title',
+  covers: [],
+};
+
+/** The store's history stands at the end of the settings, for whoever sees anything. */
+function withHistory(groups: MenuGroup[]): MenuGroup[] {
+  if (!groups.length) return groups;
+  if (!groups.some(({ title }) => title === 'settings'))
+    return [...groups, { title: 'settings', items: [history] }];
+  return groups.map((group) =>
+    group.title === 'settings' ? { ...group, items: [...group.items, history] } : group,
+  );
 }
 
 function itemOf({ name, icon, addresses }: ResourceOutline): MenuItem {

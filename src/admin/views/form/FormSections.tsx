@@ -1,9 +1,11 @@
+import { useRecordContext } from 'ra-core';
 import { createElement } from 'react';
 import type { FieldModel, ResourceModel, SectionModel } from '../../../model/resource-model.ts';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { sectionNamed } from '../../screens/sections.ts';
 import { Columns } from '../Columns.tsx';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
 import { useConditions } from './use-conditions.ts';
 
@@ -16,11 +18,22 @@ interface Props {
 export function FormSections({ resource, fields }: Props) {
   const main = resource.form.filter(({ aside }) => !aside);
   const aside = resource.form.filter((section) => section.aside);
+  const record = useRecordContext();
+  const history =
+    record && !resource.servedBy ? <HistoryPanel resource={resource.name} id={Number(record.id)} /> : null;
   const card = (section: SectionModel) => <Section key={section.name} section={section} fields={fields} />;
   return (
     <Columns data-aside={aside.length ? '' : undefined}>
-      <div>{main.map(card)}</div>
-      {aside.length ? <div>{aside.map(card)}</div> : null}
+      <div>
+        {main.map(card)}
+        {aside.length ? null : history}
+      </div>
+      {aside.length ? (
+        <div>
+          {aside.map(card)}
+          {history}
+        </div>
+      ) : null}
     </Columns>
   );
 }
