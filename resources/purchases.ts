@@ -64,6 +64,7 @@ export default defineResource(schema, {
     card: ['customerId', 'total', 'payment', 'fulfillment'],
     bulk: ['fulfillment', 'payment'],
     tabs: 'status',
+    defaults: { status: ['active', 'canceled'] },
   },
   form: [
     { name: 'items', title: { en: 'Items', ar: 'المنتجات' }, fields: ['purchaseProducts'] },

@@ -191,6 +191,7 @@ function readList(
     card: file.list?.card ?? shown.filter((name) => name !== represents && name !== file.picture).slice(0, 3),
     bulk: file.list?.bulk ?? readable.filter(isForMany).map(({ name }) => name),
     ...(file.list?.tabs ? { tabs: file.list.tabs } : {}),
+    ...(file.list?.defaults ? { defaults: file.list.defaults } : {}),
   };
 }
 
@@ -222,6 +223,7 @@ function checkNames(resource: ResourceModel, reading: Reading): void {
     ['list.tabs', resource.list.tabs ? [resource.list.tabs] : [], names],
     ['list.order', [resource.list.order.split(' ')[0] ?? ''], names],
     ['list.filters', resource.list.filters, parameters],
+    ['list.defaults', Object.keys(resource.list.defaults ?? {}), parameters],
     ['picture', resource.picture ? [resource.picture] : [], names],
     ['x-resource.represents', [resource.represents], names],
     ...resource.form.map(({ name, fields }): [string, string[], string[]] => [`form.${name}`, fields, names]),
@@ -232,7 +234,7 @@ function checkNames(resource: ResourceModel, reading: Reading): void {
         reading.problems.push({
           file: place.startsWith('x-') ? reading.file : `resources/${resource.name}.ts`,
           place,
-          message: `“${name}” is no ${place === 'list.filters' ? 'filter' : 'field'} of “${resource.name}”.${didYouMean(name, known)}`,
+          message: `“${name}” is no ${place === 'list.filters' || place === 'list.defaults' ? 'filter' : 'field'} of “${resource.name}”.${didYouMean(name, known)}`,
         });
   const doubled = parameters.find((parameter, index) => parameters.indexOf(parameter) !== index);
   if (doubled)

@@ -25,6 +25,7 @@ export interface ResourceFile<Field extends string = string> {
     card: Field[];
     bulk: Field[];
     tabs: Field;
+    defaults: Record<string, string[]>;
   }>;
   picture?: Field;
   form?: {
@@ -62,6 +63,7 @@ const known: Record<keyof ResourceFile, Record<string, true> | true> = {
     card: true,
     bulk: true,
     tabs: true,
+    defaults: true,
   } satisfies Inner<'list'>,
   picture: true,
   form: true,

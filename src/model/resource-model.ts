@@ -129,6 +129,8 @@ export interface ResourceModel {
     bulk: string[];
     /** the field whose values stand as tabs above the list */
     tabs?: string;
+    /** what a list that does not say otherwise is narrowed to, by parameter; a search and a list by `ids` find everything */
+    defaults?: Record<string, string[]>;
   };
   form: SectionModel[];
 }

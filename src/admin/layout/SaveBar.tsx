@@ -1,26 +1,38 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useText } from '../providers/texts.tsx';
-import { size } from '../theme/tokens.ts';
+import { radius, size } from '../theme/tokens.ts';
 
 const Bar = styled('div')(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.appBar + 1,
-  insetBlockStart: 0,
-  insetInline: 0,
+  // In the top bar beside the language, the appearance and the account, which stay at hand.
+  insetBlockStart: 4,
+  insetInlineStart: size.sidebar + 24,
+  insetInlineEnd: 'calc(var(--top-controls, 200px) + 36px)',
   display: 'flex',
   alignItems: 'center',
-  justifyContent: 'center',
-  height: size.topBar,
-  paddingInline: 16,
+  height: size.topBar - 8,
+  paddingInline: '16px 6px',
+  borderRadius: radius.control + 2,
   color: theme.vars.palette.background.paper,
   backgroundColor: theme.vars.palette.text.primary,
   animation: 'mj-save-bar 200ms cubic-bezier(0.2, 0, 0, 1)',
-  '@keyframes mj-save-bar': { from: { transform: 'translateY(-100%)' } },
+  '@keyframes mj-save-bar': { from: { transform: 'translateY(-130%)' } },
   '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
-  '& > div': { display: 'flex', alignItems: 'center', gap: 8, width: '100%', maxWidth: size.content },
+  '& > div': { display: 'flex', alignItems: 'center', gap: 8, width: '100%' },
   '& p': { margin: 0, flex: 1, fontWeight: 500, minWidth: 0 },
   '& .MuiButton-text': { color: 'inherit', opacity: 0.85, '&:hover': { opacity: 1 } },
+  // On a phone within the thumb's reach, over the menu: leaving is guarded anyway.
+  [theme.breakpoints.down('md')]: {
+    insetBlock: 'auto 0',
+    insetInline: 0,
+    height: `calc(${size.bottomBar}px + env(safe-area-inset-bottom))`,
+    paddingBlockEnd: 'env(safe-area-inset-bottom)',
+    paddingInline: 12,
+    borderRadius: 0,
+    '@keyframes mj-save-bar': { from: { transform: 'translateY(100%)' } },
+  },
 }));
 
 interface Props {
@@ -36,7 +48,7 @@ interface Props {
   form?: string;
 }
 
-/** Appears only when something changed: says how much, and saves or throws it away. Covers the top bar; leaving is guarded elsewhere. */
+/** Appears only when something changed: says how much, and saves or throws it away. Lies over the top bar, on a phone over the menu; leaving is guarded elsewhere. */
 export function SaveBar({ isDirty, count, isSaving, onDiscard, onSave, form }: Props) {
   const text = useText();
   if (!isDirty && !isSaving) return null;

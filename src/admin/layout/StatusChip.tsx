@@ -17,6 +17,7 @@ const Chip = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ 
     whiteSpace: 'nowrap',
     color: theme.vars.palette.tone[tone].ink,
     backgroundColor: theme.vars.palette.tone[tone].fill,
+    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '&::before': {
       content: '""',
       flex: 'none',
@@ -30,5 +31,9 @@ const Chip = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ 
 
 /** A state in one word, coloured by its meaning. */
 export function StatusChip({ tone = 'neutral', label }: { tone?: Tone; label: string }) {
-  return <Chip tone={tone}>{label}</Chip>;
+  return (
+    <Chip tone={tone} title={label}>
+      <span>{label}</span>
+    </Chip>
+  );
 }

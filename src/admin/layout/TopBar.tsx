@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { size } from '../theme/tokens.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LocaleSwitch } from './LocaleSwitch.tsx';
@@ -22,6 +22,20 @@ const Bar = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { paddingInline: 12, '& > [data-store]': { display: 'flex' } },
 }));
 
+const Controls = styled('div')({ display: 'flex', alignItems: 'center', gap: 4, flex: 'none' });
+
+/** Says how much room the controls take at the bar's end: what lies over the bar leaves it to them. */
+function useRoomSaid() {
+  return useCallback((node: HTMLDivElement | null) => {
+    if (!node) return undefined;
+    const said = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--top-controls', `${node.offsetWidth}px`),
+    );
+    said.observe(node);
+    return () => said.disconnect();
+  }, []);
+}
+
 /** Store (on a phone), search across the store once there is one, language, appearance, account. */
 export function TopBar({ search }: { search?: ReactNode }) {
   return (
@@ -30,9 +44,11 @@ export function TopBar({ search }: { search?: ReactNode }) {
         <StoreName />
       </div>
       <div data-search="">{search}</div>
-      <LocaleSwitch />
-      <SchemeToggle />
-      <AccountMenu />
+      <Controls ref={useRoomSaid()}>
+        <LocaleSwitch />
+        <SchemeToggle />
+        <AccountMenu />
+      </Controls>
     </Bar>
   );
 }

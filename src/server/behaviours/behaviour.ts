@@ -49,8 +49,6 @@ export interface Behaviour {
   derived?: Readonly<Record<string, Sql>>;
   /** Fields that are read otherwise than they are stored, as SQL over the row `t`: a status that time changes. */
   readAs?: Readonly<Record<string, Sql>>;
-  /** What a list that does not say otherwise is narrowed to. A search and a list by `ids` find everything. */
-  listDefaults?: Readonly<Record<string, unknown>>;
   /** Fields that the database changes by itself, without a line in the audit trail (stock that is sold). */
   quietFields?: readonly string[];
 }

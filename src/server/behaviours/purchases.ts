@@ -12,7 +12,6 @@ export const purchases: Behaviour = {
     purchaseProducts: lines,
     creator: 'select u.name from users u where u.id = t.creator',
   },
-  listDefaults: { status: ['active', 'canceled'] },
   filters: {
     ...createdBetween('start_date', 'end_date'),
     vendor: (value, bind) => `exists (select from purchase_products l

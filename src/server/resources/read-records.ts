@@ -23,7 +23,7 @@ export interface Page {
 /** The parameters of a list with those that hold where it says nothing; who looks for something looks everywhere. */
 export function withDefaults(resource: StoredResource, asked: ListParameters): ListParameters {
   const isSought = asked.ids !== undefined || Boolean(asked.search?.trim());
-  return isSought ? asked : { ...resource.behaviour.listDefaults, ...asked };
+  return isSought ? asked : { ...resource.model.list.defaults, ...asked };
 }
 
 /** Reads a page: rows, pictures and total in one statement, but for a page beyond the end of a list whose count is kept. */

@@ -22,12 +22,13 @@ const Handle = styled('span')(({ theme }) => ({
 interface Props {
   resource: ResourceModel;
   columns: string[];
-  /** `null`: as the resource shows them to everyone */
-  onChange: (columns: string[] | null) => void;
+  onChange: (columns: string[]) => void;
+  /** columns, order and widths as the resource shows them to everyone */
+  onReset: () => void;
 }
 
 /** Which columns stand in the table, and in what order: dragged, or moved by Alt and an arrow. The name stays: without it a row says nothing. */
-export function ColumnsMenu({ resource, columns, onChange }: Props) {
+export function ColumnsMenu({ resource, columns, onChange, onReset }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -103,7 +104,7 @@ export function ColumnsMenu({ resource, columns, onChange }: Props) {
         })}
         <MenuItem
           sx={{ borderBlockStart: 1, borderColor: 'divider', mt: 1, borderRadius: 0 }}
-          onClick={() => onChange(null)}
+          onClick={onReset}
         >
           {text('views.list.columns_reset')}
         </MenuItem>

@@ -15,6 +15,7 @@ import { isNarrowed, type ListState } from './list-state.ts';
 import { useMay } from '../../providers/session.tsx';
 import { maySelect } from './may-select.ts';
 import { SearchBox } from './SearchBox.tsx';
+import { tabsOf } from './tabs.ts';
 import { SortMenu } from './SortMenu.tsx';
 import type { ChangeList } from './use-list-state.ts';
 import type { Selection } from './use-selection.ts';
@@ -43,7 +44,9 @@ interface Props {
   state: ListState;
   onChange: ChangeList;
   columns: string[];
-  onColumns: (columns: string[] | null) => void;
+  onColumns: (columns: string[]) => void;
+  /** columns, order and widths as the resource shows them to everyone */
+  onUsualColumns: () => void;
   isPhone: boolean;
   selection: Selection;
 }
@@ -56,6 +59,7 @@ export function FilterBar({
   onChange,
   columns,
   onColumns,
+  onUsualColumns,
   isPhone,
   selection,
 }: Props) {
@@ -66,9 +70,9 @@ export function FilterBar({
   const tabs = resource.list.tabs;
   const offered = groups.filter(({ field }) => field.name !== tabs);
   const set = groups.filter((group) => Object.keys(valuesOf(group, state.filter)).length > 0);
-  const shown = set.filter(
-    (group) => group.field.name !== tabs || (state.filter[group.parameters.any ?? '']?.length ?? 0) > 1,
-  );
+  // What a tab says already is not said again by a chip.
+  const isSaidByTab = tabs !== undefined && tabsOf(resource, state, locale).some((tab) => tab.isCurrent);
+  const shown = set.filter((group) => group.field.name !== tabs || !isSaidByTab);
   const chips = groups.filter(
     (group) => shown.includes(group) || (group.name === added && offered.includes(group)),
   );
@@ -108,7 +112,7 @@ export function FilterBar({
           ) : null}
         </>
       ) : (
-        <ColumnsMenu resource={resource} columns={columns} onChange={onColumns} />
+        <ColumnsMenu resource={resource} columns={columns} onChange={onColumns} onReset={onUsualColumns} />
       )}
       {chips.length ? (
         <Chips>

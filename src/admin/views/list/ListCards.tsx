@@ -64,6 +64,10 @@ interface Props {
   onTask: (task: RecordTask) => void;
 }
 
+/** A fact that is not there takes no room on a card. */
+const saysNothing = (value: unknown): boolean =>
+  value == null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+
 /** A page of records on a phone: picture, name and the facts that matter. */
 export function ListCards({ resource, records, selection, onTask }: Props) {
   const { locale } = useLocaleState();
@@ -106,6 +110,7 @@ export function ListCards({ resource, records, selection, onTask }: Props) {
               </Link>
               <Facts>
                 {facts.map((field) => {
+                  if (saysNothing(record[field.name])) return null;
                   const { Cell } = viewsOf(field);
                   return (
                     <span key={field.name}>

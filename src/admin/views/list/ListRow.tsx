@@ -18,6 +18,8 @@ interface Props {
   fields: FieldModel[];
   isSelected: boolean;
   isSelectable: boolean;
+  /** a cell takes what the columns leave */
+  hasRest: boolean;
   onToggle: (id: Identifier, extend?: boolean) => void;
   onTask: (task: RecordTask) => void;
 }
@@ -29,6 +31,7 @@ export const ListRow = memo(function ListRow({
   fields,
   isSelected,
   isSelectable,
+  hasRest,
   onToggle,
   onTask,
 }: Props) {
@@ -76,6 +79,7 @@ export const ListRow = memo(function ListRow({
           </td>
         );
       })}
+      {hasRest ? <td aria-hidden="true" data-rest="" /> : null}
       <td data-pinned="" data-menu="">
         <RowMenu resource={resource} record={record} name={name} onTask={onTask} />
       </td>

@@ -2,11 +2,12 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { styled, type Theme } from '@mui/material/styles';
-import { viewsOf } from '../../../kinds/views.ts';
 import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { usualWidth } from './columns.ts';
+import type { Widths } from './widths.ts';
 
 const rowHeights = 10;
 
@@ -26,7 +27,15 @@ const Row = styled('div')(({ theme }) => ({
 }));
 
 /** The shape of a table's rows while they are on their way. */
-export function TableSkeleton({ resource, columns }: { resource: ResourceModel; columns: string[] }) {
+export function TableSkeleton({
+  resource,
+  columns,
+  widths = {},
+}: {
+  resource: ResourceModel;
+  columns: string[];
+  widths?: Widths;
+}) {
   const text = useText();
   const fields = columns.map((name) => fieldOf(resource, name));
   return (
@@ -56,7 +65,7 @@ export function TableSkeleton({ resource, columns }: { resource: ResourceModel; 
               <Skeleton
                 key={field.name}
                 height={12}
-                width={(viewsOf(field).width ?? 150) * 0.6}
+                width={(widths[field.name] ?? usualWidth(field)) * 0.6}
                 sx={{ flex: 'none' }}
               />
             ),

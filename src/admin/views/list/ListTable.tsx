@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'ra-core';
+import { useMemo } from 'react';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { useMay } from '../../providers/session.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
@@ -13,6 +14,8 @@ import { moveInRows } from './move-in-rows.ts';
 import { Scroll, Table } from './TableLook.tsx';
 import { TableHead } from './TableHead.tsx';
 import type { RecordTask } from './record-task.ts';
+import { placeOf } from './place-of.ts';
+import type { ColumnWidths } from './use-widths.ts';
 import type { ChangeList } from './use-list-state.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -31,6 +34,7 @@ interface Props {
   state: ListState;
   query: ListQuery;
   total: number | undefined;
+  columnWidths: ColumnWidths;
   selection: Selection;
   onChange: ChangeList;
   onTask: (task: RecordTask) => void;
@@ -44,13 +48,18 @@ export function ListTable({
   state,
   query,
   total,
+  columnWidths,
   selection,
   onChange,
   onTask,
 }: Props) {
   const { locale } = useLocaleState();
   const isSelectable = maySelect(resource, useMay());
-  const shown = columnsOf(resource, columns);
+  // The same array while the columns stay: rows are drawn again only when something of theirs changes.
+  const shown = useMemo(() => columnsOf(resource, columns), [resource, columns]);
+  const hasRest = shown.some(
+    ({ name }, index) => 'data-name' in placeOf(shown, index) && name in columnWidths.widths,
+  );
   return (
     <Over>
       {selection.target.count ? (
@@ -72,7 +81,10 @@ export function ListTable({
       >
         <Table
           aria-label={resource.title[locale]}
-          style={{ minWidth: widthOf(shown), ['--checks' as string]: isSelectable ? '44px' : '10px' }}
+          style={{
+            minWidth: widthOf(shown, columnWidths.widths),
+            ['--checks' as string]: isSelectable ? '44px' : '10px',
+          }}
         >
           <TableHead
             isSelectable={isSelectable}
@@ -80,6 +92,8 @@ export function ListTable({
             state={state}
             records={records}
             selection={selection}
+            columnWidths={columnWidths}
+            hasRest={hasRest}
             onChange={onChange}
           />
           <tbody data-rows="">
@@ -90,6 +104,7 @@ export function ListTable({
                 record={record}
                 fields={shown}
                 isSelectable={isSelectable}
+                hasRest={hasRest}
                 isSelected={selection.has(record.id)}
                 onToggle={selection.toggle}
                 onTask={onTask}

@@ -5,6 +5,7 @@ import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
+import { tabsOf } from './tabs.ts';
 import { listFacts, writeListState, type ListState } from './list-state.ts';
 
 const Bar = styled('nav')(({ theme }) => ({
@@ -61,31 +62,21 @@ export function ListTabs({ resource, state, meta }: Props) {
   const format = useFormat();
   const field = fieldOf(resource, resource.list.tabs ?? '');
   const facts = useMemo(() => listFacts(resource), [resource]);
-  const parameter = field.filters.find(({ operator }) => operator === 'any')?.parameter ?? field.name;
-  const chosen = state.filter[parameter];
   const told = (meta as { counts?: Record<string, number> } | undefined)?.counts;
   const [counts, setCounts] = useState(told);
   // Counts come with the whole list only; a narrowed one keeps those seen last.
   if (told && told !== counts) setCounts(told);
-  const { [parameter]: _, ...others } = state.filter;
-
-  const tabs = [
-    { value: null, label: text('views.list.all') },
-    ...(field.choices ?? []).map(({ value, title }) => ({ value, label: title[locale] })),
-  ];
   return (
     <Bar aria-label={field.title[locale]}>
-      {tabs.map(({ value, label }) => {
-        const isCurrent = value === null ? !chosen : chosen?.length === 1 && chosen[0] === value;
-        const filter = value === null ? others : { ...others, [parameter]: [value] };
-        const count = value === null ? undefined : counts && (counts[value] ?? 0);
+      {tabsOf(resource, state, locale).map(({ key, words, counted, filter, isCurrent }) => {
+        const count = counted === undefined ? undefined : counts && (counts[counted] ?? 0);
         return (
           <Tab
-            key={value ?? ''}
+            key={key}
             to={{ pathname, search: writeListState(facts, { ...state, page: 1, filter }) }}
             aria-current={isCurrent ? 'page' : undefined}
           >
-            {label}
+            {words ? format.list(words) : text('views.list.all')}
             {count === undefined ? null : <span>{format.number(count)}</span>}
           </Tab>
         );

@@ -19,6 +19,7 @@ import { Pager } from './Pager.tsx';
 import { RecordDialogs } from './RecordDialogs.tsx';
 import { leaveTrail } from './trail.ts';
 import { useColumns } from './use-columns.ts';
+import { useWidths } from './use-widths.ts';
 import { useListState } from './use-list-state.ts';
 import { useSelection } from './use-selection.ts';
 import type { RecordTask } from './record-task.ts';
@@ -31,6 +32,7 @@ export default function ListView({ resource }: { resource: ResourceModel }) {
   const groups = useMemo(() => filterGroups(resource), [resource]);
   const [state, change] = useListState(facts);
   const [chosen, choose] = useColumns(resource.name);
+  const columnWidths = useWidths(resource.name);
   const [task, setTask] = useState<RecordTask | null>(null);
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
 
@@ -63,14 +65,26 @@ export default function ListView({ resource }: { resource: ResourceModel }) {
   function content() {
     if (error && !records.length) return <ErrorState error={error} retry={() => void refetch()} />;
     if (isPending)
-      return isPhone ? <CardsSkeleton /> : <TableSkeleton resource={resource} columns={columns} />;
+      return isPhone ? (
+        <CardsSkeleton />
+      ) : (
+        <TableSkeleton resource={resource} columns={columns} widths={columnWidths.widths} />
+      );
     if (!records.length)
       return (
         <ListEmpty resource={resource} isNew={isNew} onClear={() => change({ search: '', filter: {} })} />
       );
     if (isPhone) return <ListCards {...shared} />;
     return (
-      <ListTable {...shared} query={query} total={total} columns={columns} state={state} onChange={change} />
+      <ListTable
+        {...shared}
+        query={query}
+        total={total}
+        columns={columns}
+        columnWidths={columnWidths}
+        state={state}
+        onChange={change}
+      />
     );
   }
 
@@ -86,6 +100,10 @@ export default function ListView({ resource }: { resource: ResourceModel }) {
           onChange={change}
           columns={columns}
           onColumns={choose}
+          onUsualColumns={() => {
+            choose(null);
+            columnWidths.reset();
+          }}
           isPhone={isPhone}
           selection={selection}
         />

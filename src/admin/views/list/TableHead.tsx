@@ -6,10 +6,12 @@ import type { FieldModel } from '../../../model/resource-model.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { ColumnEdge } from './ColumnEdge.tsx';
 import { columnWidth } from './columns.ts';
 import type { ListState } from './list-state.ts';
 import { placeOf } from './place-of.ts';
 import type { ChangeList } from './use-list-state.ts';
+import type { ColumnWidths } from './use-widths.ts';
 import type { Selection } from './use-selection.ts';
 
 const SortButton = styled('button')(({ theme }) => ({
@@ -42,11 +44,23 @@ interface Props {
   records: RaRecord[];
   selection: Selection;
   isSelectable: boolean;
+  columnWidths: ColumnWidths;
+  /** the name has a width of its own, so that something else takes what is left */
+  hasRest: boolean;
   onChange: ChangeList;
 }
 
 /** The heads of the columns: they sort, and select the whole page. */
-export function TableHead({ fields, state, records, selection, isSelectable, onChange }: Props) {
+export function TableHead({
+  fields,
+  state,
+  records,
+  selection,
+  isSelectable,
+  columnWidths: { widths, draw },
+  hasRest,
+  onChange,
+}: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const page = records.map(({ id }) => id);
@@ -80,7 +94,7 @@ export function TableHead({ fields, state, records, selection, isSelectable, onC
               scope="col"
               data-align={align}
               {...place}
-              style={{ width: columnWidth(field, 'data-name' in place) }}
+              style={{ width: columnWidth(field, 'data-name' in place, widths) }}
               aria-sort={isSorted ? (state.direction === 'asc' ? 'ascending' : 'descending') : undefined}
             >
               {field.kind === 'image-list' ? (
@@ -101,9 +115,17 @@ export function TableHead({ fields, state, records, selection, isSelectable, onC
               ) : (
                 title
               )}
+              {'data-picture' in place ? null : (
+                <ColumnEdge
+                  title={title}
+                  width={widths[field.name]}
+                  onDraw={(width) => draw(field.name, width)}
+                />
+              )}
             </th>
           );
         })}
+        {hasRest ? <td aria-hidden="true" data-rest="" /> : null}
         <th scope="col" data-pinned="" data-menu="" style={{ width: 52 }}>
           <span className="visually-hidden">{text('views.list.row_menu')}</span>
         </th>

@@ -27,7 +27,7 @@ export const Table = styled('table')(({ theme }) => ({
     borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
     backgroundColor: theme.vars.palette.background.paper,
   },
-  '& th': {
+  '& thead > tr > *': {
     position: 'sticky',
     insetBlockStart: 0,
     zIndex: 2,
@@ -40,6 +40,7 @@ export const Table = styled('table')(({ theme }) => ({
   '& [data-align="end"]': { textAlign: 'end' },
   '& [data-pinned]': { position: 'sticky', zIndex: 1 },
   '& th[data-pinned]': { zIndex: 3 },
+  '& [data-rest]': { padding: 0 },
   '& [data-check]': { paddingInline: '4px 0', insetInlineStart: 0 },
   '& [data-picture]': { paddingInline: '4px 8px', insetInlineStart: 'var(--checks)' },
   '& [data-name]': { insetInlineStart: 'var(--checks)' },

@@ -1,4 +1,6 @@
 import { viewsOf } from '../../../kinds/views.ts';
+import { placeOf } from './place-of.ts';
+import type { Widths } from './widths.ts';
 import { fieldOf, type FieldModel, type ResourceModel } from '../../../model/resource-model.ts';
 
 const nameWidth = 210;
@@ -14,13 +16,27 @@ export function columnsOf(resource: ResourceModel, columns: string[]): FieldMode
   return names.map((name) => fieldOf(resource, name));
 }
 
-/** The room of a column in pixels; `undefined` for the name, which takes what is left. */
-export function columnWidth(field: FieldModel, isName: boolean): number | undefined {
-  return isName ? undefined : (viewsOf(field).width ?? textWidth);
+/** What stands in a cell of chips beside the letters: its padding, the chip's, the dot. */
+const chipEdges = 52;
+const letter = 7;
+
+/** The room that a column takes before anyone has changed it: a choice's holds its longest word. */
+export function usualWidth(field: FieldModel): number {
+  const width = viewsOf(field).width ?? textWidth;
+  const words = field.choices?.flatMap(({ title }) => Object.values(title)) ?? [];
+  const longest = Math.max(0, ...words.map(({ length }) => length));
+  return Math.max(width, Math.min(chipEdges + longest * letter, 220));
+}
+
+/** The room of a column in pixels; `undefined` for a name, which takes what is left until someone says how much. */
+export function columnWidth(field: FieldModel, isName: boolean, widths: Widths): number | undefined {
+  return widths[field.name] ?? (isName ? undefined : usualWidth(field));
 }
 
 /** The least width of a table, below which it scrolls. */
-export function widthOf(fields: FieldModel[]): number {
-  const widths = fields.map((field) => viewsOf(field).width ?? textWidth);
-  return widths.reduce((sum, width) => sum + width, edges + nameWidth - textWidth);
+export function widthOf(fields: FieldModel[], widths: Widths): number {
+  const rooms = fields.map((field, index) => {
+    return columnWidth(field, 'data-name' in placeOf(fields, index), widths) ?? nameWidth;
+  });
+  return rooms.reduce((sum, room) => sum + room, edges);
 }

@@ -1,0 +1,16 @@
+/** What a cell has beside its content: its padding and its line. */
+const edges = 24;
+
+/** The room that the content of a column on screen would take were nothing cut, head included. */
+export function naturalWidth(head: HTMLTableCellElement): number {
+  const rows = head.closest('table')?.rows ?? [];
+  const contents = [...rows].map((row) => {
+    const cell = row.cells[head.cellIndex];
+    if (!cell) return 0;
+    const range = document.createRange();
+    const texts = cell === head ? (cell.querySelector('button > span') ?? cell) : cell;
+    range.selectNodeContents(texts);
+    return range.getBoundingClientRect().width + (cell === head ? 20 : 0);
+  });
+  return Math.ceil(Math.max(0, ...contents)) + edges;
+}

@@ -1,0 +1,54 @@
+/** The tabs above a list: values of one field, each tab a list narrowed to some of them. Pure. */
+import type { Locale } from '../../../model/locale.ts';
+import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
+import type { ListState } from './list-state.ts';
+
+export interface TabModel {
+  key: string;
+  /** the labels of what it shows; `null` for everything */
+  words: string[] | null;
+  /** the value whose records are counted, where it is one alone */
+  counted?: string;
+  /** the filter that its address says */
+  filter: ListState['filter'];
+  isCurrent: boolean;
+}
+
+/**
+ * The tabs of a list in the state that it is in. A list that shows only some values by default has a tab named for them
+ * beside one for everything; a search looks everywhere, so that everything is then what no filter means.
+ */
+export function tabsOf(resource: ResourceModel, state: ListState, locale: Locale): TabModel[] {
+  const field = fieldOf(resource, resource.list.tabs ?? '');
+  const parameter = tabParameter(resource);
+  const choices = field.choices ?? [];
+  const all = choices.map(({ value }) => value);
+  const usual = resource.list.defaults?.[parameter];
+  const implied = (state.search.trim() ? undefined : usual) ?? all;
+  const current = state.filter[parameter] ?? implied;
+  const { [parameter]: _, ...others } = state.filter;
+  const tab = (key: string, values: string[], words: string[] | null): TabModel => ({
+    key,
+    words,
+    ...(values.length === 1 && { counted: values[0] as string }),
+    filter: isSameSet(values, implied) ? others : { ...others, [parameter]: values },
+    isCurrent: isSameSet(values, current),
+  });
+  const wordsOf = (values: string[]) =>
+    choices.filter(({ value }) => values.includes(value)).map(({ title }) => title[locale]);
+  return [
+    ...(usual ? [tab('usual', usual, wordsOf(usual))] : []),
+    ...(usual ? [] : [tab('all', all, null)]),
+    ...choices.map(({ value, title }) => tab(value, [value], [title[locale]])),
+    ...(usual ? [tab('all', all, null)] : []),
+  ];
+}
+
+/** The parameter that the tabs of a list set. */
+export function tabParameter(resource: ResourceModel): string {
+  const field = fieldOf(resource, resource.list.tabs ?? '');
+  return field.filters.find(({ operator }) => operator === 'any')?.parameter ?? field.name;
+}
+
+const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((value) => other.includes(value));
