@@ -14,8 +14,10 @@ const groups = {
   list: [
     ['search', '/'],
     ['walk', '↑', '↓'],
+    ['cells', '←', '→'],
     ['ends', 'Home', 'End'],
     ['open', 'Enter'],
+    ['edit', 'F2'],
     ['select', 'Space'],
     ['arrange', isApple ? '⌥' : 'Alt', '↑', '↓'],
   ],

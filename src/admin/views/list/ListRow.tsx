@@ -7,6 +7,7 @@ import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { nameOf } from '../name-of.ts';
+import { isOpenIn } from './cells/editable.ts';
 import { placeOf } from './place-of.ts';
 import type { RecordTask } from './record-task.ts';
 import { RowMenu } from './RowMenu.tsx';
@@ -20,6 +21,8 @@ interface Props {
   isSelectable: boolean;
   /** a cell takes what the columns leave */
   hasRest: boolean;
+  /** the fields that may be changed in their cells */
+  editable: ReadonlySet<string>;
   onToggle: (id: Identifier, extend?: boolean) => void;
   onTask: (task: RecordTask) => void;
 }
@@ -32,6 +35,7 @@ export const ListRow = memo(function ListRow({
   isSelected,
   isSelectable,
   hasRest,
+  editable,
   onToggle,
   onTask,
 }: Props) {
@@ -68,7 +72,16 @@ export const ListRow = memo(function ListRow({
         const place = placeOf(fields, index);
         const cell = <Cell field={field} value={record[field.name]} />;
         return (
-          <td key={field.name} data-align={align} {...place}>
+          <td
+            key={field.name}
+            data-align={align}
+            data-field={field.name}
+            data-editable={
+              editable.has(field.name) && isOpenIn(resource, field.name, record) ? '' : undefined
+            }
+            tabIndex={-1}
+            {...place}
+          >
             {'data-name' in place ? (
               <Link to={address} data-row="" onFocus={prepare}>
                 {cell}

@@ -1,11 +1,13 @@
 import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'ra-core';
-import { useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { ResourceModel } from '../../../model/resource-model.ts';
+import { lazyScreen } from '../../providers/AreaWords.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import type { ListQuery } from '../../boot/list-query.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { editableFields } from './cells/editable.ts';
 import { columnsOf, widthOf } from './columns.ts';
 import type { ListState } from './list-state.ts';
 import { ListRow } from './ListRow.tsx';
@@ -18,6 +20,8 @@ import { placeOf } from './place-of.ts';
 import type { ColumnWidths } from './use-widths.ts';
 import type { ChangeList } from './use-list-state.ts';
 import type { Selection } from './use-selection.ts';
+
+const CellEdits = lazyScreen(['cells'], () => import('./cells/CellEdits.tsx'));
 
 const Over = styled('div')({
   position: 'relative',
@@ -54,7 +58,13 @@ export function ListTable({
   onTask,
 }: Props) {
   const { locale } = useLocaleState();
-  const isSelectable = maySelect(resource, useMay());
+  const may = useMay();
+  const isSelectable = maySelect(resource, may);
+  const editable = useMemo(() => editableFields(resource, may), [resource, may]);
+  const [around, setAround] = useState<HTMLElement | null>(null);
+  // Nobody changes a cell without coming to the table first.
+  const [isTouched, setTouched] = useState(false);
+  const touch = editable.size ? () => setTouched(true) : undefined;
   // The same array while the columns stay: rows are drawn again only when something of theirs changes.
   const shown = useMemo(() => columnsOf(resource, columns), [resource, columns]);
   const hasRest = shown.some(
@@ -73,7 +83,10 @@ export function ListTable({
         />
       ) : null}
       <Scroll
+        ref={setAround}
         tabIndex={-1}
+        onPointerEnter={touch}
+        onFocus={touch}
         onKeyDown={moveInRows}
         onScroll={({ currentTarget }) =>
           currentTarget.toggleAttribute('data-slid', currentTarget.scrollLeft !== 0)
@@ -105,6 +118,7 @@ export function ListTable({
                 fields={shown}
                 isSelectable={isSelectable}
                 hasRest={hasRest}
+                editable={editable}
                 isSelected={selection.has(record.id)}
                 onToggle={selection.toggle}
                 onTask={onTask}
@@ -113,6 +127,11 @@ export function ListTable({
           </tbody>
         </Table>
       </Scroll>
+      {isTouched && around ? (
+        <Suspense fallback={null}>
+          <CellEdits resource={resource} records={records} around={around} />
+        </Suspense>
+      ) : null}
     </Over>
   );
 }

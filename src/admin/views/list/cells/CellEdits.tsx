@@ -1,0 +1,126 @@
+import { useNotify, type RaRecord } from 'ra-core';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { inputOf } from '../../../../kinds/views/inputs.ts';
+import { fieldOf, type ResourceModel } from '../../../../model/resource-model.ts';
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { nameOf } from '../../name-of.ts';
+import { changeEdits, isSamePlace, type CellEdit } from './cell-edits.ts';
+import { CellEditor, type Onward } from './CellEditor.tsx';
+import { CellPencil } from './CellPencil.tsx';
+import { fieldInCell } from './cell-value.ts';
+import { useCellSave } from './use-cell-save.ts';
+
+interface Props {
+  resource: ResourceModel;
+  records: RaRecord[];
+  /** the element around the table */
+  around: HTMLElement;
+}
+
+/** Changes cells where they stand: by the pencil under the pointer, by F2 or Enter on a cell with the focus. */
+export default function CellEdits({ resource, records, around }: Props) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const notify = useNotify();
+  const [edits, tell] = useReducer(changeEdits, []);
+  const [saved, setSaved] = useState(0);
+  const { save, show } = useCellSave(resource, tell, () => setSaved((count) => count + 1));
+
+  const begin = useCallback(
+    (cell: HTMLElement) => {
+      const field = cell.dataset.field ?? '';
+      const base = records.find(({ id }) => String(id) === cell.closest<HTMLElement>('tr')?.dataset.record);
+      if (!base) return;
+      const inCell = fieldInCell(fieldOf(resource, field));
+      const typed = inputOf(inCell).toForm?.(base[field] ?? null, inCell) ?? base[field] ?? null;
+      tell({ type: 'begin', edit: { id: base.id, field, base, typed } });
+    },
+    [records, resource],
+  );
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      const cell = target.closest<HTMLElement>('td[data-editable]');
+      const isAsked = event.key === 'F2' || (event.key === 'Enter' && target === cell);
+      if (!cell || !isAsked) return;
+      event.preventDefault();
+      begin(cell);
+    };
+    around.addEventListener('keydown', press);
+    return () => around.removeEventListener('keydown', press);
+  }, [around, begin]);
+
+  const cellOf = ({ id, field }: Pick<CellEdit, 'id' | 'field'>) =>
+    around.querySelector<HTMLElement>(
+      `[data-record="${CSS.escape(String(id))}"] > [data-field="${CSS.escape(field)}"]`,
+    );
+  const goOn = (from: HTMLElement | null, onward: Onward) => {
+    const cells = [...around.querySelectorAll<HTMLElement>('td[data-editable]')];
+    const at = from ? cells.indexOf(from) : -1;
+    const next = onward === 'stay' ? from : (cells[at + (onward === 'next' ? 1 : -1)] ?? from);
+    next?.focus();
+    if (next && next !== from) begin(next);
+  };
+
+  const open = edits.find(({ phase }) => phase === 'open');
+  const cell = open ? cellOf(open) : null;
+  // What was refused while its row is on another page is said aloud: there is no cell to say it at.
+  const lost = open && !cell ? open : null;
+  const told = useRef<CellEdit | null>(null);
+  useEffect(() => {
+    if (!lost || told.current === lost) return;
+    told.current = lost;
+    if (lost.problem) notify(lost.problem, { type: 'error', messageArgs: { _: lost.problem } });
+    tell({ type: 'end', id: lost.id, field: lost.field });
+  }, [lost, notify]);
+  useEffect(() => {
+    const cells = edits.filter(({ phase }) => phase === 'saving').map(cellOf);
+    for (const each of cells) each?.setAttribute('aria-busy', 'true');
+    return () => cells.forEach((each) => each?.removeAttribute('aria-busy'));
+  });
+
+  const cancel = useCallback(() => {
+    if (!open) return;
+    tell({ type: 'end', id: open.id, field: open.field });
+    cell?.focus();
+  }, [open, cell]);
+  return (
+    <>
+      <CellPencil
+        around={around}
+        onEdit={begin}
+        labelOf={(at) => {
+          const row = records.find(({ id }) => String(id) === at.closest('tr')?.dataset.record);
+          const field = fieldOf(resource, at.dataset.field ?? '').title[locale];
+          return text('cells.edit', { field, name: nameOf(resource, row, locale) });
+        }}
+      />
+      <span key={saved} role="status" className="visually-hidden">
+        {saved ? text('cells.saved') : ''}
+      </span>
+      {open && cell ? (
+        <CellEditor
+          key={`${open.id} ${open.field} ${open.base.version} ${open.problem}`}
+          resource={resource}
+          edit={open}
+          cell={cell}
+          onCancel={cancel}
+          onSave={(typed, onward) => {
+            // What was seen of the others' write is what is written over now.
+            const edit = { ...open, base: open.theirs ?? open.base };
+            const wrong = save(edit, typed);
+            if (!wrong && !edits.some((each) => each.phase === 'waiting' && !isSamePlace(each, open)))
+              goOn(cell, onward);
+            return wrong;
+          }}
+          onTakeTheirs={() => {
+            const { theirs } = open;
+            if (theirs) show(open.id, () => theirs);
+            cancel();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

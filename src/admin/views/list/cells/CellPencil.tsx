@@ -1,0 +1,64 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Icon } from '../../../layout/Icon.tsx';
+import { useText } from '../../../providers/texts.tsx';
+
+const Button = styled('button')(({ theme }) => ({
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineEnd: 4,
+  marginBlock: 'auto',
+  display: 'grid',
+  placeItems: 'center',
+  width: 28,
+  height: 28,
+  padding: 0,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 6,
+  color: theme.vars.palette.text.secondary,
+  backgroundColor: theme.vars.palette.background.paper,
+  cursor: 'pointer',
+  '&:hover': { color: theme.vars.palette.primary.main, borderColor: theme.vars.palette.primary.main },
+}));
+
+interface Props {
+  around: HTMLElement;
+  labelOf: (cell: HTMLElement) => string;
+  onEdit: (cell: HTMLElement) => void;
+}
+
+/** The pencil at the end of the cell under the pointer or with the focus: one for the whole table. */
+export function CellPencil({ around, labelOf, onEdit }: Props) {
+  const text = useText();
+  const [cell, setCell] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const point = (event: Event) => {
+      // A finger has no place to rest: it opens the record.
+      if (event instanceof PointerEvent && event.pointerType === 'touch') return;
+      setCell((event.target as HTMLElement).closest<HTMLElement>('td[data-editable]'));
+    };
+    const leave = () => setCell(null);
+    around.addEventListener('pointerover', point);
+    around.addEventListener('focusin', point);
+    around.addEventListener('pointerleave', leave);
+    return () => {
+      around.removeEventListener('pointerover', point);
+      around.removeEventListener('focusin', point);
+      around.removeEventListener('pointerleave', leave);
+    };
+  }, [around]);
+  if (!cell?.isConnected) return null;
+  return createPortal(
+    <Button
+      type="button"
+      tabIndex={-1}
+      title={text('cells.edit_by', { key: 'F2' })}
+      aria-label={labelOf(cell)}
+      onClick={() => onEdit(cell)}
+    >
+      <Icon name="edit" size={14} />
+    </Button>,
+    cell,
+  );
+}

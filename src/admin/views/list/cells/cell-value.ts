@@ -1,0 +1,39 @@
+/** The value of a cell on its way into an editor and out again. Pure. */
+import type { Locale, Translated } from '../../../../model/locale.ts';
+import { inLocale } from '../../../../model/locale.ts';
+import type { FieldModel } from '../../../../model/resource-model.ts';
+
+/** A list shows a translated text in one language, and that one is edited: as a plain text on one line. */
+export function fieldInCell(field: FieldModel): FieldModel {
+  if (field.kind !== 'translated-text') return field;
+  return { ...field, kind: 'text', unique: true, suggests: false, nullable: true };
+}
+
+/** What the call carries for a value as it travels; of a translated text the language on screen alone. */
+export function toCall(field: FieldModel, wire: unknown, locale: Locale): unknown {
+  return field.kind === 'translated-text' ? { [locale]: wire ?? null } : wire;
+}
+
+/**
+ * A row after a write: the record that the server answered in every language, as the list of one language shows it.
+ * Values that lists shape in their own way (pictures, references) stay as they are.
+ */
+export function rowOf<Row extends Record<string, unknown>>(
+  fields: readonly FieldModel[],
+  row: Row,
+  answer: Record<string, unknown>,
+  locale: Locale,
+): Row {
+  const kindOf = new Map(fields.map(({ name, kind }) => [name, kind]));
+  const entries = Object.keys(row).map((name) => {
+    const value = answer[name];
+    if (value === undefined) return [name, row[name]];
+    if (kindOf.get(name) === 'translated-text')
+      return [name, inLocale(value as Translated | string | null, locale)];
+    return [
+      name,
+      typeof value === 'object' && value !== null && kindOf.get(name) !== 'tags' ? row[name] : value,
+    ];
+  });
+  return Object.fromEntries(entries) as Row;
+}

@@ -1,0 +1,45 @@
+/**
+ * Changing one value of one record where it stands in a list. Here is said which values those are; what it takes to change
+ * one (`CellEdits.tsx` and what it imports) is fetched when a pointer or the focus first comes into the table.
+ */
+import { isShown } from '../../../../model/conditions.ts';
+import type { Action, FieldModel, ResourceModel } from '../../../../model/resource-model.ts';
+
+/** Kinds whose value is typed or chosen on one line. */
+const kinds = new Set([
+  'text',
+  'phone',
+  'translated-text',
+  'number',
+  'money',
+  'choice',
+  'flag',
+  'date',
+  'tags',
+]);
+
+/**
+ * The fields of a resource that may be changed in its list: what a form could write, by who has the right.
+ * What another system keeps is changed in its form only: its records are written whole.
+ */
+export function editableFields(
+  resource: ResourceModel,
+  may: (module: string, action: Action) => boolean,
+): ReadonlySet<string> {
+  const { calls, module, servedBy, fields } = resource;
+  if (servedBy || !calls.includes('update') || !may(module, 'edit')) return new Set();
+  const isEditable = ({ kind, readOnly, writeOnly }: FieldModel) =>
+    kinds.has(kind) && !readOnly && !writeOnly;
+  return new Set(fields.filter(isEditable).map(({ name }) => name));
+}
+
+/** Would the form of this record show the field? Where the list does not know what decides it, the server does. */
+export function isOpenIn(
+  { conditions = [] }: Pick<ResourceModel, 'conditions'>,
+  name: string,
+  record: Record<string, unknown>,
+): boolean {
+  const about = conditions.filter(({ shown }) => shown.includes(name));
+  const isKnown = about.every(({ when }) => Object.keys(when).every((decider) => decider in record));
+  return !isKnown || isShown(about, name, record);
+}

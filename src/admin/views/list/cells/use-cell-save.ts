@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, type RaRecord } from 'ra-core';
+import { useCallback } from 'react';
+import { inputOf } from '../../../../kinds/views/inputs.ts';
+import { fieldOf, type ResourceModel } from '../../../../model/resource-model.ts';
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { HttpError } from '../../../providers/problem.ts';
+import { useText } from '../../../providers/texts.tsx';
+import { readServerProblems } from '../../form/field-problems.ts';
+import { recordQuery } from '../../record-query.ts';
+import { isSame } from '../../../providers/changes.ts';
+import type { CellEdit, CellEvent } from './cell-edits.ts';
+import { fieldInCell, rowOf, toCall } from './cell-value.ts';
+
+/**
+ * Writes one value of one record: shown at once, sent under the version that was seen, taken back where it is refused.
+ * `save` answers the code of what is wrong before anything is sent, else `undefined`.
+ */
+export function useCellSave(resource: ResourceModel, tell: (event: CellEvent) => void, onSaved: () => void) {
+  const dataProvider = useDataProvider();
+  const client = useQueryClient();
+  const { locale } = useLocaleState();
+  const text = useText();
+
+  const show = useCallback(
+    (id: RaRecord['id'], change: (row: RaRecord) => RaRecord) =>
+      client.setQueriesData<{ data?: RaRecord[] }>({ queryKey: [resource.name, 'getList'] }, (list) =>
+        list?.data ? { ...list, data: list.data.map((row) => (row.id === id ? change(row) : row)) } : list,
+      ),
+    [client, resource],
+  );
+
+  const sentenceOf = (error: unknown, name: string): string => {
+    if (!(error instanceof HttpError)) return text('errors.server_error');
+    const [first] = readServerProblems(error.body.errors);
+    if (!first) return text(error.message, { _: error.message });
+    const at = resource.fields.find((field) => field.name === first[0].split('.')[0]);
+    const said = first[1].message ?? text(`errors.${first[1].type}`, { _: text('errors.invalid') });
+    return !at || at.name === name ? said : `${at.title[locale]}: ${said}`;
+  };
+
+  const save = ({ id, field: name, base }: CellEdit, typed: unknown): string | undefined => {
+    const field = fieldOf(resource, name);
+    const inCell = fieldInCell(field);
+    const kind = inputOf(inCell);
+    const wrong = kind.check?.(typed, inCell);
+    if (wrong) return wrong;
+    const travel = (value: unknown) => (kind.toWire ? kind.toWire(value, inCell) : value);
+    const wire = travel(typed);
+    if (wire === undefined || (wire === null && !inCell.nullable)) return 'required';
+    const before = travel(kind.toForm?.(base[name] ?? null, inCell) ?? base[name] ?? null);
+    if (isSame(before, wire)) {
+      tell({ type: 'end', id, field: name });
+      return undefined;
+    }
+    tell({ type: 'save', id, field: name, typed, base });
+    show(id, (row) => ({ ...row, [name]: wire }));
+    const { version } = base;
+    dataProvider
+      .update<RaRecord>(resource.name, {
+        id,
+        data: { version, [name]: toCall(field, wire, locale) },
+        previousData: { id, version, [name]: toCall(field, before, locale) },
+      })
+      .then(({ data }) => {
+        show(id, (row) =>
+          Number(row.version) > Number(data.version) ? row : rowOf(resource.fields, row, data, locale),
+        );
+        client.setQueryData(recordQuery(dataProvider, resource.name, id).queryKey, data);
+        tell({ type: 'end', id, field: name });
+        onSaved();
+        // The row stays where it is until the list is asked for again; what the tabs count is asked at once.
+        const refetchType = resource.list.tabs === name ? 'active' : 'none';
+        void client.invalidateQueries({ queryKey: [resource.name, 'getList'], refetchType });
+        void client.invalidateQueries({ queryKey: [resource.name, 'getMany'] });
+      })
+      .catch((error: unknown) => {
+        show(id, (row) => ({ ...row, [name]: base[name] }));
+        const isHttp = error instanceof HttpError;
+        const current = isHttp && error.status === 409 ? error.body.current : undefined;
+        tell({
+          type: 'refuse',
+          id,
+          field: name,
+          problem: sentenceOf(error, name),
+          mayRetry: isHttp && (error.status === 0 || error.status >= 500),
+          ...(current && { theirs: rowOf(resource.fields, base, current, locale) }),
+        });
+      });
+    return undefined;
+  };
+  return { save, show };
+}
