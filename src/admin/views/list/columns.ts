@@ -3,7 +3,11 @@ import { placeOf } from './place-of.ts';
 import type { Widths } from './widths.ts';
 import { fieldOf, type FieldModel, type ResourceModel } from '../../../model/resource-model.ts';
 
+/** a name, and one that is a code: an order's number */
 const nameWidth = 210;
+const codeWidth = 116;
+const longestCode = 40;
+const emailWidth = 184;
 const textWidth = 144;
 const edges = 44 + 52;
 
@@ -22,7 +26,7 @@ const letter = 7;
 
 /** The room that a column takes before anyone has changed it: a choice's holds its longest word. */
 export function usualWidth(field: FieldModel): number {
-  const width = viewsOf(field).width ?? textWidth;
+  const width = viewsOf(field).width ?? (field.schema.format === 'email' ? emailWidth : textWidth);
   const words = field.choices?.flatMap(({ title }) => Object.values(title)) ?? [];
   const longest = Math.max(0, ...words.map(({ length }) => length));
   return Math.max(width, Math.min(chipEdges + longest * letter, 220));
@@ -33,10 +37,13 @@ export function columnWidth(field: FieldModel, isName: boolean, widths: Widths):
   return widths[field.name] ?? (isName ? undefined : usualWidth(field));
 }
 
+const leastNameWidth = ({ kind, schema }: FieldModel): number =>
+  kind === 'text' && (schema.maxLength ?? Infinity) <= longestCode ? codeWidth : nameWidth;
+
 /** The least width of a table, below which it scrolls. */
 export function widthOf(fields: FieldModel[], widths: Widths): number {
   const rooms = fields.map((field, index) => {
-    return columnWidth(field, 'data-name' in placeOf(fields, index), widths) ?? nameWidth;
+    return columnWidth(field, 'data-name' in placeOf(fields, index), widths) ?? leastNameWidth(field);
   });
   return rooms.reduce((sum, room) => sum + room, edges);
 }
