@@ -7,12 +7,13 @@ import { useMay } from '../../providers/session.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import type { ListQuery } from '../../boot/list-query.ts';
 import { BulkBar } from './BulkBar.tsx';
+import type { AskedCell } from './cells/CellEdits.tsx';
 import { editableFields } from './cells/editable.ts';
 import { columnsOf, widthOf } from './columns.ts';
 import type { ListState } from './list-state.ts';
 import { ListRow } from './ListRow.tsx';
 import { maySelect } from './may-select.ts';
-import { moveInRows } from './move-in-rows.ts';
+import { askedCell, moveInRows } from './move-in-rows.ts';
 import { Scroll, Table } from './TableLook.tsx';
 import { TableHead } from './TableHead.tsx';
 import type { RecordTask } from './record-task.ts';
@@ -64,6 +65,7 @@ export function ListTable({
   const [around, setAround] = useState<HTMLElement | null>(null);
   // Nobody changes a cell without coming to the table first.
   const [isTouched, setTouched] = useState(false);
+  const [asked, setAsked] = useState<AskedCell | null>(null);
   const touch = editable.size ? () => setTouched(true) : undefined;
   // The same array while the columns stay: rows are drawn again only when something of theirs changes.
   const shown = useMemo(() => columnsOf(resource, columns), [resource, columns]);
@@ -87,7 +89,11 @@ export function ListTable({
         tabIndex={-1}
         onPointerEnter={touch}
         onFocus={touch}
-        onKeyDown={moveInRows}
+        onKeyDown={(event) => {
+          const cell = askedCell(event);
+          if (cell) setAsked({ cell });
+          else moveInRows(event);
+        }}
         onScroll={({ currentTarget }) =>
           currentTarget.toggleAttribute('data-slid', currentTarget.scrollLeft !== 0)
         }
@@ -129,7 +135,7 @@ export function ListTable({
       </Scroll>
       {isTouched && around ? (
         <Suspense fallback={null}>
-          <CellEdits resource={resource} records={records} around={around} />
+          <CellEdits resource={resource} records={records} around={around} asked={asked} />
         </Suspense>
       ) : null}
     </Over>

@@ -92,6 +92,8 @@ export function TableHead({
             <th
               key={field.name}
               scope="col"
+              // Named by its title alone, not by its edge too.
+              aria-label={title}
               data-align={align}
               {...place}
               style={{ width: columnWidth(field, 'data-name' in place, widths) }}

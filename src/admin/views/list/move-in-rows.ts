@@ -1,5 +1,16 @@
 import type { KeyboardEvent } from 'react';
 
+/** The cell to change that F2, or Enter on the cell itself, is pressed on; the key is then used up. */
+export function askedCell(event: KeyboardEvent<HTMLElement>): HTMLElement | null {
+  const target = event.target as HTMLElement;
+  if (!event.currentTarget.contains(target)) return null;
+  const cell = target.closest<HTMLElement>('td[data-editable]');
+  const isAsked = event.key === 'F2' || (event.key === 'Enter' && target === cell);
+  if (!cell || !isAsked) return null;
+  event.preventDefault();
+  return cell;
+}
+
 /**
  * Walks a list by keyboard: up, down, Home and End go from record to record in the same column, left and right from cell to
  * cell; the space bar selects, Enter opens the record unless the cell is one to change.

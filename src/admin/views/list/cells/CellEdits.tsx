@@ -16,10 +16,16 @@ interface Props {
   records: RaRecord[];
   /** the element around the table */
   around: HTMLElement;
+  /** the cell that a key was pressed on, a new object each time: it may be asked before this code has come */
+  asked: AskedCell | null;
+}
+
+export interface AskedCell {
+  cell: HTMLElement;
 }
 
 /** Changes cells where they stand: by the pencil under the pointer, by F2 or Enter on a cell with the focus. */
-export default function CellEdits({ resource, records, around }: Props) {
+export default function CellEdits({ resource, records, around, asked }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const notify = useNotify();
@@ -38,19 +44,6 @@ export default function CellEdits({ resource, records, around }: Props) {
     },
     [records, resource],
   );
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      const cell = target.closest<HTMLElement>('td[data-editable]');
-      const isAsked = event.key === 'F2' || (event.key === 'Enter' && target === cell);
-      if (!cell || !isAsked) return;
-      event.preventDefault();
-      begin(cell);
-    };
-    around.addEventListener('keydown', press);
-    return () => around.removeEventListener('keydown', press);
-  }, [around, begin]);
-
   const cellOf = ({ id, field }: Pick<CellEdit, 'id' | 'field'>) =>
     around.querySelector<HTMLElement>(
       `[data-record="${CSS.escape(String(id))}"] > [data-field="${CSS.escape(field)}"]`,
@@ -62,6 +55,14 @@ export default function CellEdits({ resource, records, around }: Props) {
     next?.focus();
     if (next && next !== from) begin(next);
   };
+
+  const start = useRef(begin);
+  useEffect(() => {
+    start.current = begin;
+  });
+  useEffect(() => {
+    if (asked) start.current(asked.cell);
+  }, [asked]);
 
   const open = edits.find(({ phase }) => phase === 'open');
   const cell = open ? cellOf(open) : null;

@@ -31,7 +31,10 @@ interface Props {
 /** The pencil at the end of the cell under the pointer or with the focus: one for the whole table. */
 export function CellPencil({ around, labelOf, onEdit }: Props) {
   const text = useText();
-  const [cell, setCell] = useState<HTMLElement | null>(null);
+  const [cell, setCell] = useState<HTMLElement | null>(() =>
+    // The pointer came before this did.
+    around.querySelector<HTMLElement>('td[data-editable]:is(:hover, :focus-within)'),
+  );
   useEffect(() => {
     const point = (event: Event) => {
       // A finger has no place to rest: it opens the record.

@@ -1,0 +1,138 @@
+import { expect, test } from '@playwright/test';
+import { at, call, enter } from './people.ts';
+
+test('columns are chosen, put in order and drawn, and stand so after a reload, until they are reset', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  await page.goto(at('/en/products'));
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
+  const widthOf = async (name: string) => (await head(name).boundingBox())?.width ?? 0;
+  const order = () =>
+    page.locator('thead th').evaluateAll((cells) => cells.map((cell) => cell.textContent?.trim()));
+  await expect(head('Price')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'SKU' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Vendor' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Price', exact: true }).press('Alt+ArrowUp');
+  await page.keyboard.press('Escape');
+  await expect(head('SKU')).toBeVisible();
+  await expect(head('Vendor')).toBeHidden();
+  const arranged = await order();
+  expect(arranged.indexOf('Price')).toBeLessThan(arranged.indexOf('Quantity'));
+
+  const before = await widthOf('Price');
+  const edge = page.getByRole('separator', { name: 'Width of the column Price' });
+  const { x, y, width, height } = (await edge.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + 60, y + height / 2, { steps: 3 });
+  await page.mouse.up();
+  const drawn = await widthOf('Price');
+  expect(Math.round(drawn - before)).toBe(60);
+  await edge.press('ArrowRight');
+  await expect.poll(async () => Math.round((await widthOf('Price')) - drawn)).toBe(16);
+
+  await page.reload();
+  await expect(head('SKU')).toBeVisible();
+  expect(await order()).toEqual(arranged);
+  expect(Math.round((await widthOf('Price')) - before)).toBe(76);
+
+  await page.getByRole('separator', { name: 'Width of the column Price' }).dblclick();
+  await expect.poll(() => widthOf('Price')).toBeLessThan(before);
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitem', { name: 'Reset to default' }).click();
+  await page.keyboard.press('Escape');
+  await expect(head('Vendor')).toBeVisible();
+  expect(Math.round(await widthOf('Price'))).toBe(Math.round(before));
+});
+
+test('in Arabic the same edge draws the other way', async ({ page }) => {
+  await enter(page, 'owner');
+  await page.goto(at('/ar/products'));
+  const edge = page.getByRole('separator').nth(2);
+  const cell = edge.locator('..');
+  const before = (await cell.boundingBox())!.width;
+  await edge.press('ArrowLeft');
+  await expect.poll(async () => Math.round((await cell.boundingBox())!.width - before)).toBe(16);
+});
+
+test('by keys alone: cells beside each other, records under each other, and the list of keys', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  await page.goto(at('/en/products'));
+  const place = () =>
+    page.evaluate(() => {
+      const cell = document.activeElement?.closest('td');
+      return [cell?.closest('tr')?.rowIndex, cell?.dataset.field];
+    });
+  await page.locator('a[data-row]').first().focus();
+  for (const [key, row, field] of [
+    ['ArrowRight', 1, 'status'],
+    ['ArrowDown', 2, 'status'],
+    ['ArrowRight', 2, 'quantity'],
+    ['End', 25, 'quantity'],
+    ['Home', 1, 'quantity'],
+    ['ArrowLeft', 1, 'status'],
+    ['ArrowLeft', 1, 'name'],
+  ] as const) {
+    await page.keyboard.press(key);
+    expect(await place(), key).toEqual([row, field]);
+  }
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Edit the cell');
+  await page.keyboard.press('Escape');
+  await page.locator('a[data-row]').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/en\/product\/\d+/u);
+});
+
+test('everything that a list shows, on all its pages, is changed by one dialog that says how many', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  const run = `Many${Date.now().toString(36)}`;
+  for (let part = 0; part < 27; part += 9)
+    await Promise.all(
+      Array.from({ length: 9 }, (_, index) =>
+        call(page, 'POST', '/products', { name: { en: `${run} ${part + index}` }, price: 100 }),
+      ),
+    );
+  await page.goto(at(`/en/products?search=${run}`));
+  await expect(page.getByRole('row')).toHaveCount(26);
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByRole('button', { name: 'Select all 27' }).click();
+  await page.getByRole('button', { name: 'Edit fields' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('27');
+  await dialog.getByRole('combobox').click();
+  await page.getByRole('option', { name: 'Vendor' }).click();
+  await dialog.getByRole('combobox', { name: 'Vendor' }).fill(run);
+  await dialog.getByRole('button', { name: /27/u }).click();
+  await expect(dialog).toBeHidden();
+  const { metadata } = await call<{ metadata: { total: number } }>(
+    page,
+    'GET',
+    `/products?vendor=${run}&limit=1`,
+  );
+  expect(metadata.total).toBe(27);
+});
+
+test('orders name what they show at first, and have a tab for everything', async ({ page }) => {
+  await enter(page, 'owner');
+  await page.goto(at('/en/orders'));
+  const tabs = page.getByRole('navigation', { name: 'Status' });
+  await expect(tabs.getByRole('link', { name: 'Active and Canceled' })).toHaveAttribute('aria-current');
+  await tabs.getByRole('link', { name: 'All', exact: true }).click();
+  await expect(page).toHaveURL(/status=archived/u);
+  const { metadata } = await call<{ metadata: { counts: Record<string, number> } }>(
+    page,
+    'GET',
+    '/purchases?limit=1&order=id%20desc',
+  );
+  const all = Object.values(metadata.counts ?? {}).reduce((sum, count) => sum + count, 0);
+  await expect(page.getByRole('main')).toContainText(`of ${all}`);
+});

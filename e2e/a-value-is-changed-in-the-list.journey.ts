@@ -1,0 +1,119 @@
+import { expect, test, type Page } from '@playwright/test';
+import { at, call, enter } from './people.ts';
+
+interface Product {
+  data: { id: number; version: number; price: number; name: Record<string, string | null>; status: string };
+}
+
+/** A product of this run alone, in a list that shows nothing else. */
+async function openListOf(page: Page, name: string): Promise<number> {
+  const { data } = await call<Product>(page, 'POST', '/products', { name: { en: name }, price: 10000 });
+  await page.goto(at(`/en/products?search=${encodeURIComponent(name)}`));
+  await expect(page.getByRole('row')).toHaveCount(2);
+  return data.id;
+}
+
+const stored = async (page: Page, id: number) => (await call<Product>(page, 'GET', `/products/${id}`)).data;
+const cellOf = (page: Page, field: string) => page.locator(`td[data-field="${field}"]`);
+const word = () => `Cell ${Date.now().toString(36)}`;
+
+test('the pencil opens a cell, Enter saves it once, Escape leaves it, Tab goes on to the next', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  const name = word();
+  const id = await openListOf(page, name);
+  const writes: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && writes.push(request.url()));
+
+  await cellOf(page, 'price').hover();
+  await page.getByRole('button', { name: `Edit Price of ${name}` }).click();
+  const price = page.getByRole('group', { name: 'Price' }).getByRole('textbox');
+  await expect(price).toBeFocused();
+  await price.fill('125');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(cellOf(page, 'price')).toContainText('125');
+  await expect.poll(async () => (await stored(page, id)).price).toBe(12500);
+  expect(writes).toHaveLength(1);
+
+  await cellOf(page, 'price').focus();
+  await page.keyboard.press('F2');
+  await price.fill('999');
+  await page.keyboard.press('Escape');
+  await expect(price).toBeHidden();
+  await expect(cellOf(page, 'price')).toBeFocused();
+  await expect(cellOf(page, 'price')).toContainText('125');
+
+  await page.keyboard.press('Enter');
+  await price.fill('130');
+  await page.keyboard.press('Tab');
+  await page.getByRole('group', { name: 'Type' }).getByRole('combobox').fill('Trays');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => await stored(page, id)).toMatchObject({ price: 13000, type: 'Trays' });
+
+  await cellOf(page, 'status').focus();
+  await page.keyboard.press('F2');
+  await page.getByRole('menuitem', { name: 'Active' }).click();
+  await expect.poll(async () => (await stored(page, id)).status).toBe('visible');
+});
+
+test('a refused value stays typed with a sentence at its cell; the language on screen alone is written', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  const name = word();
+  const id = await openListOf(page, name);
+  await cellOf(page, 'price').focus();
+  await page.keyboard.press('F2');
+  const editor = page.getByRole('group', { name: 'Price' });
+  await editor.getByRole('textbox').fill('-5');
+  await page.keyboard.press('Enter');
+  await expect(editor.getByRole('alert')).not.toBeEmpty();
+  await expect(editor.getByRole('textbox')).toHaveValue('-5');
+  await expect(cellOf(page, 'price')).toContainText('100');
+  await page.keyboard.press('Escape');
+
+  await page.route('**/api/v2/products/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await page.keyboard.press('F2');
+  await editor.getByRole('textbox').fill('140');
+  await page.keyboard.press('Enter');
+  const retry = editor.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  await expect(editor.getByRole('textbox')).toHaveValue('140');
+  await page.unroute('**/api/v2/products/*');
+  await retry.click();
+  await expect.poll(async () => (await stored(page, id)).price).toBe(14000);
+
+  await page.goto(at(`/ar/products?search=${encodeURIComponent(name)}`));
+  await cellOf(page, 'name').getByRole('link').focus();
+  await page.keyboard.press('F2');
+  await page.getByRole('group', { name: 'الاسم' }).getByRole('textbox').fill('صينية');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await stored(page, id)).name).toEqual({ en: name, ar: 'صينية' });
+});
+
+test('a value that someone else changed meanwhile is shown beside mine, and I choose', async ({ page }) => {
+  await enter(page, 'owner');
+  const id = await openListOf(page, word());
+  const { version } = await stored(page, id);
+  await call(page, 'PUT', `/products/${id}`, { version, price: 12000 });
+  await cellOf(page, 'price').focus();
+  await page.keyboard.press('F2');
+  const editor = page.getByRole('group', { name: 'Price' });
+  await editor.getByRole('textbox').fill('150');
+  await page.keyboard.press('Enter');
+  await expect(editor).toContainText('Saved meanwhile: EGP 120');
+  await expect(editor.getByRole('textbox')).toHaveValue('150');
+  await editor.getByRole('button', { name: 'Save mine' }).click();
+  await expect.poll(async () => (await stored(page, id)).price).toBe(15000);
+});
+
+test('who may only look is offered no change', async ({ page }) => {
+  await enter(page, 'viewer');
+  await page.goto(at('/en/products'));
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.locator('td[data-editable]')).toHaveCount(0);
+});
