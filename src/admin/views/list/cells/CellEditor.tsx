@@ -3,11 +3,12 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
 import { styled } from '@mui/material/styles';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { viewsOf } from '../../../../kinds/views.ts';
 import { inputOf } from '../../../../kinds/views/inputs.ts';
 import { fieldOf, type ResourceModel } from '../../../../model/resource-model.ts';
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts.tsx';
 import { RecordFormContext } from '../../form/record-form-context.ts';
 import type { CellEdit } from './cell-edits.ts';
@@ -40,6 +41,7 @@ interface Props {
 
 /** The editor over a cell: Enter saves, Tab saves and goes on, Escape leaves it as it was; a click elsewhere saves too. */
 export function CellEditor({ resource, edit, cell, onSave, onCancel, onTakeTheirs }: Props) {
+  const { locale } = useLocaleState();
   const text = useText();
   const sheet = useRef<HTMLDivElement>(null);
   const field = useMemo(() => fieldInCell(fieldOf(resource, edit.field)), [resource, edit.field]);
@@ -62,9 +64,11 @@ export function CellEditor({ resource, edit, cell, onSave, onCancel, onTakeTheir
   useEffect(() => {
     latest.current = save;
   });
-  useEffect(() => {
-    const input = sheet.current?.querySelector<HTMLElement>('input, textarea');
-    input?.focus();
+  // The sheet comes a moment after its editor: it stands at the end of the page.
+  const enter = useCallback((node: HTMLDivElement | null) => {
+    sheet.current = node;
+    const input = node?.querySelector<HTMLElement>('input, textarea');
+    input?.focus({ preventScroll: true });
     if (input instanceof HTMLInputElement) input.select();
   }, []);
   useEffect(() => {
@@ -107,9 +111,9 @@ export function CellEditor({ resource, edit, cell, onSave, onCancel, onTakeTheir
       sx={{ zIndex: 'modal' }}
     >
       <Sheet
-        ref={sheet}
+        ref={enter}
         role="group"
-        aria-label={field.title[document.documentElement.lang === 'ar' ? 'ar' : 'en']}
+        aria-label={field.title[locale]}
         onKeyDown={press}
         style={{ width: Math.max(cell.offsetWidth, problem || field.kind === 'tags' ? 280 : 184) }}
       >
