@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../providers/texts.tsx';
+import { useRightWords } from '../views/use-right-words.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import { usePageTitle } from './use-page-title.ts';
@@ -87,10 +88,8 @@ export function ErrorState({ error, retry, title }: { error?: unknown; retry?: (
 /** A page that the person may not open; names the right that is missing. */
 export function DeniedState({ module, action }: { module: string; action: string }) {
   const text = useText();
-  const right = text('permission.right', {
-    module: text(`module.${module}`, { _: module }),
-    action: text(`permission.actions.${action}`, { _: action }),
-  });
+  const wordsOf = useRightWords();
+  const right = wordsOf({ module, action });
   return (
     <EmptyState
       level={1}

@@ -1,8 +1,10 @@
 import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'ra-core';
 import { Link } from 'react-router';
 import type { Action, Call, ResourceModel } from '../../model/resource-model.ts';
 import { Icon } from '../layout/Icon.tsx';
+import { useRight } from '../layout/RightTip.tsx';
 import { useMay } from '../providers/session.tsx';
 import { useText } from '../providers/texts.tsx';
 import { addressOf } from './address-of.ts';
@@ -22,6 +24,7 @@ export function RecordActions({ resource, record, onTask, onClose, isOnRecord }:
   const text = useText();
   const may = useMay();
   const can = (call: Call, action: Action) => resource.calls.includes(call) && may(resource.module, action);
+  const lacksDelete = useRight({ module: resource.module, action: 'delete' });
   const start = (task: RecordTask) => () => {
     onClose();
     onTask(task);
@@ -44,8 +47,22 @@ export function RecordActions({ resource, record, onTask, onClose, isOnRecord }:
           {text('ra.action.clone')}
         </MenuItem>
       ) : null}
+      {resource.calls.includes('delete') && !may(resource.module, 'delete') ? (
+        <MenuItem disabled sx={{ whiteSpace: 'normal', maxWidth: 280 }}>
+          <Icon name="lock" size={16} />
+          <span>
+            {text('ra.action.delete')}
+            <Typography variant="caption" component="span" sx={{ display: 'block' }}>
+              {lacksDelete.refusal}
+            </Typography>
+          </span>
+        </MenuItem>
+      ) : null}
       {can('delete', 'delete') ? (
-        <MenuItem onClick={start({ kind: 'delete', target: { ids: [record.id], count: 1 }, record })} sx={{ color: 'error.main' }}>
+        <MenuItem
+          onClick={start({ kind: 'delete', target: { ids: [record.id], count: 1 }, record })}
+          sx={{ color: 'error.main' }}
+        >
           <Icon name="delete" size={16} />
           {text('ra.action.delete')}
         </MenuItem>

@@ -9,7 +9,7 @@ import { fieldProblem } from '../problem.ts';
 import type { Session } from '../request-context.ts';
 import { authorise } from '../resources/authorise.ts';
 import type { ListParameters } from '../resources/list-query.ts';
-import { readableFor } from '../resources/readable-fields.ts';
+import { readableFor, seenBy } from '../resources/readable-fields.ts';
 import type { StoredField, StoredResource } from '../resources/stored-resource.ts';
 
 /** Finds the resource that a reference points at; `undefined` where another system keeps it. */
@@ -50,7 +50,7 @@ export function planExport(
   const columns = tableColumns(fields.map(({ field }) => field)).filter(
     ({ role, field }) => role === 'value' || isNameReadable(session, related(field.reference ?? '')),
   );
-  return { resource, related, fields, columns, locale, query };
+  return { resource: seenBy(resource, session), related, fields, columns, locale, query };
 }
 
 /** The fields that this person may export, in the order of the list and then of the schema. */

@@ -110,6 +110,22 @@ describe('a closed field', () => {
     }
   });
 
+  it('is in no export, nor chooses what one holds', async () => {
+    const text = async (query: string, as: string) =>
+      (
+        await app.app.inject({
+          method: 'GET',
+          url: `/api/v2/customers/export?${query}`,
+          headers: { authorization: `Bearer ${as}` },
+        })
+      ).body;
+    const all = await text('search=samar', token);
+    expect(all).toContain('Samar');
+    holdsNothing(all);
+    expect(await text(`search=${canary}`, token)).not.toContain('Samar');
+    expect(await text('from_totalSpent=0', token)).toContain('see_spending');
+  });
+
   it('is not written by who may not read it', async () => {
     const answer = await app.call('PUT', `/customers/${id}`, {
       token,

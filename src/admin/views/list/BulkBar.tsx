@@ -7,6 +7,7 @@ import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
 import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { RightTip } from '../../layout/RightTip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
@@ -127,10 +128,12 @@ export function BulkBar({
           {text('views.edit_fields.open')}
         </Button>
       ) : null}
-      {resource.calls.includes('deleteAll') && may(resource.module, 'delete') ? (
-        <Button size="small" color="error" onClick={() => onTask({ kind: 'delete', target })}>
-          {text('ra.action.delete')}
-        </Button>
+      {resource.calls.includes('deleteAll') ? (
+        <RightTip right={{ module: resource.module, action: 'delete' }}>
+          <Button size="small" color="error" onClick={() => onTask({ kind: 'delete', target })}>
+            {text('ra.action.delete')}
+          </Button>
+        </RightTip>
       ) : null}
       <span style={{ flex: 1 }} />
       <Button size="small" variant="text" onClick={selection.clear}>

@@ -4,9 +4,9 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { RightTip } from '../../layout/RightTip.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { addressOf } from '../address-of.ts';
@@ -32,10 +32,9 @@ export function ListHeader({ resource, total, isExact, isPhone }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const format = useFormat();
-  const may = useMay();
   const count = total === undefined ? '' : `${format.number(total)}${isExact ? '' : '+'}`;
-  const create =
-    resource.calls.includes('create') && may(resource.module, 'create') ? (
+  const create = resource.calls.includes('create') ? (
+    <RightTip right={{ module: resource.module, action: 'create' }}>
       <Button
         component={Link}
         to={addressOf(resource, 'create')}
@@ -46,7 +45,8 @@ export function ListHeader({ resource, total, isExact, isPhone }: Props) {
       >
         {text('views.list.add', { name: resource.singular[locale] })}
       </Button>
-    ) : null;
+    </RightTip>
+  ) : null;
   return (
     <>
       <PageHeader

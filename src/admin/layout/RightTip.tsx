@@ -1,0 +1,35 @@
+import Tooltip from '@mui/material/Tooltip';
+import { cloneElement, type ReactElement } from 'react';
+import type { Right } from '../../model/rights.ts';
+import { useMay } from '../providers/session.tsx';
+import { useText } from '../providers/texts.tsx';
+import { useRightWords } from '../views/use-right-words.ts';
+
+/** Whether the person holds a right, and the sentence that names it where they do not. */
+export function useRight(right: Right): { isHeld: boolean; refusal: string } {
+  const may = useMay();
+  const wordsOf = useRightWords();
+  const text = useText();
+  return {
+    isHeld: may(right.module, right.action),
+    refusal: text('app.denied.body', { right: wordsOf(right) }),
+  };
+}
+
+interface Props {
+  right: Right;
+  children: ReactElement<{ disabled?: boolean; 'aria-describedby'?: string }>;
+}
+
+/** A control that stays in its place without the right to it: it does nothing then, and says which right is missing, to touch and keys too. */
+export function RightTip({ right, children }: Props) {
+  const { isHeld, refusal } = useRight(right);
+  if (isHeld) return children;
+  return (
+    <Tooltip title={refusal} enterTouchDelay={0} leaveTouchDelay={6000}>
+      <span tabIndex={0} style={{ display: 'inline-flex', cursor: 'not-allowed' }}>
+        {cloneElement(children, { disabled: true })}
+      </span>
+    </Tooltip>
+  );
+}
