@@ -115,7 +115,7 @@ describe('a closed field', () => {
       (
         await app.app.inject({
           method: 'GET',
-          url: `/api/v2/customers/export?${query}`,
+          url: `/api/v2/customers/export?format=csv&${query}`,
           headers: { authorization: `Bearer ${as}` },
         })
       ).body;
