@@ -8,6 +8,7 @@ import * as collections from './operations/collections.ts';
 import * as customers from './operations/customers.ts';
 import * as jobs from './operations/jobs.ts';
 import * as locations from './operations/locations.ts';
+import * as exports from './operations/exports.ts';
 import * as navigations from './operations/navigations.ts';
 import * as products from './operations/products.ts';
 import * as purchases from './operations/purchases.ts';
@@ -41,6 +42,11 @@ export const operationHandlers: Handlers = {
   'jobs.cancel': jobs.cancel,
   'jobs.retry': jobs.retry,
   'locations.list': locations.locations,
+  'exports.list': exports.list,
+  'exports.create': exports.create,
+  'exports.read': exports.read,
+  'exports.file': exports.file,
+  'exports.delete': exports.remove,
   'navigations.arrange': navigations.arrange,
   'purchases.metadata': purchases.metadata,
 };

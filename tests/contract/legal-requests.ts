@@ -86,6 +86,20 @@ const handWritten: Record<string, Make> = {
     address: `/jobs/${(await create('jobs of the past')).id}/retry`,
     namesRecord: true,
   }),
+  'exports.list': async () => ({ address: '/exports?resource=products' }),
+  'exports.create': async () => ({ address: '/exports', body: { resource: 'products', format: 'csv' } }),
+  'exports.read': async ({ create }) => ({
+    address: `/exports/${(await create('exports')).id}`,
+    namesRecord: true,
+  }),
+  'exports.file': async ({ create }) => ({
+    address: `/exports/${(await create('exports')).id}/file`,
+    namesRecord: true,
+  }),
+  'exports.delete': async ({ create }) => ({
+    address: `/exports/${(await create('exports')).id}`,
+    namesRecord: true,
+  }),
   'navigations.arrange': async ({ create }) => ({
     address: '/navigations',
     body: { navigations: [{ id: (await create('navigations')).id, order: 3 }] },

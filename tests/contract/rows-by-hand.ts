@@ -1,4 +1,6 @@
 /** Records of the resources that no call creates, for the walk to read and change: the statement that writes one, `$1` the company. */
+import path from 'node:path';
+import { localFiles } from '../../src/server/adapters/files/local.ts';
 import { jobKinds } from '../../src/server/jobs/kinds.ts';
 import type { TestDatabase } from '../server/harness.ts';
 import type { Answered } from '../server/resources/calls.ts';
@@ -15,6 +17,10 @@ const job = (state: string) => `insert into jobs (company_id, "user", kind, titl
 
 const statements: Record<string, string> = {
   addresses: `with ${customer} insert into addresses (company_id, "customerId", "addressLine1") select company_id, id, '1 Walk' from customer`,
+  exports: `with job as (${job('done')} returning company_id, id, "user")
+    insert into exports (company_id, job, resource, format, locale, total, files, "createdBy", "finishedAt")
+    select company_id, id, 'products', 'csv', 'en', 1, '[{"name": "walked.csv", "store": "exports/walked.csv", "rows": 1, "bytes": 9}]',
+      "user", now() from job`,
   jobs: job('queued'),
   'jobs of the past': job('failed'),
   purchases: `with ${customer} insert into purchases (company_id, "customerId", status) select company_id, id, 'draft' from customer`,
@@ -26,7 +32,7 @@ const statements: Record<string, string> = {
 
 /** Writes a record of the resource. @throws Error for a resource that nobody has taught the walk */
 export async function writeRow(
-  { asOwner }: Pick<TestDatabase, 'asOwner'>,
+  { asOwner, home }: Pick<TestDatabase, 'asOwner' | 'home'>,
   companyId: number,
   resource: string,
 ): Promise<Answered> {
@@ -34,7 +40,9 @@ export async function writeRow(
   if (!statement)
     throw new Error(`“${resource}” has no create: teach tests/contract/rows-by-hand.ts to write one.`);
   const more = resource === 'reviews' ? ', "productId"::int as "productId"' : '';
-  const version = resource.startsWith('jobs') ? '' : ', version';
+  const version = /^(?:jobs|exports)/u.test(resource) ? '' : ', version';
+  if (resource === 'exports')
+    await localFiles(path.join(home, 'files')).put('exports/walked.csv', Buffer.from('Id\r\n1\r\n'));
   const [row] = await asOwner(`${statement} returning id::int as id${version}${more}`, [companyId]);
   return row;
 }

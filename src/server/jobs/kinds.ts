@@ -1,7 +1,8 @@
 /** Every kind of job by its name. A new one is declared in its own area (`exports/export-job.ts`) and named here. */
+import { exportJob } from '../exports/export-job.ts';
 import type { JobKind } from './job.ts';
 
-const kinds: JobKind[] = [];
+const kinds: JobKind[] = [exportJob];
 
 export const jobKinds: Map<string, JobKind> = new Map(kinds.map((kind) => [kind.kind, kind]));
 
