@@ -39,12 +39,14 @@ export interface ExportPlan extends Omit<ExportWish, 'columns'> {
  */
 export function planExport(
   session: Session,
-  resource: StoredResource,
+  whole: StoredResource,
   related: Related,
   { columns: chosen, locale, query }: ExportWish,
 ): ExportPlan {
-  authorise(session, resource, 'view');
-  authorise(session, resource, 'export');
+  authorise(session, whole, 'view');
+  authorise(session, whole, 'export');
+  // Filters, order and search are narrowed to what they may read as well, not only the columns.
+  const resource = seenBy(whole, session);
   const offered = exportableFields(session, resource);
   const fields = chosen ? chooseFields(offered, chosen) : offered;
   const columns = tableColumns(fields.map(({ field }) => field)).filter(
