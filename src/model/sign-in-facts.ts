@@ -4,7 +4,8 @@ import type { Action, Permissions } from './rights.ts';
 export type { Permissions } from './rights.ts';
 
 export interface SignInFacts {
-  user: { id: number; name: string | null; email: string };
+  /** reached by email or phone, or both */
+  user: { id: number; name: string | null; email: string | null; phone: string | null };
   company: {
     id: number;
     name: string;
@@ -13,7 +14,8 @@ export interface SignInFacts {
     priceDecimalPoints: number;
     defaultStoreLanguage: string;
   } | null;
-  role: 'owner' | 'staff' | 'master_admin';
+  /** `null` for a person who has no store yet */
+  role: 'owner' | 'staff' | 'master_admin' | null;
   permissions: Permissions;
 }
 
@@ -26,4 +28,9 @@ export function can({ role, permissions }: Pick<SignInFacts, 'role' | 'permissio
   if (role !== 'staff' || !Object.hasOwn(permissions, module)) return false;
   const granted = permissions[module] ?? [];
   return granted.includes(action) || (action === 'view' && granted.length > 0);
+}
+
+/** What to call a person: by name, else by what they sign in with. */
+export function calledBy({ name, email, phone }: SignInFacts['user']): string {
+  return name ?? email ?? phone ?? '';
 }

@@ -2,6 +2,7 @@
 import { catalogue } from '../generated/catalogue.ts';
 import { ownResources } from '../model/resource-model.ts';
 import { behaviours } from './behaviours/behaviours.ts';
+import * as account from './operations/account.ts';
 import * as authentication from './operations/authentication.ts';
 import * as changes from './operations/changes.ts';
 import * as collections from './operations/collections.ts';
@@ -20,7 +21,11 @@ import { resourceHandlers } from './resources/resource-handlers.ts';
 /** The calls that are written by hand. */
 export const operationHandlers: Handlers = {
   'authentication.email': authentication.signIn,
+  'authentication.phone': authentication.signIn,
+  'authentication.requestOtp': authentication.requestOtp,
+  'authentication.forgot': authentication.forgot,
   'authentication.signOut': authentication.signOut,
+  'outbox.list': account.readOutbox,
   'users.currentUser': users.currentUser,
   'users.update': users.updateUser,
   'change_sets.list': changes.listUndoable,
@@ -28,6 +33,17 @@ export const operationHandlers: Handlers = {
   'history.list': changes.history,
   'history.preview': changes.previewRestore,
   'history.restore': changes.restore,
+  'users.hasAccount': authentication.hasAccount,
+  'users.signUp': authentication.signUp,
+  'users.resetPassword': authentication.resetPassword,
+  'users.changePassword': account.changePassword,
+  'users.sessions': account.listSessions,
+  'users.endSession': account.endSession,
+  'users.endSessions': account.endSessions,
+  'users.secondFactor': account.readSecondFactor,
+  'users.beginSecondFactor': account.beginSecondFactor,
+  'users.confirmSecondFactor': account.confirmSecondFactor,
+  'users.dropSecondFactor': account.dropSecondFactor,
   'products.uploadImage': products.uploadImage,
   'products.metadata': products.metadata,
   'products.reviews': reviews.ofProduct,

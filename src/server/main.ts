@@ -5,7 +5,9 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { localFiles } from './adapters/files/local.ts';
+import { openMessenger } from './adapters/messages/open-messenger.ts';
 import { buildApp } from './app.ts';
+import { readServerSecret } from './authentication/server-secret.ts';
 import type { OpenapiDocument } from './binding.ts';
 import { connectDatabase } from './database/database.ts';
 import { homeFolder } from './database/database-url.ts';
@@ -54,8 +56,17 @@ export async function startServer(
     const files = localFiles(path.join(homeFolder(env), 'files'));
     if (settings.isProduction) await refuseDemoPasswords(database);
     else if (settings.fillsDemo) await fillWhenEmpty(database, files);
+    let origin = settings.publicOrigin ?? '';
     const app = await buildApp({
-      services: { database, files, secure: settings.secure },
+      services: {
+        database,
+        files,
+        secure: settings.secure,
+        secret: await readServerSecret(settings.secret, homeFolder(env)),
+        messenger: await openMessenger(env, database),
+        publicOrigin: () => origin,
+        showsOutbox: !settings.isProduction,
+      },
       document: await readContract(),
       handlers,
       adminFolder: path.join(project, 'dist/admin'),
@@ -71,6 +82,7 @@ export async function startServer(
       const jobs = startJobThread(data, (sentence) => app.log.error(sentence));
       closing.push(() => jobs.stop());
     }
+    origin ||= address;
     const signIns = settings.isProduction ? [] : await demoSignIns(database);
     process.stdout.write(welcome(settings.publicOrigin ?? address, opened.describe, signIns));
     return { app, address, close };

@@ -9,6 +9,8 @@ import type { FastifyRequest } from 'fastify';
 import type { AnswerLocale, Locale } from '../model/locale.ts';
 import type { SignInFacts } from '../model/sign-in-facts.ts';
 import type { FileStore } from './adapters/files/file-store.ts';
+import type { Messenger } from './adapters/messages/messenger.ts';
+import type { ServerSecret } from './authentication/server-secret.ts';
 import type { Connection } from './database/connection.ts';
 import type { Database } from './database/database.ts';
 
@@ -26,6 +28,14 @@ export interface Services {
   files: FileStore;
   /** cookies travel by https only */
   secure: boolean;
+  /** what this server alone can make and open */
+  secret: ServerSecret;
+  /** how mail and SMS leave */
+  messenger: Messenger;
+  /** the address that people type, without a slash at its end; known for certain once the server listens */
+  publicOrigin: () => string;
+  /** messages that were kept instead of sent may be read by anyone: never in production */
+  showsOutbox: boolean;
 }
 
 export interface RequestContext {
@@ -49,6 +59,8 @@ export interface RequestContext {
   read<T>(work: Work<T>): Promise<T>;
   /** Runs writes: the session is verified first; everything is undone when `work` throws. Runs once. */
   write<T>(work: Work<T>): Promise<T>;
+  /** Runs work for the signed-in person whether or not they are in a store; the session is verified first. */
+  own<T>(work: (transaction: Connection, facts: SignInFacts) => Promise<T>): Promise<T>;
   /** Runs `tell` when what the request has written is committed; not at all when it is undone. Call it after `write`. */
   afterCommit(tell: () => Promise<void>): Promise<void>;
   /** The facts of the session, asked of the database now. 401 when it has ended. */

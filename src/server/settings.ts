@@ -12,6 +12,8 @@ export interface Settings {
   /** cookies by https only */
   secure: boolean;
   publicOrigin: string | undefined;
+  /** what seals and stamps; without it the installation makes its own */
+  secret: string | undefined;
   /** whose `X-Forwarded-For` is believed */
   trustProxy: boolean | string | ((address: string, hop: number) => boolean);
   logLevel: string;
@@ -34,6 +36,7 @@ export function readSettings(env: Environment): Settings {
     fillsDemo: env.MATJAR_DEMO !== '0',
     secure: publicOrigin?.startsWith('https:') ?? isProduction,
     publicOrigin,
+    secret: env.MATJAR_SECRET || undefined,
     trustProxy: readTrust(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info'),
     jobsAtOnce: readJobs(env.MATJAR_JOBS),

@@ -35,6 +35,7 @@ const packs = [
   ['errors.json', flat(errorsEn as Tree), flat(errorsAr as Tree)] as const,
   ...filesIn('areas'),
   ...filesIn('refusals'),
+  ...filesIn('messages'),
 ];
 
 const parameters = (text: string) => [...new Set(text.match(/%\{\w+\}/gu))].toSorted();

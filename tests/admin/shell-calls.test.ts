@@ -144,7 +144,7 @@ describe('no answer', () => {
 
 describe('the session', () => {
   const facts = {
-    user: { id: 1, name: null, email: 'staff@shop.test' },
+    user: { id: 1, name: null, email: 'staff@shop.test', phone: null },
     company: null,
     role: 'staff',
     permissions: { product: ['view'] },

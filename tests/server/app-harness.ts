@@ -14,10 +14,11 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll } from 'vitest';
-import { localFiles } from '../../src/server/adapters/files/local.ts';
+import type { Message } from '../../src/server/adapters/messages/messenger.ts';
 import { buildApp, type AppOptions } from '../../src/server/app.ts';
 import { operationsOf, type OpenapiDocument } from '../../src/server/binding.ts';
 import { password, type TestDatabase } from './harness.ts';
+import { testServices } from './services.ts';
 
 export interface CallOptions {
   token?: string;
@@ -55,10 +56,10 @@ export async function readContract(): Promise<OpenapiDocument> {
 /** Builds the app; it closes after the file's tests. */
 export async function useApp(
   { database, home }: Pick<TestDatabase, 'database' | 'home'>,
-  options: Partial<AppOptions> = {},
+  { sent, ...options }: Partial<AppOptions> & { sent?: Message[] } = {},
 ): Promise<TestApp> {
   const document = options.document ?? (await readContract());
-  const services = { database, files: localFiles(path.join(home, 'files')), secure: false };
+  const services = testServices(database, path.join(home, 'files'), sent);
   const app = await buildApp({ services, document, adminFolder: '/nowhere', limitsRates: false, ...options });
   await app.ready();
   afterAll(() => app.close());

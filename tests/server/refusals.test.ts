@@ -3,13 +3,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { localFiles } from '../../src/server/adapters/files/local.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { operationHandlers } from '../../src/server/handlers.ts';
 import { Problem } from '../../src/server/problem.ts';
 import type { Handlers } from '../../src/server/request-context.ts';
 import { useGroundApp } from './ground-app.ts';
 import { useDatabase } from './harness.ts';
+import { testServices } from './services.ts';
 
 const place = await useDatabase();
 const { shops, asOwner, database, home } = place;
@@ -133,7 +133,7 @@ describe('refusals', () => {
 describe('the binding', () => {
   const build = (handlers: Handlers, changed = document) =>
     buildApp({
-      services: { database, files: localFiles(home), secure: false },
+      services: testServices(database, home),
       document: changed,
       adminFolder: '/nowhere',
       handlers,

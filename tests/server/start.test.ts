@@ -7,10 +7,10 @@ import { operationHandlers } from '../../src/server/handlers.ts';
 import { listen } from '../../src/server/listen.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { buildApp } from '../../src/server/app.ts';
-import { localFiles } from '../../src/server/adapters/files/local.ts';
 import { runAs, withDatabase } from './global-setup.ts';
 import { useGroundApp } from './ground-app.ts';
 import { password, useDatabase } from './harness.ts';
+import { testServices } from './services.ts';
 
 const place = await useDatabase();
 const { database, shops, asOwner, config } = place;
@@ -113,7 +113,7 @@ it('closing answers what is under way first', async () => {
   let arrived = () => {};
   const isWorking = new Promise<void>((resolve) => (arrived = resolve));
   const slow = await buildApp({
-    services: { database, files: localFiles(place.home), secure: false },
+    services: testServices(database, place.home),
     document,
     adminFolder: '/nowhere',
     handlers: {

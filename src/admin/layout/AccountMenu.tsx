@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
+import { calledBy } from '../../model/sign-in-facts.ts';
 import { useFacts } from '../providers/session.tsx';
 import { useText } from '../providers/texts.tsx';
 import { DigitsChoice, SchemeChoice } from './AccountChoices.tsx';
@@ -19,7 +20,7 @@ export function AccountMenu() {
   const { user, role } = useFacts();
   const { locale } = useLocaleState();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const name = user.name ?? user.email;
+  const name = calledBy(user);
   const close = () => setAnchor(null);
   return (
     <>
@@ -46,7 +47,7 @@ export function AccountMenu() {
             {name}
           </Typography>
           <Typography variant="body2" component="p" color="textSecondary" noWrap>
-            <bdi>{user.email}</bdi>
+            <bdi dir="ltr">{user.email ?? user.phone}</bdi>
           </Typography>
           <Typography variant="caption" component="p" color="textSecondary">
             {text(`app.account.role.${role}`, { _: role })}

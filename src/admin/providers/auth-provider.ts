@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'ra-core';
-import { can, type SignInFacts } from '../../model/sign-in-facts.ts';
+import { calledBy, can, type SignInFacts } from '../../model/sign-in-facts.ts';
 import type { Action } from '../../model/resource-model.ts';
 
 /** react-admin's words for what a screen does, in ours. */
@@ -52,7 +52,7 @@ export function createAuthProvider({ facts, moduleOf, leave, signOut, renewPlan 
     getIdentity() {
       const user = facts()?.user;
       return user
-        ? Promise.resolve({ id: user.id, fullName: user.name ?? user.email })
+        ? Promise.resolve({ id: user.id, fullName: calledBy(user) })
         : Promise.reject(new Error('errors.unauthorized'));
     },
     getPermissions: () => Promise.resolve(facts()?.permissions ?? {}),

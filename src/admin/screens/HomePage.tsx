@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { calledBy } from '../../model/sign-in-facts.ts';
 import { outlines } from '../../generated/outlines.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { openPlaces } from '../layout/menu.ts';
@@ -62,7 +63,7 @@ export function HomePage() {
   const [now] = useState(() => new Date());
   const places = openPlaces(outlines, may);
   const greeting = translate(`app.home.${partOfDay(now)}`, {
-    name: user.name?.split(' ')[0] ?? user.email,
+    name: calledBy(user).split(' ')[0],
   });
   return (
     <>

@@ -6,7 +6,8 @@ import type { Database } from '../database/database.ts';
 import { hashPassword } from './passwords.ts';
 
 export interface NewUser {
-  email: string;
+  /** without one a phone is needed */
+  email: string | null;
   name?: string | null;
   phone?: string | null;
   password?: string;

@@ -74,6 +74,14 @@ export class SessionWork {
     });
   }
 
+  /** Runs work for the person, in a store or in none. */
+  async own<T>(work: (transaction: Connection, facts: SignInFacts) => Promise<T>): Promise<T> {
+    return inTransaction(this.#database, async (transaction) => {
+      const facts = this.#accept(await enterSession(transaction, this.#tokenHash));
+      return work(transaction, facts);
+    });
+  }
+
   /** Runs work whose reads and writes all join one transaction. */
   async joining<T>(work: Work<T>): Promise<T> {
     const result = await this.write(async (transaction, session) => {

@@ -1,69 +1,146 @@
-/** Signing in and out by email and password. */
-import { sql } from 'kysely';
+/** Getting in and out: by email or phone, with a password or a code, with an account that is new or forgot its password. */
+import type { FastifyRequest } from 'fastify';
 import type { SignInFacts } from '../../model/sign-in-facts.ts';
-import { newToken, sessionCookie } from '../authentication/tokens.ts';
-import { verifyPassword } from '../authentication/passwords.ts';
-import type { Connection } from '../database/connection.ts';
+import {
+  applyReset,
+  beginGuess,
+  findAccount,
+  findReset,
+  issueReset,
+  noteEvent,
+} from '../authentication/account-doors.ts';
+import { recordInTrail } from '../authentication/account-trail.ts';
+import { createUser } from '../authentication/accounts.ts';
+import { readEmail, readIdentifier, type Identified } from '../authentication/identifiers.ts';
+import { expiresIn, isCode, resendAfter, sendCode } from '../authentication/one-time-codes.ts';
+import { checkPassword } from '../authentication/password-rules.ts';
+import { hashPassword } from '../authentication/passwords.ts';
+import { openSession, proveIdentity, type Origin, type Proof } from '../authentication/prove-identity.ts';
+import { sendSoon } from '../authentication/send-soon.ts';
+import { hashToken, newToken, sessionCookie } from '../authentication/tokens.ts';
 import { enterSession, inTransaction } from '../database/in-company.ts';
-import { Problem } from '../problem.ts';
-import type { Handler } from '../request-context.ts';
+import { sql } from 'kysely';
+import { compose } from '../messages/compose.ts';
+import { fieldProblem, Problem } from '../problem.ts';
+import type { Answer, Handler, RequestContext, Services } from '../request-context.ts';
 
-interface Credentials {
-  email: string;
-  password: string;
+export const originOf = (request: FastifyRequest): Origin => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'],
+});
+
+/** The answer that signs in: facts, token and cookie. */
+export function entered(facts: SignInFacts & { token: string }, { secure }: Services, status = 200): Answer {
+  return { status, body: { data: facts }, headers: { 'set-cookie': sessionCookie(facts.token, secure) } };
 }
 
-/** One answer, after one time, for an unknown email, a wrong password and an account that may not enter. */
-export const signIn: Handler = async (request, { ip, services }) => {
-  const { email, password } = request.body as Credentials;
-  const known = await sql<{
-    user: number;
-    passwordHash: string | null;
-  }>`select * from find_credentials(${email.trim()})`
-    .execute(services.database.kysely)
-    .then(({ rows }) => rows[0]);
-  const isRight = await verifyPassword(password, known?.passwordHash ?? null);
-  if (!known || !isRight) throw new Problem(401, 'wrong_credentials');
-  const { token, hash } = newToken();
-  const facts = await inTransaction(services.database, async (transaction) => {
-    const { rows } = await sql<{ facts: SignInFacts | null }>`
-      select open_session(${known.user}, ${hash}, ${request.headers['user-agent'] ?? null}, ${ip}) as facts`.execute(
-      transaction,
-    );
-    const entered = rows[0]?.facts;
-    if (!entered) throw new Problem(401, 'wrong_credentials');
-    await record(transaction, entered, 'sign_in', ip);
-    return entered;
+const isTaken = (error: unknown) => (error as { code?: string }).code === '23505';
+
+/** Signs in; `authentication/email` and `authentication/phone` differ in what they call a person by. */
+export const signIn: Handler = async (request, { services }) => {
+  const { email, phone, ...proof } = request.body as Identified & Proof;
+  const origin = originOf(request);
+  const identifier = readIdentifier({
+    ...(email !== undefined && { email }),
+    ...(phone !== undefined && { phone }),
   });
-  return {
-    body: { data: { ...facts, token } },
-    headers: { 'set-cookie': sessionCookie(token, services.secure) },
-  };
+  const { user } = await proveIdentity(services, identifier, proof, origin);
+  return entered(await openSession(services, user, origin), services);
 };
 
 /** Ends the session; one that has ended already is no error. */
-export const signOut: Handler = async (_request, { ip, tokenHash, services }) => {
+export const signOut: Handler = async (request, { tokenHash, services }) => {
   if (tokenHash) {
     await inTransaction(services.database, async (transaction) => {
       const text = await enterSession(transaction, tokenHash);
       if (text === null) return;
-      await record(transaction, JSON.parse(text) as SignInFacts, 'sign_out', ip);
+      await recordInTrail(transaction, JSON.parse(text) as SignInFacts, 'sign_out', originOf(request));
       await sql`select close_session(${tokenHash})`.execute(transaction);
     });
   }
   return { status: 204, headers: { 'set-cookie': sessionCookie(null, services.secure) } };
 };
 
-/** Support staff belong to no company, whose trail this is. */
-async function record(
-  transaction: Connection,
-  facts: SignInFacts,
-  action: string,
-  source: string,
-): Promise<void> {
-  if (!facts.company) return;
-  await transaction
-    .insertInto('audit')
-    .values({ company_id: facts.company.id, resource: 'users', recordId: facts.user.id, action, source })
-    .execute();
+/** Has anybody this email or phone, and how do they get in? Asked before the password, as the flow of the specification wants it. */
+export const hasAccount: Handler = async (request, { services }) => {
+  const identifier = readIdentifier(request.body as Identified);
+  const account = await findAccount(services.database.kysely, identifier);
+  const method = account?.vendor && !account.passwordHash ? account.vendor : identifier.by;
+  return {
+    body: { data: { exists: account !== undefined, method, hasPassword: Boolean(account?.passwordHash) } },
+  };
+};
+
+export const requestOtp: Handler = async (request, { services, language }) => {
+  const { purpose = 'sign_in', ...identified } = request.body as Identified & {
+    purpose?: 'sign_in' | 'sign_up';
+  };
+  await sendCode(services, purpose, readIdentifier(identified), language);
+  return { body: { data: { resendAfter, expiresIn } } };
+};
+
+interface NewAccount extends Identified {
+  otp: string;
+  password?: string;
+  name?: string;
 }
+
+/** Makes an account for whoever proves that the email or phone is theirs, and signs in. */
+export const signUp: Handler = async (request, { services }) => {
+  const { otp, password, name, ...identified } = request.body as NewAccount;
+  const identifier = readIdentifier(identified);
+  if (password !== undefined) checkPassword(password);
+  if (name !== undefined && !name.trim()) throw fieldProblem('name', 'required');
+  if (!(await isCode(services, 'sign_up', identifier, otp, true))) throw new Problem(401, 'wrong_code');
+  const { by, value } = identifier;
+  const user = await createUser(services.database, {
+    email: by === 'email' ? value : null,
+    phone: by === 'phone' ? value : null,
+    name: name?.trim() ?? null,
+    ...(password !== undefined && { password }),
+  }).catch((error: unknown) => {
+    throw isTaken(error) ? fieldProblem(by, 'account_exists') : error;
+  });
+  return entered(await openSession(services, user, originOf(request), 'sign_up'), services, 201);
+};
+
+/** Sends the link to whoever has this email. Answers alike, at once, for everybody. */
+export const forgot: Handler = async (request, context) => {
+  const email = readEmail((request.body as { email: string }).email);
+  const about = context.services.secret.stamp('guess', `forgot ${email}`);
+  setImmediate(
+    () =>
+      void sendResetLink(email, about, context, originOf(request)).catch((error) => request.log.error(error)),
+  );
+  return { status: 204 };
+};
+
+async function sendResetLink(
+  email: string,
+  about: Buffer,
+  { services, language }: RequestContext,
+  { ip, userAgent }: Origin,
+): Promise<void> {
+  const queries = services.database.kysely;
+  if ((await beginGuess(queries, about)) > 0) return;
+  const { token, hash } = newToken();
+  const user = await issueReset(queries, email, hash);
+  if (user === null) return;
+  await noteEvent(queries, { user, action: 'password_forgotten', source: ip, userAgent });
+  const link = `${services.publicOrigin()}/${language}/users/password/edit?token=${token}`;
+  sendSoon(services, compose('reset', language, { channel: 'mail', recipient: email }, { link }));
+}
+
+/** Sets the password by the link's token, which serves once; every session of the account ends. */
+export const resetPassword: Handler = async (request, { services }) => {
+  const { token, password } = (request.body as { user: { token: string; password: string } }).user;
+  checkPassword(password, 'user.password');
+  const queries = services.database.kysely;
+  const hash = hashToken(token);
+  if ((await findReset(queries, hash)) === null) throw fieldProblem('user.token', 'reset_link');
+  const user = await applyReset(queries, hash, await hashPassword(password));
+  if (user === null) throw fieldProblem('user.token', 'reset_link');
+  const { ip, userAgent } = originOf(request);
+  await noteEvent(queries, { user, action: 'password_reset', source: ip, userAgent });
+  return { status: 204 };
+};

@@ -1,18 +1,15 @@
 /** The signed-in user, as they see themselves. */
 import { sql } from 'kysely';
-import { enterSession, inTransaction } from '../database/in-company.ts';
-import { fieldProblem, Problem } from '../problem.ts';
+import { fieldProblem } from '../problem.ts';
 import type { Handler } from '../request-context.ts';
 
 export const currentUser: Handler = async (_request, context) => ({ body: { data: await context.verify() } });
 
-/** Changes one's own name. Serves people of a company and support staff, so it enters the session by itself. */
-export const updateUser: Handler = async (request, { ip, tokenHash, services, ...context }) => {
+/** Changes one's own name. Serves people of a company, of none yet, and support staff. */
+export const updateUser: Handler = async (request, { ip, ...context }) => {
   const name = (request.body as { name: string }).name.trim();
   if (!name) throw fieldProblem('name', 'required');
-  await inTransaction(services.database, async (transaction) => {
-    if (!tokenHash || (await enterSession(transaction, tokenHash)) === null)
-      throw new Problem(401, 'session_expired');
+  await context.own(async (transaction) => {
     const { rows } = await sql<{ id: number; old: string | null; company: number | null }>`
       update users set name = ${name}, version = version + 1, "updatedAt" = now() where id = matjar_user()
       returning id, matjar_company() as company, (select name from users before where before.id = users.id) as old`.execute(

@@ -53,6 +53,7 @@ export function contextOf(request: FastifyRequest, services: Services): RequestC
     tokenHash,
     read: (work) => signedIn().read(work),
     write: (work) => signedIn().write(work),
+    own: (work) => signedIn().own(work),
     afterCommit: (tell) => signedIn().afterCommit(tell),
     verify: () => signedIn().verify(),
   };

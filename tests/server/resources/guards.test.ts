@@ -21,7 +21,7 @@ const products = storeResource(catalogue.products!, behaviours.products);
 const { nile, delta } = shops;
 
 const actor = {
-  user: { id: nile.owner.userId, name: null, email: nile.owner.email },
+  user: { id: nile.owner.userId, name: null, email: nile.owner.email, phone: null },
   role: 'owner',
   permissions: {},
 } as const;

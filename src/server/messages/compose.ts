@@ -1,0 +1,35 @@
+/** What messages to people say: `locales/<lang>/messages/*.json`, `%{name}` filled in, in the language of who reads them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Locale } from '../../model/locale.ts';
+import type { Message } from '../adapters/messages/messenger.ts';
+
+type Texts = Record<string, { subject?: string; body: string }>;
+
+const texts: Record<Locale, Texts> = { en: read('en'), ar: read('ar') };
+
+function read(language: Locale): Texts {
+  const folder = new URL(`../../../locales/${language}/messages/`, import.meta.url);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return Object.assign(
+    {},
+    ...files.map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))),
+  ) as Texts;
+}
+
+/**
+ * Writes a message.
+ * @param name a key of the texts
+ * @throws Error for a message that no language knows
+ */
+export function compose(
+  name: string,
+  language: Locale,
+  to: Pick<Message, 'channel' | 'recipient'>,
+  params: Record<string, string | number>,
+): Message {
+  const text = texts[language][name];
+  if (!text) throw new Error(`There is no message “${name}” in locales/${language}/messages.`);
+  const fill = (said: string) =>
+    said.replace(/%\{(\w+)\}/gu, (_all, key: string) => String(params[key] ?? ''));
+  return { ...to, language, subject: fill(text.subject ?? ''), body: fill(text.body) };
+}

@@ -1,0 +1,246 @@
+/** Getting in beside email and password: codes, sign-up, forgotten passwords, devices, second factors; and what guessing gets. */
+import { Secret, TOTP } from 'otpauth';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Message } from '../../src/server/adapters/messages/messenger.ts';
+import { useApp } from './app-harness.ts';
+import { password, useDatabase } from './harness.ts';
+
+const { database, home, shops, asOwner } = await useDatabase();
+const sent: Message[] = [];
+const { call, signIn } = await useApp({ database, home }, { sent });
+
+const post = (address: string, body: unknown, headers?: Record<string, string>) =>
+  call('POST', address, { body, ...(headers && { headers }) });
+
+/** Messages leave after their answers. */
+async function lastMessage(to: string): Promise<Message> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const found = sent.findLast(({ recipient }) => recipient === to);
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`Nothing was sent to ${to}.`);
+}
+
+const codeIn = ({ subject, body }: Message) => /\d{6}/u.exec(`${subject} ${body}`)![0];
+
+async function askForCode(target: { email: string } | { phone: string }, purpose: 'sign_in' | 'sign_up') {
+  const answer = await post('/authentication/request_otp', { ...target, purpose });
+  expect(answer.status).toBe(200);
+  return codeIn(await lastMessage('email' in target ? target.email : target.phone));
+}
+
+const old = (table: string, by: string) =>
+  asOwner(`update ${table} set "createdAt" = "createdAt" - $1::interval`, [by]);
+
+beforeEach(async () => {
+  sent.length = 0;
+  await asOwner('delete from one_time_codes');
+  await asOwner('delete from guesses');
+});
+
+describe('codes', () => {
+  it('sign up by phone, however it is written, and in again', async () => {
+    const code = await askForCode({ phone: '01066778899' }, 'sign_up');
+    const made = await post('/sign_up', { phone: '+20 106 677 8899', otp: code });
+    expect(made.body.data).toMatchObject({
+      company: null,
+      role: null,
+      user: { phone: '01066778899', email: null },
+    });
+    await asOwner('delete from one_time_codes');
+    sent.length = 0;
+    const again = await askForCode({ phone: '01066778899' }, 'sign_in');
+    const entered = await post('/authentication/phone', { phone: '٠١٠٦٦٧٧٨٨٩٩', otp: again });
+    expect(entered.status).toBe(200);
+    expect((await post('/authentication/phone', { phone: '01066778899', otp: again })).status).toBe(401);
+  });
+
+  it('wait thirty seconds between two, and an hour after five', async () => {
+    const ask = () => post('/authentication/request_otp', { email: 'nobody@shop.example' });
+    expect((await ask()).status).toBe(200);
+    const early = await ask();
+    expect(early.status).toBe(429);
+    expect(Number(early.headers['retry-after'])).toBeGreaterThan(20);
+    for (let count = 1; count < 5; count += 1) {
+      await old('one_time_codes', '31 seconds');
+      expect((await ask()).status).toBe(200);
+    }
+    await old('one_time_codes', '31 seconds');
+    expect(Number((await ask()).headers['retry-after'])).toBeGreaterThan(600);
+  });
+
+  it('serve once, for ten minutes, and only for what they were asked for', async () => {
+    const email = 'late@shop.example';
+    const code = await askForCode({ email }, 'sign_up');
+    expect((await post('/authentication/email', { email, otp: code })).status).toBe(401);
+    await old('one_time_codes', '11 minutes');
+    expect((await post('/sign_up', { email, otp: code })).status).toBe(401);
+  });
+
+  it('end after five wrong tries, of any spelling, all at once too', async () => {
+    const email = 'guessed@shop.example';
+    const code = await askForCode({ email }, 'sign_up');
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    const tries = [email, email.toUpperCase(), ` ${email}`, `GUESSED@shop.example`, email];
+    const answers = await Promise.all(
+      tries.map((each) => post('/sign_up', { email: each.trim(), otp: wrong })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+    expect((await post('/sign_up', { email, otp: code })).status).toBe(401);
+  });
+
+  it('are kept as hashes', async () => {
+    const code = await askForCode({ email: 'kept@shop.example' }, 'sign_up');
+    const rows = await asOwner('select * from one_time_codes');
+    expect(JSON.stringify(rows)).not.toContain(code);
+  });
+});
+
+describe('accounts', () => {
+  it('say whether they exist and how one gets in', async () => {
+    const known = await post('/users/has_account', { email: shops.nile.owner.email.toUpperCase() });
+    expect(known.body.data).toEqual({ exists: true, method: 'email', hasPassword: true });
+    const unknown = await post('/users/has_account', { phone: '01000000009' });
+    expect(unknown.body.data).toEqual({ exists: false, method: 'phone', hasPassword: false });
+  });
+
+  it('are not made twice, nor with a weak password', async () => {
+    const { email } = shops.nile.owner;
+    const code = await askForCode({ email }, 'sign_up');
+    const weak = await post('/sign_up', { email, otp: code, password: 'password1' });
+    expect(weak.body.errors.password[0].code).toBe('password_breached');
+    expect((await post('/sign_up', { email, otp: code, password: 'short1' })).status).toBe(422);
+    const taken = await post('/sign_up', { email, otp: code, password: 'a-fine-one-9' });
+    expect(taken.body.errors.email[0].code).toBe('account_exists');
+  });
+
+  it('answer twenty wrong passwords, and no more, alike for the known and the unknown', async () => {
+    for (const email of [shops.delta.owner.email, 'nobody-at-all@shop.example']) {
+      const spellings = [email, email.toUpperCase(), ` ${email}`.trim(), email.replace('e', 'E')];
+      const answers: number[] = [];
+      for (let count = 0; count < 24; count += 1) {
+        const answer = await post(
+          '/authentication/email',
+          { email: spellings[count % 4], password: `wrong-${count}` },
+          { 'x-forwarded-for': `10.0.0.${count}`, 'user-agent': `robot ${count}` },
+        );
+        answers.push(answer.status);
+      }
+      expect(answers).toEqual([...Array(20).fill(401), ...Array(4).fill(429)]);
+    }
+    expect((await post('/authentication/email', { email: shops.delta.owner.email, password })).status).toBe(
+      429,
+    );
+  });
+});
+
+describe('a forgotten password', () => {
+  const email = shops.nile.viewer.email;
+  const tokenIn = ({ body }: Message) => /token=([\w-]+)/u.exec(body)![1]!;
+  const reset = (token: string, to: string) =>
+    call('PUT', '/users/reset_password', { body: { user: { token, password: to } } });
+
+  it('is answered alike for everybody', async () => {
+    const known = await post('/authentication/forgot', { email });
+    const unknown = await post('/authentication/forgot', { email: 'nobody@shop.example' });
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect((await lastMessage(email)).body).toContain('http://store.test/en/users/password/edit?token=');
+  });
+
+  it('is set once by a link, a hundred times at once too, and every session ends', async () => {
+    const session = await signIn(email);
+    await post('/authentication/forgot', { email });
+    const token = tokenIn(await lastMessage(email));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => reset(token, `another-one-${index}`)),
+    );
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect((await call('GET', '/users/current_user', { token: session })).status).toBe(401);
+    expect((await reset(token, 'once-more-1')).status).toBe(422);
+    expect((await reset('x'.repeat(43), 'once-more-1')).body.errors['user.token'][0].code).toBe('reset_link');
+  });
+
+  it('is not set by a link of yesterday', async () => {
+    await post('/authentication/forgot', { email });
+    const token = tokenIn(await lastMessage(email));
+    await old('password_resets', '2 hours');
+    expect((await reset(token, 'too-late-now-1')).status).toBe(422);
+  });
+});
+
+describe('devices', () => {
+  it('are listed, signed out one by one, and all at once; nobody else’s', async () => {
+    const here = await signIn(shops.nile.owner.email);
+    const there = await signIn(shops.nile.owner.email);
+    const stranger = await signIn(shops.nile.catalogue.email);
+    const { body } = await call('GET', '/users/sessions', { token: here });
+    const own = body.data as { id: number; isCurrent: boolean }[];
+    expect(own.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+    const other = own.find(({ isCurrent }) => !isCurrent)!;
+    expect((await call('DELETE', `/users/sessions/${other.id}`, { token: stranger })).status).toBe(404);
+    expect((await call('DELETE', `/users/sessions/${other.id}`, { token: here })).status).toBe(204);
+    expect((await call('GET', '/users/current_user', { token: there })).status).toBe(401);
+    expect((await call('DELETE', '/users/sessions', { token: here })).status).toBe(204);
+    expect((await call('GET', '/users/current_user', { token: here })).status).toBe(401);
+    expect((await call('GET', '/users/current_user', { token: stranger })).status).toBe(200);
+  });
+
+  it('are signed out by a new password, but for the one that set it', async () => {
+    const here = await signIn(shops.delta.catalogue.email);
+    const there = await signIn(shops.delta.catalogue.email);
+    const wrong = await call('PUT', '/users/password', {
+      token: here,
+      body: { current: 'no', password: 'brand-new-12' },
+    });
+    expect(wrong.body.errors.current[0].code).toBe('wrong_password');
+    const body = { current: password, password: 'brand-new-12' };
+    expect((await call('PUT', '/users/password', { token: here, body })).status).toBe(204);
+    expect((await call('GET', '/users/current_user', { token: here })).status).toBe(200);
+    expect((await call('GET', '/users/current_user', { token: there })).status).toBe(401);
+  });
+});
+
+describe('a second factor', () => {
+  const { email } = shops.nile.catalogue;
+  const enter = (secondFactor?: string) =>
+    post('/authentication/email', { email, password, ...(secondFactor !== undefined && { secondFactor }) });
+
+  it('is demanded once it is on; a code serves once, a recovery code too', async () => {
+    const token = await signIn(email);
+    expect((await call('POST', '/users/second_factor', { token, body: { password: 'no' } })).status).toBe(
+      422,
+    );
+    const begun = await call('POST', '/users/second_factor', { token, body: { password } });
+    const { secret } = begun.body.data as { secret: string };
+    expect((await enter()).status).toBe(200);
+    const code = (steps = 0) =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+    expect((await call('PUT', '/users/second_factor', { token, body: { code: '000000' } })).status).toBe(422);
+    const on = await call('PUT', '/users/second_factor', { token, body: { code: code(-1) } });
+    const [recovery] = on.body.data.recoveryCodes as string[];
+    expect(JSON.stringify(await asOwner('select * from second_factors'))).not.toContain(secret);
+
+    expect((await enter()).body.code).toBe('second_factor_required');
+    expect((await enter('123456')).body.code).toBe('second_factor_wrong');
+    const right = code();
+    expect((await enter(right)).status).toBe(200);
+    expect((await enter(right)).body.code).toBe('second_factor_wrong');
+    expect((await enter(recovery!.toUpperCase())).status).toBe(200);
+    expect((await enter(recovery)).status).toBe(401);
+    const state = await call('GET', '/users/second_factor', { token });
+    expect(state.body.data).toEqual({ isOn: true, recoveryCodesLeft: 9 });
+    expect((await call('POST', '/users/second_factor', { token, body: { password } })).status).toBe(409);
+    expect((await call('DELETE', `/users/second_factor?code=${code(1)}`, { token })).status).toBe(204);
+    expect((await enter()).status).toBe(200);
+  });
+});
+
+it('writes what happens to accounts down', async () => {
+  const token = await signIn(shops.nile.owner.email);
+  await call('DELETE', '/authentication/sign_out', { token });
+  const rows = await asOwner<{ action: string }>('select action from account_events where "user" = $1', [
+    shops.nile.owner.userId,
+  ]);
+  expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['sign_in', 'sign_out']));
+});

@@ -1,0 +1,19 @@
+/** What an app in tests has one of: everything real but the messages, which are kept in a list. */
+import type { Message } from '../../src/server/adapters/messages/messenger.ts';
+import { localFiles } from '../../src/server/adapters/files/local.ts';
+import { serverSecret } from '../../src/server/authentication/server-secret.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import type { Services } from '../../src/server/request-context.ts';
+
+/** @param sent receives the messages that would leave */
+export function testServices(database: Database, folder: string, sent: Message[] = []): Services {
+  return {
+    database,
+    files: localFiles(folder),
+    secure: false,
+    secret: serverSecret('a secret for tests alone, of enough letters'),
+    messenger: { send: async (message) => void sent.push(message) },
+    publicOrigin: () => 'http://store.test',
+    showsOutbox: true,
+  };
+}
