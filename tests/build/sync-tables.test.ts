@@ -13,7 +13,11 @@ import { define, field } from './definitions.ts';
 const place = await useDatabase();
 const { database, config, shops } = place;
 let series = 0;
-const actor = { user: { id: 1, name: null, email: '', phone: null }, role: 'owner' as const, permissions: {} };
+const actor = {
+  user: { id: 1, name: null, email: '', phone: null },
+  role: 'owner' as const,
+  permissions: {},
+};
 
 /** A resource of its own for a test: it is saved, given records, and saved again otherwise. */
 function scene() {

@@ -3,13 +3,17 @@ import { kindOf } from '../../src/kinds/kinds.ts';
 import type { Call, Catalogue, ResourceModel } from '../../src/model/resource-model.ts';
 import type { Answered } from '../server/resources/calls.ts';
 import type { CallOptions } from '../server/app-harness.ts';
-import { password } from '../server/harness.ts';
+import { password, type TestDatabase } from '../server/harness.ts';
+import { newCode, newFactor, newPerson, newReset } from './accounts-by-hand.ts';
 
 /** What a walk does its requests with. */
 export interface World {
   catalogue: Catalogue;
   /** the email of the person who asks */
   email: string;
+  place: TestDatabase;
+  /** the id of the person who asks */
+  userId: number;
   /** Creates a record of the resource in the company of the walk. */
   create(resource: string): Promise<Answered>;
   /** Changes a record: the change set of that, its entry in the trail and the record's version. */
@@ -21,6 +25,8 @@ export interface LegalRequest {
   body?: Record<string, unknown>;
   payload?: CallOptions['payload'];
   headers?: Record<string, string>;
+  /** the token of somebody else to ask as where it shall work: what it does would be in the way of the walk */
+  as?: string;
   /** it names a record of the company, which another company does not have */
   namesRecord?: boolean;
 }
@@ -32,6 +38,8 @@ const png = Buffer.from(
   'base64',
 );
 
+let series = 0;
+
 /** Operations that no resource explains. A new one stands here with its legal request before the walk lets it pass. */
 const handWritten: Record<string, Make> = {
   'authentication.email': async ({ email }) => ({
@@ -39,6 +47,65 @@ const handWritten: Record<string, Make> = {
     body: { email, password },
   }),
   'authentication.signOut': async () => ({ address: '/authentication/sign_out' }),
+  'authentication.phone': async ({ place }) => {
+    const { userId } = await newPerson(place);
+    const phone = `0109${String(userId).padStart(7, '0')}`;
+    await place.asOwner('update users set phone = $1 where id = $2', [phone, userId]);
+    return { address: '/authentication/phone', body: { phone, password } };
+  },
+  'authentication.requestOtp': async ({ place }) => ({
+    address: '/authentication/request_otp',
+    body: { email: (await newPerson(place)).email },
+  }),
+  'authentication.forgot': async ({ place }) => ({
+    address: '/authentication/forgot',
+    body: { email: (await newPerson(place)).email },
+  }),
+  'outbox.list': async () => ({ address: '/outbox' }),
+  'users.hasAccount': async ({ email }) => ({ address: '/users/has_account', body: { email } }),
+  'users.signUp': async ({ place }) => {
+    const email = `new-${(series += 1)}@walk.example`;
+    return { address: '/sign_up', body: { email, otp: await newCode(place, email, 'sign_up') } };
+  },
+  'users.resetPassword': async ({ place }) => {
+    const token = await newReset(place, (await newPerson(place)).userId);
+    return { address: '/users/reset_password', body: { user: { token, password: 'walked-far-9' } } };
+  },
+  'users.changePassword': async ({ place }) => ({
+    address: '/users/password',
+    body: { current: password, password: 'walked-far-9' },
+    as: (await newPerson(place)).token,
+  }),
+  'users.sessions': async () => ({ address: '/users/sessions' }),
+  'users.endSessions': async ({ place }) => ({
+    address: '/users/sessions',
+    as: (await newPerson(place)).token,
+  }),
+  'users.endSession': async ({ place, userId }) => {
+    const [row] = await place.asOwner<{ id: number }>(
+      `insert into sessions ("tokenHash", "user", "expiresAt") values (sha256(gen_random_uuid()::text::bytea), $1, now() + interval '1 day')
+       returning id::int`,
+      [userId],
+    );
+    return { address: `/users/sessions/${row!.id}`, namesRecord: true };
+  },
+  'users.secondFactor': async () => ({ address: '/users/second_factor' }),
+  'users.beginSecondFactor': async ({ place }) => ({
+    address: '/users/second_factor',
+    body: { password },
+    as: (await newPerson(place)).token,
+  }),
+  'users.confirmSecondFactor': async ({ place }) => {
+    const { userId, token } = await newPerson(place);
+    const { code } = await newFactor(place, userId, false);
+    return { address: '/users/second_factor', body: { code }, as: token };
+  },
+  'users.dropSecondFactor': async ({ place }) => {
+    const { userId, token } = await newPerson(place);
+    const { code } = await newFactor(place, userId, true);
+    return { address: `/users/second_factor?code=${code}`, as: token };
+  },
+  'locations.list': async () => ({ address: '/locations' }),
   'users.currentUser': async () => ({ address: '/users/current_user' }),
   'users.update': async () => ({ address: '/users', body: { name: 'Walker' } }),
   'products.reviews': async ({ create }) => ({
@@ -133,8 +200,6 @@ const handWritten: Record<string, Make> = {
     ]),
   }),
 };
-
-let series = 0;
 
 /** What a behaviour asks for beyond the schema, or something to change where nothing is required. */
 const also: Record<string, Record<string, unknown>> = {

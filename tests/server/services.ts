@@ -5,13 +5,16 @@ import { serverSecret } from '../../src/server/authentication/server-secret.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import type { Services } from '../../src/server/request-context.ts';
 
+/** The secret of every app in tests, for stamps made by hand. */
+export const testSecret = serverSecret('a secret for tests alone, of enough letters');
+
 /** @param sent receives the messages that would leave */
 export function testServices(database: Database, folder: string, sent: Message[] = []): Services {
   return {
     database,
     files: localFiles(folder),
     secure: false,
-    secret: serverSecret('a secret for tests alone, of enough letters'),
+    secret: testSecret,
     messenger: { send: async (message) => void sent.push(message) },
     publicOrigin: () => 'http://store.test',
     showsOutbox: true,

@@ -15,6 +15,7 @@ import { sessionCookie } from '../authentication/tokens.ts';
 import type { Connection } from '../database/connection.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import type { Handler, RequestContext } from '../request-context.ts';
+import { knownId } from '../resources/read-records.ts';
 import { originOf } from './authentication.ts';
 
 /** Who gives no right password of their own goes no further. Somebody without one proves it by having just signed in. */
@@ -57,7 +58,7 @@ export const listSessions: Handler = async (_request, { own, tokenHash }) => {
 export const endSession: Handler = async (request, { own }) => {
   const { id } = request.params as { id: number };
   await own(async (transaction, facts) => {
-    const { rows } = await sql<{ ended: boolean }>`select end_own_session(${id}) as ended`.execute(
+    const { rows } = await sql<{ ended: boolean }>`select end_own_session(${knownId(id)}) as ended`.execute(
       transaction,
     );
     if (!rows[0]?.ended) throw new Problem(404, 'not_found');

@@ -1,0 +1,68 @@
+/** People and what they prove themselves by, for the walk: written as the owner, since no call tells a code. */
+import { randomUUID } from 'node:crypto';
+import { createUser } from '../../src/server/authentication/accounts.ts';
+import { newSecondFactor, stepOfCode } from '../../src/server/authentication/second-factor.ts';
+import { hashToken, newToken } from '../../src/server/authentication/tokens.ts';
+import { Secret, TOTP } from 'otpauth';
+import { password, type TestDatabase } from '../server/harness.ts';
+import { testSecret } from '../server/services.ts';
+
+export interface WalkedPerson {
+  userId: number;
+  email: string;
+  /** a session of theirs, which calls may end */
+  token: string;
+}
+
+/** Somebody new, who belongs to no store. */
+export async function newPerson({ database, asOwner }: TestDatabase): Promise<WalkedPerson> {
+  const email = `${randomUUID()}@walk.example`;
+  const userId = await createUser(database, { email, name: 'Walked', password });
+  const { token, hash } = newToken();
+  await asOwner(
+    `insert into sessions ("tokenHash", "user", "expiresAt") values ($1, $2, now() + interval '1 day')`,
+    [hash, userId],
+  );
+  return { userId, email, token };
+}
+
+/** A code that was sent to this email. */
+export async function newCode(
+  { asOwner }: TestDatabase,
+  email: string,
+  purpose: 'sign_in' | 'sign_up',
+): Promise<string> {
+  const code = '123456';
+  await asOwner('insert into one_time_codes (purpose, target, "codeHash") values ($1, $2, $3)', [
+    purpose,
+    email,
+    testSecret.stamp('code', `${email} ${code}`),
+  ]);
+  return code;
+}
+
+/** The token of a link that was sent to somebody. */
+export async function newReset({ asOwner }: TestDatabase, userId: number): Promise<string> {
+  const { token } = newToken();
+  await asOwner('insert into password_resets ("tokenHash", "user") values ($1, $2)', [
+    hashToken(token),
+    userId,
+  ]);
+  return token;
+}
+
+/** Sets a second factor up; `code` is one of its codes. */
+export async function newFactor(
+  { asOwner }: TestDatabase,
+  userId: number,
+  isConfirmed: boolean,
+): Promise<{ code: string }> {
+  const { secret } = newSecondFactor('walk');
+  await asOwner(
+    `insert into second_factors ("user", secret, "confirmedAt") values ($1, $2, case when $3 then now() end)`,
+    [userId, testSecret.seal(secret), isConfirmed],
+  );
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  if (stepOfCode(secret, code) === null) throw new Error('The code fits no step.');
+  return { code };
+}
