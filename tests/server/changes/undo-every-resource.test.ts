@@ -18,7 +18,7 @@ const scene = {
   companyId: nile.id,
   source: 'test',
   actor: {
-    user: { id: nile.owner.userId, name: null, email: nile.owner.email },
+    user: { id: nile.owner.userId, name: null, email: nile.owner.email, phone: null },
     role: 'owner',
     permissions: {},
   },

@@ -29,7 +29,7 @@ function count(
   person: TestPerson = shop.owner,
   more: Partial<NewJob> = {},
 ) {
-  const session = { companyId: shop.id, user: { id: person.userId, name: null, email: person.email } };
+  const session = { companyId: shop.id, user: { id: person.userId, name: null, email: person.email, phone: null } };
   return inCompany(database, { companyId: shop.id, userId: person.userId }, (transaction) =>
     startJob(transaction, session, { kind: 'test-count', input: { to }, title, ...more }),
   );
@@ -63,7 +63,7 @@ describe('a job', () => {
       database,
       { companyId: nile.id, userId: nile.owner.userId },
       async (transaction) => {
-        const user = { id: nile.owner.userId, name: null, email: '' };
+        const user = { id: nile.owner.userId, name: null, email: '', phone: null };
         await startJob(
           transaction,
           { companyId: nile.id, user },

@@ -13,7 +13,7 @@ const { nile, delta } = shops;
 const services = { files: {} as never, log: () => {} };
 
 async function count(shop: TestShop, to = 1): Promise<number> {
-  const user = { id: shop.owner.userId, name: null, email: shop.owner.email };
+  const user = { id: shop.owner.userId, name: null, email: shop.owner.email, phone: null };
   return inCompany(database, { companyId: shop.id, userId: user.id }, (transaction) =>
     startJob(
       transaction,

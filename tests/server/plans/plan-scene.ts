@@ -19,7 +19,7 @@ export function planRun(
   progress: PlanRun['progress'] = () => {},
 ): PlanRun {
   const session: Session = {
-    user: { id: shop.owner.userId, name: null, email: shop.owner.email },
+    user: { id: shop.owner.userId, name: null, email: shop.owner.email, phone: null },
     company: null,
     role: 'owner',
     permissions: {},
