@@ -56,6 +56,7 @@ export default function HistoryPage() {
       label={text(`history.filter.${name}`)}
       value={filters[name] ?? ''}
       onChange={(event) => set(name, event.target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       <MenuItem value="">{text('history.filter.all')}</MenuItem>
       {choices.map(({ value, label }) => (

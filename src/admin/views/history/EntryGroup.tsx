@@ -82,12 +82,12 @@ export function EntryGroup({ entries, names, words, namesRecords }: Props) {
               <div key={entry.id} style={{ display: 'grid', gap: 6, justifyItems: 'start' }}>
                 <Typography variant="body2" component="p">
                   {what}
-                  {namesRecords ? (
+                  {namesRecords && entry.resource !== 'users' ? (
                     <>
                       {' · '}
                       {words.resourceName(entry.resource)}{' '}
                       {link ? (
-                        <Link to={link}>
+                        <Link to={link} style={{ color: 'inherit' }}>
                           <bdi>{words.nameOf(entry)}</bdi>
                         </Link>
                       ) : (
@@ -106,7 +106,12 @@ export function EntryGroup({ entries, names, words, namesRecords }: Props) {
                   />
                 ) : null}
                 {entry.restorable ? (
-                  <Button size="small" variant="text" onClick={() => setRestoring(entry)}>
+                  <Button
+                    size="small"
+                    variant="text"
+                    style={{ marginInlineStart: -8 }}
+                    onClick={() => setRestoring(entry)}
+                  >
                     {text(
                       entry.action === 'delete' && !entry.stands
                         ? 'history.restore.deleted'
