@@ -10,6 +10,8 @@ import { SignOutPage } from './SignOutPage.tsx';
 
 const HistoryPage = lazyScreen(['history'], () => import('./history/HistoryPage.tsx'));
 
+const ExportsPage = lazyScreen(['exports'], () => import('./exports/ExportsPage.tsx'));
+
 /** One address of the signed-in app and what is known about it before it is opened. */
 export interface Screen {
   /** the route's pattern, below the locale */
@@ -34,6 +36,7 @@ export function screensOf(outlines: Outlines): Screen[] {
     { path: 'home', page: 'home', element: <HomePage /> },
     { path: 'renew-plan', page: 'renew_plan', element: <RenewPlanPage /> },
     { path: 'history', page: 'history', element: <HistoryPage /> },
+    { path: 'exports', page: 'exports', element: <ExportsPage /> },
     { path: 'sign-out', page: 'sign_out', element: <SignOutPage /> },
     { path: '500', page: 'server_error', element: <ServerErrorPage /> },
     ...Object.values(outlines).flatMap(resourceScreens),

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import type { ResourceModel } from '../../../model/resource-model.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
@@ -11,6 +10,7 @@ import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { addressOf } from '../address-of.ts';
 import { loadForm, prefetch } from '../chunks.ts';
+import { ListActions, type ListActionsProps } from './ListActions.tsx';
 
 const Floating = styled('div')(({ theme }) => ({
   position: 'fixed',
@@ -20,15 +20,13 @@ const Floating = styled('div')(({ theme }) => ({
   '& .MuiButton-root': { boxShadow: theme.vars.palette.shadow, borderRadius: 22, minHeight: 44 },
 }));
 
-interface Props {
-  resource: ResourceModel;
-  total: number | undefined;
-  isExact: boolean;
+interface Props extends ListActionsProps {
   isPhone: boolean;
 }
 
 /** Title, how many there are, and the one primary action; on a phone the action stays within the thumb's reach. */
-export function ListHeader({ resource, total, isExact, isPhone }: Props) {
+export function ListHeader({ isPhone, ...list }: Props) {
+  const { resource, total, isExact } = list;
   const { locale } = useLocaleState();
   const text = useText();
   const format = useFormat();
@@ -62,7 +60,12 @@ export function ListHeader({ resource, total, isExact, isPhone }: Props) {
             <bdi>{count}</bdi>
           </Typography>
         }
-        actions={isPhone ? undefined : create}
+        actions={
+          <>
+            <ListActions {...list} />
+            {isPhone ? null : create}
+          </>
+        }
       />
       {isPhone && create ? <Floating>{create}</Floating> : null}
     </>

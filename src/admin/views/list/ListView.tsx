@@ -90,7 +90,15 @@ export default function ListView({ resource }: { resource: ResourceModel }) {
 
   return (
     <>
-      <ListHeader resource={resource} total={total} isExact={isExact} isPhone={isPhone} />
+      <ListHeader
+        resource={resource}
+        state={state}
+        columns={columns}
+        total={total}
+        isExact={isExact}
+        ids={selection.ids.map(Number)}
+        isPhone={isPhone}
+      />
       <ListFrame isStale={isPlaceholderData}>
         {resource.list.tabs ? <ListTabs resource={resource} state={state} meta={meta} /> : null}
         <FilterBar

@@ -1,0 +1,137 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type ChangeEvent } from 'react';
+import type { Locale } from '../../../model/locale.ts';
+import type { ResourceModel } from '../../../model/resource-model.ts';
+import { newIdempotencyKey } from '../../providers/api.ts';
+import { callOperation, type BodyOf } from '../../providers/contract.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import type { HttpError } from '../../providers/problem.ts';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import type { ListState } from '../../views/list/list-state.ts';
+import { exportsKey } from './export-calls.ts';
+import { ExportProgress } from './ExportProgress.tsx';
+
+/** The most records of one file. */
+const mostRows = 15_000;
+
+export interface ExportDialogProps {
+  resource: ResourceModel;
+  /** what narrows and orders the list */
+  state: Pick<ListState, 'filter' | 'search' | 'field' | 'direction'>;
+  /** columns on screen */
+  columns: string[];
+  /** how long the list is; at least so long unless `isExact` */
+  total: number | undefined;
+  isExact: boolean;
+  /** selected records; empty for none */
+  ids: number[];
+  onClose: () => void;
+}
+
+type Wish = BodyOf<'POST', '/exports'>['body'];
+
+/** Asks what to export and how, starts it, and shows how far it is until the file can be downloaded. */
+export default function ExportDialog(props: ExportDialogProps) {
+  const { resource, state, columns, total, isExact, ids, onClose } = props;
+  const { locale } = useLocaleState();
+  const text = useText();
+  const format = useFormat();
+  const client = useQueryClient();
+  const [choice, setChoice] = useState({
+    what: ids.length ? 'selected' : 'current',
+    format: 'xlsx' as Wish['format'],
+    columns: 'every',
+    language: locale as Locale,
+  });
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: (split: boolean) => {
+      const order = `${state.field} ${state.direction}`;
+      const search = state.search.trim();
+      const narrowing = { ...state.filter, ...(search && { search }) };
+      const about = { selected: { ids }, current: narrowing, all: {} }[choice.what];
+      const body: Wish = {
+        resource: resource.name,
+        format: choice.format,
+        locale: choice.language,
+        query: { ...about, order },
+        split,
+        ...(choice.columns === 'shown' && { columns }),
+      };
+      return callOperation('POST', '/exports', { body, idempotencyKey: newIdempotencyKey() });
+    },
+    onSuccess: () => void client.invalidateQueries({ queryKey: exportsKey }),
+  });
+  const title = text('exports.dialog.title', { name: resource.title[locale] });
+  const count = total === undefined ? '' : `${format.number(total)}${isExact ? '' : '+'}`;
+  const isOver = choice.what === 'current' && (total ?? 0) > mostRows;
+  const problem = error as HttpError | null;
+  const offersSplit = isOver || problem?.body.code === 'export_too_many';
+  const limit = format.number(mostRows);
+  const field = (name: keyof typeof choice, label: string, values: Record<string, string>) => (
+    <TextField
+      select
+      fullWidth
+      label={label}
+      value={choice[name]}
+      onChange={({ target }: ChangeEvent<HTMLInputElement>) => setChoice({ ...choice, [name]: target.value })}
+    >
+      {Object.entries(values).map(([value, shown]) => (
+        <MenuItem key={value} value={value}>
+          {shown}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+  if (data) return <ExportProgress title={title} started={data.data} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onClose={isPending ? undefined : onClose}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby="export-title"
+    >
+      <DialogTitle id="export-title">{title}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        {problem ? <Alert severity="error">{problem.message}</Alert> : null}
+        {isOver && !problem ? <Alert severity="info">{text('exports.dialog.over', { limit })}</Alert> : null}
+        {field('what', text('exports.dialog.what'), {
+          ...(ids.length && {
+            selected: text('exports.dialog.selected', { count: format.number(ids.length) }),
+          }),
+          current: text('exports.dialog.current', { count }),
+          all: text('exports.dialog.all'),
+        })}
+        {field('format', text('exports.dialog.format'), {
+          xlsx: text('exports.dialog.xlsx'),
+          csv: text('exports.dialog.csv'),
+        })}
+        {field('columns', text('exports.dialog.columns'), {
+          every: text('exports.dialog.every_column'),
+          shown: text('exports.dialog.shown_columns'),
+        })}
+        {field('language', text('exports.dialog.language'), {
+          en: text('exports.dialog.en'),
+          ar: text('exports.dialog.ar'),
+        })}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isPending}>
+          {text('ra.action.cancel')}
+        </Button>
+        <Button variant="contained" color="primary" loading={isPending} onClick={() => mutate(offersSplit)}>
+          {offersSplit ? text('exports.dialog.split', { limit }) : text('exports.dialog.start')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

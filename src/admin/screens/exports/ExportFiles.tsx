@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button';
+import { Icon } from '../../layout/Icon.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import { fileAddress, type Export } from './export-calls.ts';
+
+/** A button for each file of an export; nothing while there are none, or when they are no longer kept. */
+export function ExportFiles({ made, isMain = false }: { made: Export; isMain?: boolean }) {
+  const text = useText();
+  const format = useFormat();
+  if (made.isExpired || !made.files.length) return null;
+  const isOne = made.files.length === 1;
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      {made.files.map(({ part, name }) => (
+        <Button
+          key={part}
+          href={fileAddress(made, part)}
+          download={name}
+          size={isMain ? 'medium' : 'small'}
+          {...(isMain && isOne ? { variant: 'contained' as const, color: 'primary' as const } : {})}
+          startIcon={<Icon name="download" size={16} />}
+          aria-label={`${text('exports.download')} ${name}`}
+        >
+          {isOne ? text('exports.download') : text('exports.download_part', { part: format.number(part) })}
+        </Button>
+      ))}
+    </div>
+  );
+}
