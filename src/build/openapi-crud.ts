@@ -8,9 +8,16 @@ import {
   readSchema,
   updateSchema,
 } from '../kinds/wire.ts';
-import type { JsonSchema } from '../model/json-schema.ts';
-import { fieldOf, type Action, type Call, type ResourceModel } from '../model/resource-model.ts';
+import { includeNames, includesOf } from '../kinds/includes.ts';
 import { kindOf } from '../kinds/kinds.ts';
+import type { JsonSchema } from '../model/json-schema.ts';
+import {
+  fieldOf,
+  type Action,
+  type Call,
+  type Catalogue,
+  type ResourceModel,
+} from '../model/resource-model.ts';
 
 /** An OpenAPI operation, as loosely as the builder needs it. */
 export type Operation = Record<string, unknown>;
@@ -67,9 +74,11 @@ const problems = (...codes: string[]) =>
   Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/responses/Problem${code}` }]));
 
 /** The component schemas of a resource: `<name>`, `<name>.create`, `<name>.update`, `<name>.change`. */
-export function crudSchemas(resource: ResourceModel): Record<string, JsonSchema> {
+export function crudSchemas(resource: ResourceModel, catalogue: Catalogue): Record<string, JsonSchema> {
+  const { properties, ...record } = readSchema(resource);
+  const included = includedSchema(resource, catalogue);
   return {
-    [resource.name]: readSchema(resource),
+    [resource.name]: { ...record, properties: { ...properties, ...(included && { included }) } },
     [`${resource.name}.create`]: createSchema(resource),
     [`${resource.name}.update`]: updateSchema(resource),
     [`${resource.name}.change`]: changeSchema(resource),
@@ -77,8 +86,24 @@ export function crudSchemas(resource: ResourceModel): Record<string, JsonSchema>
   };
 }
 
-/** The paths of a resource; only the calls that it has. */
-export function crudPaths(resource: ResourceModel): Paths {
+/** What `includes` puts into a record. */
+function includedSchema(resource: ResourceModel, catalogue: Catalogue): JsonSchema | undefined {
+  const { relations } = includesOf(resource, catalogue);
+  if (!relations.length) return undefined;
+  const properties = relations.map(({ name, resource: other, holds }) => [
+    name,
+    holds === 'one' ? { anyOf: [ref(other), { type: 'null' }] } : { type: 'array', items: ref(other) },
+  ]);
+  return {
+    type: 'object',
+    description: 'The related records that `includes` asked for.',
+    properties: Object.fromEntries(properties) as Record<string, JsonSchema>,
+    additionalProperties: false,
+  };
+}
+
+/** The paths of a resource; only the calls that it has. @param catalogue what it may stand in relation to */
+export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths {
   const { name } = resource;
   const what = resource.singular.en;
   const operation = (call: Call, action: Action, summary: string, rest: Operation): Operation => ({
@@ -94,7 +119,7 @@ export function crudPaths(resource: ResourceModel): Paths {
       'get',
       () =>
         operation('list', 'view', `List ${resource.title.en.toLowerCase()}`, {
-          parameters: listParameters(resource),
+          parameters: listParameters(resource, catalogue),
           responses: {
             200: answer('A page of the list, and how long the whole list is.', {
               type: 'object',
@@ -124,7 +149,15 @@ export function crudPaths(resource: ResourceModel): Paths {
       'get',
       () =>
         operation('read', 'view', `Read a ${what}`, {
-          parameters: [idParameter],
+          parameters: [
+            idParameter,
+            query(
+              'view',
+              { type: 'string', enum: ['minimal_details', 'details'] },
+              '`minimal_details`: id, version, name and picture; else every field.',
+            ),
+            ...includesParameter(resource, catalogue),
+          ],
           responses: {
             200: answer('The record.', enveloped(ref(name))),
             ...problems('400', '401', '403', '404'),
@@ -246,6 +279,7 @@ function duplicateOperation(
   });
 }
 
+<<<<<<< HEAD
 const file = (type: string) => ({ [type]: { schema: { type: 'string', format: 'binary' } } });
 
 function exportOperation(
@@ -309,6 +343,27 @@ function exportOperation(
 }
 
 function listParameters(resource: ResourceModel): unknown[] {
+=======
+/** Unless a filter of the resource is called the same. */
+const unlessFilter = (resource: ResourceModel, name: string, schema: JsonSchema, description: string) =>
+  filtersOf(resource).some(({ parameter }) => parameter === name) ? [] : [query(name, schema, description)];
+
+function includesParameter(resource: ResourceModel, catalogue: Catalogue): unknown[] {
+  const names = includeNames(includesOf(resource, catalogue));
+  if (!names.length) return [];
+  return unlessFilter(
+    resource,
+    'includes',
+    { type: 'array', items: { type: 'string', maxLength: 300 }, maxItems: 50 },
+    `What comes along, repeated or with commas between: related records under \`included\` (of those that point at a record, the newest hundred), long fields in their place. Related records need the right to view them. One or more of: ${names.join(', ')}.`,
+  );
+}
+
+const sortableNames = (resource: ResourceModel) =>
+  [...new Set(orders(resource).map((order) => order.split(' ')[0]))].join(', ');
+
+function listParameters(resource: ResourceModel, catalogue: Catalogue): unknown[] {
+>>>>>>> 0122f6e (Speak the rest of the dialect in lists: an order and conditions as JSON, related records by includes)
   const fields = [...new Set(resource.list.columns)].filter((column) => column !== 'id');
   return [
     { $ref: '#/components/parameters/Page' },
@@ -319,8 +374,8 @@ function listParameters(resource: ResourceModel): unknown[] {
     ),
     query(
       'order',
-      { type: 'string', enum: orders(resource), default: resource.list.order },
-      'A field and a direction.',
+      { type: 'string', maxLength: 200, default: resource.list.order },
+      `A field and a direction: \`price asc\`, or as JSON \`{"field":"price","direction":"asc"}\`, \`["price","asc"]\`, \`{"price":"asc"}\`. Fields: ${sortableNames(resource)}.`,
     ),
     searchParameter,
     query('ids', ids, 'Only these records: `ids=1&ids=2`.'),
@@ -334,7 +389,14 @@ function listParameters(resource: ResourceModel): unknown[] {
       { type: 'array', items: { type: 'string', enum: fields }, maxItems: 60 },
       'Only these fields, beside id and version: `fields=name&fields=price`.',
     ),
+    ...includesParameter(resource, catalogue),
     ...filterParameters(resource),
+    ...unlessFilter(
+      resource,
+      'conditions',
+      { type: 'string', maxLength: 4000 },
+      'Filters of this list as one JSON object, a value or a list of values each: `{"status":["active"]}`. A key is a parameter below or the field that it compares.',
+    ),
   ];
 }
 

@@ -38,8 +38,8 @@ export async function buildOpenapi(root: string, catalogue: Catalogue): Promise<
     document.tags = [...(document.tags ?? []), ...(part.tags ?? [])];
   }
   for (const resource of Object.values(catalogue)) {
-    addPaths(document, crudPaths(resource), `schemas/${resource.name}.schema.json`);
-    Object.assign(document.components.schemas, crudSchemas(resource));
+    addPaths(document, crudPaths(resource, catalogue), `schemas/${resource.name}.schema.json`);
+    Object.assign(document.components.schemas, crudSchemas(resource, catalogue));
     if (!document.tags?.some((tag) => tag.name === resource.name))
       document.tags = [...(document.tags ?? []), { name: resource.name, description: resource.title.en }];
   }

@@ -57,7 +57,7 @@ describe('refusals', () => {
   it('an unknown query parameter, named', async () => {
     const { status, body } = await call('GET', '/products/metadata?colour=red', { token });
     expect(status).toBe(400);
-    expect(body.errors.colour[0]).toMatchObject({ code: 'unknown_key', params: { key: 'colour' } });
+    expect(body.errors.colour[0]).toMatchObject({ code: 'unknown_parameter', params: { key: 'colour' } });
   });
 
   it.each(['__proto__', 'constructor', 'toString'])(
@@ -65,7 +65,7 @@ describe('refusals', () => {
     async (name) => {
       const { status, body } = await call('GET', `/products/metadata?${name}=1`, { token });
       expect(status).toBe(400);
-      expect(Object.entries(body.errors)).toMatchObject([[name, [{ code: 'unknown_key' }]]]);
+      expect(Object.entries(body.errors)).toMatchObject([[name, [{ code: 'unknown_parameter' }]]]);
     },
   );
 

@@ -108,8 +108,11 @@ function validationProblem({ errors, part }: ValidationFailure): Problem {
   if (part === 'params') return new Problem(404, 'not_found');
   // Without a prototype: a caller may name a field “constructor”.
   const fields: FieldErrors = Object.create(null);
-  for (const { path, code, params } of readValidatorErrors(errors))
+  for (const { path, code: found, params } of readValidatorErrors(errors)) {
+    // A query has parameters, not fields.
+    const code = part === 'querystring' && found === 'unknown_key' ? 'unknown_parameter' : found;
     (fields[path || 'body'] ??= []).push({ code, ...(params && { params }) });
+  }
   return new Problem(part === 'body' ? 422 : 400, 'validation', { errors: fields });
 }
 

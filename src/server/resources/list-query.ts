@@ -1,11 +1,13 @@
 /** Turns the parameters of a list call into SQL: which fields, which rows, in which order. */
 import type { Sql } from '../../kinds/column.ts';
 import { cleanText } from '../../kinds/column.ts';
-import { kindOf } from '../../kinds/kinds.ts';
+import { isListed } from '../../kinds/includes.ts';
 import type { AnswerLocale } from '../../model/locale.ts';
 import { phoneSearched } from '../../model/phone.ts';
+import { camelCase } from '../../model/relations.ts';
 import { searchWords } from '../../model/search-text.ts';
 import { Problem } from '../problem.ts';
+import { readOrderText } from './order-spelling.ts';
 import type { StoredField, StoredResource } from './stored-resource.ts';
 
 /** The parameters of a list call, as the contract's schema has let them through. */
@@ -17,6 +19,8 @@ export interface ListParameters {
   ids?: number[];
   view?: 'minimal_details' | 'details';
   fields?: string[];
+  /** relations and long fields that come along: `readIncludes` */
+  includes?: string[];
   [filter: string]: unknown;
 }
 
@@ -30,7 +34,8 @@ export interface Selection {
   narrowedBy: string[];
 }
 
-const aboutPaging = new Set(['page', 'limit', 'order', 'view', 'fields']);
+/** Parameters that say which part of the list is shown, and how; a resource's filter of the same name goes before. */
+const aboutPaging = new Set(['page', 'limit', 'order', 'view', 'fields', 'includes']);
 
 /**
  * The rows of a list call, always of one company.
@@ -48,7 +53,8 @@ export function selectRows(
   let from = resource.table;
   for (const parameter in parameters) {
     const value = parameters[parameter];
-    if (value === undefined || aboutPaging.has(parameter)) continue;
+    if (value === undefined) continue;
+    if (aboutPaging.has(parameter) && !resource.conditions.has(parameter)) continue;
     if (parameter === 'search') {
       const words = resource.isSearchable ? searchWords(cleanText(value as string)) : [];
       if (!words.length) continue;
@@ -79,7 +85,7 @@ function conditionOf(resource: StoredResource, parameter: string) {
   const condition = resource.conditions.get(parameter);
   if (condition) return condition;
   throw new Problem(400, 'validation', {
-    errors: { [parameter]: [{ code: 'unknown_key', params: { key: parameter } }] },
+    errors: { [parameter]: [{ code: 'unknown_parameter', params: { key: parameter } }] },
   });
 }
 
@@ -96,17 +102,19 @@ export interface Order {
 }
 
 /**
- * Reads the parameter `order`.
+ * Reads the parameter `order`, however it is spelled.
  * @throws Problem 400 for a field that is not readable or not sortable
  */
 export function readOrder(resource: StoredResource, order: string, locale: AnswerLocale): Order {
-  const [name = '', direction = 'asc'] = order.split(' ');
-  const stored = resource.readable.find((candidate) => candidate.name === name && candidate.field.sortable);
+  const [name, direction] = readOrderText(order);
+  const sortable = resource.readable.filter(({ field }) => field.sortable);
+  const stored =
+    sortable.find((each) => each.name === name) ?? sortable.find((each) => each.name === camelCase(name));
   if (!stored || !['asc', 'desc'].includes(direction))
     throw new Problem(400, 'validation', {
       errors: { order: [{ code: 'invalid_order', params: { value: order.slice(0, 60) } }] },
     });
-  if (name === 'id') return { value: 't.id', over: (_value, id) => `${id} ${direction}` };
+  if (stored.name === 'id') return { value: 't.id', over: (_value, id) => `${id} ${direction}` };
   const { column, sql, field } = stored;
   // An ascending index ends with the nulls anyway; said aloud, it would not serve.
   const nulls = direction === 'desc' && field.nullable ? ' nulls last' : '';
@@ -116,19 +124,19 @@ export function readOrder(resource: StoredResource, order: string, locale: Answe
   };
 }
 
-/** The fields of a list's records, `id` and `version` always among them. */
+/** The fields of a list's records, `id` and `version` always among them. `includes` names more, as `readIncludes` has read it. */
 export function fieldsOfList(
   resource: StoredResource,
-  { view, fields }: ListParameters,
+  { view, fields, includes = [] }: ListParameters,
 ): readonly StoredField[] {
-  const { represents, picture, list } = resource.model;
+  const { represents, picture } = resource.model;
   if (view === 'details' && !fields) return resource.readable;
   const isAsked = fields
     ? (name: string) => fields.includes(name)
     : view === 'minimal_details'
       ? (name: string) => name === represents || name === picture
-      : (name: string, field: StoredField) => kindOf(field.field).short || list.columns.includes(name);
+      : (_name: string, field: StoredField) => isListed(resource.model, field.field);
   return resource.readable.filter(
-    (field) => field.name === 'id' || field.name === 'version' || isAsked(field.name, field),
+    (field) => ['id', 'version', ...includes].includes(field.name) || isAsked(field.name, field),
   );
 }

@@ -7,7 +7,6 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Action, Call, Catalogue } from '../../model/resource-model.ts';
 import type { Behaviours, RecordValues, Stored } from '../behaviours/behaviour.ts';
 import { changeSetOf, undoableUntil } from '../changes/change-sets.ts';
-import type { Related } from '../exports/export-plan.ts';
 import { exportHandler } from '../exports/stream-export.ts';
 import type { Answer, Handler, Handlers, RequestContext } from '../request-context.ts';
 import { authorise } from './authorise.ts';
@@ -15,9 +14,12 @@ import { chosenIds, type Choice } from './chosen-records.ts';
 import { createRecord } from './create-record.ts';
 import { deleteMany, deleteRecord } from './delete-records.ts';
 import { duplicateRecord } from './duplicate-record.ts';
-import type { ListParameters } from './list-query.ts';
+import { spreadConditions } from './conditions-parameter.ts';
+import { embed, readIncludes, type Inclusion, type StoredResources } from './included.ts';
+import { fieldsOfList, type ListParameters } from './list-query.ts';
 import type { WriteScene } from './prepare-write.ts';
 import { readPage, readRecord } from './read-records.ts';
+import type { Row } from './record-shape.ts';
 import { seenBy } from './readable-fields.ts';
 import { storeResource, type StoredResource } from './stored-resource.ts';
 import { setFields, updateMany, updateRecord } from './update-records.ts';
@@ -28,41 +30,44 @@ import { setFields, updateMany, updateRecord } from './update-records.ts';
  */
 export function resourceHandlers(catalogue: Catalogue, behaviours: Behaviours): Handlers {
   const handlers: Handlers = {};
-  const resources = new Map(
+  const resources: StoredResources = new Map(
     Object.values(catalogue).map((model) => [model.name, storeResource(model, behaviours[model.name])]),
   );
   for (const resource of resources.values()) {
     const { name, calls } = resource.model;
-    const answered = callsOf(resource, (other) => resources.get(other));
+    const answered = callsOf(resource, resources);
     for (const call of calls) handlers[`${name}.${call}`] = answered[call];
   }
   return handlers;
 }
 
-function callsOf(resource: StoredResource, related: Related): Record<Call, Handler> {
+function callsOf(resource: StoredResource, resources: StoredResources): Record<Call, Handler> {
   return {
-    export: exportHandler(resource, related),
+    export: exportHandler(resource, (other) => resources.get(other)),
 
     list: (request, context) =>
       context.read(async (transaction, session) => {
         authorise(session, resource, 'view');
-        const parameters = request.query as ListParameters;
+        const parameters = spreadConditions(resource, request.query as ListParameters);
+        const inclusion = readIncludes(resource, resources, parameters);
         const seen = seenBy(resource, session);
-        const page = await readPage(transaction, seen, session.companyId, context.locale, parameters);
+        const page = await readPage(transaction, seen, session.companyId, context.locale, {
+          ...parameters,
+          includes: inclusion.fields,
+        });
+        await embed(transaction, session, seen, resources, inclusion, context.locale, page.data);
         return { body: page };
       }),
 
     read: (request, context) =>
       context.read(async (transaction, session) => {
         authorise(session, resource, 'view');
-        const record = await readRecord(
-          transaction,
-          seenBy(resource, session),
-          session.companyId,
-          idOf(request),
-          context.locale,
-        );
-        return { body: { data: record } };
+        const seen = seenBy(resource, session);
+        const { view, ...parameters } = request.query as ListParameters;
+        const inclusion = readIncludes(resource, resources, parameters);
+        const record = await readRecord(transaction, seen, session.companyId, idOf(request), context.locale);
+        await embed(transaction, session, seen, resources, inclusion, context.locale, [record]);
+        return { body: { data: view === 'minimal_details' ? minimal(seen, record, inclusion) : record } };
       }),
 
     create: (request, context) =>
@@ -118,6 +123,13 @@ function callsOf(resource: StoredResource, related: Related): Record<Call, Handl
         return created(record);
       }),
   };
+}
+
+/** The little of a record that `view=minimal_details` shows, and what was asked to come along. */
+function minimal(resource: StoredResource, record: Row, { fields }: Inclusion): Row {
+  const shown = fieldsOfList(resource, { view: 'minimal_details', includes: fields });
+  const names = [...shown.map(({ name }) => name), 'included'];
+  return Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]));
 }
 
 interface Written {

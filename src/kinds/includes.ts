@@ -1,0 +1,26 @@
+/** What the parameter `includes` may name: records that others point at, and the long fields that lists leave out. */
+import { relationsOf, type Relation } from '../model/relations.ts';
+import type { Catalogue, FieldModel, ResourceModel } from '../model/resource-model.ts';
+import { kindOf } from './kinds.ts';
+
+export interface Includes {
+  relations: Relation[];
+  /** long fields, spelled as they are */
+  fields: string[];
+}
+
+/** Does a list's record carry the field without being asked to? */
+export function isListed({ list }: ResourceModel, field: FieldModel): boolean {
+  return kindOf(field).short || list.columns.includes(field.name);
+}
+
+/** Everything that `includes` may name for a resource. */
+export function includesOf(resource: ResourceModel, catalogue: Catalogue): Includes {
+  const long = resource.fields.filter((field) => !field.writeOnly && !isListed(resource, field));
+  return { relations: relationsOf(resource, catalogue), fields: long.map(({ name }) => name) };
+}
+
+/** The names, each once. */
+export function includeNames({ relations, fields }: Includes): string[] {
+  return [...new Set([...relations.map(({ name }) => name), ...fields])];
+}
