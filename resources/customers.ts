@@ -13,6 +13,12 @@ export default defineResource(schema, {
   calls: ['list', 'create', 'read', 'update', 'delete', 'export'],
   filters: [
     {
+      parameter: 'purchase_query',
+      of: 'totalSpent',
+      schema: { type: 'string', maxLength: 100, examples: ['{"min":1000,"max":5000}', '1000..5000'] },
+      title: { en: 'Spent between, in minor units', ar: 'إجمالي المشتريات بين، بأصغر وحدة' },
+    },
+    {
       parameter: 'from_created_at',
       schema: { type: 'string', format: 'date' },
       title: { en: 'Since', ar: 'منذ' },

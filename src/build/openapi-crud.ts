@@ -279,7 +279,6 @@ function duplicateOperation(
   });
 }
 
-<<<<<<< HEAD
 const file = (type: string) => ({ [type]: { schema: { type: 'string', format: 'binary' } } });
 
 function exportOperation(
@@ -308,11 +307,7 @@ function exportOperation(
         'The part of the list, from 1; with `limit`.',
       ),
       query('limit', { type: 'integer', minimum: 1, maximum: 15_000 }, 'How many records a part holds.'),
-      query(
-        'order',
-        { type: 'string', enum: orders(resource), default: resource.list.order },
-        'A field and a direction.',
-      ),
+      orderParameter(resource),
       searchParameter,
       query('ids', ids, 'Only these records: `ids=1&ids=2`.'),
       query(
@@ -342,8 +337,6 @@ function exportOperation(
   });
 }
 
-function listParameters(resource: ResourceModel): unknown[] {
-=======
 /** Unless a filter of the resource is called the same. */
 const unlessFilter = (resource: ResourceModel, name: string, schema: JsonSchema, description: string) =>
   filtersOf(resource).some(({ parameter }) => parameter === name) ? [] : [query(name, schema, description)];
@@ -362,8 +355,14 @@ function includesParameter(resource: ResourceModel, catalogue: Catalogue): unkno
 const sortableNames = (resource: ResourceModel) =>
   [...new Set(orders(resource).map((order) => order.split(' ')[0]))].join(', ');
 
+const orderParameter = (resource: ResourceModel) =>
+  query(
+    'order',
+    { type: 'string', maxLength: 200, default: resource.list.order },
+    `A field and a direction: \`price asc\`, or as JSON \`{"field":"price","direction":"asc"}\`, \`["price","asc"]\`, \`{"price":"asc"}\`. Fields: ${sortableNames(resource)}.`,
+  );
+
 function listParameters(resource: ResourceModel, catalogue: Catalogue): unknown[] {
->>>>>>> 0122f6e (Speak the rest of the dialect in lists: an order and conditions as JSON, related records by includes)
   const fields = [...new Set(resource.list.columns)].filter((column) => column !== 'id');
   return [
     { $ref: '#/components/parameters/Page' },
@@ -372,11 +371,7 @@ function listParameters(resource: ResourceModel, catalogue: Catalogue): unknown[
       { type: 'integer', minimum: 1, maximum: 1000, default: resource.list.limit },
       'How many records a page holds.',
     ),
-    query(
-      'order',
-      { type: 'string', maxLength: 200, default: resource.list.order },
-      `A field and a direction: \`price asc\`, or as JSON \`{"field":"price","direction":"asc"}\`, \`["price","asc"]\`, \`{"price":"asc"}\`. Fields: ${sortableNames(resource)}.`,
-    ),
+    orderParameter(resource),
     searchParameter,
     query('ids', ids, 'Only these records: `ids=1&ids=2`.'),
     query(

@@ -96,6 +96,7 @@ export function readField(
     ...(keyword.reference ? { reference: keyword.reference } : {}),
     ...(keyword.through ? { through: keyword.through } : {}),
     ...(keyword.unit ? { unit: keyword.unit } : {}),
+    ...(keyword.inForms === false ? { inForms: false } : {}),
     ...(keyword.was ? { was: keyword.was } : {}),
     ...(kind.name === 'choice' ? { choices: readChoices(schema, keyword, note) } : {}),
   };

@@ -202,7 +202,9 @@ function readForm(fields: FieldModel[], file: ResourceFile, title: SectionModel[
       fields: names,
       aside,
     }));
-  const writable = fields.filter((field) => !field.readOnly).map(({ name }) => name);
+  const writable = fields
+    .filter((field) => !field.readOnly && field.inForms !== false)
+    .map(({ name }) => name);
   return [{ name: 'details', title, fields: writable, aside: false }];
 }
 

@@ -37,6 +37,8 @@ export interface FieldModel {
   /** choice: values in order with label and tone */
   choices?: { value: string; title: Label; tone: Tone }[];
   unit?: string;
+  /** another way for programs to write what other fields hold: no form has it */
+  inForms?: false;
   /** the name that it had before */
   was?: string;
   /** without it the field is as if it were not there: neither read nor looked for nor written */

@@ -3,6 +3,7 @@ import { catalogue } from '../generated/catalogue.ts';
 import { ownResources } from '../model/resource-model.ts';
 import { behaviours } from './behaviours/behaviours.ts';
 import * as account from './operations/account.ts';
+import * as addresses from './operations/addresses.ts';
 import * as authentication from './operations/authentication.ts';
 import * as changes from './operations/changes.ts';
 import * as collections from './operations/collections.ts';
@@ -51,8 +52,9 @@ export const operationHandlers: Handlers = {
   'products.updateReviews': reviews.updateEvery,
   'collections.deleteImage': collections.deleteImage,
   'customers.totalSpendingRange': customers.totalSpendingRange,
-  'addresses.create': customers.createAddress,
-  'addresses.update': customers.updateAddress,
+  'addresses.create': addresses.createAddress,
+  'addresses.update': addresses.updateAddress,
+  'addresses.delete': addresses.deleteAddress,
   'jobs.list': jobs.list,
   'jobs.read': jobs.readOne,
   'jobs.cancel': jobs.cancel,
@@ -65,6 +67,7 @@ export const operationHandlers: Handlers = {
   'exports.delete': exports.remove,
   'navigations.arrange': navigations.arrange,
   'purchases.metadata': purchases.metadata,
+  'purchases.histories': purchases.histories,
 };
 
 export const handlers: Handlers = {

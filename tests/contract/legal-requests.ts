@@ -167,6 +167,14 @@ const handWritten: Record<string, Make> = {
     address: `/exports/${(await create('exports')).id}`,
     namesRecord: true,
   }),
+  'addresses.delete': async ({ create }) => ({
+    address: `/addresses/${(await create('addresses')).id}`,
+    namesRecord: true,
+  }),
+  'purchases.histories': async ({ create }) => ({
+    address: `/purchases/${(await create('purchases')).id}/histories`,
+    namesRecord: true,
+  }),
   'navigations.arrange': async ({ create }) => ({
     address: '/navigations',
     body: { navigations: [{ id: (await create('navigations')).id, order: 3 }] },

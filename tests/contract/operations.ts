@@ -32,7 +32,9 @@ type Raw = Record<string, unknown> & {
 export function walkedOperations(document: OpenapiDocument): WalkedOperation[] {
   return Object.entries(document.paths).flatMap(([address, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
-      const raw = resolved(operation, document) as Raw;
+      // Answers may hold themselves again, and nobody here reads them.
+      const { responses, ...asked } = operation as Raw;
+      const raw = { ...(resolved(asked, document) as Raw), responses };
       return {
         id: raw.operationId,
         method: method.toUpperCase(),

@@ -1,10 +1,12 @@
 /** Discounts: a value that is never nothing, in one unit at a time; a status that the end of the discount changes by itself. */
 import { searchWords } from '../../model/search-text.ts';
 import type { Behaviour, RecordValues, Write } from './behaviour.ts';
+import { discountItems, spreadItems } from './discount-items.ts';
 
 const readStatus = `case when t.status = 'active' and t."endsAt" <= now() then 'expired' else t.status end`;
 
 export const discounts: Behaviour = {
+  derived: { discountItems },
   readAs: { status: readStatus },
   filters: {
     searchQuery: (value, bind) =>
@@ -15,6 +17,7 @@ export const discounts: Behaviour = {
   beforeWrite: (write) => {
     agreeCode(write);
     agreeValue(write);
+    spreadItems(write);
     agreeItems(write);
     agreeCondition(write);
     agreeDates(write);

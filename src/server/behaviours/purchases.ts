@@ -11,6 +11,8 @@ export const purchases: Behaviour = {
     number: `'#' || t.id`,
     purchaseProducts: lines,
     creator: 'select u.name from users u where u.id = t.creator',
+    recipientCustomer: `select jsonb_build_object('name', t."shipTo" -> 'name', 'phoneNumber', t."shipTo" -> 'phoneNumber')
+      where t."shipTo" is not null`,
   },
   filters: {
     ...createdBetween('start_date', 'end_date'),
@@ -19,12 +21,21 @@ export const purchases: Behaviour = {
       where l.company_id = $1 and l."purchaseId" = t.id and p.vendor = any(${bind(value)}::text[]))`,
   },
   beforeWrite: (write) => {
+    nameRecipient(write);
     agreePayment(write);
     agreeFulfillment(write);
   },
   beforeDelete: ({ status, payment }) =>
     status === 'draft' || payment === 'pending' ? undefined : 'order_kept',
 };
+
+/** The recipient is the first two lines of the delivery address; whoever writes that whole has said both. */
+function nameRecipient({ after, given }: Write): void {
+  if (!given.has('recipientCustomer') || given.has('shipTo')) return;
+  const recipient = (after.recipientCustomer ?? { name: null, phoneNumber: null }) as object;
+  if (after.shipTo || after.recipientCustomer)
+    after.shipTo = { country: 'Egypt', ...(after.shipTo as object | null), ...recipient };
+}
 
 const isPlaced = ({ after }: Write) => after.status === 'active' || after.status === 'archived';
 

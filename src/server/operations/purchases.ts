@@ -1,6 +1,19 @@
 /** The calls of orders beside the plain ones. */
 import { sql } from 'kysely';
+import { catalogue } from '../../generated/catalogue.ts';
+import { behaviours } from '../behaviours/behaviours.ts';
 import type { Handler } from '../request-context.ts';
+import { readHistories } from '../resources/record-histories.ts';
+import { storeResource } from '../resources/stored-resource.ts';
+
+const purchases = storeResource(catalogue.purchases!, behaviours.purchases);
+
+export const histories: Handler = (request, { read }) =>
+  read(async (transaction, session) => {
+    const { id } = request.params as { id: number };
+    const part = request.query as { page: number; limit: number };
+    return { body: await readHistories(transaction, session, purchases, id, part) };
+  });
 
 /** Parameters of the list call and the columns that they compare. */
 const counted = {

@@ -12,7 +12,7 @@ import { authorise } from './authorise.ts';
 import { fieldsOfList, type ListParameters } from './list-query.ts';
 import { quoted, rowsOf } from './query.ts';
 import { readByIds } from './read-records.ts';
-import { readableFor } from './readable-fields.ts';
+import { seenBy } from './readable-fields.ts';
 import { shapeOf, type Row } from './record-shape.ts';
 import type { StoredResource } from './stored-resource.ts';
 
@@ -65,6 +65,7 @@ export function readIncludes(
 
 /**
  * Puts what is asked for into the records, in place.
+ * @param resource as the session sees it
  * @throws Problem 403 for a relation whose records, or whose pointing field, the session may not read
  */
 export async function embed(
@@ -78,11 +79,10 @@ export async function embed(
 ): Promise<void> {
   const found = await Promise.all(
     relations.map(async (relation) => {
-      const target = resources.get(relation.resource)!;
+      const target = seenBy(resources.get(relation.resource)!, session);
       authorise(session, target, 'view');
       const pointing = relation.holds === 'back' ? target : resource;
-      if (!readableFor(pointing, session).some(({ name }) => name === relation.field))
-        throw new Problem(403, 'forbidden');
+      if (!pointing.readable.some(({ name }) => name === relation.field)) throw new Problem(403, 'forbidden');
       return [relation.name, await relatedTo(transaction, session, target, relation, locale, rows)] as const;
     }),
   );
@@ -99,12 +99,7 @@ async function relatedTo(
   rows: readonly Row[],
 ): Promise<(row: Row) => unknown> {
   const { companyId } = session;
-  const open = new Set(readableFor(target, session));
-  const shape = shapeOf(
-    target,
-    fieldsOfList(target, {}).filter((each) => open.has(each)),
-    locale,
-  );
+  const shape = shapeOf(target, fieldsOfList(target, {}), locale);
   const ids =
     holds === 'back'
       ? await idsPointing(

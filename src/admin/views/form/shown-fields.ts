@@ -4,7 +4,7 @@ import { fieldOf, type FieldModel, type ResourceModel } from '../../../model/res
 export function shownFields(resource: ResourceModel): FieldModel[] {
   const listed = resource.form.flatMap(({ fields }) => fields);
   const rest = resource.fields
-    .filter((field) => !listed.includes(field.name) && !field.readOnly)
+    .filter((field) => !listed.includes(field.name) && !field.readOnly && field.inForms !== false)
     .map(({ name }) => name);
   return [...new Set([...listed, ...rest])].map((name) => fieldOf(resource, name));
 }

@@ -1,0 +1,168 @@
+/** Where customers live: their addresses, one of them the default one. Who may edit customers edits these. */
+import { sql } from 'kysely';
+import { isPhone, storedPhone } from '../../model/phone.ts';
+import { authorise } from '../authentication/access.ts';
+import type { Connection } from '../database/connection.ts';
+import { fieldProblem, Problem } from '../problem.ts';
+import type { Handler, Session } from '../request-context.ts';
+import { knownId } from '../resources/read-records.ts';
+
+type Lines = Record<string, unknown>;
+
+/** Where somebody lives is read by who may; and who may not read it writes none of it. */
+function demandContact(session: Session): void {
+  authorise({ module: 'customer', action: 'see_contact' }, session);
+}
+
+export const createAddress: Handler = async (request, { write, ip }) => {
+  const { addressableId, addressableType: _type, ...given } = (request.body as { address: Lines }).address;
+  const data = await write(async (transaction, session) => {
+    demandContact(session);
+    const customerId = knownId(addressableId as number);
+    const lines = cleanLines(given);
+    const others = await lockCustomer(transaction, session, customerId);
+    const isDefault = given.isDefault === true || others === 0;
+    if (isDefault) await clearDefault(transaction, session, customerId);
+    const row = { ...lines, company_id: session.companyId, customerId, isDefault };
+    const names = sql.join(Object.keys(row).map((name) => sql.ref(name)));
+    const { rows } = await sql<{ id: number }>`
+      insert into addresses (${names}) values (${sql.join(Object.values(row))}) returning id`.execute(
+      transaction,
+    );
+    return audited(transaction, session, 'create', rows[0]!.id, null, ip);
+  });
+  return { status: 201, body: { data } };
+};
+
+export const updateAddress: Handler = async (request, { write, ip }) => {
+  const { id } = request.params as { id: number };
+  const { address: given } = request.body as { address: Lines };
+  const data = await write(async (transaction, session) => {
+    demandContact(session);
+    const before = await readAddress(transaction, session, knownId(id), true);
+    await lockCustomer(transaction, session, before.addressableId as number);
+    // A customer with addresses has a default one: it is changed by naming another.
+    if (given.isDefault === false && before.isDefault)
+      throw fieldProblem('address.isDefault', 'default_address');
+    if (given.isDefault) await clearDefault(transaction, session, before.addressableId as number);
+    const changes = Object.entries({ ...cleanLines(given), isDefault: given.isDefault ?? before.isDefault });
+    const sets = sql.join(changes.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
+    await sql`update addresses set ${sets}, version = version + 1, "updatedAt" = now()
+      where company_id = ${session.companyId} and id = ${id}`.execute(transaction);
+    return audited(transaction, session, 'update', id, before, ip);
+  });
+  return { body: { data } };
+};
+
+/** Orders keep the address as it was. Of the others the oldest takes over as the default one. */
+export const deleteAddress: Handler = async (request, { write, ip }) => {
+  const { id } = request.params as { id: number };
+  const data = await write(async (transaction, session) => {
+    demandContact(session);
+    const before = await readAddress(transaction, session, knownId(id), true);
+    const customerId = before.addressableId as number;
+    await lockCustomer(transaction, session, customerId);
+    await sql`delete from addresses where company_id = ${session.companyId} and id = ${id}`.execute(
+      transaction,
+    );
+    if (before.isDefault) await nameDefault(transaction, session, customerId, ip);
+    return audited(transaction, session, 'delete', id, before, ip);
+  });
+  return { body: { data } };
+};
+
+async function nameDefault(
+  transaction: Connection,
+  session: Session,
+  customerId: number,
+  source: string,
+): Promise<void> {
+  const { companyId } = session;
+  const { rows } = await sql<{ id: number }>`
+    select id from addresses where company_id = ${companyId} and "customerId" = ${customerId} order by id limit 1`.execute(
+    transaction,
+  );
+  if (!rows[0]) return;
+  const before = await readAddress(transaction, session, rows[0].id, true);
+  await sql`update addresses set "isDefault" = true, version = version + 1, "updatedAt" = now()
+    where company_id = ${companyId} and id = ${rows[0].id}`.execute(transaction);
+  await audited(transaction, session, 'update', rows[0].id, before, source);
+}
+
+/** The lines as they are kept: trimmed, the phone in its one spelling. Throws 422 at the line that cannot be. */
+function cleanLines({ isDefault: _isDefault, ...lines }: Lines): Lines {
+  const texts = Object.entries(lines).map(([name, text]) => [name, (text as string | null)?.trim() || null]);
+  const clean = Object.fromEntries(texts) as Record<string, string | null>;
+  for (const name of ['addressLine1', 'country'])
+    if (name in clean && !clean[name]) throw fieldProblem(`address.${name}`, 'required');
+  if (!clean.phoneNumber) return clean;
+  if (!isPhone(clean.phoneNumber)) throw fieldProblem('address.phoneNumber', 'phone');
+  return { ...clean, phoneNumber: storedPhone(clean.phoneNumber) };
+}
+
+/** Locks the customer, so that two defaults cannot be made at one moment. @returns how many addresses there are */
+async function lockCustomer(transaction: Connection, { companyId }: Session, id: number): Promise<number> {
+  const { rows } = await sql<{ addresses: number }>`
+    select (select count(*) from addresses a where a.company_id = ${companyId} and a."customerId" = c.id) as addresses
+    from customers c where c.company_id = ${companyId} and c.id = ${id} for update`.execute(transaction);
+  if (!rows[0]) throw new Problem(404, 'not_found');
+  return rows[0].addresses;
+}
+
+async function clearDefault(
+  transaction: Connection,
+  { companyId }: Session,
+  customerId: number,
+): Promise<void> {
+  await sql`update addresses set "isDefault" = false, version = version + 1, "updatedAt" = now()
+    where company_id = ${companyId} and "customerId" = ${customerId} and "isDefault"`.execute(transaction);
+}
+
+async function readAddress(
+  transaction: Connection,
+  { companyId }: Session,
+  id: number,
+  forUpdate = false,
+): Promise<Lines> {
+  const { rows } = await sql<Lines>`
+    select id, version, 'Customer' as "addressableType", "customerId" as "addressableId", "isDefault", name, "phoneNumber",
+      "addressType", "addressLine1", building, floor, apartment, neighbourhood, district, zone, city, region, country, "locationId"
+    from addresses where company_id = ${companyId} and id = ${id} ${forUpdate ? sql`for update` : sql``}`.execute(
+    transaction,
+  );
+  if (!rows[0]) throw new Problem(404, 'not_found');
+  return rows[0];
+}
+
+/** Writes what has become of an address into the trail. @returns the address */
+async function audited(
+  transaction: Connection,
+  session: Session,
+  action: 'create' | 'update' | 'delete',
+  id: number,
+  before: Lines | null,
+  source: string,
+): Promise<Lines> {
+  const after = action === 'delete' ? null : await readAddress(transaction, session, id);
+  const known = (after ?? before)!;
+  const value = (lines: Lines | null, name: string) => lines?.[name] ?? null;
+  const names = Object.keys(known).filter(
+    (name) => name !== 'version' && value(after, name) !== value(before, name),
+  );
+  const changes = Object.fromEntries(
+    names.map((name) => [name, { from: value(before, name), to: value(after, name) }]),
+  );
+  await transaction
+    .insertInto('audit')
+    .values({
+      company_id: session.companyId,
+      resource: 'addresses',
+      recordId: id,
+      version: known.version as number,
+      action,
+      source,
+      changes: JSON.stringify(changes),
+    })
+    .execute();
+  return known;
+}
