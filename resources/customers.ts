@@ -63,7 +63,12 @@ export default defineResource(schema, {
       title: { en: 'Customer', ar: 'العميل' },
       fields: ['firstName', 'lastName', 'phoneNumber', 'email'],
     },
-    { name: 'addresses', title: { en: 'Addresses', ar: 'العناوين' }, fields: ['addresses'] },
+    {
+      name: 'addresses',
+      title: { en: 'Addresses', ar: 'العناوين' },
+      fields: ['addresses'],
+      screen: 'customer-addresses',
+    },
     {
       name: 'orders',
       title: { en: 'Orders', ar: 'الطلبات' },

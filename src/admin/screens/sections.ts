@@ -2,8 +2,10 @@
  * The hand-written form sections, by the name that a resource file gives in `form[].screen`. They live inside the generated form's
  * state: `useRecordForm`, `useField` and react-hook-form's `useFormContext` reach it.
  */
-import type { ComponentType } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { createElement, Suspense, type ComponentType } from 'react';
 import type { FieldModel, SectionModel } from '../../model/resource-model.ts';
+import { lazyScreen } from '../providers/AreaWords.tsx';
 
 export interface SectionProps {
   section: SectionModel;
@@ -11,7 +13,19 @@ export interface SectionProps {
   fields: FieldModel[];
 }
 
-const sections: Readonly<Record<string, ComponentType<SectionProps>>> = {};
+const sections: Readonly<Record<string, ComponentType<SectionProps>>> = {
+  'customer-addresses': waiting(
+    lazyScreen(['customer_addresses'], () => import('./customers/CustomerAddresses.tsx')),
+  ),
+};
+
+/** A section whose code and words are on their way keeps a place of its own: the form around it stands already. */
+function waiting(section: ComponentType<SectionProps>): ComponentType<SectionProps> {
+  const fallback = createElement(Skeleton, { variant: 'rounded', height: 72 });
+  return function Section(props) {
+    return createElement(Suspense, { fallback }, createElement(section, props));
+  };
+}
 
 /** The section of this name; throws a sentence when a resource file names one that nobody has written. */
 export function sectionNamed(name: string): ComponentType<SectionProps> {

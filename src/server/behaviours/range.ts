@@ -26,8 +26,9 @@ function readRange(text: string, parameter: string): Range {
   const isEnd = (end: unknown) => end == null || (Number.isSafeInteger(end) && (end as number) >= 0);
   const { min, max, ...more } = (range ?? { none: true }) as Range;
   const isLegal = isEnd(min) && isEnd(max) && !Object.keys(more).length && !((min ?? 0) > (max ?? Infinity));
-  if (!isLegal) throw new Problem(400, 'validation', { errors: { [parameter]: [{ code: 'range' }] } });
-  return { min: min ?? null, max: max ?? null };
+  if (isLegal) return { min: min ?? null, max: max ?? null };
+  const params = { json: JSON.stringify({ min: 1000, max: 5000 }), example: '1000..5000' };
+  throw new Problem(400, 'validation', { errors: { [parameter]: [{ code: 'range', params }] } });
 }
 
 const numberOf = (digits: string | undefined) => (digits === undefined ? null : Number(digits));

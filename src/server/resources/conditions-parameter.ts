@@ -26,7 +26,7 @@ export function spreadConditions(resource: StoredResource, asked: ListParameters
   for (const [key, value] of Object.entries(said)) {
     const name = names.get(key) ?? names.get(camelCase(key));
     if (!name) refuse(key, 'unknown_condition', { known: [...new Set(names.values())].join(', ') });
-    else if (name in rest || name in values) refuse(key, 'said_twice');
+    else if (name in rest || name in values) refuse(key, 'said_twice', { parameter });
     else values[name] = value;
   }
   const check = checkOf(resource);
@@ -45,7 +45,8 @@ function parse(text: string): Record<string, unknown> {
   } catch {
     // Refused below, as everything else that is no object.
   }
-  throw new Problem(400, 'validation', { errors: { [parameter]: [{ code: 'conditions_json' }] } });
+  const params = { parameter, example: JSON.stringify({ status: ['active'] }) };
+  throw new Problem(400, 'validation', { errors: { [parameter]: [{ code: 'conditions_json', params }] } });
 }
 
 /** Filter parameters by the names that a condition may have. */

@@ -30,6 +30,11 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new Problem(400, 'validation', { errors: { order: [{ code: 'order_json' }] } });
+    const params = {
+      parameter: 'order',
+      example: '“price asc”',
+      json: JSON.stringify({ field: 'price', direction: 'asc' }),
+    };
+    throw new Problem(400, 'validation', { errors: { order: [{ code: 'order_json', params }] } });
   }
 }

@@ -1,0 +1,100 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTheme } from '@mui/material/styles';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { inputOf } from '../../../kinds/views/inputs.ts';
+import type { FieldModel } from '../../../model/resource-model.ts';
+import { call, newIdempotencyKey } from '../../providers/api.ts';
+import { HttpError } from '../../providers/problem.ts';
+import { useText } from '../../providers/texts.tsx';
+import { FieldGrid } from '../../views/form/FieldGrid.tsx';
+import { readServerProblems } from '../../views/form/field-problems.ts';
+import { checkValues, toFormValues, toWireValues, type Values } from '../../views/form/form-values.ts';
+import { useSayError } from '../../views/use-say-error.ts';
+import { formFields, type Address } from './address-lines.ts';
+
+interface Props {
+  customerId: string;
+  /** absent: a new one */
+  address: Address | undefined;
+  fields: readonly FieldModel[];
+  onClose: () => void;
+  onStored: () => void;
+}
+
+/** Adds or edits one address; it is stored by itself, whatever stands in the customer's own form. */
+export function AddressDialog({ customerId, address, fields: all, onClose, onStored }: Props) {
+  const text = useText();
+  const sayError = useSayError();
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const fields = formFields(all, address);
+  // Paths of their own, so that no input's id meets one of the form behind.
+  const form = useForm<Values>({ defaultValues: { address: toFormValues(fields, address, inputOf) } });
+  const [key] = useState(newIdempotencyKey);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (lines: Values) =>
+      address
+        ? call('PUT', `/addresses/${address.id}`, { body: { address: lines } })
+        : call('POST', '/addresses', {
+            body: { address: { ...lines, addressableId: Number(customerId) } },
+            idempotencyKey: key,
+          }),
+    onSuccess: onStored,
+    onError(error) {
+      const problems = error instanceof HttpError ? readServerProblems(error.body.errors) : [];
+      const here = problems.filter(([path]) => fields.some(({ name }) => path === `address.${name}`));
+      for (const [path, problem] of here) form.setError(path, problem);
+      if (here.length) form.setFocus(here[0]![0]);
+      else sayError(error);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isPending) return;
+    const values = (form.getValues() as { address: Values }).address;
+    const wire = toWireValues(fields, values, inputOf);
+    const found = [...checkValues(fields, values, inputOf)];
+    for (const { name, required } of fields)
+      if (required && wire[name] == null) found.push([name, 'required']);
+    form.clearErrors();
+    for (const [name, type] of found) form.setError(`address.${name}`, { type });
+    if (found[0]) form.setFocus(`address.${found[0][0]}`);
+    else mutate(wire);
+  };
+  return (
+    <Dialog
+      open
+      fullWidth
+      fullScreen={isNarrow}
+      maxWidth="sm"
+      onClose={isPending || form.formState.isDirty ? undefined : onClose}
+      aria-labelledby="address-title"
+    >
+      <FormProvider {...form}>
+        <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
+          <DialogTitle id="address-title">
+            {text(address ? 'customer_addresses.edit_title' : 'customer_addresses.add_title')}
+          </DialogTitle>
+          <DialogContent>
+            <FieldGrid fields={fields} prefix="address." />
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose} disabled={isPending}>
+              {text('ra.action.cancel')}
+            </Button>
+            <Button type="submit" variant="contained" color="primary" loading={isPending}>
+              {text('customer_addresses.save')}
+            </Button>
+          </DialogActions>
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+/** A customer's address: what a call says of it, and how it reads in a few lines. */
+import type { FieldModel } from '../../../model/resource-model.ts';
+import type { Locale } from '../../../model/locale.ts';
+
+/** An address as a customer's record carries it. */
+export interface Address {
+  id: number;
+  isDefault: boolean;
+  [line: string]: unknown;
+}
+
+/** Parts that say nothing without their label: “Floor 3”. */
+const labelled = ['building', 'floor', 'apartment'];
+const streetLines = ['addressLine1', ...labelled];
+const areaLines = ['neighbourhood', 'district', 'zone', 'city', 'region', 'country'];
+
+/** Its street and its area, each as one line; empty where nothing is known. */
+export function addressLines(
+  address: Address,
+  fields: readonly FieldModel[],
+  locale: Locale,
+  comma: string,
+): string[] {
+  const said = (name: string) => {
+    const value = address[name];
+    if (typeof value !== 'string' || !value) return [];
+    const title = fields.find((field) => field.name === name)?.title[locale];
+    return [labelled.includes(name) && title ? `${title} ${value}` : value];
+  };
+  return [streetLines, areaLines].map((names) => names.flatMap(said).join(comma)).filter(Boolean);
+}
+
+/** The fields of its form: what the person types, with what a call demands marked. */
+export function formFields(fields: readonly FieldModel[], address: Address | undefined): FieldModel[] {
+  const demanded = ['addressLine1', 'country'];
+  return fields
+    .filter(({ name }) => name !== 'id' && name !== 'locationId')
+    .filter(({ name }) => name !== 'isDefault' || !address?.isDefault)
+    .map((field) => (demanded.includes(field.name) ? { ...field, required: true, nullable: false } : field));
+}
