@@ -1,0 +1,88 @@
+/** The rows of a dry run as people read them: what becomes of each, which cells are bad and why. */
+import type { Locale } from '../../model/locale.ts';
+import type { RecordValues } from '../behaviours/behaviour.ts';
+import type { Connection } from '../database/connection.ts';
+import type { FieldErrors } from '../problem.ts';
+import { rowsOf } from '../resources/query.ts';
+import { sentence } from '../sentences.ts';
+import type { ImportRow } from './import.ts';
+
+export interface RowsQuery {
+  page: number;
+  limit: number;
+  action?: string[];
+  state?: string[];
+}
+
+interface StoredRow {
+  position: number;
+  action: string;
+  state: string;
+  recordId: number | null;
+  before: RecordValues | null;
+  after: RecordValues | null;
+  errors: FieldErrors | null;
+  source: { line?: number; lines?: number[]; name?: string; cells?: Record<string, string> } | null;
+  result: { code?: string; errors?: FieldErrors } | null;
+}
+
+/** A page of rows of one of an import's plans. */
+export async function readRows(
+  transaction: Connection,
+  companyId: number,
+  { mapping, columns }: Pick<ImportRow, 'mapping' | 'columns'>,
+  plan: number | null,
+  { page, limit, action, state }: RowsQuery,
+  language: Locale,
+) {
+  const where = `company_id = $1 and plan = $2 and ($3::text[] is null or action = any($3)) and ($4::text[] is null or state = any($4))`;
+  const bound = [companyId, plan ?? 0, action ?? null, state ?? null];
+  const [rows, [counted]] = await Promise.all([
+    rowsOf<StoredRow>(
+      transaction,
+      `select position, action, state, "recordId", before, after, errors, source, result from change_plan_rows
+       where ${where} order by position limit $5 offset $6`,
+      [...bound, limit, (page - 1) * limit],
+    ),
+    rowsOf<{ total: number }>(transaction, `select count(*) as total from change_plan_rows where ${where}`, bound),
+  ]);
+  const data = rows.map((row) => ({
+    position: row.position,
+    line: row.source?.line ?? 0,
+    lines: row.source?.lines ?? [row.source?.line ?? 0],
+    action: row.action,
+    state: row.state,
+    recordId: row.recordId,
+    label: row.source?.name ?? null,
+    reason: row.result?.code ? { code: row.result.code, message: sentence(language, row.result.code) } : null,
+    errors: errorsOf({ ...row.errors, ...row.result?.errors }).map(({ path, code, params }) => {
+      const place = placeOf(path, mapping);
+      return {
+        path,
+        column: place,
+        header: place === null ? null : (columns[place]?.header ?? null),
+        cell: row.source?.cells?.[path] ?? null,
+        code,
+        message: sentence(language, code, params),
+      };
+    }),
+    changes: row.action === 'fail' ? [] : changesOf(row),
+  }));
+  return { data, metadata: { page, limit, total: Number(counted?.total ?? 0), totalIsExact: true } };
+}
+
+const errorsOf = (errors: FieldErrors) =>
+  Object.entries(errors).flatMap(([path, list]) => list.map((error) => ({ path, ...error })));
+
+/** The column that a field path comes from: `name.ar` from the column of that key, or of the whole text. */
+export function placeOf(path: string, mapping: readonly (string | null)[]): number | null {
+  for (let key = path; key; key = key.includes('.') ? key.slice(0, key.lastIndexOf('.')) : '') {
+    const place = mapping.findIndex((mapped) => mapped === key || mapped === `variants.${key}` || mapped === `${key}.name`);
+    if (place >= 0) return place;
+  }
+  const first = mapping.findIndex((mapped) => mapped?.startsWith(`${path}.`));
+  return first >= 0 ? first : null;
+}
+
+const changesOf = ({ before, after }: StoredRow) =>
+  Object.keys(after ?? {}).map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }));

@@ -1,0 +1,73 @@
+/**
+ * Table files as people have them: CSV in any of their encodings and separators, and Excel workbooks, read row by row so
+ * that the size of a file never becomes the size of the process. Nothing here knows what the cells mean.
+ */
+import { tableLimits, fileProblem } from './limits.ts';
+import { readCsv } from './read-csv.ts';
+import { readXlsx, sheetsOf } from './read-xlsx.ts';
+import { sniffFormat, type TableFormat } from './sniff-file.ts';
+import { readText, sniffEncoding, type Encoding } from './sniff-encoding.ts';
+import { sniffShape, type Quote, type Separator } from './sniff-separator.ts';
+
+/** A row that holds anything: the number under which a spreadsheet shows it, and its cells as text. */
+export interface TableRow {
+  line: number;
+  cells: string[];
+}
+
+/** What is known of a file once it has been looked into. */
+export interface TableFacts {
+  format: TableFormat;
+  encoding: Encoding | null;
+  separator: Separator | null;
+  quote: Quote | null;
+  /** characters of a text before its first row */
+  skip: number;
+  /** names of the sheets that people see; none of a text */
+  sheets: string[];
+}
+
+/** Looks into a file. @throws Problem 422 when it is no table that can be read */
+export async function inspectTable(
+  path: string,
+  told: { encoding?: Encoding; separator?: Separator } = {},
+): Promise<TableFacts> {
+  const format = await sniffFormat(path);
+  if (format === 'xlsx')
+    return { format, encoding: null, separator: null, quote: null, skip: 0, sheets: await sheetsOf(path) };
+  const encoding = told.encoding ?? (await sniffEncoding(path));
+  const shape = sniffShape(await headOf(path, encoding));
+  const separator = told.separator ?? shape.separator;
+  return { format, encoding, separator, quote: shape.quote, skip: shape.skip, sheets: [] };
+}
+
+async function headOf(path: string, encoding: Encoding): Promise<string> {
+  let head = '';
+  for await (const piece of readText(path, encoding)) {
+    head += piece;
+    if (head.length > 65_536) break;
+  }
+  return head.slice(0, 65_536);
+}
+
+/**
+ * The rows of a file, or of one sheet of it.
+ * @throws Problem 422 when there are more rows than one file may have, or the file breaks off
+ */
+export async function* readTable(
+  path: string,
+  { format, encoding, separator, quote, skip, sheets }: TableFacts,
+  sheet?: string | null,
+): AsyncGenerator<TableRow> {
+  const rows =
+    format === 'xlsx'
+      ? readXlsx(path, sheet ?? sheets[0] ?? '')
+      : readCsv(path, { encoding: encoding!, separator: separator!, quote: quote!, skip });
+  let count = 0;
+  for await (const row of rows) {
+    count += 1;
+    // Ten rows may stand above the header.
+    if (count > tableLimits.rows + 10) throw fileProblem('file_rows', { limit: tableLimits.rows });
+    yield row;
+  }
+}
