@@ -19,6 +19,8 @@ export interface BoundOperation {
   access: AccessRule;
   takesKey: boolean;
   isUpload: boolean;
+  /** bytes of the file, where they are not those of a picture */
+  uploadLimit?: number;
   needsBody: boolean;
   rateLimit?: { max: number; timeWindow: string };
 }
@@ -27,6 +29,7 @@ interface Operation {
   operationId?: string;
   'x-access'?: unknown;
   'x-rate-limit'?: { max: number; timeWindow: string };
+  'x-upload-limit'?: number;
   parameters?: { $ref?: string; name?: string }[];
   requestBody?: { required?: boolean; content?: Record<string, { schema?: unknown }> };
 }
@@ -53,6 +56,7 @@ export function boundOperation({ operationId, ...operation }: Operation): BoundO
       operation.parameters?.some(({ $ref, name }) => ($ref ?? name ?? '').endsWith('IdempotencyKey')) ??
       false,
     isUpload: 'multipart/form-data' in content,
+    ...(operation['x-upload-limit'] && { uploadLimit: operation['x-upload-limit'] }),
     needsBody: (operation.requestBody?.required ?? false) && 'application/json' in content,
     ...(operation['x-rate-limit'] && { rateLimit: operation['x-rate-limit'] }),
   };

@@ -11,6 +11,7 @@ import * as customers from './operations/customers.ts';
 import * as jobs from './operations/jobs.ts';
 import * as locations from './operations/locations.ts';
 import * as exports from './operations/exports.ts';
+import * as imports from './operations/imports.ts';
 import * as navigations from './operations/navigations.ts';
 import * as products from './operations/products.ts';
 import * as purchases from './operations/purchases.ts';
@@ -66,6 +67,18 @@ export const operationHandlers: Handlers = {
   'exports.file': exports.file,
   'exports.delete': exports.remove,
   'navigations.arrange': navigations.arrange,
+  'imports.list': imports.list,
+  'imports.create': imports.create,
+  'imports.sample': imports.sample,
+  'imports.read': imports.read,
+  'imports.update': imports.update,
+  'imports.rows': imports.rows,
+  'imports.corrections': imports.corrections,
+  'imports.apply': imports.apply,
+  'imports.rollBack': imports.rollBack,
+  'products.import': imports.importInto('products'),
+  'variants.import': imports.importInto('variants'),
+  'customers.import': imports.importInto('customers'),
   'purchases.metadata': purchases.metadata,
   'purchases.histories': purchases.histories,
 };

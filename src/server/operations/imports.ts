@@ -15,6 +15,7 @@ import { writeSample } from '../imports/sample-file.ts';
 import { changeImport, createImport, forgetFiles, keepMapping, readImport, readImports } from '../imports/store-import.ts';
 import { attachment } from '../exports/file-name.ts';
 import { startJob } from '../jobs/start-job.ts';
+import { fileTooLarge } from '../plugins/body-limits.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import type { Answer, Handler, RequestContext, Session } from '../request-context.ts';
 import { tableLimits } from '../table-files/limits.ts';
@@ -56,8 +57,7 @@ async function receive(request: FastifyRequest, file: string): Promise<Upload> {
   return upload;
 }
 
-const tooLarge = () =>
-  new Problem(413, 'too_large', { params: { limit: '40 MB' }, errors: { file: [{ code: 'too_large', params: { limit: '40 MB' } }] } });
+const tooLarge = () => fileTooLarge(tableLimits.bytes);
 
 function setField(upload: Upload, name: string, value: unknown): void {
   const text = String(value).slice(0, 200);

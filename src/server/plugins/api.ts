@@ -63,7 +63,7 @@ function closeQuery(route: RouteOptions): void {
 function routeOf(operation: BoundOperation, handler: Handler, services: Services, limitsRates: boolean) {
   const rateLimit = limitsRates ? operation.rateLimit : undefined;
   return {
-    bodyLimit: operation.isUpload ? imageLimit : jsonLimit,
+    bodyLimit: operation.isUpload && !operation.uploadLimit ? imageLimit : jsonLimit,
     config: { ...operation, rateLimit: rateLimit ?? false },
     ...(operation.needsBody && { preValidation: requireBody }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -78,7 +78,7 @@ function routeOf(operation: BoundOperation, handler: Handler, services: Services
 
 /** Fastify checks no body that is not there. */
 async function requireBody(request: FastifyRequest): Promise<void> {
-  if (request.body === undefined) throw new Problem(400, 'invalid_json');
+  if (request.body === undefined && !request.isMultipart()) throw new Problem(400, 'invalid_json');
 }
 
 function run(

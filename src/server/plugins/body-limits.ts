@@ -17,11 +17,21 @@ export function imageTooLarge(): Problem {
   return new Problem(413, 'image_size', { errors: { image: [{ code: 'image_size' }] } });
 }
 
+/** The refusal of a file above its call's limit. */
+export function fileTooLarge(bytes: number): Problem {
+  const params = { limit: `${bytes / 1_048_576} MB` };
+  return new Problem(413, 'too_large', { params, errors: { file: [{ code: 'too_large', params }] } });
+}
+
 export default fp(
   async (app) => {
     app.addHook('onRequest', async (request) => {
       const announced = Number(request.headers['content-length'] ?? 0);
-      if (request.routeOptions.config.isUpload) {
+      const { isUpload, uploadLimit } = request.routeOptions.config;
+      const isMultipart = request.headers['content-type']?.startsWith('multipart/') ?? false;
+      if (isUpload && uploadLimit && isMultipart) {
+        if (announced > uploadLimit + frame) throw fileTooLarge(uploadLimit);
+      } else if (isUpload && !uploadLimit) {
         if (announced > imageLimit + frame) throw imageTooLarge();
       } else if (announced > jsonLimit) {
         throw new Problem(413, 'body_too_large', { params: { limit: '1 MB' } });
