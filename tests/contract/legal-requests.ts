@@ -39,6 +39,19 @@ const png = Buffer.from(
 );
 
 let series = 0;
+/** A pasted table becomes an import, whose id the request names. */
+const anImport =
+  (rest: string, more: Partial<LegalRequest> = {}): Make =>
+  async ({ create }) => ({
+    address: `/imports/${(await create('imports')).id}${rest}`,
+    namesRecord: true,
+    ...more,
+  });
+
+const csvUpload = (text: string): Pick<LegalRequest, 'headers' | 'payload'> => ({
+  headers: { 'content-type': 'multipart/form-data; boundary=walk' },
+  payload: `--walk\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\n${text}\r\n--walk--\r\n`,
+});
 
 /** Operations that no resource explains. A new one stands here with its legal request before the walk lets it pass. */
 const handWritten: Record<string, Make> = {
@@ -194,6 +207,27 @@ const handWritten: Record<string, Make> = {
     const { entry, version } = await change();
     return { address: `/history/${entry}/restore`, body: { version }, namesRecord: true };
   },
+  'imports.list': async () => ({ address: '/imports' }),
+  'imports.create': async () => ({
+    address: '/imports',
+    body: { resource: 'products', text: 'Name\nWalked' },
+  }),
+  'imports.sample': async () => ({ address: '/imports/sample?resource=products' }),
+  'imports.read': anImport(''),
+  'imports.update': anImport('', { body: { onMissing: 'create' } }),
+  'imports.rows': anImport('/rows'),
+  'imports.corrections': anImport('/corrections'),
+  'imports.apply': anImport('/apply'),
+  'imports.rollBack': async ({ create }) => ({
+    address: `/imports/${(await create('imports applied')).id}/roll_back`,
+    namesRecord: true,
+  }),
+  'products.import': async () => ({ address: '/products/import', ...csvUpload('Name\nWalked') }),
+  'variants.import': async ({ create }) => ({
+    address: '/variants/import',
+    ...csvUpload(`Id,Quantity\n${(await create('variants')).id},7`),
+  }),
+  'customers.import': async () => ({ address: '/customers/import', ...csvUpload('First name\nWalked') }),
   'purchases.metadata': async () => ({ address: '/purchases/metadata' }),
   'products.metadata': async () => ({ address: '/products/metadata' }),
   'products.uploadImage': async () => ({

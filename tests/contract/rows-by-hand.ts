@@ -21,6 +21,11 @@ const statements: Record<string, string> = {
     insert into exports (company_id, job, resource, format, locale, total, files, "createdBy", "finishedAt")
     select company_id, id, 'products', 'csv', 'en', 1, '[{"name": "walked.csv", "store": "exports/walked.csv", "rows": 1, "bytes": 9}]',
       "user", now() from job`,
+  'imports applied': `with plan as (insert into change_plans (company_id, "user", resource, origin, state, counts, "changeSet")
+      select company_id, "user", 'products', 'import', 'applied', '{"update": {"applied": 1}}', 1 from staff
+      where company_id = $1 and role = 'owner' returning company_id, id)
+    insert into imports (company_id, resource, "fileName", bytes, state, "planId")
+      select company_id, 'products', 'walked.csv', 1, 'planned', id from plan`,
   jobs: job('queued'),
   'jobs of the past': job('failed'),
   purchases: `with ${customer} insert into purchases (company_id, "customerId", status) select company_id, id, 'draft' from customer`,
@@ -40,7 +45,7 @@ export async function writeRow(
   if (!statement)
     throw new Error(`“${resource}” has no create: teach tests/contract/rows-by-hand.ts to write one.`);
   const more = resource === 'reviews' ? ', "productId"::int as "productId"' : '';
-  const version = /^(?:jobs|exports)/u.test(resource) ? '' : ', version';
+  const version = /^(?:jobs|exports|imports)/u.test(resource) ? '' : ', version';
   if (resource === 'exports')
     await localFiles(path.join(home, 'files')).put('exports/walked.csv', Buffer.from('Id\r\n1\r\n'));
   const [row] = await asOwner(`${statement} returning id::int as id${version}${more}`, [companyId]);

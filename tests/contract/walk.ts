@@ -42,6 +42,7 @@ export async function walkContract(
     userId: nile.owner.userId,
     place,
     create: async (resource) => {
+      if (resource === 'imports') return plannedImport();
       const model = catalogue[resource];
       if (!model?.calls.includes('create')) return writeRow(place, nile.id, resource);
       const body = leastRecord(model);
@@ -56,6 +57,14 @@ export async function walkContract(
       return { changeSet, entry: trail.body.data[0].id, version: said.data.version };
     },
   };
+
+  /** An import of one product, its dry run made. */
+  async function plannedImport() {
+    const body = { resource: 'products', text: `Name\nWalked ${Math.random()}` };
+    const { id } = (await app.call('POST', '/imports', { token: tokens.owner, body })).body.data;
+    await app.call('PUT', `/imports/${id}`, { token: tokens.owner, body: { onMissing: 'create' } });
+    return { id, version: 1 };
+  }
 
   /** Everything that is stored, but for what signing in leaves. */
   async function everythingStored(): Promise<unknown> {

@@ -1,8 +1,10 @@
 /** An import as its answers carry it. */
 import type { Locale } from '../../model/locale.ts';
 import type { FieldError } from '../problem.ts';
+import type { Session } from '../request-context.ts';
 import { sentence } from '../sentences.ts';
-import type { ImportRow, ImportState, PlanPart } from './import.ts';
+import type { ImportRow, PlanPart } from './import.ts';
+import { canRollBack, stateOf } from './import-state.ts';
 import { canChange, canCreate, fieldsFor, modelNamed, storedFor } from './importable.ts';
 import { targetsFor } from './look-into.ts';
 
@@ -10,7 +12,17 @@ const actionsOfRows = ['create', 'update', 'skip', 'fail'] as const;
 
 /** Rows by what becomes of them, and how many of them are written, failed at writing, or taken back. */
 export function countsOf(plan: PlanPart | null) {
-  const answer = { total: 0, create: 0, update: 0, skip: 0, fail: 0, applied: 0, failed: 0, undone: 0, waiting: 0 };
+  const answer = {
+    total: 0,
+    create: 0,
+    update: 0,
+    skip: 0,
+    fail: 0,
+    applied: 0,
+    failed: 0,
+    undone: 0,
+    waiting: 0,
+  };
   if (!plan) return null;
   for (const [action, states] of Object.entries(plan.counts as Record<string, Record<string, number>>)) {
     for (const [state, number] of Object.entries(states)) {
@@ -22,16 +34,6 @@ export function countsOf(plan: PlanPart | null) {
     }
   }
   return answer;
-}
-
-/** The state as people mean it: that of the file, then that of its plans. */
-export function stateOf({ state, plan, parts }: ImportRow): ImportState {
-  if (state !== 'planned' || !plan) return state;
-  const states = [plan.state, ...(parts ? [parts.state] : [])];
-  for (const active of ['applying', 'rolling_back', 'rolled_back', 'canceled', 'failed'] as const)
-    if (states.includes(active)) return active;
-  if (plan.state === 'ready' || plan.state === 'draft') return 'planned';
-  return parts && parts.state === 'ready' ? 'applying' : 'applied';
 }
 
 const said = (language: Locale, { code, params }: FieldError) => ({
@@ -66,18 +68,10 @@ export function outlineOf(row: ImportRow, language: Locale) {
   };
 }
 
-function canRollBack({ plan, parts }: ImportRow): boolean {
-  const plans = [plan, parts].filter((each) => each !== null);
-  return (
-    plans.some(({ state, changeSet }) => changeSet !== null && ['applied', 'canceled', 'failed'].includes(state)) &&
-    !plans.some(({ state }) => state === 'applying' || state === 'rolling_back')
-  );
-}
-
 /** Whole: with the columns of the file, and the fields that they may fill. */
-export function answerImport(row: ImportRow, language: Locale) {
+export function answerImport(row: ImportRow, language: Locale, actor: Session) {
   const model = modelNamed(row.resource);
-  const targets = model ? targetsFor(model, fieldsFor(storedFor(model)), row.layout) : [];
+  const targets = model ? targetsFor(model, fieldsFor(storedFor(model), actor), row.layout) : [];
   return {
     ...outlineOf(row, language),
     format: row.facts.format ?? null,

@@ -113,10 +113,13 @@ const shopify: Arrangement = {
     })),
   },
   recognises: (headers) =>
-    (headers.has('handle') && headers.has('variant price')) || (headers.has('url handle') && headers.has('option1 value')),
+    (headers.has('handle') && headers.has('variant price')) ||
+    (headers.has('url handle') && headers.has('option1 value')),
   arrange: (lines) =>
     arrangeByKey(lines, 'handle', (texts) => {
-      const status = { active: 'visible', draft: 'hidden', archived: 'disabled', unlisted: 'hidden' }[texts.get('status')?.toLowerCase() ?? ''];
+      const status = { active: 'visible', draft: 'hidden', archived: 'disabled', unlisted: 'hidden' }[
+        texts.get('status')?.toLowerCase() ?? ''
+      ];
       if (status) texts.set('status', status);
     }),
 };
@@ -175,7 +178,8 @@ const woocommerce: Arrangement = {
       [`Attribute ${n} default`]: null,
     })),
   },
-  recognises: (headers) => headers.has('regular price') && headers.has('type') && (headers.has('parent') || headers.has('sku')),
+  recognises: (headers) =>
+    headers.has('regular price') && headers.has('type') && (headers.has('parent') || headers.has('sku')),
   arrange: arrangeByParent,
 };
 
@@ -203,11 +207,14 @@ const variants: Arrangement = {
     'سعر المتغير': 'variants.price',
     'كمية المتغير': 'variants.quantity',
   },
-  recognises: (headers) => ['option1 value', 'option 1 value', foldHeader('قيمة الخيار 1')].some((name) => headers.has(name)),
+  recognises: (headers) =>
+    ['option1 value', 'option 1 value', foldHeader('قيمة الخيار 1')].some((name) => headers.has(name)),
   arrange: (lines) => arrangeByKey(lines, lines.some(({ texts }) => texts.has('handle')) ? 'handle' : 'name'),
 };
 
-const byResource: Readonly<Record<string, readonly Arrangement[]>> = { products: [shopify, woocommerce, variants] };
+const byResource: Readonly<Record<string, readonly Arrangement[]>> = {
+  products: [shopify, woocommerce, variants],
+};
 
 /** The arrangement that a file's headers give away. */
 export function arrangementOf(resource: string, headers: readonly string[]): Arrangement | undefined {
@@ -223,7 +230,11 @@ export function arrangementNamed(resource: string, name: string): Arrangement | 
 const isOptionKey = (key: string) => /^option\d\.|^source\.|^published$/u.test(key);
 
 /** Rows with the same text in one column are one product; the first row that fills a cell speaks for it. */
-function arrangeByKey(lines: readonly Line[], key: string, settle: (texts: Map<string, string>) => void = () => {}): Entry[] {
+function arrangeByKey(
+  lines: readonly Line[],
+  key: string,
+  settle: (texts: Map<string, string>) => void = () => {},
+): Entry[] {
   const groups = new Map<string, Line[]>();
   let last = '';
   for (const each of lines) {
@@ -249,7 +260,10 @@ function arrangeByKey(lines: readonly Line[], key: string, settle: (texts: Map<s
 }
 
 const isPart = (texts: ReadonlyMap<string, string>): boolean =>
-  [...texts].some(([key, text]) => text !== '' && (/^option\d\.value$/u.test(key) || ['variants.sku', 'variants.price'].includes(key)));
+  [...texts].some(
+    ([key, text]) =>
+      text !== '' && (/^option\d\.value$/u.test(key) || ['variants.sku', 'variants.price'].includes(key)),
+  );
 
 function joinPictures(texts: Map<string, string>, group: readonly Line[]): void {
   const pictures = [...new Set(group.map((row) => row.texts.get('media') ?? '').filter(Boolean))];
@@ -265,7 +279,9 @@ function partOf({ line, texts }: Line, names: readonly string[]): EntryPart {
     const value = texts.get(`option${index + 1}.value`);
     return value ? [{ name: name || `Option ${index + 1}`, value }] : [];
   });
-  const own = [...texts].filter(([key]) => key.startsWith('variants.')).map(([key, text]) => [key.slice(9), text] as const);
+  const own = [...texts]
+    .filter(([key]) => key.startsWith('variants.'))
+    .map(([key, text]) => [key.slice(9), text] as const);
   return { line, texts: settlePrices(new Map(own)), options };
 }
 
@@ -276,11 +292,13 @@ const isDefault = ({ options }: EntryPart) =>
 function finish(group: readonly Line[], texts: Map<string, string>, parts: EntryPart[]): Entry {
   const lines = group.map(({ line }) => line);
   const published = texts.get('published');
-  if (published && !texts.get('status')) texts.set('status', /^(?:true|1|yes)$/iu.test(published) ? 'visible' : 'hidden');
+  if (published && !texts.get('status'))
+    texts.set('status', /^(?:true|1|yes)$/iu.test(published) ? 'visible' : 'hidden');
   const plain = new Map([...texts].filter(([key]) => !isOptionKey(key)));
   const [first, ...others] = parts;
   if (!first) return { lines, texts: plain, parts: [] };
-  if (isDefault(first) && !others.length) return { lines, texts: new Map([...plain, ...first.texts]), parts: [] };
+  if (isDefault(first) && !others.length)
+    return { lines, texts: new Map([...plain, ...first.texts]), parts: [] };
   for (const key of ['price', 'discountedPrice', 'isOnSale', 'isTracked', 'weight']) {
     const text = first.texts.get(key);
     if (text && !plain.get(key)) plain.set(key, text);
@@ -341,12 +359,27 @@ function arrangeByParent(lines: readonly Line[]): Entry[] {
     const categories = texts.get('type');
     // “Clothing > Shirts, Sale”: the first category, by its last word.
     if (categories) texts.set('type', categories.split(',')[0]!.split('>').at(-1)!.trim());
-    if (texts.get('media')) texts.set('media', texts.get('media')!.split(',').map((url) => url.trim()).join(' | '));
+    if (texts.get('media'))
+      texts.set(
+        'media',
+        texts
+          .get('media')!
+          .split(',')
+          .map((url) => url.trim())
+          .join(' | '),
+      );
     const names = optionNames([own!]);
     const parts = variations.map((row): EntryPart => {
-      const filled = new Map([...row.texts].filter(([key]) => ['sku', 'barCode', 'price', 'discountedPrice', 'quantity', 'weight'].includes(key)));
+      const filled = new Map(
+        [...row.texts].filter(([key]) =>
+          ['sku', 'barCode', 'price', 'discountedPrice', 'quantity', 'weight'].includes(key),
+        ),
+      );
       settleWoo(filled);
-      const { options } = partOf(row, optionNames([row]).map((name, index) => name || names[index]!));
+      const { options } = partOf(
+        row,
+        optionNames([row]).map((name, index) => name || names[index]!),
+      );
       return { line: row.line, texts: filled, options };
     });
     return finish([own!, ...variations], texts, parts);

@@ -18,8 +18,17 @@ import { placeOf } from './read-rows.ts';
 export const reasonHeader: Record<Locale, string> = { en: 'Why not imported', ar: 'سبب عدم الاستيراد' };
 
 /** The reasons by the rows of the file. */
-export async function readReasons(transaction: Connection, companyId: number, row: ImportRow, language: Locale): Promise<Map<number, string>> {
-  const failed = await rowsOf<{ source: { line?: number; lines?: number[] }; errors: FieldErrors | null; result: { code?: string; errors?: FieldErrors } | null }>(
+export async function readReasons(
+  transaction: Connection,
+  companyId: number,
+  row: ImportRow,
+  language: Locale,
+): Promise<Map<number, string>> {
+  const failed = await rowsOf<{
+    source: { line?: number; lines?: number[] };
+    errors: FieldErrors | null;
+    result: { code?: string; errors?: FieldErrors } | null;
+  }>(
     transaction,
     `select source, errors, result from change_plan_rows
      where company_id = $1 and plan = any($2::bigint[]) and (action = 'fail' or state = 'failed') order by plan, position`,
@@ -32,7 +41,9 @@ export async function readReasons(transaction: Connection, companyId: number, ro
     return `${header ? `${header}: ` : ''}${sentence(language, code, params)}`;
   };
   for (const { source, errors, result } of failed) {
-    const all = Object.entries({ ...errors, ...result?.errors }).flatMap(([path, list]) => list.map(({ code, params }) => say(path, code, params)));
+    const all = Object.entries({ ...errors, ...result?.errors }).flatMap(([path, list]) =>
+      list.map(({ code, params }) => say(path, code, params)),
+    );
     if (!all.length && result?.code) all.push(sentence(language, result.code));
     for (const [place, line] of (source.lines ?? [source.line ?? 0]).entries())
       reasons.set(line, [reasons.get(line), place === 0 ? all.join(' ') : ''].filter(Boolean).join(' '));
@@ -62,8 +73,17 @@ export function writeCorrections(
       yield page;
     }
     const chunks: Uint8Array[] = [];
-    const title = row.fileName.replace(/\.[^.]*$/u, '').replace(/[\\/*?:[\]]/gu, ' ').slice(0, 31) || 'Import';
-    for await (const chunk of writeTable(format, { title, locale, columns: headers.map(textColumn) }, pages())) chunks.push(chunk);
+    const title =
+      row.fileName
+        .replace(/\.[^.]*$/u, '')
+        .replace(/[\\/*?:[\]]/gu, ' ')
+        .slice(0, 31) || 'Import';
+    for await (const chunk of writeTable(
+      format,
+      { title, locale, columns: headers.map(textColumn) },
+      pages(),
+    ))
+      chunks.push(chunk);
     return Buffer.concat(chunks);
   });
 }

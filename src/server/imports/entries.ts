@@ -20,7 +20,11 @@ export interface Entry {
 }
 
 /** A row by the keys of its columns. Of several columns for one key the first filled one counts. */
-export function textsOf({ cells }: TableRow, mapping: Mapping, { format }: Pick<TableFacts, 'format'>): Map<string, string> {
+export function textsOf(
+  { cells }: TableRow,
+  mapping: Mapping,
+  { format }: Pick<TableFacts, 'format'>,
+): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [place, key] of mapping.entries()) {
     if (!key || texts.get(key)) continue;

@@ -34,7 +34,9 @@ export class NamedRecords {
       for (const { id } of rows) this.#known.set(String(id), [id]);
     }
     const open = asked.filter((text) => !this.#known.get(text)!.length);
-    const names = namesOf(this.#resource.readable.filter(({ name }) => name === model.represents || namingFields.includes(name)));
+    const names = namesOf(
+      this.#resource.readable.filter(({ name }) => name === model.represents || namingFields.includes(name)),
+    );
     if (!open.length || !names.length) return;
     const rows = await rowsOf<{ id: number; name: string }>(
       transaction,
@@ -76,6 +78,16 @@ function namesOf(fields: readonly StoredField[]): string[] {
 
 /** The texts of a cell that names several: one behind the other, with a bar or, where the whole is no name, a comma between. */
 export function namesIn(text: string, isKnown: (part: string) => boolean): string[] {
-  const bars = text.split('|').map((part) => part.trim()).filter(Boolean);
-  return bars.flatMap((part) => (isKnown(part) ? [part] : part.split(/[,،;؛\n]/u).map((each) => each.trim()).filter(Boolean)));
+  const bars = text
+    .split('|')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return bars.flatMap((part) =>
+    isKnown(part)
+      ? [part]
+      : part
+          .split(/[,،;؛\n]/u)
+          .map((each) => each.trim())
+          .filter(Boolean),
+  );
 }

@@ -4,6 +4,7 @@
  * the plan, applying, canceling, resuming, rolling back, is the plan's own business (`../plans`). No resource is named here.
  */
 import type { Locale } from '../../model/locale.ts';
+import type { JobState } from '../jobs/job.ts';
 import type { PlanState } from '../plans/change-plan.ts';
 import type { FieldError } from '../problem.ts';
 import type { TableFacts } from '../table-files/read-table.ts';
@@ -87,6 +88,8 @@ export interface ImportRow extends ImportSettings {
   createdAt: string;
   updatedAt: string;
   expiresAt: string;
+  /** of the job `jobId` */
+  jobState: JobState | null;
   plan: PlanPart | null;
   parts: PlanPart | null;
 }

@@ -1,11 +1,14 @@
 /** Which resources can be imported, and what a person may import of them. */
 import { catalogue } from '../../generated/catalogue.ts';
-import { can } from '../../model/sign-in-facts.ts';
+import { can, type SignInFacts } from '../../model/sign-in-facts.ts';
 import type { Catalogue, FieldModel, ResourceModel } from '../../model/resource-model.ts';
 import { behaviours } from '../behaviours/behaviours.ts';
 import { Problem } from '../problem.ts';
 import type { Session } from '../request-context.ts';
+import { readableFor } from '../resources/readable-fields.ts';
 import { storeResource, type StoredResource } from '../resources/stored-resource.ts';
+
+type Actor = Pick<SignInFacts, 'role' | 'permissions'>;
 
 const kept = new Map<ResourceModel, StoredResource>();
 
@@ -23,21 +26,29 @@ export function storedFor(model: ResourceModel): StoredResource {
 
 /** The model of a resource of ours; `undefined` for one that does not exist or that another system keeps. */
 export function modelNamed(name: string): ResourceModel | undefined {
-  const model = Object.hasOwn(also, name) ? also[name] : Object.hasOwn(catalogue, name) ? catalogue[name] : undefined;
+  const model = Object.hasOwn(also, name)
+    ? also[name]
+    : Object.hasOwn(catalogue, name)
+      ? catalogue[name]
+      : undefined;
   return model?.servedBy ? undefined : model;
 }
 
 export const canCreate = ({ calls }: ResourceModel): boolean => calls.includes('create');
-export const canChange = ({ calls }: ResourceModel): boolean => calls.includes('update') || calls.includes('patch');
+export const canChange = ({ calls }: ResourceModel): boolean =>
+  calls.includes('update') || calls.includes('patch');
 
 /** Every resource that somebody with these rights may import into. */
 export function importableBy(session: Session): ResourceModel[] {
-  return Object.values({ ...catalogue, ...also }).filter((model) => !model.servedBy && mayImport(session, model));
+  return Object.values({ ...catalogue, ...also }).filter(
+    (model) => !model.servedBy && mayImport(session, model),
+  );
 }
 
 function mayImport(session: Session, model: ResourceModel): boolean {
   return (
-    (canCreate(model) && can(session, model.module, 'create')) || (canChange(model) && can(session, model.module, 'edit'))
+    (canCreate(model) && can(session, model.module, 'create')) ||
+    (canChange(model) && can(session, model.module, 'edit'))
   );
 }
 
@@ -48,14 +59,18 @@ function mayImport(session: Session, model: ResourceModel): boolean {
 export function importableResource(session: Session, name: string): StoredResource {
   const model = modelNamed(name);
   if (!model || (!canCreate(model) && !canChange(model)))
-    throw new Problem(422, 'validation', { errors: { resource: [{ code: 'import_resource', params: { value: name.slice(0, 60) } }] } });
+    throw new Problem(422, 'validation', {
+      errors: { resource: [{ code: 'import_resource', params: { value: name.slice(0, 60) } }] },
+    });
   if (!mayImport(session, model)) throw new Problem(403, 'forbidden');
   return storedFor(model);
 }
 
 /** The fields that the person may see; imports read, match and show these only. */
-export function fieldsFor(resource: StoredResource): FieldModel[] {
-  return resource.readable.map(({ field }) => field).filter((field) => resource.model.fields.includes(field));
+export function fieldsFor(resource: StoredResource, actor: Actor): FieldModel[] {
+  return readableFor(resource, actor)
+    .map(({ field }) => field)
+    .filter(({ name }) => resource.model.fields.some((field) => field.name === name));
 }
 
 /** @throws Problem 403 when the settings ask for what the person may not do */

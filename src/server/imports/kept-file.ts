@@ -20,7 +20,8 @@ export async function inTemporaryFile<T>(work: (file: string) => Promise<T>): Pr
 }
 
 /** Writes what comes to a file, without keeping it. */
-export const writeTo = (file: string, bytes: Readable): Promise<void> => pipeline(bytes, createWriteStream(file));
+export const writeTo = (file: string, bytes: Readable): Promise<void> =>
+  pipeline(bytes, createWriteStream(file));
 
 /** Keeps a file in the store under a name made of its content and chance: no address leads to it. @returns the name */
 export async function keepFile(files: FileStore, companyId: number, file: string): Promise<string> {
@@ -46,4 +47,5 @@ export async function withKeptFile<T>(
 }
 
 /** Removes a kept file. */
-export const dropFile = (files: FileStore, name: string): Promise<void> => files.removeFolder(path.posix.dirname(name));
+export const dropFile = (files: FileStore, name: string): Promise<void> =>
+  files.removeFolder(path.posix.dirname(name));

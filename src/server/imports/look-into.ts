@@ -75,12 +75,19 @@ interface Headers {
 }
 
 /** The row in which most cells are names of fields; the first one where none is. */
-function findHeaders(rows: readonly TableRow[], model: ResourceModel, fields: readonly FieldModel[]): Headers {
+function findHeaders(
+  rows: readonly TableRow[],
+  model: ResourceModel,
+  fields: readonly FieldModel[],
+): Headers {
   let best: (Headers & { score: number }) | undefined;
   for (const [place, { cells }] of rows.entries()) {
     const layout = arrangementOf(model.name, cells)?.name ?? 'plain';
     const targets = targetsFor(model, fields, layout);
-    const guesses = guessAll(cells, dictionaryOf(model, targets, arrangementNamed(model.name, layout)?.headers));
+    const guesses = guessAll(
+      cells,
+      dictionaryOf(model, targets, arrangementNamed(model.name, layout)?.headers),
+    );
     const score = guesses.filter(({ guess }) => guess).length;
     if (!best || score > Math.max(best.score, 1)) best = { place, headers: cells, guesses, layout, score };
   }
@@ -104,7 +111,12 @@ export function signatureOf(columns: readonly Pick<FileColumn, 'header'>[]): str
 }
 
 /** The field by which rows most probably find their records. */
-export function usualKey(model: ResourceModel, targets: readonly Target[], layout: string, mapping: readonly (string | null)[]): string | null {
+export function usualKey(
+  model: ResourceModel,
+  targets: readonly Target[],
+  layout: string,
+  mapping: readonly (string | null)[],
+): string | null {
   const preferred = arrangementNamed(model.name, layout)?.key;
   const isMapped = (key: string) => mapping.includes(key);
   if (preferred && (isMapped(preferred) || layout !== 'plain')) return isMapped(preferred) ? preferred : null;

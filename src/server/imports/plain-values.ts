@@ -17,7 +17,9 @@ export function plainNumber(text: string): string {
     .replace(/[\u2212\u2013\ufe63\uff0d]/gu, '-')
     .replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu, '')
     .replace(/،/gu, ',');
-  const bare = (/[\p{L}£$€]/u.test(marks) && !/\de[+-]?\d/iu.test(marks) ? foldText(marks).replace(currencies, '') : marks)
+  const bare = (
+    /[\p{L}£$€]/u.test(marks) && !/\de[+-]?\d/iu.test(marks) ? foldText(marks).replace(currencies, '') : marks
+  )
     .replace(/[\s\u00a0%٪'’]/gu, '')
     .replace(/\.$/u, '');
   const isNegative = /^\(.*\)$/u.test(bare) || /^-|-$/u.test(bare);
@@ -37,8 +39,42 @@ function withPoint(digits: string): string | undefined {
   return undefined;
 }
 
-const yes = ['true', 'yes', 'y', '1', 'on', 'x', '✓', '✔', 'active', 'enabled', 'نعم', 'ايوه', 'اه', 'صح', 'صحيح', 'مفعل', 'ن'];
-const no = ['false', 'no', 'n', '0', 'off', '-', '✗', '✘', 'inactive', 'disabled', 'لا', 'خطا', 'غلط', 'غير مفعل', 'ل'];
+const yes = [
+  'true',
+  'yes',
+  'y',
+  '1',
+  'on',
+  'x',
+  '✓',
+  '✔',
+  'active',
+  'enabled',
+  'نعم',
+  'ايوه',
+  'اه',
+  'صح',
+  'صحيح',
+  'مفعل',
+  'ن',
+];
+const no = [
+  'false',
+  'no',
+  'n',
+  '0',
+  'off',
+  '-',
+  '✗',
+  '✘',
+  'inactive',
+  'disabled',
+  'لا',
+  'خطا',
+  'غلط',
+  'غير مفعل',
+  'ل',
+];
 
 /** A yes or no as `true` or `false`. @throws CellProblem `cell_flag` */
 export function plainFlag(text: string): string {
@@ -88,7 +124,8 @@ export function plainMoment(text: string): Moment {
   const parts = partsOf(plain);
   if (!parts) throw new CellProblem('cell_date', { value: excerpt(text) });
   const { year, month, day, rest } = parts;
-  if (month > 12 && day <= 12 && dayFirst.test(plain)) throw new CellProblem('cell_month_first', { value: excerpt(text) });
+  if (month > 12 && day <= 12 && dayFirst.test(plain))
+    throw new CellProblem('cell_month_first', { value: excerpt(text) });
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day)
     throw new CellProblem('cell_date', { value: excerpt(text) });

@@ -36,18 +36,32 @@ export async function planImport(run: ImportRun, id: number): Promise<void> {
     const resource = importableResource(session, found.resource);
     authoriseSettings(session, resource, found);
     await cleanPlans(transaction, session.companyId);
-    const plan = await createPlan(transaction, session.companyId, { resource: found.resource, origin: 'import', input: { import: id } });
+    const plan = await createPlan(transaction, session.companyId, {
+      resource: found.resource,
+      origin: 'import',
+      input: { import: id },
+    });
     const parts =
       found.layout === 'plain'
         ? null
-        : await createPlan(transaction, session.companyId, { resource: 'variants', origin: 'import', input: { import: id } });
+        : await createPlan(transaction, session.companyId, {
+            resource: 'variants',
+            origin: 'import',
+            input: { import: id },
+          });
     return { row: found, plans: { plan, parts } };
   });
   const notes = await withKeptFile(run.files, row.file, (file) => planFile(run, row, plans, file));
   await run.inCompany(async (transaction, { companyId }) => {
     await movePlan(transaction, companyId, plans.plan, 'ready');
     if (plans.parts) await movePlan(transaction, companyId, plans.parts, 'ready');
-    await changeImport(transaction, companyId, id, { state: 'planned', planId: plans.plan, partsPlanId: plans.parts, notes, error: null });
+    await changeImport(transaction, companyId, id, {
+      state: 'planned',
+      planId: plans.plan,
+      partsPlanId: plans.parts,
+      notes,
+      error: null,
+    });
   });
 }
 
@@ -123,25 +137,45 @@ class Planner {
   async add(entries: readonly Entry[]): Promise<void> {
     await this.#run.inCompany(async (transaction, session) => {
       const resource = importableResource(session, this.#row.resource);
-      const scene: WriteScene = { transaction, companyId: session.companyId, source: this.#run.source, actor: session };
+      const scene: WriteScene = {
+        transaction,
+        companyId: session.companyId,
+        source: this.#run.source,
+        actor: session,
+      };
       this.#memory ??= startPlan(resource);
       this.#reader ??= this.#readerOf(session, {
         resource,
-        targets: targetsFor(resource.model, fieldsFor(resource), this.#row.layout),
+        targets: targetsFor(resource.model, fieldsFor(resource, session), this.#row.layout),
       });
       const first = this.#position;
       const inputs = await this.#reader.read(
         transaction,
-        entries.map(({ lines, texts }) => ({ texts, source: { line: lines[0], ...(lines.length > 1 && { lines }) } })),
+        entries.map(({ lines, texts }) => ({
+          texts,
+          source: { line: lines[0], ...(lines.length > 1 && { lines }) },
+        })),
       );
       const planned = await planRows(scene, resource, inputs, this.#memory);
-      await savePlanRows(transaction, session.companyId, this.#plans.plan, first, planned.map((row) => labeled(row, resource.model.represents)));
+      await savePlanRows(
+        transaction,
+        session.companyId,
+        this.#plans.plan,
+        first,
+        planned.map((row) => labeled(row, resource.model.represents)),
+      );
       this.#position += planned.length;
       if (this.#plans.parts) await this.#addParts(scene, session, entries, planned, first);
     });
   }
 
-  async #addParts(scene: WriteScene, session: Session, entries: readonly Entry[], planned: readonly PlannedRow[], first: number): Promise<void> {
+  async #addParts(
+    scene: WriteScene,
+    session: Session,
+    entries: readonly Entry[],
+    planned: readonly PlannedRow[],
+    first: number,
+  ): Promise<void> {
     const { planned: variants } = openedVariants();
     this.#partsMemory ??= startPlan(variants);
     this.#partsReader ??= this.#readerOf(session, { resource: variants, targets: targetsOf(variants.model) });
@@ -151,10 +185,16 @@ class Planner {
     const rows = entries.flatMap(({ parts }, place) => {
       const { recordId } = planned[place]!;
       const product = { position: first + place, recordId };
-      return parts.map((part) => ({ part: rowOfPart(part, product, known.get(recordId ?? 0) ?? []), owner: planned[place]! }));
+      return parts.map((part) => ({
+        part: rowOfPart(part, product, known.get(recordId ?? 0) ?? []),
+        owner: planned[place]!,
+      }));
     });
     if (!rows.length) return;
-    const inputs = await this.#partsReader.read(transaction, rows.map(({ part }) => part));
+    const inputs = await this.#partsReader.read(
+      transaction,
+      rows.map(({ part }) => part),
+    );
     const judged = inputs.map((input, place) => ofOwner(input, rows[place]!.owner));
     const saved = await planRows(scene, variants, judged, this.#partsMemory);
     await savePlanRows(transaction, companyId, this.#plans.parts!, this.#partsPosition, saved);
@@ -165,6 +205,7 @@ class Planner {
     const { key, onMissing, onExisting, onEmpty } = this.#row;
     return new EntryReader({
       ...of,
+      actor: session,
       companyId: session.companyId,
       settings: { key, onMissing, onExisting, onEmpty },
       resourceOf: (name) => {
@@ -177,8 +218,10 @@ class Planner {
 
 /** What belongs to a record that is skipped or refused is not written either. */
 function ofOwner(input: PlanInput, { action, result }: PlannedRow): PlanInput {
-  if (action === 'fail') return { ...input, errors: { ...input.errors, product: [{ code: 'product_not_written' }] } };
-  if (action === 'skip' && result?.code !== 'unchanged') return { ...input, skip: result?.code ?? 'import_existing' };
+  if (action === 'fail')
+    return { ...input, errors: { ...input.errors, product: [{ code: 'product_not_written' }] } };
+  if (action === 'skip' && result?.code !== 'unchanged')
+    return { ...input, skip: result?.code ?? 'import_existing' };
   return input;
 }
 
@@ -186,6 +229,7 @@ function ofOwner(input: PlanInput, { action, result }: PlannedRow): PlanInput {
 function labeled(row: PlannedRow, represents: string): PlannedRow {
   const name = (row.after ?? row.values)[represents] ?? row.values[represents];
   const text = typeof name === 'object' ? inLocale(name as Translated, 'en') : name;
-  return text == null ? row : { ...row, source: { ...row.source, name: String(text as string).slice(0, 200) } };
+  return text == null
+    ? row
+    : { ...row, source: { ...row.source, name: String(text as string).slice(0, 200) } };
 }
-

@@ -79,7 +79,9 @@ function choiceOf(field: FieldModel, text: string): string {
     [value, title.en, title.ar].some((word) => foldText(word.replaceAll('_', ' ')) === wanted),
   );
   if (found) return found.value;
-  const values = field.choices?.map(({ title, value }) => (title.en === value ? value : `${title.en} / ${title.ar}`)).join(', ');
+  const values = field.choices
+    ?.map(({ title, value }) => (title.en === value ? value : `${title.en} / ${title.ar}`))
+    .join(', ');
   throw new CellProblem('cell_choice', { value: excerpt(text), values: values ?? '' });
 }
 

@@ -2,6 +2,7 @@
 import { isUnchanged, placeValue } from '../../kinds/table-cell.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { FieldModel } from '../../model/resource-model.ts';
+import type { SignInFacts } from '../../model/sign-in-facts.ts';
 import type { TableColumn } from '../../model/table-file.ts';
 import type { RecordValues } from '../behaviours/behaviour.ts';
 import type { Connection } from '../database/connection.ts';
@@ -9,6 +10,7 @@ import type { PlanInput } from '../plans/change-plan.ts';
 import type { FieldErrors } from '../problem.ts';
 import { rowsOf } from '../resources/query.ts';
 import { readByIds } from '../resources/read-records.ts';
+import { seenBy } from '../resources/readable-fields.ts';
 import { wholeShape } from '../resources/record-shape.ts';
 import type { StoredField, StoredResource } from '../resources/stored-resource.ts';
 import { CellProblem, excerpt } from './cell-problem.ts';
@@ -32,6 +34,8 @@ export interface CellRow {
 export interface ReaderOptions {
   resource: StoredResource;
   companyId: number;
+  /** who imports: what they may not read is neither compared nor found */
+  actor: Pick<SignInFacts, 'role' | 'permissions'>;
   targets: readonly Target[];
   settings: Pick<ImportSettings, 'key' | 'onMissing' | 'onExisting' | 'onEmpty'>;
   /** another resource, for references */
@@ -51,7 +55,9 @@ export class EntryReader {
   constructor(options: ReaderOptions) {
     this.#options = options;
     this.#columns = new Map(
-      options.targets.flatMap(({ key, column, readOnly }) => (column && (!readOnly || column.role === 'name') ? [[key, column]] : [])),
+      options.targets.flatMap(({ key, column, readOnly }) =>
+        column && (!readOnly || column.role === 'name') ? [[key, column]] : [],
+      ),
     );
     const { key } = options.settings;
     this.#key = key ? options.resource.stored.find(({ name }) => name === key) : undefined;
@@ -59,10 +65,13 @@ export class EntryReader {
 
   /** The rows of a plan, one for each of `rows`. */
   async read(transaction: Connection, rows: readonly CellRow[]): Promise<PlanInput[]> {
-    const { resource, companyId } = this.#options;
+    const { resource, companyId, actor } = this.#options;
+    const seen = seenBy(resource, actor);
     const found = await this.#findRecords(transaction, rows);
     const ids = found.flatMap(({ recordId }) => recordId ?? []);
-    const records = ids.length ? await readByIds(transaction, resource, companyId, ids, wholeShape(resource, 'all')) : [];
+    const records = ids.length
+      ? await readByIds(transaction, seen, companyId, ids, wholeShape(seen, 'all'))
+      : [];
     const byId = new Map(records.map((record) => [Number(record.id), record]));
     await this.#learnNames(transaction, rows);
     const pictures = await this.#findPictures(transaction, rows);
@@ -73,7 +82,10 @@ export class EntryReader {
     });
   }
 
-  async #findRecords(transaction: Connection, rows: readonly CellRow[]): Promise<{ recordId: number | null; errors: FieldErrors }[]> {
+  async #findRecords(
+    transaction: Connection,
+    rows: readonly CellRow[],
+  ): Promise<{ recordId: number | null; errors: FieldErrors }[]> {
     const { resource, companyId } = this.#options;
     const key = this.#key;
     if (!key) return rows.map(({ recordId }) => ({ recordId: recordId ?? null, errors: {} }));
@@ -87,17 +99,33 @@ export class EntryReader {
         return { value: null, error: error as CellProblem };
       }
     });
-    const found = await findByKey(transaction, companyId, resource, key, read.map(({ value }) => value).filter((value) => value != null));
+    const found = await findByKey(
+      transaction,
+      companyId,
+      resource,
+      key,
+      read.map(({ value }) => value).filter((value) => value != null),
+    );
     return rows.map((row, place) => {
       if (row.recordId !== undefined) return { recordId: row.recordId, errors: {} };
       const { value, error } = read[place]!;
       const text = keyText(key, value);
       const ids = text ? (found.get(text) ?? []) : [];
       const errors: FieldErrors = {};
-      if (ids.length > 1) note(errors, key.name, new CellProblem('cell_many_records', { value: excerpt(text), ids: ids.slice(0, 10).join(', ') }));
-      else if (!error && text && key.name !== 'id' && this.#keysSeen.has(text)) note(errors, key.name, new CellProblem('cell_key_twice', { value: excerpt(text) }));
+      if (ids.length > 1)
+        note(
+          errors,
+          key.name,
+          new CellProblem('cell_many_records', { value: excerpt(text), ids: ids.slice(0, 10).join(', ') }),
+        );
+      else if (!error && text && key.name !== 'id' && this.#keysSeen.has(text))
+        note(errors, key.name, new CellProblem('cell_key_twice', { value: excerpt(text) }));
       else if (!ids.length && !error && !canCreate(resource.model))
-        note(errors, key.name, text ? new CellProblem('cell_no_record', { value: excerpt(text) }) : new CellProblem('required'));
+        note(
+          errors,
+          key.name,
+          text ? new CellProblem('cell_no_record', { value: excerpt(text) }) : new CellProblem('required'),
+        );
       if (text) this.#keysSeen.add(text);
       return { recordId: ids.length === 1 ? ids[0]! : null, errors };
     });
@@ -105,24 +133,34 @@ export class EntryReader {
 
   /** Looks up at once what the cells of references name. */
   async #learnNames(transaction: Connection, rows: readonly CellRow[]): Promise<void> {
-    const { companyId, resourceOf } = this.#options;
+    const { companyId, resourceOf, actor } = this.#options;
     for (const [key, { field }] of this.#columns) {
       const resource = field.reference ? resourceOf(field.reference) : undefined;
       if (!resource) continue;
       const texts = rows.flatMap(({ texts: row }) => row.get(key) || []);
-      const named = this.#named.get(field.reference!) ?? new NamedRecords(resource, companyId);
+      const named = this.#named.get(field.reference!) ?? new NamedRecords(seenBy(resource, actor), companyId);
       this.#named.set(field.reference!, named);
-      await named.learn(transaction, texts.flatMap((text) => [text, ...text.split('|')]));
-      await named.learn(transaction, texts.flatMap((text) => namesIn(text, (part) => named.knows(part))));
+      await named.learn(
+        transaction,
+        texts.flatMap((text) => [text, ...text.split('|')]),
+      );
+      await named.learn(
+        transaction,
+        texts.flatMap((text) => namesIn(text, (part) => named.knows(part))),
+      );
     }
   }
 
   /** Pictures of ours by the folder in their address. */
-  async #findPictures(transaction: Connection, rows: readonly CellRow[]): Promise<ReadonlyMap<string, number>> {
+  async #findPictures(
+    transaction: Connection,
+    rows: readonly CellRow[],
+  ): Promise<ReadonlyMap<string, number>> {
     const folders = new Set<string>();
     for (const [key, { field }] of this.#columns)
       if (field.kind === 'image-list')
-        for (const { texts } of rows) for (const folder of (texts.get(key) ?? '').matchAll(ownPicture)) folders.add(folder[1]!);
+        for (const { texts } of rows)
+          for (const folder of (texts.get(key) ?? '').matchAll(ownPicture)) folders.add(folder[1]!);
     if (!folders.size) return new Map();
     const found = await rowsOf<{ id: number; folder: string }>(
       transaction,
@@ -177,10 +215,15 @@ export class EntryReader {
   }
 
   /** @returns `undefined` for what is passed over */
-  #valueOf(column: TableColumn, text: string, pictures: ReadonlyMap<string, number>, resource: StoredResource): unknown {
+  #valueOf(
+    column: TableColumn,
+    text: string,
+    pictures: ReadonlyMap<string, number>,
+    resource: StoredResource,
+  ): unknown {
     const { field } = column;
     const stored = resource.fields.find(({ name }) => name === column.path[0]);
-    if (column.role === 'name' && (column.readOnly && stored?.field.readOnly)) return undefined;
+    if (column.role === 'name' && column.readOnly && stored?.field.readOnly) return undefined;
     if (field.kind === 'image-list') return this.#picturesOf(field, text, pictures);
     const named = field.reference ? this.#named.get(field.reference) : undefined;
     if (field.kind === 'reference' && named) return named.idOf(text);
@@ -190,7 +233,10 @@ export class EntryReader {
   }
 
   #picturesOf(_field: FieldModel, text: string, pictures: ReadonlyMap<string, number>): number[] | undefined {
-    const parts = text.split('|').map((part) => part.trim()).filter(Boolean);
+    const parts = text
+      .split('|')
+      .map((part) => part.trim())
+      .filter(Boolean);
     const ids = parts.map((part) => pictures.get([...part.matchAll(ownPicture)][0]?.[1] ?? ''));
     if (ids.every((id) => id !== undefined)) return ids as number[];
     this.picturesLeft += 1;
@@ -220,4 +266,3 @@ function startValues(record: RecordValues | null, fixed: RecordValues | undefine
 function note(errors: FieldErrors, path: string, { code, params }: CellProblem): void {
   (errors[path] ??= []).push({ code, ...(Object.keys(params).length && { params }) });
 }
-

@@ -44,7 +44,11 @@ export async function readRows(
        where ${where} order by position limit $5 offset $6`,
       [...bound, limit, (page - 1) * limit],
     ),
-    rowsOf<{ total: number }>(transaction, `select count(*) as total from change_plan_rows where ${where}`, bound),
+    rowsOf<{ total: number }>(
+      transaction,
+      `select count(*) as total from change_plan_rows where ${where}`,
+      bound,
+    ),
   ]);
   const data = rows.map((row) => ({
     position: row.position,
@@ -77,7 +81,9 @@ const errorsOf = (errors: FieldErrors) =>
 /** The column that a field path comes from: `name.ar` from the column of that key, or of the whole text. */
 export function placeOf(path: string, mapping: readonly (string | null)[]): number | null {
   for (let key = path; key; key = key.includes('.') ? key.slice(0, key.lastIndexOf('.')) : '') {
-    const place = mapping.findIndex((mapped) => mapped === key || mapped === `variants.${key}` || mapped === `${key}.name`);
+    const place = mapping.findIndex(
+      (mapped) => mapped === key || mapped === `variants.${key}` || mapped === `${key}.name`,
+    );
     if (place >= 0) return place;
   }
   const first = mapping.findIndex((mapped) => mapped?.startsWith(`${path}.`));
@@ -85,4 +91,8 @@ export function placeOf(path: string, mapping: readonly (string | null)[]): numb
 }
 
 const changesOf = ({ before, after }: StoredRow) =>
-  Object.keys(after ?? {}).map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }));
+  Object.keys(after ?? {}).map((field) => ({
+    field,
+    before: before?.[field] ?? null,
+    after: after?.[field] ?? null,
+  }));

@@ -8,6 +8,8 @@ import { tableColumns, type TableColumn } from '../../model/table-file.ts';
 import type { RecordValues } from '../behaviours/behaviour.ts';
 import type { Connection } from '../database/connection.ts';
 import { rowsOf } from '../resources/query.ts';
+import type { Session } from '../request-context.ts';
+import { seenBy } from '../resources/readable-fields.ts';
 import { readByIds } from '../resources/read-records.ts';
 import { wholeShape } from '../resources/record-shape.ts';
 import type { StoredResource } from '../resources/stored-resource.ts';
@@ -23,19 +25,27 @@ export async function writeSample(
   transaction: Connection,
   companyId: number,
   resource: StoredResource,
+  actor: Session,
   { format, locale }: { format: TableFormat; locale: Locale },
 ): Promise<Buffer> {
   const { model } = resource;
   const id = systemFields.filter(({ name }) => name === 'id');
-  const fields = fieldsFor(resource).filter((field) => !field.readOnly);
+  const fields = fieldsFor(resource, actor).filter((field) => !field.readOnly);
   const creates = canCreate(model);
-  const columns = tableColumns(creates ? fields.filter(({ kind }) => kind !== 'image-list') : [...id, ...fields]).filter(
-    ({ role, readOnly, key }) => role === 'value' && (!readOnly || key === 'id'),
-  );
-  const records = creates ? [1, 2].map((n) => sampleRecord(model, fields, n)) : await firstRecords(transaction, companyId, resource);
+  const columns = tableColumns(
+    creates ? fields.filter(({ kind }) => kind !== 'image-list') : [...id, ...fields],
+  ).filter(({ role, readOnly, key }) => role === 'value' && (!readOnly || key === 'id'));
+  const records = creates
+    ? [1, 2].map((n) => sampleRecord(model, fields, n))
+    : await firstRecords(transaction, companyId, seenBy(resource, actor));
   const rows = records.map((record) => columns.map((column) => sampleCell(column, record, locale)));
   const chunks: Uint8Array[] = [];
-  for await (const chunk of writeTable(format, { title: model.title[locale].slice(0, 31), locale, columns }, pagesOf(rows))) chunks.push(chunk);
+  for await (const chunk of writeTable(
+    format,
+    { title: model.title[locale].slice(0, 31), locale, columns },
+    pagesOf(rows),
+  ))
+    chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
@@ -43,16 +53,29 @@ async function* pagesOf(rows: Cell[][]) {
   yield rows;
 }
 
-const sampleCell = (column: TableColumn, record: RecordValues, locale: Locale): Cell => cellOf(column, record, locale);
+const sampleCell = (column: TableColumn, record: RecordValues, locale: Locale): Cell =>
+  cellOf(column, record, locale);
 
-async function firstRecords(transaction: Connection, companyId: number, resource: StoredResource): Promise<RecordValues[]> {
-  const rows = await rowsOf<{ id: number }>(transaction, `select t.id from ${resource.table} t where t.company_id = $1 order by t.id limit 3`, [companyId]);
+async function firstRecords(
+  transaction: Connection,
+  companyId: number,
+  resource: StoredResource,
+): Promise<RecordValues[]> {
+  const rows = await rowsOf<{ id: number }>(
+    transaction,
+    `select t.id from ${resource.table} t where t.company_id = $1 order by t.id limit 3`,
+    [companyId],
+  );
   const ids = rows.map(({ id }) => id);
   return readByIds(transaction, resource, companyId, ids, wholeShape(resource, 'all'));
 }
 
 /** A record of the schema's own examples and defaults, complete by its conditions. */
-function sampleRecord({ conditions = [] }: ResourceModel, fields: readonly FieldModel[], n: number): RecordValues {
+function sampleRecord(
+  { conditions = [] }: ResourceModel,
+  fields: readonly FieldModel[],
+  n: number,
+): RecordValues {
   const record: RecordValues = {};
   for (const field of fields) record[field.name] = sampleOf(field, n);
   for (let round = 0; round < 3; round += 1)
@@ -65,6 +88,9 @@ function sampleRecord({ conditions = [] }: ResourceModel, fields: readonly Field
 
 function sampleOf(field: FieldModel, n: number): unknown {
   if (elsewhere.includes(field.kind)) return null;
-  const isTold = field.required || Boolean(field.schema.examples?.length) || (field.kind === 'money' && field.default === 0);
+  const isTold =
+    field.required ||
+    Boolean(field.schema.examples?.length) ||
+    (field.kind === 'money' && field.default === 0);
   return isTold ? kindOf(field).sample(field, n) : (field.default ?? null);
 }

@@ -13,6 +13,7 @@ const columns = `i.id, i.resource, i."fileName", i.bytes, i.file, i.facts, i.she
   i.mapping, i.key, i."onMissing", i."onExisting", i."onEmpty", i.state, i."appliesItself", i.notes, i."planId", i."partsPlanId",
   i."jobId", i.error, i.locale, i."user", (select u.name from users u where u.id = i."user") as "userName",
   ${['"createdAt"', '"updatedAt"', '"expiresAt"'].map(instant).join(', ')},
+  (select j.state from jobs j where j.company_id = i.company_id and j.id = i."jobId") as "jobState",
   ${planOf('"planId"', 'plan')}, ${planOf('"partsPlanId"', 'parts')}`;
 
 const jsonColumns: readonly string[] = ['facts', 'columns', 'mapping', 'notes', 'error'];
@@ -21,7 +22,7 @@ const asStored = (name: string, value: unknown) =>
 
 /** What may be written. */
 export type ImportChange = Partial<
-  Omit<ImportRow, 'id' | 'plan' | 'parts' | 'createdAt' | 'updatedAt' | 'expiresAt' | 'userName'>
+  Omit<ImportRow, 'id' | 'plan' | 'parts' | 'createdAt' | 'updatedAt' | 'expiresAt' | 'userName' | 'jobState'>
 >;
 
 /** Makes an import. @returns its id */

@@ -22,7 +22,9 @@ export function openedVariants(): { planned: StoredResource; written: StoredReso
   const open = (names: readonly string[]): ResourceModel => ({
     ...model,
     calls: [...model.calls, 'create'],
-    fields: model.fields.map((field): FieldModel => (names.includes(field.name) ? { ...field, readOnly: false } : field)),
+    fields: model.fields.map((field): FieldModel =>
+      names.includes(field.name) ? { ...field, readOnly: false } : field,
+    ),
   });
   const stored = (names: readonly string[]) => storeResource(open(names), behaviours.variants);
   kept = { planned: stored(['values']), written: stored(openedFields) };
@@ -37,7 +39,11 @@ interface KnownVariant {
 }
 
 /** The variants of products, to find those that the file means. */
-export async function variantsOf(transaction: Connection, companyId: number, products: readonly number[]): Promise<Map<number, KnownVariant[]>> {
+export async function variantsOf(
+  transaction: Connection,
+  companyId: number,
+  products: readonly number[],
+): Promise<Map<number, KnownVariant[]>> {
   if (!products.length) return new Map();
   const rows = await rowsOf<KnownVariant>(
     transaction,
@@ -61,7 +67,10 @@ export function rowOfPart(
   const wanted = options.map(({ value }) => foldText(value)).join('\u0000');
   const found =
     known.find((variant) => sku && variant.sku?.toLowerCase() === sku) ??
-    known.find(({ values }) => values.length > 0 && (spelled(values, 'en') === wanted || spelled(values, 'ar') === wanted));
+    known.find(
+      ({ values }) =>
+        values.length > 0 && (spelled(values, 'en') === wanted || spelled(values, 'ar') === wanted),
+    );
   const values = options.map(({ name, value }) => ({ name: inBoth(name), value: inBoth(value) }));
   return {
     texts,
@@ -72,7 +81,12 @@ export function rowOfPart(
 }
 
 /** Tells the rows of variants the ids of their products; those whose product was not written fail. */
-export async function linkParts(transaction: Connection, companyId: number, plan: number, parts: number): Promise<void> {
+export async function linkParts(
+  transaction: Connection,
+  companyId: number,
+  plan: number,
+  parts: number,
+): Promise<void> {
   await rowsOf(
     transaction,
     `update change_plan_rows v set values = v.values || jsonb_build_object('productId', p."recordId")

@@ -1,8 +1,9 @@
 /** Every kind of job by its name. A new one is declared in its own area (`exports/export-job.ts`) and named here. */
 import { exportJob } from '../exports/export-job.ts';
+import { importJobs } from '../imports/import-jobs.ts';
 import type { JobKind } from './job.ts';
 
-const kinds: JobKind[] = [exportJob];
+const kinds: JobKind[] = [exportJob, ...importJobs];
 
 export const jobKinds: Map<string, JobKind> = new Map(kinds.map((kind) => [kind.kind, kind]));
 

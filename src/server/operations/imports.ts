@@ -2,19 +2,33 @@
 import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import { answerImport, outlineOf, stateOf } from '../imports/answer-import.ts';
+import { answerImport, outlineOf } from '../imports/answer-import.ts';
 import { readReasons, writeCorrections } from '../imports/corrections.ts';
 import { authoriseSettings, fieldsFor, importableBy, importableResource } from '../imports/importable.ts';
 import type { ImportRow, ImportSettings } from '../imports/import.ts';
+import { stateOf } from '../imports/import-state.ts';
 import { dropFile, inTemporaryFile, keepFile, withKeptFile, writeTo } from '../imports/kept-file.ts';
 import { lookInto, signatureOf, targetsFor, type Told } from '../imports/look-into.ts';
 import { planImport } from '../imports/plan-import.ts';
 import { readRows, type RowsQuery } from '../imports/read-rows.ts';
-import { isFaultless, keepLook, startApplying, startPlanning, startRollBack } from '../imports/run-import.ts';
+import {
+  isFaultless,
+  keepLook,
+  startApplying,
+  startPlanning,
+  startReading,
+  startRollBack,
+} from '../imports/start-import.ts';
 import { writeSample } from '../imports/sample-file.ts';
-import { changeImport, createImport, forgetFiles, keepMapping, readImport, readImports } from '../imports/store-import.ts';
+import {
+  changeImport,
+  createImport,
+  forgetFiles,
+  keepMapping,
+  readImport,
+  readImports,
+} from '../imports/store-import.ts';
 import { attachment } from '../exports/file-name.ts';
-import { startJob } from '../jobs/start-job.ts';
 import { fileTooLarge } from '../plugins/body-limits.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import type { Answer, Handler, RequestContext, Session } from '../request-context.ts';
@@ -38,7 +52,9 @@ async function receive(request: FastifyRequest, file: string): Promise<Upload> {
   const upload: Upload = { resource: '', fileName: '', told: {} };
   let isReceived = false;
   try {
-    for await (const part of request.parts({ limits: { fileSize: tableLimits.bytes, files: 1, fields: 6, parts: 8 } })) {
+    for await (const part of request.parts({
+      limits: { fileSize: tableLimits.bytes, files: 1, fields: 6, parts: 8 },
+    })) {
       if (part.type === 'field') setField(upload, part.fieldname, part.value);
       else if (part.fieldname !== 'file') part.file.resume();
       else {
@@ -67,10 +83,18 @@ function setField(upload: Upload, name: string, value: unknown): void {
 }
 
 const nameOf = (name: string | undefined): string =>
-  path.basename(name ?? '').replace(/\p{Cc}/gu, '').trim().slice(-200) || 'table';
+  path
+    .basename(name ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(-200) || 'table';
 
 async function pasted(request: FastifyRequest, file: string): Promise<Upload> {
-  const { resource, text, fileName } = (request.body ?? {}) as { resource: string; text: string; fileName?: string };
+  const { resource, text, fileName } = (request.body ?? {}) as {
+    resource: string;
+    text: string;
+    fileName?: string;
+  };
   await writeFile(file, text);
   return { resource, fileName: fileName ?? 'pasted.csv', told: {} };
 }
@@ -83,17 +107,25 @@ export const importInto =
   (request, context) =>
     begin(request, context, resource);
 
-async function begin(request: FastifyRequest, context: RequestContext, into: string | undefined): Promise<Answer> {
+async function begin(
+  request: FastifyRequest,
+  context: RequestContext,
+  into: string | undefined,
+): Promise<Answer> {
   const { services, language } = context;
   return inTemporaryFile(async (file) => {
     if (into) await context.read(async (_transaction, session) => void importableResource(session, into));
     const { fileName, told, ...upload } = await receive(request, file);
     const name = into ?? upload.resource;
-    const { resource, bytes } = await context.read(async (_transaction, session) => {
-      return { resource: importableResource(session, name), bytes: (await stat(file)).size };
-    });
+    const { resource, fields } = await context.read(async (_transaction, session) =>
+      intoResource(session, name),
+    );
+    const bytes = (await stat(file)).size;
     const facts = await inspectTable(file);
-    const look = facts.format === 'csv' && bytes <= readAtOnce ? await lookInto(file, resource.model, fieldsFor(resource), told) : undefined;
+    const look =
+      facts.format === 'csv' && bytes <= readAtOnce
+        ? await lookInto(file, resource.model, fields, told)
+        : undefined;
     const companyId = (await context.verify()).company!.id;
     const kept = await keepFile(services.files, companyId, file);
     const started = await context.write(async (transaction, session) => {
@@ -112,7 +144,11 @@ async function begin(request: FastifyRequest, context: RequestContext, into: str
       const old = await forgetFiles(transaction, session.companyId);
       const row = await readImport(transaction, session.companyId, id);
       if (into && look && (row.rowCount ?? 0) > planAtOnce) await startPlanning(transaction, session, row);
-      return { id, old, goesOn: into !== undefined && look !== undefined && (row.rowCount ?? 0) <= planAtOnce };
+      return {
+        id,
+        old,
+        goesOn: into !== undefined && look !== undefined && (row.rowCount ?? 0) <= planAtOnce,
+      };
     });
     await context.afterCommit(async () => {
       for (const each of started.old) await dropFile(services.files, each);
@@ -122,15 +158,9 @@ async function begin(request: FastifyRequest, context: RequestContext, into: str
   });
 }
 
-async function startReading(
-  transaction: Parameters<typeof readImport>[0],
-  session: Session,
-  row: Pick<ImportRow, 'id' | 'resource'>,
-  told: Told,
-): Promise<void> {
-  const title = { key: 'jobs.title.read_import', params: { resource: row.resource } };
-  const jobId = await startJob(transaction, session, { kind: 'read_import', input: { id: row.id, told }, title });
-  await changeImport(transaction, session.companyId, row.id, { state: 'reading', jobId });
+function intoResource(session: Session, name: string) {
+  const resource = importableResource(session, name);
+  return { resource, fields: fieldsFor(resource, session) };
 }
 
 /** Plans a small import within the request; a call of one resource then applies it. */
@@ -153,12 +183,17 @@ async function planNow(context: RequestContext, id: number): Promise<void> {
 async function answerOf(context: RequestContext, id: number, status = 200): Promise<Answer> {
   return context.read(async (transaction, session) => {
     const row = await ownImport(transaction, session, id);
-    return { status, body: { data: answerImport(row, context.language) } };
+    return { status, body: { data: answerImport(row, context.language, session) } };
   });
 }
 
 /** An import that the person may see: one of a resource that they may import. @throws Problem 404, 403 */
-async function ownImport(transaction: Parameters<typeof readImport>[0], session: Session, id: number, lock = false): Promise<ImportRow> {
+async function ownImport(
+  transaction: Parameters<typeof readImport>[0],
+  session: Session,
+  id: number,
+  lock = false,
+): Promise<ImportRow> {
   const row = await readImport(transaction, session.companyId, id, { lock });
   importableResource(session, row.resource);
   return row;
@@ -168,7 +203,11 @@ const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
 
 export const list: Handler = (request, context) =>
   context.read(async (transaction, session) => {
-    const { page = 1, limit = 25, resource } = request.query as { page?: number; limit?: number; resource?: string };
+    const {
+      page = 1,
+      limit = 25,
+      resource,
+    } = request.query as { page?: number; limit?: number; resource?: string };
     const names = importableBy(session).map(({ name }) => name);
     const asked = resource === undefined ? names : names.filter((name) => name === resource);
     const { imports, total } = await readImports(transaction, session.companyId, asked, { page, limit });
@@ -184,18 +223,29 @@ type Settings = Partial<ImportSettings> & Told;
 export const update: Handler = async (request, context) => {
   const id = idOf(request);
   const { sheet, encoding, separator, ...given } = request.body as Settings;
-  const told: Told = { ...(sheet && { sheet }), ...(encoding && { encoding }), ...(separator && { separator }) };
+  const told: Told = {
+    ...(sheet && { sheet }),
+    ...(encoding && { encoding }),
+    ...(separator && { separator }),
+  };
   const row = await context.read((transaction, session) => ownImport(transaction, session, id));
   refuseWhileBusy(row);
   const isOtherwise =
-    (sheet && sheet !== row.sheet) || (encoding && encoding !== row.facts.encoding) || (separator && separator !== row.facts.separator);
+    (sheet && sheet !== row.sheet) ||
+    (encoding && encoding !== row.facts.encoding) ||
+    (separator && separator !== row.facts.separator);
   if (isOtherwise) await readAgain(context, row, told);
   if (!given.mapping && isOtherwise) return answerOf(context, id);
   const isSmall = await context.write(async (transaction, session) => {
     const now = await ownImport(transaction, session, id, true);
     refuseWhileBusy(now);
     const settings = checkedSettings(session, now, given);
-    await changeImport(transaction, session.companyId, id, { ...settings, appliesItself: false, planId: null, partsPlanId: null });
+    await changeImport(transaction, session.companyId, id, {
+      ...settings,
+      appliesItself: false,
+      planId: null,
+      partsPlanId: null,
+    });
     await keepMapping(transaction, session.companyId, now.resource, signatureOf(now.columns), settings);
     if ((now.rowCount ?? 0) <= planAtOnce) return true;
     await startPlanning(transaction, session, now);
@@ -207,19 +257,24 @@ export const update: Handler = async (request, context) => {
 
 /** @throws Problem 409 `import_state` while it is read, planned or written, and when it has written already */
 function refuseWhileBusy(row: ImportRow): void {
-  if (!['ready', 'planned'].includes(stateOf(row)) && !(stateOf(row) === 'failed' && !row.plan)) throw new Problem(409, 'import_state');
+  if (!['ready', 'planned'].includes(stateOf(row)) && !(stateOf(row) === 'failed' && !row.plan))
+    throw new Problem(409, 'import_state');
   if (!row.file) throw fieldProblem('file', 'import_expired');
 }
 
 async function readAgain(context: RequestContext, row: ImportRow, told: Told): Promise<void> {
-  const resource = await context.read(async (_transaction, session) => importableResource(session, row.resource));
-  const look = await withKeptFile(context.services.files, row.file, (file) => lookInto(file, resource.model, fieldsFor(resource), told));
+  const { resource, fields } = await context.read(async (_transaction, session) =>
+    intoResource(session, row.resource),
+  );
+  const look = await withKeptFile(context.services.files, row.file, (file) =>
+    lookInto(file, resource.model, fields, told),
+  );
   await context.write((transaction, session) => keepLook(transaction, session, row, look));
 }
 
 function checkedSettings(session: Session, row: ImportRow, given: Partial<ImportSettings>): ImportSettings {
   const resource = importableResource(session, row.resource);
-  const targets = targetsFor(resource.model, fieldsFor(resource), row.layout);
+  const targets = targetsFor(resource.model, fieldsFor(resource, session), row.layout);
   const settings: ImportSettings = {
     mapping: given.mapping ?? row.mapping,
     key: given.key === undefined ? row.key : given.key,
@@ -250,28 +305,49 @@ export const rows: Handler = (request, context) =>
     const row = await ownImport(transaction, session, idOf(request));
     const { part, page = 1, limit = 25, ...query } = request.query as Partial<RowsQuery> & { part?: string };
     const plan = part === 'parts' ? row.partsPlanId : row.planId;
-    return { body: await readRows(transaction, session.companyId, row, plan, { page, limit, ...query }, context.language) };
+    return {
+      body: await readRows(
+        transaction,
+        session.companyId,
+        row,
+        plan,
+        { page, limit, ...query },
+        context.language,
+      ),
+    };
   });
 
 export const corrections: Handler = async (request, context) => {
   const { format = 'csv' } = request.query as { format?: TableFormat };
   const { row, reasons } = await context.read(async (transaction, session) => {
     const found = await ownImport(transaction, session, idOf(request));
-    return { row: found, reasons: await readReasons(transaction, session.companyId, found, context.language) };
+    return {
+      row: found,
+      reasons: await readReasons(transaction, session.companyId, found, context.language),
+    };
   });
-  const bytes = await writeCorrections(context.services.files, row, reasons, { format, locale: context.language });
+  const bytes = await writeCorrections(context.services.files, row, reasons, {
+    format,
+    locale: context.language,
+  });
   return fileAnswer(bytes, `${row.fileName.replace(/\.[^.]*$/u, '')}-corrections.${format}`, format);
 };
 
 function fileAnswer(bytes: Buffer, name: string, format: TableFormat): Answer {
-  return { body: bytes, headers: { 'content-type': contentTypes[format], 'content-disposition': attachment(name) } };
+  return {
+    body: bytes,
+    headers: { 'content-type': contentTypes[format], 'content-disposition': attachment(name) },
+  };
 }
 
 export const sample: Handler = (request, context) =>
   context.read(async (transaction, session) => {
     const { resource: name, format = 'csv' } = request.query as { resource: string; format?: TableFormat };
     const resource = importableResource(session, name);
-    const bytes = await writeSample(transaction, session.companyId, resource, { format, locale: context.language });
+    const bytes = await writeSample(transaction, session.companyId, resource, session, {
+      format,
+      locale: context.language,
+    });
     return fileAnswer(bytes, `${name}-sample.${format}`, format);
   });
 

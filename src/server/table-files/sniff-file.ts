@@ -33,7 +33,7 @@ function formatOf(head: Buffer): TableFormat {
     throw fileProblem('file_packed');
   const text = head.subarray(0, 1024).toString('latin1').replace(/^ï»¿/u, '').trimStart().toLowerCase();
   if (/^<(?:!doctype html|html|table|meta)/u.test(text)) throw fileProblem('file_html');
-  if (/^<\?xml/u.test(text)) throw fileProblem('file_no_table', { kind: 'XML' });
+  if (text.startsWith('<?xml')) throw fileProblem('file_no_table', { kind: 'XML' });
   if (isBinary(head)) throw fileProblem('file_unknown');
   return 'csv';
 }

@@ -73,7 +73,9 @@ function refuseOthers(entries: ReadonlyMap<string, unknown>): void {
 function openEntry(zip: yauzl.ZipFile, entry: yauzl.Entry | undefined): Promise<Readable> {
   if (!entry) return Promise.reject(fileProblem('file_damaged'));
   return new Promise((resolve, reject) => {
-    zip.openReadStream(entry, (error, stream) => (error ? reject(fileProblem('file_damaged')) : resolve(stream)));
+    zip.openReadStream(entry, (error, stream) =>
+      error ? reject(fileProblem('file_damaged')) : resolve(stream),
+    );
   });
 }
 

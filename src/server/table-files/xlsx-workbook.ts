@@ -31,7 +31,8 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
       if (plain !== 'sheet' || ['hidden', 'veryHidden'].includes(of('state'))) return;
       const relation = own.find(({ id }) => id === of('id'));
       // Chart sheets hold no cells.
-      if (relation?.type.endsWith('/worksheet')) workbook.sheets.push({ name: of('name'), file: relation.target });
+      if (relation?.type.endsWith('/worksheet'))
+        workbook.sheets.push({ name: of('name'), file: relation.target });
     },
   });
   const of = (kind: string) => own.find(({ type }) => type.endsWith(kind))?.target;

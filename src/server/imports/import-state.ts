@@ -1,0 +1,31 @@
+/** Where an import is, put together from its file, its plans and the job that is, or was, at work on it. */
+import type { ImportRow, ImportState } from './import.ts';
+
+/** The state as people mean it. A job that ended without finishing its step leaves the import where it can be taken up again. */
+export function stateOf(row: ImportRow): ImportState {
+  const { state, plan, parts, jobState } = row;
+  const ended = jobState === 'failed' || jobState === 'canceled' ? jobState : undefined;
+  if (state === 'reading') return ended ? 'failed' : 'reading';
+  if (state === 'planning') return ended === 'canceled' ? 'ready' : (ended ?? 'planning');
+  if (state !== 'planned' || !plan) return state;
+  const states = [plan.state, ...(parts ? [parts.state] : [])];
+  if (states.includes('applying') || states.includes('rolling_back'))
+    return ended ?? (states.includes('rolling_back') ? 'rolling_back' : 'applying');
+  for (const over of ['rolled_back', 'canceled', 'failed'] as const) if (states.includes(over)) return over;
+  if (plan.state === 'ready' || plan.state === 'draft') return 'planned';
+  return parts?.state === 'ready' ? (ended ?? 'applying') : 'applied';
+}
+
+/** May it be applied, from the beginning or from where it was stopped? */
+export function canApply(row: ImportRow): boolean {
+  const isUndoing = [row.plan, row.parts].some(
+    (plan) => plan?.state === 'rolling_back' || plan?.state === 'rolled_back',
+  );
+  return row.plan !== null && !isUndoing && ['planned', 'canceled', 'failed'].includes(stateOf(row));
+}
+
+/** Has it written something that can be taken back now? */
+export function canRollBack(row: ImportRow): boolean {
+  const hasWritten = [row.plan, row.parts].some((plan) => plan?.changeSet != null);
+  return hasWritten && ['applied', 'canceled', 'failed'].includes(stateOf(row));
+}
