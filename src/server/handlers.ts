@@ -6,6 +6,7 @@ import * as account from './operations/account.ts';
 import * as addresses from './operations/addresses.ts';
 import * as authentication from './operations/authentication.ts';
 import * as changes from './operations/changes.ts';
+import * as changePlans from './operations/change-plans.ts';
 import * as collections from './operations/collections.ts';
 import * as customers from './operations/customers.ts';
 import * as jobs from './operations/jobs.ts';
@@ -66,6 +67,13 @@ export const operationHandlers: Handlers = {
   'exports.read': exports.read,
   'exports.file': exports.file,
   'exports.delete': exports.remove,
+  'changePlans.list': changePlans.list,
+  'changePlans.create': changePlans.create,
+  'changePlans.read': changePlans.readOne,
+  'changePlans.rows': changePlans.rows,
+  'changePlans.choose': changePlans.choose,
+  'changePlans.apply': changePlans.apply,
+  'changePlans.rollBack': changePlans.rollBack,
   'navigations.arrange': navigations.arrange,
   'imports.list': imports.list,
   'imports.create': imports.create,

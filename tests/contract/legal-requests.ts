@@ -121,6 +121,23 @@ const handWritten: Record<string, Make> = {
   'locations.list': async () => ({ address: '/locations' }),
   'users.currentUser': async () => ({ address: '/users/current_user' }),
   'users.update': async () => ({ address: '/users', body: { name: 'Walker' } }),
+  'changePlans.list': async () => ({ address: '/change_plans' }),
+  'changePlans.create': async ({ create }) => ({
+    address: '/change_plans',
+    body: { resource: 'products', ids: [(await create('products')).id], changes: [vat] },
+  }),
+  'changePlans.read': async (world) => ({ address: await planAddress(world), namesRecord: true }),
+  'changePlans.rows': async (world) => ({ address: `${await planAddress(world)}/rows`, namesRecord: true }),
+  'changePlans.choose': async (world) => ({
+    address: `${await planAddress(world)}/rows`,
+    body: { action: 'update', excluded: true },
+    namesRecord: true,
+  }),
+  'changePlans.apply': async (world) => ({ address: `${await planAddress(world)}/apply`, namesRecord: true }),
+  'changePlans.rollBack': async (world) => ({
+    address: `${await planAddress(world, 'change_plans applied')}/roll_back`,
+    namesRecord: true,
+  }),
   'products.reviews': async ({ create }) => ({
     address: `/products/${(await create('products')).id}/reviews`,
     namesRecord: true,
@@ -242,6 +259,16 @@ const handWritten: Record<string, Make> = {
     ]),
   }),
 };
+
+const vat = { field: 'isVat', action: 'set', value: true };
+
+/** A plan with a row that waits, or one that has been applied. */
+async function planAddress(
+  { create }: World,
+  what: 'change_plans' | 'change_plans applied' = 'change_plans',
+) {
+  return `/change_plans/${(await create(what)).id}`;
+}
 
 /** What a behaviour asks for beyond the schema, or something to change where nothing is required. */
 const also: Record<string, Record<string, unknown>> = {

@@ -15,6 +15,12 @@ jobKinds.set('walk', { kind: 'walk', run: async () => {} });
 const job = (state: string) => `insert into jobs (company_id, "user", kind, title, state)
   select company_id, "user", 'walk', '{"key": "jobs.title.walk"}', '${state}' from staff where company_id = $1 and role = 'owner'`;
 
+const plan = (
+  state: string,
+) => `insert into change_plans (company_id, "user", resource, origin, state, counts, "changeSet")
+  select company_id, "user", 'products', 'bulk', '${state}', '{"update": {"pending": 1}}', 1 from staff
+  where company_id = $1 and role = 'owner'`;
+
 const statements: Record<string, string> = {
   addresses: `with ${customer} insert into addresses (company_id, "customerId", "addressLine1") select company_id, id, '1 Walk' from customer`,
   exports: `with job as (${job('done')} returning company_id, id, "user")
@@ -26,6 +32,8 @@ const statements: Record<string, string> = {
       where company_id = $1 and role = 'owner' returning company_id, id)
     insert into imports (company_id, resource, "fileName", bytes, state, "planId")
       select company_id, 'products', 'walked.csv', 1, 'planned', id from plan`,
+  change_plans: plan('ready'),
+  'change_plans applied': plan('applied'),
   jobs: job('queued'),
   'jobs of the past': job('failed'),
   purchases: `with ${customer} insert into purchases (company_id, "customerId", status) select company_id, id, 'draft' from customer`,
@@ -45,7 +53,7 @@ export async function writeRow(
   if (!statement)
     throw new Error(`“${resource}” has no create: teach tests/contract/rows-by-hand.ts to write one.`);
   const more = resource === 'reviews' ? ', "productId"::int as "productId"' : '';
-  const version = /^(?:jobs|exports|imports)/u.test(resource) ? '' : ', version';
+  const version = /^(?:jobs|exports|imports|change_plans)/u.test(resource) ? '' : ', version';
   if (resource === 'exports')
     await localFiles(path.join(home, 'files')).put('exports/walked.csv', Buffer.from('Id\r\n1\r\n'));
   const [row] = await asOwner(`${statement} returning id::int as id${version}${more}`, [companyId]);

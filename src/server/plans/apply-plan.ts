@@ -69,7 +69,8 @@ export async function applyPlan(run: PlanRun, planId: number): Promise<PlanCount
     throw error;
   }
   return run.inCompany(async (transaction, { companyId }) => {
-    await movePlan(transaction, companyId, planId, 'applied');
+    const { state } = await readPlan(transaction, companyId, planId, 'for update of p');
+    if (state === 'applying') await movePlan(transaction, companyId, planId, 'applied');
     return (await readPlan(transaction, companyId, planId)).counts;
   });
 }
@@ -81,7 +82,7 @@ async function begin(
   run: PlanRun,
 ): Promise<{ total: number }> {
   const { companyId } = session;
-  const plan = await readPlan(transaction, companyId, planId, 'for update');
+  const plan = await readPlan(transaction, companyId, planId, 'for update of p');
   if (!applicable.includes(plan.state)) throw new Problem(409, 'plan_state');
   authoriseRows(session, (run.resourceOf ?? resourceOf)(plan.resource), plan);
   await movePlan(transaction, companyId, planId, 'applying');
@@ -106,7 +107,7 @@ async function applyNext(
   run: PlanRun,
 ): Promise<Outcome[]> {
   const { companyId } = session;
-  const plan = await readPlan(transaction, companyId, planId, 'for update');
+  const plan = await readPlan(transaction, companyId, planId, 'for update of p');
   if (plan.state !== 'applying') return [];
   const resource = (run.resourceOf ?? resourceOf)(plan.resource);
   authoriseRows(session, resource, plan);

@@ -58,6 +58,8 @@ export interface RowResult {
   code?: string;
   errors?: FieldErrors;
   notes?: FieldErrors;
+  /** why it could not be taken back: see `src/server/changes/conflicts.ts` */
+  conflict?: string;
   /** the version that the write made */
   version?: number;
 }

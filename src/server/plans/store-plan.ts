@@ -6,8 +6,18 @@ import type { ChangePlan, PlanCounts, PlannedRow, PlanState } from './change-pla
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const columns = `id, resource, origin, state, input, counts, "user", "planJob", "applyJob", "rollBackJob", "changeSet", error,
-  ${instant('"createdAt"')} as "createdAt", ${instant('"appliedAt"')} as "appliedAt", ${instant('"expiresAt"')} as "expiresAt"`;
+/** A job that is over before its plan is says why the plan stands still. */
+const state = `case
+  when p.state = 'applying' and j.state in ('canceled', 'failed') then j.state
+  when p.state = 'draft' and j.state in ('canceled', 'failed') then 'failed'
+  when p.state = 'rolling_back' and j.state in ('canceled', 'failed') then 'applied'
+  else p.state end as state`;
+
+const columns = `p.id, p.resource, p.origin, ${state}, p.input, p.counts, p."user", p."planJob", p."applyJob", p."rollBackJob", p."changeSet", p.error,
+  ${instant('p."createdAt"')} as "createdAt", ${instant('p."appliedAt"')} as "appliedAt", ${instant('p."expiresAt"')} as "expiresAt"`;
+
+const plans = `change_plans p left join jobs j on j.company_id = p.company_id
+  and j.id = case p.state when 'draft' then p."planJob" when 'applying' then p."applyJob" when 'rolling_back' then p."rollBackJob" end`;
 
 /** Makes an empty plan in the state `draft`. @returns its id */
 export async function createPlan(
@@ -28,11 +38,11 @@ export async function readPlan(
   transaction: Connection,
   companyId: number,
   id: number,
-  lock: '' | 'for update' = '',
+  lock: '' | 'for update of p' = '',
 ): Promise<ChangePlan> {
   const [plan] = await rowsOf<ChangePlan>(
     transaction,
-    `select ${columns} from change_plans where company_id = $1 and id = $2 ${lock}`,
+    `select ${columns} from ${plans} where p.company_id = $1 and p.id = $2 ${lock}`,
     [companyId, Number.isSafeInteger(id) ? id : 0],
   );
   if (!plan) throw new Problem(404, 'not_found');
@@ -46,10 +56,10 @@ export async function readPlansOf(
   user: number,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ plans: ChangePlan[]; total: number }> {
-  const [plans, [counted]] = await Promise.all([
+  const [found, [counted]] = await Promise.all([
     rowsOf<ChangePlan>(
       transaction,
-      `select ${columns} from change_plans where company_id = $1 and "user" = $2 order by id desc limit $3 offset $4`,
+      `select ${columns} from ${plans} where p.company_id = $1 and p."user" = $2 order by p.id desc limit $3 offset $4`,
       [companyId, user, limit, offset],
     ),
     rowsOf<{ total: number }>(
@@ -58,7 +68,7 @@ export async function readPlansOf(
       [companyId, user],
     ),
   ]);
-  const whole = plans.map((plan) => ({ ...plan, counts: wholeCounts(plan.counts) }));
+  const whole = found.map((plan) => ({ ...plan, counts: wholeCounts(plan.counts) }));
   return { plans: whole, total: counted?.total ?? 0 };
 }
 

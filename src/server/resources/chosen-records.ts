@@ -26,6 +26,7 @@ export async function chosenIds(
   resource: StoredResource,
   companyId: number,
   { ids, all, ...narrowing }: Choice,
+  most = mostByNarrowing,
 ): Promise<number[]> {
   const { narrowedBy } = selectRows(resource, companyId, narrowing as ListParameters);
   if (ids) {
@@ -36,9 +37,9 @@ export async function chosenIds(
   const { from, where, parameters } = selectRows(resource, companyId, withDefaults(resource, narrowing));
   const rows = await rowsOf<{ id: number }>(
     transaction,
-    `select t.id from ${from} where ${where} order by t.id limit ${mostByNarrowing + 1}`,
+    `select t.id from ${from} where ${where} order by t.id limit ${most + 1}`,
     parameters,
   );
-  if (rows.length > mostByNarrowing) throw fieldProblem('ids', 'too_many', { limit: mostByNarrowing });
+  if (rows.length > most) throw fieldProblem('ids', 'too_many', { limit: most });
   return rows.map(({ id }) => Number(id));
 }
