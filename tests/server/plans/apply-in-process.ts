@@ -1,0 +1,27 @@
+/** A process of its own that applies a plan, to be killed at any moment: `node apply-in-process.ts '<config>' company user plan`. */
+import { connectDatabase } from '../../../src/server/database/database.ts';
+import { inCompany } from '../../../src/server/database/in-company.ts';
+import { applyPlan } from '../../../src/server/plans/apply-plan.ts';
+import type { Session, Work } from '../../../src/server/request-context.ts';
+
+const [config = '{}', company, user, plan] = process.argv.slice(2);
+const database = connectDatabase(JSON.parse(config));
+const session = {
+  user: { id: Number(user), name: null, email: 'owner@nile.example' },
+  company: null,
+  role: 'owner',
+  permissions: {},
+  companyId: Number(company),
+} satisfies Session;
+await applyPlan(
+  {
+    inCompany: <T>(work: Work<T>) =>
+      inCompany(database, { companyId: session.companyId, userId: session.user.id }, (transaction) =>
+        work(transaction, session),
+      ),
+    progress: (done) => void process.stdout.write(`${done}\n`),
+    stateAfter: () => undefined,
+  },
+  Number(plan),
+);
+await database.close();
