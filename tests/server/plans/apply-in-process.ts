@@ -7,7 +7,7 @@ import type { Session, Work } from '../../../src/server/request-context.ts';
 const [config = '{}', company, user, plan] = process.argv.slice(2);
 const database = connectDatabase(JSON.parse(config));
 const session = {
-  user: { id: Number(user), name: null, email: 'owner@nile.example' },
+  user: { id: Number(user), name: null, email: 'owner@nile.example', phone: null },
   company: null,
   role: 'owner',
   permissions: {},
