@@ -11,6 +11,7 @@ import { handlers as ownHandlers } from './handlers.ts';
 import admin from './plugins/admin.ts';
 import api from './plugins/api.ts';
 import bodyLimits, { imageLimit } from './plugins/body-limits.ts';
+import events from './plugins/events.ts';
 import docs from './plugins/docs.ts';
 import draining from './plugins/draining.ts';
 import files from './plugins/files.ts';
@@ -68,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fp(cookie, { name: 'cookies' }));
   await app.register(rateLimits);
   await app.register(sessions, { services });
+  await app.register(events, { database: services.database });
   await app.register(multipart, { limits: { fileSize: imageLimit, files: 1, fields: 5, parts: 6 } });
 
   // what answers

@@ -9,6 +9,7 @@ import * as changes from './operations/changes.ts';
 import * as changePlans from './operations/change-plans.ts';
 import * as collections from './operations/collections.ts';
 import * as customers from './operations/customers.ts';
+import * as events from './operations/events.ts';
 import * as jobs from './operations/jobs.ts';
 import * as locations from './operations/locations.ts';
 import * as exports from './operations/exports.ts';
@@ -57,6 +58,9 @@ export const operationHandlers: Handlers = {
   'addresses.create': addresses.createAddress,
   'addresses.update': addresses.updateAddress,
   'addresses.delete': addresses.deleteAddress,
+  'addresses.create': customers.createAddress,
+  'addresses.update': customers.updateAddress,
+  'events.stream': events.stream,
   'jobs.list': jobs.list,
   'jobs.read': jobs.readOne,
   'jobs.cancel': jobs.cancel,

@@ -170,6 +170,7 @@ const handWritten: Record<string, Make> = {
     body: { address: { isDefault: true } },
     namesRecord: true,
   }),
+  'events.stream': async () => ({ address: '/events' }),
   'jobs.list': async () => ({ address: '/jobs?state=queued' }),
   'jobs.read': async ({ create }) => ({
     address: `/jobs/${(await create('jobs')).id}`,

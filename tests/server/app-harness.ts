@@ -10,6 +10,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -65,7 +66,7 @@ export async function useApp(
   afterAll(() => app.close());
   const check = answerCheck(document);
   const call: TestApp['call'] = async (method, address, { token, locale, body, payload, headers } = {}) => {
-    const response = await app.inject({
+    const ask: InjectOptions = {
       method: method as 'GET',
       url: `/api/v2${address}`,
       headers: {
@@ -75,8 +76,12 @@ export async function useApp(
         ...headers,
       },
       ...(body !== undefined ? { payload: JSON.stringify(body) } : payload !== undefined && { payload }),
-    });
-    const text = response.body;
+    };
+    // A stream of events has no end to wait for; a refusal is asked for again, as a whole.
+    const open = address.startsWith('/events') ? await app.inject({ ...ask, payloadAsStream: true }) : null;
+    const isStream = open?.statusCode === 200;
+    const response = isStream ? open : await app.inject(ask);
+    const text = isStream ? await firstOf(open.stream()) : response.body;
     const isJson = /[/+]json\b/u.test(String(response.headers['content-type'] ?? 'application/json'));
     const answer = {
       status: response.statusCode,
@@ -97,6 +102,12 @@ export async function useApp(
       return body.data.token as string;
     },
   };
+}
+
+/** The first piece of a stream that does not end; it is left then. */
+async function firstOf(stream: Readable): Promise<string> {
+  for await (const piece of stream) return String(piece);
+  return '';
 }
 
 /** Throws when an answer is not what the contract says of its operation and status. */
