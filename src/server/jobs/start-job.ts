@@ -19,7 +19,7 @@ export interface NewJob {
  */
 export async function startJob(
   transaction: Connection,
-  session: Pick<Session, 'companyId' | 'user'>,
+  session: Pick<Session, 'companyId'> & { user: Pick<Session['user'], 'id'> },
   { kind, input, title }: NewJob,
 ): Promise<number> {
   if (!jobKinds.has(kind))
