@@ -58,8 +58,6 @@ export const operationHandlers: Handlers = {
   'addresses.create': addresses.createAddress,
   'addresses.update': addresses.updateAddress,
   'addresses.delete': addresses.deleteAddress,
-  'addresses.create': customers.createAddress,
-  'addresses.update': customers.updateAddress,
   'events.stream': events.stream,
   'jobs.list': jobs.list,
   'jobs.read': jobs.readOne,
