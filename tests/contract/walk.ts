@@ -4,7 +4,9 @@
  * know fails it.
  */
 import { describe, expect, it } from 'vitest';
+import { modules } from '../../src/generated/modules.ts';
 import type { Catalogue } from '../../src/model/resource-model.ts';
+import { everyRight, titleOfRight, type Right } from '../../src/model/rights.ts';
 import { createUser, hireStaff } from '../../src/server/authentication/accounts.ts';
 import { inCompany } from '../../src/server/database/in-company.ts';
 import type { CallOptions, TestApp } from '../server/app-harness.ts';
@@ -34,6 +36,17 @@ export async function walkContract(
     owner: await app.signIn(nile.owner.email),
     other: await app.signIn(delta.owner.email),
     stranger: await app.signIn(stranger.email),
+  };
+
+  /** Gives the stranger every right but one; without the right to view a module nothing of it is left. */
+  const grantAllBut = ({ module, action }: Right) => {
+    const { [module]: held = [], ...others } = everyRight(modules);
+    const rest = action === 'view' ? [] : held.filter((each) => each !== action);
+    return place.asOwner(`update staff set permissions = $1 where company_id = $2 and "user" = $3`, [
+      JSON.stringify({ ...others, [module]: rest }),
+      nile.id,
+      userId,
+    ]);
   };
 
   const world: World = {
@@ -162,6 +175,20 @@ export async function walkContract(
         await refuses(async (request) => {
           const answer = await send(operation, request, { token: tokens.stranger });
           expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
+        });
+      });
+
+    if (typeof access === 'object')
+      it('names the one right that somebody lacks who has all others', async () => {
+        await refuses(async (request) => {
+          await grantAllBut(access);
+          try {
+            const { status, body } = await send(operation, request, { token: tokens.stranger });
+            expect([status, body.params]).toEqual([403, { module: access.module, action: access.action }]);
+            expect(body.detail).toContain(titleOfRight(modules, access).en);
+          } finally {
+            await place.asOwner(`update staff set permissions = '{}' where "user" = $1`, [userId]);
+          }
         });
       });
 
