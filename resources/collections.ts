@@ -14,7 +14,6 @@ export default defineResource(schema, {
   picture: 'image',
   filters: [{ parameter: 'is_smart', schema: { type: 'boolean' }, title: { en: 'Smart', ar: 'تلقائية' } }],
   list: {
-    columns: ['image', 'name', 'type', 'productsCount', 'sort', 'handle', 'id', 'createdAt', 'updatedAt'],
     shown: ['image', 'name', 'type', 'productsCount', 'sort', 'handle', 'updatedAt'],
     filters: ['type', 'sort', 'product', 'from_createdAt', 'to_createdAt'],
     card: ['type', 'productsCount', 'handle'],

@@ -30,20 +30,6 @@ export default defineResource(schema, {
     },
   ],
   list: {
-    columns: [
-      'name',
-      'phoneNumber',
-      'email',
-      'ordersCount',
-      'totalSpent',
-      'subscribedToNewsletter',
-      'isGuest',
-      'firstName',
-      'lastName',
-      'id',
-      'createdAt',
-      'updatedAt',
-    ],
     shown: ['name', 'phoneNumber', 'email', 'ordersCount', 'totalSpent', 'createdAt'],
     filters: [
       'from_totalSpent',

@@ -12,7 +12,6 @@ export default defineResource(schema, {
   },
   calls: ['list', 'create', 'read', 'update', 'patch', 'delete', 'updateAll', 'export'],
   list: {
-    columns: ['label', 'url', 'parentId', 'order', 'status', 'id', 'createdAt', 'updatedAt'],
     shown: ['label', 'url', 'parentId', 'order', 'status'],
     filters: ['status', 'parent'],
     order: 'order asc',

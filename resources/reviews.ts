@@ -7,7 +7,6 @@ export default defineResource(schema, {
   addresses: { list: 'products-reviews', edit: 'review/:id', show: 'review/:id/show' },
   calls: ['list', 'read', 'update', 'updateAll', 'export'],
   list: {
-    columns: ['body', 'rating', 'productId', 'customerId', 'isHidden', 'createdAt', 'id', 'updatedAt'],
     shown: ['body', 'rating', 'productId', 'customerId', 'isHidden', 'createdAt'],
     filters: ['is_hidden', 'rating', 'product', 'customer', 'from_createdAt', 'to_createdAt'],
     card: ['rating', 'productId', 'isHidden'],

@@ -7,21 +7,8 @@ export default defineResource(schema, {
   addresses: { list: 'settings/users', edit: 'settings/users/:id', show: 'settings/users/:id/show' },
   calls: ['list', 'read', 'update', 'export'],
   list: {
-    columns: [
-      'name',
-      'role',
-      'status',
-      'email',
-      'phone',
-      'lastLoginAt',
-      'permissions',
-      'id',
-      'createdAt',
-      'updatedAt',
-    ],
     shown: ['name', 'role', 'status', 'email', 'phone', 'lastLoginAt'],
     filters: ['role', 'status', 'from_lastLoginAt', 'to_lastLoginAt'],
-    card: ['role', 'status', 'email'],
     tabs: 'status',
   },
   form: [

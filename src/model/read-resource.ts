@@ -173,7 +173,9 @@ function readList(
     (field) => !['rich-text', 'object', 'rows', 'references', 'json'].includes(field.kind),
   );
   const kept = house.map(({ name }) => name).filter((name) => name !== 'version');
-  const columns = file.list?.columns ?? [...short.map(({ name }) => name), ...kept];
+  // What is shown stands first; everything else that fits a column can be chosen.
+  const offeredColumns = [...(file.list?.shown ?? []), ...short.map(({ name }) => name), ...kept];
+  const columns = file.list?.columns ?? [...new Set(offeredColumns)];
   const shown =
     file.list?.shown ??
     short

@@ -1,14 +1,9 @@
 /**
- * `npm run bench -- list|search|read|start|size|cold|schema|import [...]`: the figures that the README quotes, each beside a floor
- * measured in the same run. Without names, all of them. `--seconds N` per round, `--rounds N`, `--records N`.
+ * `npm run bench -- list read start [...]`: the figures that the README quotes, each beside a floor measured in the same run.
+ * Without names, those of every day. `--seconds N` per round, `--rounds N`, `--records N`.
  */
 import { parseArgs } from 'node:util';
-import { measureCalls } from './calls.ts';
-import { measureCold } from './cold.ts';
-import { measureImport } from './import.ts';
-import { measureSchema } from './schema.ts';
-import { measureSizes } from './sizes.ts';
-import { measureStart } from './start.ts';
+import { measureCalls, type Settings } from './calls.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,19 +13,30 @@ const { values, positionals } = parseArgs({
     records: { type: 'string', default: '100000' },
   },
 });
-const asked = new Set(
-  positionals.length ? positionals : ['size', 'start', 'list', 'search', 'read', 'cold', 'schema'],
-);
-const settings = {
+const settings: Settings = {
   seconds: Number(values.seconds),
   rounds: Number(values.rounds),
   records: Number(values.records),
 };
 
-const calls = ['list', 'search', 'read'].filter((name) => asked.has(name));
-if (asked.has('size')) await measureSizes();
-if (asked.has('start')) await measureStart(settings);
+/** What can be measured beside the calls, by name. Each is loaded when it is asked for. */
+const measures: Record<string, () => Promise<unknown>> = {
+  cold: async () => (await import('./cold.ts')).measureCold(settings),
+  import: async () => (await import('./import.ts')).measureImport(),
+  lines: async () => (await import('./lines.ts')).countLines(),
+  schema: async () => (await import('./schema.ts')).measureSchema(settings),
+  'schema-only': async () => (await import('./schema-only.ts')).measureSchemaOnly(settings),
+  size: async () => (await import('./sizes.ts')).measureSizes(),
+  start: async () => (await import('./start.ts')).measureStart(settings),
+};
+const callNames = ['list', 'search', 'read'];
+
+const asked = positionals.length ? positionals : ['size', 'start', ...callNames, 'cold', 'schema'];
+const unknown = asked.filter((name) => !(name in measures) && !callNames.includes(name));
+if (unknown.length)
+  throw new Error(
+    `There is no figure “${unknown[0]}”. Known: ${[...callNames, ...Object.keys(measures)].join(', ')}.`,
+  );
+const calls = callNames.filter((name) => asked.includes(name));
 if (calls.length) await measureCalls(calls, settings);
-if (asked.has('cold')) await measureCold(settings);
-if (asked.has('import')) await measureImport();
-if (asked.has('schema')) await measureSchema(settings);
+for (const name of asked) await measures[name]?.();

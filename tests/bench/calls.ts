@@ -11,7 +11,7 @@ export interface Settings {
   records: number;
 }
 
-interface Figure {
+export interface Figure {
   perSecond: number;
   p95: number;
 }
@@ -72,7 +72,7 @@ export async function measureCalls(names: string[], settings: Settings): Promise
 
 const foldedForFloor = (words: string) => words.toLowerCase();
 
-function row(name: string, connections: number, ours: Figure[], theirs: Figure[]): string[] {
+export function row(name: string, connections: number, ours: Figure[], theirs: Figure[]): string[] {
   const per = (figures: Figure[]) => median(figures.map((figure) => figure.perSecond));
   const p95 = (figures: Figure[]) => median(figures.map((figure) => figure.p95));
   return [
@@ -86,11 +86,12 @@ function row(name: string, connections: number, ours: Figure[], theirs: Figure[]
   ];
 }
 
-async function takeToken(port: number): Promise<string> {
+/** A session's token, by email and password. */
+export async function takeToken(port: number, person: object = signIn): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/api/v2/authentication/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(signIn),
+    body: JSON.stringify(person),
   });
   const answer = (await response.json()) as { data?: { token: string } };
   if (!answer.data) throw new Error(`The bench store let nobody in: ${JSON.stringify(answer)}`);
@@ -105,7 +106,8 @@ async function someIds(port: number, headers: Record<string, string>): Promise<n
   return data.map(({ id }) => id);
 }
 
-function load(
+/** Asks the paths in turn for some seconds. Rejects when an answer is not 200. */
+export function load(
   port: number,
   paths: string[],
   connections: number,

@@ -5,18 +5,26 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 
-const { config, companyId } = JSON.parse(process.env.FLOOR ?? '{}') as {
+const usual = `id, version, coalesce(name ->> 'en', name ->> 'ar') as name, status, quantity, price, type, vendor`;
+const {
+  config,
+  companyId,
+  table = 'products',
+  columns = usual,
+} = JSON.parse(process.env.FLOOR ?? '{}') as {
   config: pg.PoolConfig;
   companyId: number;
+  /** what is listed instead of products, and what of it */
+  table?: string;
+  columns?: string;
 };
 const pool = new pg.Pool({ max: 10, ...config });
 
-const columns = `id, version, coalesce(name ->> 'en', name ->> 'ar') as name, status, quantity, price, type, vendor`;
 const list = {
   name: 'list',
   text: `select ${columns}, (select sum(change) from resource_count_changes
-           where company_id = $1 and resource = 'products' and grouping = '*') as total
-         from products where company_id = $1 order by id desc limit 25`,
+           where company_id = $1 and resource = '${table}' and grouping = '*') as total
+         from ${table} where company_id = $1 order by id desc limit 25`,
 };
 const search = (words: number) => {
   const found = Array.from({ length: words }, (_, word) => `"searchText" like $${word + 2}`).join(' and ');

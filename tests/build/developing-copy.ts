@@ -5,7 +5,8 @@ import { freePort } from '../../src/setup/free-port.ts';
 import { startProcess } from '../bench/process.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const parts = [
+/** What of the project a copy of it needs. */
+export const projectParts = [
   'src',
   'schemas',
   'resources',
@@ -27,7 +28,8 @@ export interface DevelopingCopy {
 export async function developCopy(): Promise<DevelopingCopy> {
   await mkdir(path.join(root, '.matjar'), { recursive: true });
   const copy = await mkdtemp(path.join(root, '.matjar/developing-'));
-  for (const part of parts) await cp(path.join(root, part), path.join(copy, part), { recursive: true });
+  for (const part of projectParts)
+    await cp(path.join(root, part), path.join(copy, part), { recursive: true });
   const env = { PORT: String(await freePort()), HOST: '127.0.0.1', MATJAR_HOME: path.join(copy, '.matjar') };
   const running = await startProcess(
     path.join(copy, 'src/setup/dev.ts'),
