@@ -1,0 +1,145 @@
+/**
+ * What happens in the company, as it happens (`GET /events`). The stream is opened by the first who listens and ends with the
+ * last, at the latest when the person signs out; its code comes after the page.
+ */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { loadChunk } from '../boot/chunks.ts';
+import { call } from './api.ts';
+import type { AnswerOf, Schema } from './contract.ts';
+import type { EventName, Events } from './events/surroundings.ts';
+import { useFacts } from './session.tsx';
+
+export type Job = Schema<'Job'>;
+
+type Listener = (name: EventName, data: Events[EventName]) => void;
+
+/** The feed of one person in one company, while anybody listens. */
+interface Open {
+  listeners: Set<Listener>;
+  watchers: Set<() => void>;
+  isConnected: boolean;
+  close: () => void;
+}
+
+const feeds = new Map<string, Open>();
+
+function openFeed(key: string): Open {
+  let close = () => {};
+  let isClosed = false;
+  const feed: Open = {
+    listeners: new Set(),
+    watchers: new Set(),
+    isConnected: false,
+    close() {
+      isClosed = true;
+      close();
+    },
+  };
+  loadChunk(() => import('./events/open-feed.ts')).then(
+    ({ openFeed: open }) => {
+      if (isClosed) return;
+      close = open(key, {
+        tell({ name, data }) {
+          for (const listener of feed.listeners) listener(name, data);
+        },
+        connected(isConnected) {
+          feed.isConnected = isConnected;
+          for (const watcher of feed.watchers) watcher();
+        },
+      });
+    },
+    () => {
+      // Whoever listens asks from time to time, as without a connection.
+    },
+  );
+  return feed;
+}
+
+/** Listens; answers how to stop. */
+function listen(key: string, listener: Listener, watcher: () => void): () => void {
+  const feed = feeds.get(key) ?? openFeed(key);
+  feeds.set(key, feed);
+  feed.listeners.add(listener);
+  feed.watchers.add(watcher);
+  return () => {
+    feed.listeners.delete(listener);
+    feed.watchers.delete(watcher);
+    if (feed.listeners.size || feeds.get(key) !== feed) return;
+    feeds.delete(key);
+    feed.close();
+  };
+}
+
+/** Whose events: support staff belong to no company and hear nothing. */
+function useFeedKey(): string | null {
+  const { user, company } = useFacts();
+  return company ? `${company.id}.${user.id}` : null;
+}
+
+/** Carries out `handler` at each event of that name, for as long as the component is shown. */
+export function useEvents<Name extends EventName>(name: Name, handler: (data: Events[Name]) => void): void {
+  const key = useFeedKey();
+  const heard = useEffectEvent((told: EventName, data: Events[EventName]) => {
+    if (told === name) handler(data as Events[Name]);
+  });
+  useEffect(
+    () =>
+      key === null
+        ? undefined
+        : listen(
+            key,
+            (told, data) => heard(told, data),
+            () => {},
+          ),
+    [key],
+  );
+}
+
+/** Do events arrive? Where not, ask from time to time. */
+export function useIsConnected(): boolean {
+  const key = useFeedKey();
+  const subscribe = useCallback(
+    (watcher: () => void) => (key === null ? () => {} : listen(key, () => {}, watcher)),
+    [key],
+  );
+  return useSyncExternalStore(subscribe, () => (key !== null && feeds.get(key)?.isConnected) ?? false);
+}
+
+/** Does it wait or run? */
+export const isAtWork = ({ state }: Pick<Job, 'state'>): boolean => state === 'queued' || state === 'running';
+
+/** The query of one job; those of lists begin with `['jobs', 'list']`. */
+export const jobKey = (id: number) => ['jobs', 'one', id];
+
+/** Milliseconds between two questions: without events, and with them, should one have got lost. */
+const pace = { asking: 2_000, listening: 30_000 };
+
+/**
+ * A job as it is now: its state, progress, and in the end its result or error.
+ * @param id `null` while there is none
+ */
+export function useJob(id: number | null) {
+  const client = useQueryClient();
+  const isConnected = useIsConnected();
+  const query = useQuery({
+    queryKey: jobKey(id ?? 0),
+    queryFn: async ({ signal }) =>
+      (await call<AnswerOf<'GET', '/jobs/{id}'>>('GET', `/jobs/${id}`, { signal })).data,
+    enabled: id !== null,
+    refetchInterval: ({ state }) =>
+      state.data && !isAtWork(state.data) ? false : pace[isConnected ? 'listening' : 'asking'],
+  });
+  useEvents('job', (told) => {
+    if (told.id !== id) return;
+    // The answer has what is not told: the result, the error, when.
+    if (!isAtWork(told)) void client.invalidateQueries({ queryKey: jobKey(id) });
+    else client.setQueryData<Job>(jobKey(id), (known) => known && { ...known, ...told });
+  });
+  useEvents('missed', () => {
+    if (id !== null && (!query.data || isAtWork(query.data)))
+      void client.invalidateQueries({ queryKey: jobKey(id) });
+  });
+  const { data: job, error, isPending, refetch } = query;
+  return { job, error, isPending, refetch, isOver: job !== undefined && !isAtWork(job) };
+}
