@@ -15,6 +15,7 @@ import * as locations from './operations/locations.ts';
 import * as exports from './operations/exports.ts';
 import * as imports from './operations/imports.ts';
 import * as navigations from './operations/navigations.ts';
+import * as palette from './operations/palette.ts';
 import * as products from './operations/products.ts';
 import * as purchases from './operations/purchases.ts';
 import * as reviews from './operations/reviews.ts';
@@ -89,6 +90,8 @@ export const operationHandlers: Handlers = {
   'products.import': imports.importInto('products'),
   'variants.import': imports.importInto('variants'),
   'customers.import': imports.importInto('customers'),
+  'palette.search': palette.search,
+  'palette.records': palette.records,
   'purchases.metadata': purchases.metadata,
   'purchases.histories': purchases.histories,
 };

@@ -246,6 +246,8 @@ const handWritten: Record<string, Make> = {
     ...csvUpload(`Id,Quantity\n${(await create('variants')).id},7`),
   }),
   'customers.import': async () => ({ address: '/customers/import', ...csvUpload('First name\nWalked') }),
+  'palette.search': async () => ({ address: '/palette?search=walk' }),
+  'palette.records': async () => ({ address: '/palette/records?record=products:1' }),
   'purchases.metadata': async () => ({ address: '/purchases/metadata' }),
   'products.metadata': async () => ({ address: '/products/metadata' }),
   'products.uploadImage': async () => ({

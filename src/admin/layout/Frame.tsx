@@ -10,6 +10,7 @@ import { KeyHelp } from './KeyHelp.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { MenuList } from './MenuList.tsx';
 import { menuOf } from './menu.ts';
+import { PaletteOpener } from './PaletteOpener.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { StoreName } from './StoreName.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -68,7 +69,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <MenuList groups={groups} />
         </Sidebar>
         <div>
-          <TopBar />
+          <TopBar search={<PaletteOpener />} />
           <Main id="content" tabIndex={-1}>
             {children}
           </Main>

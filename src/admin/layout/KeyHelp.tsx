@@ -3,6 +3,11 @@ import { loadChunk } from '../boot/chunks.ts';
 
 const KeysDialog = lazy(() => loadChunk(() => import('./KeysDialog.tsx')));
 
+const asked = 'matjar:keys';
+
+/** Shows the list of keys from anywhere. */
+export const showKeys = (): void => void window.dispatchEvent(new Event(asked));
+
 /** Shows the list of keys when “?” is typed anywhere but in a text. */
 export function KeyHelp() {
   const [isOpen, setOpen] = useState(false);
@@ -17,8 +22,13 @@ export function KeyHelp() {
       event.preventDefault();
       setOpen(true);
     };
+    const open = () => setOpen(true);
     document.addEventListener('keydown', ask);
-    return () => document.removeEventListener('keydown', ask);
+    window.addEventListener(asked, open);
+    return () => {
+      document.removeEventListener('keydown', ask);
+      window.removeEventListener(asked, open);
+    };
   }, []);
   return isOpen ? (
     <Suspense fallback={null}>

@@ -26,6 +26,7 @@ const groups = {
     ['move', '↑', '↓'],
   ],
   anywhere: [
+    ['palette', isApple ? '⌘' : 'Ctrl', 'K'],
     ['help', '?'],
     ['close', 'Esc'],
   ],

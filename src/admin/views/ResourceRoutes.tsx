@@ -3,12 +3,13 @@
  * The list comes with the app, for it is where people arrive (behind `lazy` React would show its skeleton for 300 ms); form and
  * read page are parts of their own that load when they are shown, or a moment earlier when the pointer rests on a row.
  */
-import { lazy, Suspense, use, useMemo } from 'react';
+import { lazy, Suspense, use, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { ResourceOutline } from '../../model/resource-outline.ts';
 import { seenResource } from '../../model/seen-resource.ts';
 import { loadModel } from '../boot/models.ts';
 import { DeniedState } from '../layout/States.tsx';
+import { noteOpened } from '../providers/recent-records.ts';
 import { useFacts, useMay } from '../providers/session.tsx';
 import { loadForm, loadShow } from './chunks.ts';
 import { FormSkeleton } from './form/FormSkeleton.tsx';
@@ -47,6 +48,10 @@ function View({ outline, view, id, isReadOnly }: ViewProps) {
   const facts = useFacts();
   const whole = use(loadModel(outline.name));
   const resource = useMemo(() => seenResource(whole, facts), [whole, facts]);
+  const isOurs = !outline.servedBy;
+  useEffect(() => {
+    if (id && isOurs) noteOpened(facts, outline.name, id);
+  }, [facts, outline.name, id, isOurs]);
   if (view === 'list')
     return (
       <Suspense fallback={<ListSkeleton resource={resource} />}>

@@ -1,7 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
@@ -23,6 +24,11 @@ export function ListActions(props: ListActionsProps) {
   const may = useMay();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isExporting, setExporting] = useState(false);
+  // The palette leads to the list and says what is wanted there.
+  const { state: wish, key } = useLocation();
+  useEffect(() => {
+    if ((wish as { dialog?: string } | null)?.dialog === 'export') setExporting(true);
+  }, [wish, key]);
   if (!canExport(resource) || !may(resource.module, 'export')) return null;
   return (
     <>

@@ -1,0 +1,78 @@
+/** What stands in the palette: screens, actions and records, each with all the words that it answers to. Pure. */
+import type { Locale } from '../../../model/locale.ts';
+import type { Label } from '../../../model/resource-model.ts';
+import type { Schema } from '../../providers/contract.ts';
+import { matching } from './match.ts';
+
+export type Hit = Schema<'PaletteHit'>;
+
+/** Something that can be chosen: it leads to an address below the locale, or does something here. */
+export interface Entry {
+  key: string;
+  icon: string;
+  title: string;
+  /** everything that it is found by, the title first */
+  texts: string[];
+  to?: string;
+  /** navigation state for the screen that it leads to */
+  state?: unknown;
+  act?: () => void;
+  hit?: Hit;
+}
+
+export interface Section {
+  key: string;
+  title: string;
+  entries: Entry[];
+}
+
+/** A title in both languages; the other one's is known once its words have come. */
+export type Named = Partial<Label>;
+
+/** The texts of an entry: the language on screen first, then the other, then further words for it. */
+export function textsOf(named: Named, locale: Locale, also: readonly string[] = []): string[] {
+  const other = locale === 'en' ? named.ar : named.en;
+  return [named[locale] ?? '', other ?? '', ...also].filter(Boolean);
+}
+
+/** Before anything is typed a section shows as many; afterwards what is sought counts. */
+const shown = { places: 8, actions: 6, sought: 5 };
+
+interface Sources {
+  text: string;
+  recent: Entry[];
+  places: Entry[];
+  actions: Entry[];
+  /** records by resource */
+  found: Section[];
+  titleOf: (section: 'recent' | 'places' | 'actions') => string;
+}
+
+/** The sections of the palette for what is typed; those with nothing in them are left out. */
+export function sectionsOf({ text, recent, places, actions, found, titleOf }: Sources): Section[] {
+  const section = (key: 'recent' | 'places' | 'actions', entries: Entry[]): Section => ({
+    key,
+    title: titleOf(key),
+    entries,
+  });
+  const isSought = text.trim() !== '';
+  const sections = isSought
+    ? [
+        section('places', matching(places, text).slice(0, shown.sought)),
+        section('actions', matching(actions, text).slice(0, shown.sought)),
+        ...found,
+      ]
+    : [
+        section('recent', recent),
+        section('places', places.slice(0, shown.places)),
+        section('actions', actions.slice(0, shown.actions)),
+      ];
+  return sections.filter(({ entries }) => entries.length);
+}
+
+/** The entry after or before one in a list of them, around its ends; the first where none is chosen. */
+export function stepFrom(keys: readonly string[], from: string | undefined, by: 1 | -1): string | undefined {
+  const place = keys.indexOf(from ?? '');
+  if (place === -1) return by === 1 ? keys[0] : keys.at(-1);
+  return keys[(place + by + keys.length) % keys.length];
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Locale } from '../../../model/locale.ts';
+import { loadArea } from '../../boot/areas.ts';
+import { loadPack } from '../../boot/pack.ts';
+import { createTranslate, type Translate } from '../../providers/phrases.ts';
+import { phrasesOf } from '../../providers/texts.tsx';
+
+const nothing: Translate = () => '';
+
+/** The words of the language that is not on screen, so that things are found by them too; none until they have come. */
+export function useOtherWords(locale: Locale): Translate {
+  const other = locale === 'en' ? 'ar' : 'en';
+  const { data } = useQuery({
+    queryKey: ['words', other, 'palette'],
+    queryFn: async () => {
+      const [pack, area] = await Promise.all([loadPack(other), loadArea(other, 'palette')]);
+      return createTranslate(other, { ...phrasesOf(pack), ...area });
+    },
+    staleTime: Infinity,
+  });
+  return data ?? nothing;
+}

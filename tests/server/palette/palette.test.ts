@@ -1,0 +1,128 @@
+/** The calls of the palette: what one text finds in a whole store, for whom, and what it must not tell. */
+import { expect, it } from 'vitest';
+import { createUser, hireStaff } from '../../../src/server/authentication/accounts.ts';
+import { inCompany } from '../../../src/server/database/in-company.ts';
+import { useApp } from '../app-harness.ts';
+import { password, useDatabase } from '../harness.ts';
+
+const place = await useDatabase();
+const { shops, asOwner, database } = place;
+const { call, signIn } = await useApp(place);
+const owner = await signIn(shops.nile.owner.email);
+const viewer = await signIn(shops.nile.viewer.email);
+
+interface Found {
+  resource: string;
+  hits: { id: number; title: string; address: string; facts: { kind: string; value: unknown }[] }[];
+  hasMore: boolean;
+}
+
+async function find(search: string, token = owner, locale = 'en'): Promise<Record<string, Found>> {
+  const { status, body } = await call('GET', `/palette?search=${encodeURIComponent(search)}`, {
+    token,
+    locale,
+  });
+  expect(status).toBe(200);
+  return Object.fromEntries((body.data as Found[]).map((found) => [found.resource, found]));
+}
+
+const titles = (found: Found | undefined) => found?.hits.map(({ title }) => title);
+
+const make = async (resource: string, body: object) =>
+  (await call('POST', `/${resource}`, { token: owner, body })).body.data as { id: number };
+
+const lamp = await make('products', {
+  name: { en: 'Copper lantern', ar: 'فانوس نحاس' },
+  sku: 'LMP-77',
+  price: 12_500,
+});
+await make('products', { name: { en: 'Brass lantern', ar: 'فانوس نحاس أصفر' }, sku: 'LMP-771', price: 900 });
+const noha = await make('customers', {
+  firstName: 'Noha',
+  lastName: 'Lantern',
+  phoneNumber: '01001234567',
+  email: 'noha.canary@post.example',
+});
+const [order] = await asOwner<{ id: number }>(
+  `insert into purchases (company_id, "customerId", status) values ($1, $2, 'active') returning id::int`,
+  [shops.nile.id, noha.id],
+);
+
+it('finds records of several resources by one word, each at its address', async () => {
+  const found = await find('lantern');
+  expect(titles(found.products)).toEqual(['Brass lantern', 'Copper lantern']);
+  expect(titles(found.customers)).toEqual(['Noha Lantern']);
+  expect(found.customers?.hits[0]?.address).toBe(`/customer/${noha.id}`);
+  expect(found.purchases?.hits[0]?.facts).toContainEqual(
+    expect.objectContaining({ kind: 'text', value: 'Noha Lantern' }),
+  );
+});
+
+it('finds in the other language, letters folded, and says by which name', async () => {
+  const found = await find('فانوسِ نحاس أصفر');
+  expect(titles(found.products)).toEqual(['Brass lantern']);
+  expect(found.products?.hits[0]?.facts[0]).toMatchObject({ kind: 'text', value: 'فانوس نحاس أصفر' });
+  expect(titles((await find('copper', owner, 'ar')).products)).toEqual(['فانوس نحاس']);
+});
+
+it.each([
+  ['a code, exact before longer ones', 'lmp-77', 'products', ['Copper lantern', 'Brass lantern']],
+  ['a phone as people write it', '+20 100 123 4567', 'customers', ['Noha Lantern']],
+  ['an email', 'noha.canary@post', 'customers', ['Noha Lantern']],
+] as const)('finds %s', async (_what, search, resource, expected) => {
+  expect(titles((await find(search))[resource])).toEqual(expected);
+});
+
+it('finds an order by its number, with or without its sign, before all that only hold the figures', async () => {
+  for (const search of [`#${order!.id}`, String(order!.id)])
+    expect((await find(search)).purchases?.hits[0]?.id).toBe(order!.id);
+});
+
+it('finds by one letter among the newest', async () => {
+  expect(titles((await find('n')).customers)).toEqual(['Noha Lantern']);
+});
+
+it('says that a list has more than is shown', async () => {
+  const answer = await call('GET', '/palette?search=lantern&limit=1', { token: owner });
+  const [products] = (answer.body.data as Found[]).filter(({ resource }) => resource === 'products');
+  expect([products?.hits.length, products?.hasMore]).toEqual([1, true]);
+});
+
+it('shows a person only what they may view, and nothing of another company', async () => {
+  expect(Object.keys(await find('lantern', viewer))).toEqual(['products']);
+  const other = await signIn(shops.delta.owner.email);
+  expect(await find('lantern', other)).toEqual({});
+  const records = `/palette/records?record=products:${lamp.id}&record=customers:${noha.id}`;
+  const named = async (token: string) =>
+    ((await call('GET', records, { token })).body.data as { title: string }[]).map(({ title }) => title);
+  expect(await named(owner)).toEqual(['Copper lantern', 'Noha Lantern']);
+  expect(await named(viewer)).toEqual(['Copper lantern']);
+  expect(await named(other)).toEqual([]);
+});
+
+it('neither shows nor finds by a field that the person may not read', async () => {
+  const email = 'no-contacts@nile.example';
+  const userId = await createUser(database, { email, name: 'No contacts', password });
+  await inCompany(database, { companyId: shops.nile.id }, (transaction) =>
+    hireStaff(transaction, { companyId: shops.nile.id, userId, permissions: { customer: ['view'] } }),
+  );
+  const token = await signIn(email);
+  expect(await find('canary', token)).toEqual({});
+  expect(await find('01001234567', token)).toEqual({});
+  const found = await find('noha', token);
+  expect(titles(found.customers)).toEqual(['Noha Lantern']);
+  expect(JSON.stringify(found)).not.toMatch(/canary|0100123/u);
+});
+
+it('leaves out what has been deleted since it was opened', async () => {
+  const gone = await make('products', { name: { en: 'Gone' }, price: 1 });
+  await call('DELETE', `/products/${gone.id}`, { token: owner });
+  const { body } = await call(
+    'GET',
+    `/palette/records?record=products:${gone.id}&record=products:${lamp.id}`,
+    {
+      token: owner,
+    },
+  );
+  expect((body.data as { id: number }[]).map(({ id }) => id)).toEqual([lamp.id]);
+});
