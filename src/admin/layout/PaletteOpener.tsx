@@ -47,7 +47,8 @@ export function PaletteOpener() {
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') prefetch(loadPalette);
       // The key's place, for in an Arabic layout it bears another letter.
-      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
       event.preventDefault();
       setOpen((before) => !before);
     };

@@ -36,7 +36,10 @@ const Row = styled('div', { shouldForwardProp: () => true })<{ to?: string }>(({
   '& > div': { flex: 1, minWidth: 0, lineHeight: 1.4 },
   '& > div > *': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& > div > span': { fontSize: theme.typography.body1.fontSize, fontWeight: 500 },
-  '& > div > small': { fontSize: theme.typography.caption.fontSize, color: theme.vars.palette.text.secondary },
+  '& > div > small': {
+    fontSize: theme.typography.caption.fontSize,
+    color: theme.vars.palette.text.secondary,
+  },
   '& > kbd': {
     flex: 'none',
     fontFamily: 'inherit',
@@ -76,7 +79,11 @@ export function Option({ id, entry, sought, isActive, onPoint, onChoose }: Props
   return (
     <Row {...shared} {...(to ? { as: Link, to } : {})}>
       <i aria-hidden="true">
-        {hit?.picture ? <img src={hit.picture} alt="" width={30} height={30} /> : <Icon name={icon} size={17} />}
+        {hit?.picture ? (
+          <img src={hit.picture} alt="" width={30} height={30} />
+        ) : (
+          <Icon name={icon} size={17} />
+        )}
       </i>
       <div>
         <span dir="auto">
@@ -97,7 +104,10 @@ function Facts({ hit, words }: { hit: Hit; words: string[] }) {
         <bdi key={place} title={fact.label} dir={fact.kind === 'code' ? 'ltr' : undefined}>
           {place ? ' · ' : ''}
           {fact.kind === 'number' ? `${fact.label}: ` : null}
-          <Marked text={said(fact, format)} words={fact.kind === 'text' || fact.kind === 'code' ? words : []} />
+          <Marked
+            text={said(fact, format)}
+            words={fact.kind === 'text' || fact.kind === 'code' ? words : []}
+          />
         </bdi>
       ))}
     </small>

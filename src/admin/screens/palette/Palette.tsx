@@ -29,8 +29,7 @@ export default function Palette({ onClose }: PaletteProps) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string>();
-  const [isAwaited, setAwaited] = useState(false);
-  const list = useRef<HTMLDivElement>(null);
+  const isAwaited = useRef(false);
   const id = useId();
   const { found, error, isBehind, retry } = useFoundRecords(typed);
   const sections = useSections(typed, found);
@@ -54,8 +53,8 @@ export default function Palette({ onClose }: PaletteProps) {
   // Enter before the answer has come means what it will find, not what stands there from before.
   const isOld = (entry: Entry | undefined) => isBehind && (!entry || entry.hit !== undefined);
   useEffect(() => {
-    if (!isAwaited || isBehind) return;
-    setAwaited(false);
+    if (!isAwaited.current || isBehind) return;
+    isAwaited.current = false;
     if (active) run(active, false);
   });
 
@@ -68,7 +67,7 @@ export default function Palette({ onClose }: PaletteProps) {
     else if (event.key === 'PageDown' || event.key === 'PageUp')
       setChosen(neighbour(sections, active, event.key === 'PageDown' ? 1 : -1)?.key);
     else if (event.key === 'Enter') {
-      if (isOld(active)) setAwaited(true);
+      if (isOld(active)) isAwaited.current = true;
       else if (active) run(active, event.ctrlKey || event.metaKey);
     } else return;
     event.preventDefault();
@@ -109,7 +108,7 @@ export default function Palette({ onClose }: PaletteProps) {
           onChange={(event) => {
             setTyped(event.target.value);
             setChosen(undefined);
-            setAwaited(false);
+            isAwaited.current = false;
           }}
           onKeyDown={press}
         />
@@ -117,13 +116,7 @@ export default function Palette({ onClose }: PaletteProps) {
           {isPhone ? text('ra.action.close') : <kbd>Esc</kbd>}
         </Button>
       </Head>
-      <List
-        ref={list}
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={text('palette.title')}
-        aria-busy={isBehind}
-      >
+      <List id={`${id}-list`} role="listbox" aria-label={text('palette.title')} aria-busy={isBehind}>
         {sections.map((section) => (
           <div key={section.key} role="group" aria-labelledby={`${id}-of-${section.key}`}>
             <Heading id={`${id}-of-${section.key}`}>{section.title}</Heading>

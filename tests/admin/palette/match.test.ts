@@ -1,0 +1,92 @@
+/** What the palette makes of a few letters: which things answer to them, in which order, and which letters are marked. */
+import { describe, expect, it } from 'vitest';
+import { sectionsOf, stepFrom, textsOf, type Entry } from '../../../src/admin/screens/palette/entries.ts';
+import { matching, matchOf, piecesOf } from '../../../src/admin/screens/palette/match.ts';
+import { searchWords } from '../../../src/model/search-text.ts';
+
+const entry = (key: string, ...texts: string[]): Entry => ({
+  key,
+  icon: 'add',
+  title: texts[0] ?? '',
+  texts,
+});
+const places = [
+  entry('orders', 'Orders', 'الطلبات', 'sales invoices'),
+  entry('customers', 'Customers', 'العملاء', 'clients buyers'),
+  entry('reorder', 'Reorder points', 'حدود إعادة الطلب'),
+];
+
+describe('what answers to letters', () => {
+  it.each([
+    ['ord', ['orders', 'reorder']],
+    ['الطلبات', ['orders']],
+    ['طلبات', ['orders']],
+    ['ALTER', []],
+    ['invoice', ['orders']],
+    ['عُمَلاء', ['customers']],
+    ['buyers cust', ['customers']],
+    ['cust orders', []],
+  ])('“%s”', (text, expected) => {
+    expect(matching(places, text).map(({ key }) => key)).toEqual(expected);
+  });
+
+  it('ranks a beginning before a word before a middle', () => {
+    expect(matchOf(['ord'], ['Orders'])).toBe(0);
+    expect(matchOf(['ord'], ['All orders'])).toBe(1);
+    expect(matchOf(['ord'], ['Reorder'])).toBe(2);
+    expect(matchOf(['طلبات'], ['الطلبات'])).toBe(0);
+  });
+});
+
+describe('marked letters', () => {
+  const marked = (text: string, sought: string) =>
+    piecesOf(text, searchWords(sought))
+      .map(({ text: piece, isFound }) => (isFound ? `[${piece}]` : piece))
+      .join('');
+  it.each([
+    ['Copper lantern', 'lan cop', '[Cop]per [lan]tern'],
+    ['قميصٌ كتّان', 'كتان', 'قميصٌ [كتّان]'],
+    ['أحمد إبراهيم', 'احمد', '[أحمد] إبراهيم'],
+    ['Café au lait', 'cafe', '[Café] au lait'],
+    ['٠١٠٠', '0100', '[٠١٠٠]'],
+    ['Tea', 'coffee', 'Tea'],
+  ])('of “%s” for “%s”', (text, sought, expected) => {
+    expect(marked(text, sought)).toBe(expected);
+    expect(
+      piecesOf(text, searchWords(sought))
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text);
+  });
+});
+
+describe('sections', () => {
+  const titleOf = (section: string) => section;
+  const sources = { recent: [entry('r', 'Lamp')], places, actions: [entry('a', 'Add')], found: [], titleOf };
+
+  it('are what was opened lately, screens and actions before anything is typed', () => {
+    expect(sectionsOf({ ...sources, text: ' ' }).map(({ key }) => key)).toEqual([
+      'recent',
+      'places',
+      'actions',
+    ]);
+  });
+
+  it('are what answers afterwards, without those in which nothing does', () => {
+    const found = [{ key: 'products', title: 'Products', entries: [entry('products:1', 'Order book')] }];
+    const sections = sectionsOf({ ...sources, text: 'order', found });
+    expect(sections.map(({ key }) => key)).toEqual(['places', 'products']);
+  });
+
+  it('are walked around their ends', () => {
+    expect(stepFrom(['a', 'b'], 'b', 1)).toBe('a');
+    expect(stepFrom(['a', 'b'], 'a', -1)).toBe('b');
+    expect(stepFrom(['a', 'b'], 'gone', 1)).toBe('a');
+    expect(stepFrom([], undefined, 1)).toBeUndefined();
+  });
+
+  it('show the language on screen and are found by both', () => {
+    expect(textsOf({ en: 'Orders', ar: 'الطلبات' }, 'ar', ['x'])).toEqual(['الطلبات', 'Orders', 'x']);
+    expect(textsOf({ en: 'Orders' }, 'en')).toEqual(['Orders']);
+  });
+});
