@@ -16,7 +16,7 @@ const Card = styled('li')(({ theme }) => ({
   '& + &': { borderBlockStart: `1px solid ${theme.vars.palette.divider}` },
   '& p': { margin: 0, overflowWrap: 'anywhere' },
   '& > div:first-of-type': { flex: '1 1 240px', minWidth: 0 },
-  '& > div:last-of-type:not(:first-of-type)': { display: 'flex', flexWrap: 'wrap', gap: 4, marginInline: -6 },
+  '& > div:last-of-type:not(:first-of-type)': { display: 'flex', flexWrap: 'wrap', gap: 8 },
 }));
 
 const Quiet = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
@@ -54,7 +54,7 @@ export function AddressCard({ address, fields, onEdit, onDefault, onDelete, isBu
     <Card>
       <div>
         <Head>
-          <bdi>{street}</bdi>
+          <span>{street}</span>
           {address.isDefault ? <StatusChip tone="info" label={text('customer_addresses.default')} /> : null}
         </Head>
         {area ? <p>{area}</p> : null}

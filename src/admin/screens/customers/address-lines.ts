@@ -14,6 +14,15 @@ const labelled = ['building', 'floor', 'apartment'];
 const streetLines = ['addressLine1', ...labelled];
 const areaLines = ['neighbourhood', 'district', 'zone', 'city', 'region', 'country'];
 
+/** Isolates a part: a street in Arabic letters and a building's number beside it keep their own directions and their order. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
+/** “Egypt” is what an address says without being asked; whoever reads Arabic reads مصر. */
+const countryName = (value: string, locale: Locale) =>
+  value.toLowerCase() === 'egypt'
+    ? (new Intl.DisplayNames([locale], { type: 'region' }).of('EG') ?? value)
+    : value;
+
 /** Its street and its area, each as one line; empty where nothing is known. */
 export function addressLines(
   address: Address,
@@ -25,7 +34,8 @@ export function addressLines(
     const value = address[name];
     if (typeof value !== 'string' || !value) return [];
     const title = fields.find((field) => field.name === name)?.title[locale];
-    return [labelled.includes(name) && title ? `${title} ${value}` : value];
+    const shown = name === 'country' ? countryName(value, locale) : value;
+    return [isolated(labelled.includes(name) && title ? `${title} ${shown}` : shown)];
   };
   return [streetLines, areaLines].map((names) => names.flatMap(said).join(comma)).filter(Boolean);
 }
