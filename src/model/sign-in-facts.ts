@@ -16,7 +16,10 @@ export interface SignInFacts {
   } | null;
   /** `null` for a person who has no store yet */
   role: 'owner' | 'staff' | 'master_admin' | null;
+  /** what the person may do, by their role and beside it */
   permissions: Permissions;
+  /** the named role of a member of the staff */
+  roleId?: number | null;
 }
 
 /**

@@ -64,12 +64,15 @@ describe('the fence in the database', () => {
         transaction,
       );
       const found = await sql`select id from search.products`.execute(transaction);
-      const counted = await sql`select * from resource_counts`.execute(transaction);
+      const counted = await sql<{
+        company_id: number;
+        resource: string;
+      }>`select * from resource_counts`.execute(transaction);
       const changed = await sql`update products set price = 1 where id = ${product!.id}`.execute(transaction);
       const deleted = await sql`delete from products`.execute(transaction);
       expect(seen.rows).toEqual([]);
       expect(found.rows).toEqual([]);
-      expect(counted.rows).toEqual([]);
+      expect(counted.rows.map((row) => [row.company_id, row.resource])).toEqual([[shops.delta.id, 'roles']]);
       expect(changed.numAffectedRows).toBe(0n);
       expect(deleted.numAffectedRows).toBe(0n);
     });

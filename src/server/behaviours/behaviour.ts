@@ -18,7 +18,7 @@ export interface Write {
   /** the fields that the caller wrote */
   given: ReadonlySet<string>;
   /** who writes, and what they may do */
-  actor: Pick<SignInFacts, 'user' | 'role' | 'permissions'>;
+  actor: Pick<SignInFacts, 'user' | 'role' | 'permissions' | 'roleId'>;
   /** Notes an error at a field; the write is refused with all that were noted. */
   refuse(field: string, code: string, params?: FieldError['params'], words?: FieldError['words']): void;
   /** Of the texts that `field` of other records holds: those equal to `text` or beginning with `text-`. */
@@ -32,6 +32,8 @@ export interface Stored {
   ids: number[];
 }
 
+export type Forbidden = string | { code: string; params: NonNullable<FieldError['params']> };
+
 export interface Behaviour {
   /** The conditions of named filters over the row `t`, `undefined` for none. `bind` makes a value a placeholder. */
   filters?: Record<string, (value: unknown, bind: (value: unknown) => Sql) => Sql | undefined>;
@@ -39,8 +41,8 @@ export interface Behaviour {
   beforeWrite?(write: Write): void | Promise<void>;
   /** Runs after the commit; a failure here is logged and undoes nothing. */
   afterCommit?(stored: Stored): void | Promise<void>;
-  /** The error code that forbids to delete a record, if one does. Runs in the delete's transaction, with the record locked. */
-  beforeDelete?(record: RecordValues): string | undefined;
+  /** What forbids to delete a record, if anything does: an error code, or one with what its sentence names. Runs in the delete's transaction, with the record locked. */
+  beforeDelete?(record: RecordValues, actor: Write['actor']): Forbidden | undefined;
   /** What a copy does not take over from its original; called before `beforeWrite`. */
   duplicate?(values: RecordValues): RecordValues;
   /** The database's own checks, by constraint name, as errors at fields. */

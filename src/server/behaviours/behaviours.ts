@@ -6,6 +6,7 @@ import { discounts } from './discounts.ts';
 import { navigations } from './navigations.ts';
 import { products } from './products.ts';
 import { purchases } from './purchases.ts';
+import { roles } from './roles.ts';
 import { staff } from './staff.ts';
 import { variants } from './variants.ts';
 
@@ -16,6 +17,7 @@ export const behaviours: Behaviours = {
   navigations,
   products,
   purchases,
+  roles,
   staff,
   variants,
 };

@@ -1,24 +1,54 @@
-/** Staff: who they are comes with the person; what they may do, nobody grants beyond what they may do themselves. */
-import { modules } from '../../generated/modules.ts';
-import { completePermissions, titleOfRight, type Permissions } from '../../model/rights.ts';
-import { can } from '../../model/sign-in-facts.ts';
+/** Staff: who they are comes with the person; what they may do, nobody grants beyond what they hold, and nobody changes for themselves. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from '../../kinds/column.ts';
-import type { Behaviour, Write } from './behaviour.ts';
+import type { Behaviour, RecordValues, Write } from './behaviour.ts';
+import { completeGrants, limitGrants } from './grants.ts';
 
-const ofUser = (column: Sql): Sql => `select u.${column} from users u where u.id = t."user"`;
+const ofUser = (column: Sql): Sql => `select ${column} from users u where u.id = t."user"`;
+
+/** What decides over what a person may do in the store. */
+const access = ['role', 'roleId', 'status', 'permissions'];
 
 export const staff: Behaviour = {
-  derived: { name: ofUser('name'), email: ofUser('email'), phone: ofUser('phone') },
+  derived: {
+    name: ofUser('u.name'),
+    firstName: ofUser(`split_part(u.name, ' ', 1)`),
+    lastName: ofUser(`nullif(substr(u.name, length(split_part(u.name, ' ', 1)) + 2), '')`),
+    email: ofUser('u.email'),
+    phone: ofUser('u.phone'),
+    userId: 't."user"',
+  },
   // Nobody keeps count of the staff: what is read by an expression is counted when it is asked.
   readAs: { status: 't.status' },
   beforeWrite: (write) => {
     completeGrants(write);
+    if (refuseOwnAccess(write)) return;
     if (write.actor.role === 'owner') return;
     protectOwners(write);
     limitGrants(write);
   },
-  constraints: { staff_last_owner: { field: 'role', code: 'last_owner' } },
+  beforeDelete: (record, actor) => {
+    if (isSelf(record, actor)) return 'own_access_remove';
+    return record.role === 'owner' && actor.role !== 'owner' ? 'owner_kept' : undefined;
+  },
+  constraints: {
+    staff_last_owner: { field: 'role', code: 'last_owner' },
+    staff_beyond_own_rights: { field: 'permissions', code: 'beyond_own_rights' },
+    staff_role_beyond_own_rights: { field: 'roleId', code: 'beyond_own_rights' },
+  },
 };
+
+const isSelf = (record: RecordValues, actor: Write['actor']) => record.userId === actor.user.id;
+
+/** Nobody raises themselves or locks themselves out: one's own access is for others to change. */
+function refuseOwnAccess({ before, after, given, actor, refuse }: Write): boolean {
+  if (!before || !isSelf(before, actor)) return false;
+  const changed = access.filter(
+    (field) => given.has(field) && !isDeepStrictEqual(before[field], after[field]),
+  );
+  for (const field of changed) refuse(field, 'own_access');
+  return changed.length > 0;
+}
 
 /** Only owners make owners, and only owners change them. */
 function protectOwners({ before, after, given, refuse }: Write): void {
@@ -26,28 +56,3 @@ function protectOwners({ before, after, given, refuse }: Write): void {
   if (!isAboutOwner) return;
   for (const field of given) refuse(field, 'beyond_own_rights');
 }
-
-/** What a right is of no use without comes with it. A right that the vocabulary lost since may stay, but not come. */
-function completeGrants({ before, after, given, refuse }: Write): void {
-  if (!given.has('permissions')) return;
-  const held = (before?.permissions ?? {}) as Permissions;
-  const asked = after.permissions as Permissions;
-  for (const [module, actions] of Object.entries(asked))
-    for (const action of actions)
-      if (!isKnown(module, action) && !held[module]?.includes(action))
-        refuse('permissions', 'unknown_right', { right: `${module}: ${action}` });
-  after.permissions = completePermissions(modules, asked);
-}
-
-const isKnown = (module: string, action: string) =>
-  Object.hasOwn(modules, module) && modules[module]!.actions.some(({ name }) => name === action);
-
-function limitGrants({ actor, before, after, refuse }: Write): void {
-  const held = (before?.permissions ?? {}) as Permissions;
-  for (const [module, actions] of Object.entries(after.permissions as Permissions))
-    for (const action of actions)
-      if (!held[module]?.includes(action) && !can(actor, module, action))
-        refuse('permissions', 'beyond_own_right', { module, action }, wordsOf(module, action));
-}
-
-const wordsOf = (module: string, action: string) => ({ right: titleOfRight(modules, { module, action }) });

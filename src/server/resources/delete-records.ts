@@ -50,13 +50,14 @@ export async function deleteMany(
 
 /** Deletes locked records. The trail keeps what every one held, and beside it what went with it is kept for its return. */
 export async function removeRecords(
-  { transaction, companyId, source }: WriteScene,
+  { transaction, companyId, source, actor }: WriteScene,
   resource: StoredResource,
   records: readonly RecordValues[],
 ): Promise<void> {
   for (const record of records) {
-    const forbidden = resource.behaviour.beforeDelete?.(record);
-    if (forbidden) throw new Problem(409, forbidden);
+    const forbidden = resource.behaviour.beforeDelete?.(record, actor);
+    if (typeof forbidden === 'string') throw new Problem(409, forbidden);
+    if (forbidden) throw new Problem(409, forbidden.code, { params: forbidden.params });
   }
   const ids = records.map(({ id }) => id as number);
   const entries = records.map((record) => {
