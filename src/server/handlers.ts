@@ -10,6 +10,7 @@ import * as changePlans from './operations/change-plans.ts';
 import * as collections from './operations/collections.ts';
 import * as customers from './operations/customers.ts';
 import * as events from './operations/events.ts';
+import * as invitations from './operations/invitations.ts';
 import * as jobs from './operations/jobs.ts';
 import * as locations from './operations/locations.ts';
 import * as exports from './operations/exports.ts';
@@ -92,6 +93,13 @@ export const operationHandlers: Handlers = {
   'customers.import': imports.importInto('customers'),
   'palette.search': palette.search,
   'palette.records': palette.records,
+  'invitations.list': invitations.list,
+  'invitations.create': invitations.create,
+  'invitations.resend': invitations.resend,
+  'invitations.revoke': invitations.revoke,
+  'invitations.look': invitations.look,
+  'invitations.accept': invitations.accept,
+  'invitations.join': invitations.join,
   'purchases.metadata': purchases.metadata,
   'purchases.histories': purchases.histories,
 };

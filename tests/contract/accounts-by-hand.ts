@@ -51,6 +51,17 @@ export async function newReset({ asOwner }: TestDatabase, userId: number): Promi
   return token;
 }
 
+/** The token of an invitation to the store of a person who works there. */
+export async function newInvitation({ asOwner }: TestDatabase, by: number, email: string): Promise<string> {
+  const { token, hash } = newToken();
+  await asOwner(
+    `insert into invitations (company_id, "firstName", email, "tokenHash", "invitedBy", permissions)
+     select company_id, 'Walked', $2, $3, "user", '{"product": ["view"]}' from staff where "user" = $1`,
+    [by, email, hash],
+  );
+  return token;
+}
+
 /** Sets a second factor up; `code` is one of its codes. */
 export async function newFactor(
   { asOwner }: TestDatabase,

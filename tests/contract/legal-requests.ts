@@ -4,7 +4,7 @@ import type { Call, Catalogue, ResourceModel } from '../../src/model/resource-mo
 import type { Answered } from '../server/resources/calls.ts';
 import type { CallOptions } from '../server/app-harness.ts';
 import { password, type TestDatabase } from '../server/harness.ts';
-import { newCode, newFactor, newPerson, newReset } from './accounts-by-hand.ts';
+import { newCode, newFactor, newInvitation, newPerson, newReset } from './accounts-by-hand.ts';
 
 /** What a walk does its requests with. */
 export interface World {
@@ -248,6 +248,38 @@ const handWritten: Record<string, Make> = {
   'customers.import': async () => ({ address: '/customers/import', ...csvUpload('First name\nWalked') }),
   'palette.search': async () => ({ address: '/palette?search=walk' }),
   'palette.records': async () => ({ address: '/palette/records?record=products:1' }),
+  'invitations.list': async () => ({ address: '/staff/invitations' }),
+  'invitations.create': async () => ({
+    address: '/staff/invitations',
+    body: {
+      firstName: 'Walker',
+      email: `invited-${(series += 1)}@walk.example`,
+      permissions: { product: ['view'] },
+    },
+  }),
+  'invitations.resend': async ({ create }) => ({
+    address: `/staff/invitations/${(await create('invitations')).id}/resend`,
+    namesRecord: true,
+  }),
+  'invitations.revoke': async ({ create }) => ({
+    address: `/staff/invitations/${(await create('invitations')).id}`,
+    namesRecord: true,
+  }),
+  'invitations.look': async ({ place, userId }) => ({
+    address: '/invitations/look',
+    body: { token: await newInvitation(place, userId, `look-${(series += 1)}@walk.example`) },
+  }),
+  'invitations.accept': async ({ place, userId }) => ({
+    address: '/invitations/accept',
+    body: {
+      token: await newInvitation(place, userId, `accept-${(series += 1)}@walk.example`),
+      password: 'walked-far-9',
+    },
+  }),
+  'invitations.join': async ({ place, userId }) => {
+    const { email, token: as } = await newPerson(place);
+    return { address: '/invitations/join', body: { token: await newInvitation(place, userId, email) }, as };
+  },
   'purchases.metadata': async () => ({ address: '/purchases/metadata' }),
   'products.metadata': async () => ({ address: '/products/metadata' }),
   'products.uploadImage': async () => ({
