@@ -20,6 +20,7 @@ import * as palette from './operations/palette.ts';
 import * as products from './operations/products.ts';
 import * as purchases from './operations/purchases.ts';
 import * as reviews from './operations/reviews.ts';
+import * as savedViews from './operations/saved-views.ts';
 import * as users from './operations/users.ts';
 import type { Handlers } from './request-context.ts';
 import { resourceHandlers } from './resources/resource-handlers.ts';
@@ -100,6 +101,12 @@ export const operationHandlers: Handlers = {
   'invitations.look': invitations.look,
   'invitations.accept': invitations.accept,
   'invitations.join': invitations.join,
+  'saved_views.list': savedViews.list,
+  'saved_views.create': savedViews.create,
+  'saved_views.counts': savedViews.counts,
+  'saved_views.arrange': savedViews.arrange,
+  'saved_views.update': savedViews.update,
+  'saved_views.delete': savedViews.remove,
   'purchases.metadata': purchases.metadata,
   'purchases.histories': purchases.histories,
 };

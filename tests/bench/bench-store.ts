@@ -45,15 +45,22 @@ export interface BenchStore {
   close(): Promise<void>;
 }
 
-/** Opens the store, filling it first when it has fewer products than asked. */
-export async function openBenchStore(records: number): Promise<BenchStore> {
-  mkdirSync(home, { recursive: true });
-  const opened = await openDatabase({ ...process.env, MATJAR_HOME: home });
+type Fill = (database: Database, companyId: number) => Promise<void>;
+
+/**
+ * Opens the store, filling it first when it has fewer products than asked.
+ * @param folder where it lives: a store of another make has a home of its own
+ * @param fillMore what else stands in it
+ */
+export async function openBenchStore(records: number, folder = home, fillMore?: Fill): Promise<BenchStore> {
+  mkdirSync(folder, { recursive: true });
+  const opened = await openDatabase({ ...process.env, MATJAR_HOME: folder });
   await migrate(opened.config);
   const database = connectDatabase(opened.config);
   try {
     const companyId = await findCompany(database);
     await fill(database, companyId, records);
+    await fillMore?.(database, companyId);
     return { config: opened.config, companyId, close: () => opened.close() };
   } finally {
     await database.close();

@@ -10,13 +10,13 @@ const { values, positionals } = parseArgs({
   options: {
     seconds: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '3' },
-    records: { type: 'string', default: '100000' },
+    records: { type: 'string' },
   },
 });
 const settings: Settings = {
   seconds: Number(values.seconds),
   rounds: Number(values.rounds),
-  records: Number(values.records),
+  records: Number(values.records ?? 100_000),
 };
 
 /** What can be measured beside the calls, by name. Each is loaded when it is asked for. */
@@ -24,6 +24,12 @@ const measures: Record<string, () => Promise<unknown>> = {
   cold: async () => (await import('./cold.ts')).measureCold(settings),
   import: async () => (await import('./import.ts')).measureImport(),
   lines: async () => (await import('./lines.ts')).countLines(),
+  // A store of a million records takes minutes to fill, once.
+  palette: async () =>
+    (await import('./palette.ts')).measurePalette({
+      ...settings,
+      records: Number(values.records ?? 1_000_000),
+    }),
   schema: async () => (await import('./schema.ts')).measureSchema(settings),
   'schema-only': async () => (await import('./schema-only.ts')).measureSchemaOnly(settings),
   size: async () => (await import('./sizes.ts')).measureSizes(),

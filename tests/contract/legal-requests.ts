@@ -280,6 +280,25 @@ const handWritten: Record<string, Make> = {
     const { email, token: as } = await newPerson(place);
     return { address: '/invitations/join', body: { token: await newInvitation(place, userId, email) }, as };
   },
+  'saved_views.list': async () => ({ address: '/saved_views?resource=products' }),
+  'saved_views.create': async () => ({
+    address: '/saved_views',
+    body: { resource: 'products', name: `Walked ${(series += 1)}` },
+  }),
+  'saved_views.counts': async () => ({ address: '/saved_views/counts?resource=products' }),
+  'saved_views.arrange': async ({ create }) => ({
+    address: '/saved_views/arrange',
+    body: { resource: 'products', ids: [(await create('saved_views')).id] },
+    namesRecord: true,
+  }),
+  'saved_views.update': async ({ create }) => {
+    const { id, version } = await create('saved_views');
+    return { address: `/saved_views/${id}`, body: { version, query: 'status=visible' }, namesRecord: true };
+  },
+  'saved_views.delete': async ({ create }) => ({
+    address: `/saved_views/${(await create('saved_views')).id}`,
+    namesRecord: true,
+  }),
   'purchases.metadata': async () => ({ address: '/purchases/metadata' }),
   'products.metadata': async () => ({ address: '/products/metadata' }),
   'products.uploadImage': async () => ({

@@ -41,6 +41,8 @@ const statements: Record<string, string> = {
   'jobs of the past': job('failed'),
   purchases: `with ${customer} insert into purchases (company_id, "customerId", status) select company_id, id, 'draft' from customer`,
   reviews: `with ${product} insert into reviews (company_id, "productId", rating) select company_id, id, 5 from product`,
+  saved_views: `insert into saved_views (company_id, "user", resource, name)
+    select company_id, "user", 'products', 'Walked ' || gen_random_uuid() from staff where company_id = $1 and role = 'owner'`,
   staff: `with person as (insert into users (email, name) values (gen_random_uuid() || '@walk.example', 'Walked') returning id)
     insert into staff (company_id, "user") select $1, id from person`,
   variants: `with ${product} insert into variants (company_id, "productId") select company_id, id from product`,

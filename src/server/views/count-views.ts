@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Connection } from '../database/connection.ts';
+import type { Session } from '../request-context.ts';
+import { rowsOf } from '../resources/query.ts';
+import { withDefaults } from '../resources/read-records.ts';
+import { seenBy } from '../resources/readable-fields.ts';
+import { selectRows } from '../resources/list-query.ts';
+import { isCountKept, keptTotal } from '../resources/list-total.ts';
+import type { StoredResource } from '../resources/stored-resource.ts';
+import type { ViewRow } from './saved-views.ts';
+import { soundView } from './sound-view.ts';
+
+/** Beyond so many a view says “1,000+”. */
+export const countedUpTo = 1_000;
+
+export interface ViewCount {
+  id: number;
+  count: number;
+  /** `false`: there are more than `count` */
+  isExact: boolean;
+}
+
+/** How many records each view shows the person: from the counts that the database keeps where they say it, else counted so far. */
+export function countViews(
+  transaction: Connection,
+  session: Session,
+  resource: StoredResource,
+  views: readonly ViewRow[],
+): Promise<ViewCount[]> {
+  const seen = seenBy(resource, session);
+  return Promise.all(
+    views.map(async (view): Promise<ViewCount> => {
+      const { parameters } = soundView(seen, view, 'en');
+      const { order: _, ...filters } = withDefaults(seen, parameters);
+      const selection = selectRows(seen, session.companyId, filters);
+      if (isCountKept(seen, selection)) {
+        const question = keptTotal(seen, selection, filters);
+        const [row] = await rowsOf<{ value: unknown }>(
+          transaction,
+          `select ${question.sql} as value`,
+          question.parameters,
+        );
+        return { id: view.id, count: question.read(row?.value).total, isExact: true };
+      }
+      const [row] = await rowsOf<{ total: number }>(
+        transaction,
+        `select count(*) as total from (select 1 from ${selection.from} where ${selection.where} limit ${countedUpTo + 1}) hit`,
+        selection.parameters,
+      );
+      const total = Number(row?.total ?? 0);
+      return { id: view.id, count: Math.min(total, countedUpTo), isExact: total <= countedUpTo };
+    }),
+  );
+}
+
+/** Puts views in the order of their ids. Those of others' keep their place. */
+export async function arrangeViews(
+  transaction: Connection,
+  { companyId }: Session,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`update saved_views v set position = wanted.place
+    from unnest(${ids}::bigint[]) with ordinality wanted(id, place)
+    where v.company_id = ${companyId} and v.id = wanted.id`.execute(transaction);
+}
