@@ -97,11 +97,12 @@ export const update: Handler = async (request, context) => {
           version = version + 1, "updatedAt" = now()
         where company_id = ${session.companyId} and id = ${before.id}`.execute(transaction),
     );
-    // Whoever shared it keeps it; the owner who takes it back from the store no longer sees it.
-    const after = { ...wanted, ...sound, version: version + 1 };
+    const { query, columns, widths } = sound;
+    const after = { ...wanted, query, columns, widths, version: version + 1 };
     await stepBack(transaction, session, after);
     await audit(transaction, session, context.ip, 'update', before, after);
-    return toView(session, resource, after, context.language);
+    const view = toView(session, resource, after, context.language);
+    return isState && 'dropped' in sound ? { ...view, dropped: sound.dropped } : view;
   });
   return { body: { data } };
 };
