@@ -157,7 +157,6 @@ describe('a runner', () => {
       if (next === 3) drained ??= runner.drain();
     };
     await runner.start();
-    await until(id, 'running').catch(() => {});
     while (!drained) await new Promise((resolve) => setTimeout(resolve, 10));
     await drained;
     expect(await row(id)).toMatchObject({ state: 'queued', attempts: 1, maxAttempts: 4 });

@@ -27,13 +27,18 @@ export async function writeStock(
   today: Date,
 ): Promise<void> {
   const sold = new Map<string, number>();
+  const lent = new Map<string, number>();
   const sales = [...orders]
     .filter(([order]) => takes(order))
     .flatMap(([order, purchaseId]) =>
       order.lines.flatMap(({ item, quantity }): Row[] => {
         const place = placeOf(item);
         const isBack = gaveBack(order);
-        if (!isBack) sold.set(keyOf(place), (sold.get(keyOf(place)) ?? 0) + quantity);
+        const counted = isBack ? lent : sold;
+        const sum = (counted.get(keyOf(place)) ?? 0) + quantity;
+        // What comes back was on the shelf before: no more can have been out at once than lies there now.
+        if (isBack && sum > item.quantity) return [];
+        counted.set(keyOf(place), sum);
         const taken = { ...place, delta: -quantity, reason: 'sale', purchaseId, at: order.at.toISOString() };
         const returnedAt = new Date(
           Math.min(order.at.getTime() + 3 * dayLength, today.getTime()),
