@@ -23,6 +23,8 @@ const ownModules: Record<string, OwnModule> = {
   },
   websiteBuilder: { title: { en: 'Website builder', ar: 'مصمّم الموقع' }, actions: ['view', 'edit'] },
   staff: { title: { en: 'Staff', ar: 'فريق العمل' } },
+  settings: { title: { en: 'Settings', ar: 'الإعدادات' }, actions: ['view', 'edit'] },
+  billing: { title: { en: 'Plan and billing', ar: 'الباقة والفواتير' }, actions: ['view', 'edit'] },
 };
 
 /** The names of the product's own modules, in the order of a matrix. */
@@ -38,10 +40,14 @@ export function modulesOf(resources: readonly ResourceModel[]): Modules {
       const title = own?.title ?? members[0]?.title ?? { en: name, ar: name };
       const given = own?.actions ?? baseActions;
       const base = given.map((action) =>
-        typeof action !== 'string' || !isBaseAction(action) ? (action as ActionModel) : baseAction(action, title),
+        typeof action !== 'string' || !isBaseAction(action)
+          ? (action as ActionModel)
+          : baseAction(action, title),
       );
       const named = new Map(
-        members.flatMap((member) => member.actions ?? []).map(({ when: _when, ...action }) => [action.name, action]),
+        members
+          .flatMap((member) => member.actions ?? [])
+          .map(({ when: _when, ...action }) => [action.name, action]),
       );
       return [name, { name, title, actions: [...base, ...named.values()] }];
     }),

@@ -1,4 +1,5 @@
 /** Who is signed in and what they may do: the answer of `users/current_user`, and the one test of a right. */
+import type { Subscriber } from './plans.ts';
 import type { Action, Permissions } from './rights.ts';
 
 export type { Permissions } from './rights.ts';
@@ -6,14 +7,16 @@ export type { Permissions } from './rights.ts';
 export interface SignInFacts {
   /** reached by email or phone, or both */
   user: { id: number; name: string | null; email: string | null; phone: string | null };
-  company: {
-    id: number;
-    name: string;
-    subdomain: string;
-    paymentCurrency: string;
-    priceDecimalPoints: number;
-    defaultStoreLanguage: string;
-  } | null;
+  company:
+    | ({
+        id: number;
+        name: string;
+        subdomain: string;
+        paymentCurrency: string;
+        priceDecimalPoints: number;
+        defaultStoreLanguage: string;
+      } & Subscriber)
+    | null;
   /** `null` for a person who has no store yet */
   role: 'owner' | 'staff' | 'master_admin' | null;
   /** what the person may do, by their role and beside it */
@@ -26,7 +29,11 @@ export interface SignInFacts {
  * May these facts do `action` in `module`? Owners may everything in their company; support staff may nothing in any.
  * Whoever may do anything with a module's records may see them.
  */
-export function can({ role, permissions }: Pick<SignInFacts, 'role' | 'permissions'>, module: string, action: Action): boolean {
+export function can(
+  { role, permissions }: Pick<SignInFacts, 'role' | 'permissions'>,
+  module: string,
+  action: Action,
+): boolean {
   if (role === 'owner') return true;
   if (role !== 'staff' || !Object.hasOwn(permissions, module)) return false;
   const granted = permissions[module] ?? [];

@@ -2,6 +2,7 @@
  * The contract and the code that answers it, held together: an operation without a handler, a handler without an
  * operation, or an operation without an access rule is a finding, and with a finding nothing is built or started.
  */
+import { features, type Feature } from '../model/plans.ts';
 import { readAccess, type AccessRule } from './authentication/access.ts';
 import { handlers } from './handlers.ts';
 import type { Handlers } from './request-context.ts';
@@ -17,6 +18,8 @@ export interface OpenapiDocument {
 export interface BoundOperation {
   operationId: string;
   access: AccessRule;
+  /** the store must have one of these, by its plan or its trial */
+  features: readonly Feature[];
   takesKey: boolean;
   isUpload: boolean;
   /** bytes of the file, where they are not those of a picture */
@@ -28,6 +31,7 @@ export interface BoundOperation {
 interface Operation {
   operationId?: string;
   'x-access'?: unknown;
+  'x-feature'?: unknown;
   'x-rate-limit'?: { max: number; timeWindow: string };
   'x-upload-limit'?: number;
   parameters?: { $ref?: string; name?: string }[];
@@ -52,6 +56,7 @@ export function boundOperation({ operationId, ...operation }: Operation): BoundO
   return {
     operationId: operationId!,
     access: readAccess(operation['x-access'])!,
+    features: readFeatures(operation['x-feature'])!,
     takesKey:
       operation.parameters?.some(({ $ref, name }) => ($ref ?? name ?? '').endsWith('IdempotencyKey')) ??
       false,
@@ -83,5 +88,15 @@ function operationFindings(place: string, operation: Operation, table: Handlers)
   if (!table[id]) findings.push(`${place}: no handler is named “${id}”. Add it to src/server/handlers.ts.`);
   if (!readAccess(operation['x-access']))
     findings.push(`${place}: “x-access” is missing or no rule. Use public, signed-in or { module, action }.`);
+  if (!readFeatures(operation['x-feature']))
+    findings.push(
+      `${place}: “x-feature” names no feature. Use one of ${features.join(', ')}, or a list of them.`,
+    );
   return findings;
+}
+
+/** The features of which a call needs one; `undefined` when a name is none. */
+function readFeatures(value: unknown): Feature[] | undefined {
+  const names = value === undefined ? [] : [value].flat();
+  return names.every((name) => features.includes(name as Feature)) ? (names as Feature[]) : undefined;
 }

@@ -7,7 +7,10 @@ import * as addresses from './operations/addresses.ts';
 import * as authentication from './operations/authentication.ts';
 import * as changes from './operations/changes.ts';
 import * as changePlans from './operations/change-plans.ts';
+import * as checkoutCustomizations from './operations/checkout-customizations.ts';
 import * as collections from './operations/collections.ts';
+import * as companies from './operations/companies.ts';
+import * as company from './operations/company.ts';
 import * as customers from './operations/customers.ts';
 import * as events from './operations/events.ts';
 import * as invitations from './operations/invitations.ts';
@@ -17,6 +20,7 @@ import * as exports from './operations/exports.ts';
 import * as imports from './operations/imports.ts';
 import * as navigations from './operations/navigations.ts';
 import * as palette from './operations/palette.ts';
+import * as plans from './operations/plans.ts';
 import * as products from './operations/products.ts';
 import * as purchases from './operations/purchases.ts';
 import * as reviews from './operations/reviews.ts';
@@ -67,6 +71,22 @@ export const operationHandlers: Handlers = {
   'jobs.cancel': jobs.cancel,
   'jobs.retry': jobs.retry,
   'locations.list': locations.locations,
+  'companies.create': companies.create,
+  'companies.checkSubdomain': companies.subdomain,
+  'companies.updateKeys': company.updateKeys,
+  'company.read': company.read,
+  'company.update': company.update,
+  'company.patch': company.update,
+  'company.deleteLink': company.deleteLink,
+  'store_feature.read': company.storeFeature,
+  'platforms.list': company.listPlatforms,
+  'industries.list': companies.listIndustries,
+  'plans.list': plans.list,
+  'subscriptions.token': plans.subscriptionToken,
+  'checkout_customizations.list': checkoutCustomizations.list,
+  'checkout_customizations.replace': checkoutCustomizations.replace,
+  'checkout_customizations.bulkUpdate': checkoutCustomizations.bulkUpdate,
+  'checkout_customizations.update': checkoutCustomizations.updateOne,
   'exports.list': exports.list,
   'exports.create': exports.create,
   'exports.read': exports.read,

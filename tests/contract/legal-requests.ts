@@ -5,6 +5,7 @@ import type { Answered } from '../server/resources/calls.ts';
 import type { CallOptions } from '../server/app-harness.ts';
 import { password, type TestDatabase } from '../server/harness.ts';
 import { newCode, newFactor, newInvitation, newPerson, newReset } from './accounts-by-hand.ts';
+import { companyRequests } from './companies-by-hand.ts';
 
 /** What a walk does its requests with. */
 export interface World {
@@ -31,7 +32,7 @@ export interface LegalRequest {
   namesRecord?: boolean;
 }
 
-type Make = (world: World) => Promise<LegalRequest>;
+export type Make = (world: World) => Promise<LegalRequest>;
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
@@ -118,6 +119,7 @@ const handWritten: Record<string, Make> = {
     const { code } = await newFactor(place, userId, true);
     return { address: `/users/second_factor?code=${code}`, as: token };
   },
+  ...companyRequests,
   'locations.list': async () => ({ address: '/locations' }),
   'users.currentUser': async () => ({ address: '/users/current_user' }),
   'users.update': async () => ({ address: '/users', body: { name: 'Walker' } }),

@@ -1,6 +1,7 @@
 /** Who may make a call: the rule that its operation carries in the contract as `x-access`. */
 import { modules } from '../../generated/modules.ts';
 import { isBaseAction, titleOfRight, type Right } from '../../model/rights.ts';
+import { closedBy, featureTitles, plansWith, type Feature } from '../../model/plans.ts';
 import { can, type SignInFacts } from '../../model/sign-in-facts.ts';
 import { Problem } from '../problem.ts';
 
@@ -31,5 +32,36 @@ export function authorise(rule: AccessRule, facts: SignInFacts): void {
 
 /** The refusal of who lacks a right; its sentence names the right in the caller's language. */
 export function missingRight(right: Right): Problem {
-  return new Problem(403, 'forbidden', { params: { ...right }, words: { right: titleOfRight(modules, right) } });
+  return new Problem(403, 'forbidden', {
+    params: { ...right },
+    words: { right: titleOfRight(modules, right) },
+  });
+}
+
+/** What an operation asks of whoever calls it. */
+export interface Gate {
+  access: AccessRule;
+  /** the store must have one of these; empty: none is needed */
+  features: readonly Feature[];
+}
+
+/** Is one of the features open to the store, by its plan, its trial or itself? */
+export function hasFeature(wanted: readonly Feature[], { company }: SignInFacts): boolean {
+  return !wanted.length || (company !== null && closedBy(wanted, company, new Date()) === null);
+}
+
+/** Throws 402 when the store's plan or trial has ended, 403 naming the plans that have the feature when its own does not. */
+export function demandFeature(wanted: readonly Feature[], { company }: SignInFacts): void {
+  if (!wanted.length) return;
+  if (!company) throw new Problem(403, 'forbidden');
+  const closed = closedBy(wanted, company, new Date());
+  if (closed === 'ended') throw new Problem(402, 'payment_required');
+  if (closed !== 'plan') return;
+  const able = plansWith(wanted);
+  const join = (locale: 'en' | 'ar') =>
+    new Intl.ListFormat(locale, { type: 'disjunction' }).format(able.map(({ name }) => name[locale]));
+  throw new Problem(403, 'feature_missing', {
+    params: { feature: wanted[0]!, plans: able.map(({ code }) => code).join(',') },
+    words: { featureTitle: featureTitles[wanted[0]!], planNames: { en: join('en'), ar: join('ar') } },
+  });
 }

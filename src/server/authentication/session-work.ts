@@ -5,7 +5,7 @@ import { enterSession, inReading, inTransaction, sessionEntry } from '../databas
 import type { SignInFacts } from '../../model/sign-in-facts.ts';
 import { Problem } from '../problem.ts';
 import type { Session, Work } from '../request-context.ts';
-import { allows, authorise, type AccessRule } from './access.ts';
+import { allows, authorise, demandFeature, hasFeature, type Gate } from './access.ts';
 import type { Remembered, SessionMemory } from './session-memory.ts';
 
 /** The remembered facts turned out to be old: the work is to be done again with the new ones. */
@@ -16,16 +16,16 @@ export class SessionWork {
   isVerified = false;
   readonly #database: Database;
   readonly #memory: SessionMemory;
-  readonly #rule: AccessRule;
+  readonly #gate: Gate;
   readonly #tokenHash: Buffer;
   #remembered: Remembered | null = null;
   #joined: { transaction: Connection; session: Session } | null = null;
   readonly #untold: (() => Promise<void>)[] = [];
 
-  constructor(database: Database, memory: SessionMemory, rule: AccessRule, tokenHash: Buffer) {
+  constructor(database: Database, memory: SessionMemory, gate: Gate, tokenHash: Buffer) {
     this.#database = database;
     this.#memory = memory;
-    this.#rule = rule;
+    this.#gate = gate;
     this.#tokenHash = tokenHash;
   }
 
@@ -41,7 +41,9 @@ export class SessionWork {
   /** Lets the request in by what is remembered. Who is unknown or would be refused is asked for: rights count as soon as they are granted. Throws 401 or 403. */
   async admit(): Promise<void> {
     this.#remembered = this.#memory.get(this.#tokenHash) ?? null;
-    if (!this.#remembered || !allows(this.#rule, this.#remembered.facts)) await this.verify();
+    const facts = this.#remembered?.facts;
+    const isOpen = facts && allows(this.#gate.access, facts) && hasFeature(this.#gate.features, facts);
+    if (!isOpen) await this.verify();
   }
 
   /** Asks the database now. Throws 401 when the session has ended, 403 when it does not suffice (any more). */
@@ -55,7 +57,9 @@ export class SessionWork {
   async read<T>(work: Work<T>): Promise<T> {
     if (this.#joined) return work(this.#joined.transaction, this.#joined.session);
     for (;;) {
-      const known = this.#remembered ?? (await this.verify(), this.#remembered!);
+      // Whoever was in no store a moment ago may have one now.
+      const isKnown = this.#remembered?.facts.company != null;
+      const known = isKnown ? this.#remembered! : (await this.verify(), this.#remembered!);
       const session = companyOf(known.facts);
       const entry = sessionEntry(this.#tokenHash, (facts) => this.#confirm(known, facts));
       try {
@@ -115,7 +119,8 @@ export class SessionWork {
     if (text === null || text !== this.#remembered?.text)
       this.#remembered = this.#memory.set(this.#tokenHash, text);
     if (!this.#remembered) throw new Problem(401, 'session_expired');
-    authorise(this.#rule, this.#remembered.facts);
+    authorise(this.#gate.access, this.#remembered.facts);
+    demandFeature(this.#gate.features, this.#remembered.facts);
     this.isVerified = true;
     return this.#remembered.facts;
   }

@@ -1,10 +1,11 @@
 /** Every kind of job by its name. A new one is declared in its own area (`exports/export-job.ts`) and named here. */
+import { setUpJob } from '../companies/set-up-job.ts';
 import { exportJob } from '../exports/export-job.ts';
 import { importJobs } from '../imports/import-jobs.ts';
 import { planJobs } from '../plans/plan-jobs.ts';
 import type { JobKind } from './job.ts';
 
-const kinds: JobKind[] = [exportJob, ...importJobs, ...planJobs];
+const kinds: JobKind[] = [setUpJob, exportJob, ...importJobs, ...planJobs];
 
 export const jobKinds: Map<string, JobKind> = new Map(kinds.map((kind) => [kind.kind, kind]));
 

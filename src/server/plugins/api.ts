@@ -88,7 +88,8 @@ function run(
   context: RequestContext,
 ): Promise<Answer> {
   const key = operation.takesKey ? readKey(request) : null;
-  if (key === null || !request.sessionWork) return handler(request, context);
+  // Whoever has no store yet has nowhere to keep a key: the handler keeps it in the store that it founds.
+  if (key === null || !request.sessionWork?.session) return handler(request, context);
   return request.sessionWork.joining((transaction, session) =>
     once({ transaction, session }, key, request, context, () => handler(request, context)),
   );

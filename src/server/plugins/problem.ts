@@ -52,7 +52,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
       detail: text,
       code: problem.code,
       requestId: request.id,
-      ...(words?.right && { params }),
+      ...((words?.right || words?.planNames) && { params }),
       ...(errors && { errors: withSentences(errors, language) }),
       ...(current !== undefined && { current }),
     });

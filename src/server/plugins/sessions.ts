@@ -23,12 +23,17 @@ export default fp<{ services: Services }>(
     app.decorateRequest('tokenHash', null);
     app.decorateRequest('sessionWork', null);
     app.addHook('onRequest', async (request) => {
-      const { access } = request.routeOptions.config;
+      const { access, features = [] } = request.routeOptions.config;
       if (!access) return;
       request.tokenHash = readToken(request);
       if (access === 'public') return;
       if (!request.tokenHash) throw new Problem(401, 'unauthorized');
-      request.sessionWork = new SessionWork(services.database, memory, access, request.tokenHash);
+      request.sessionWork = new SessionWork(
+        services.database,
+        memory,
+        { access, features },
+        request.tokenHash,
+      );
       await request.sessionWork.admit();
     });
   },

@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Connection } from '../database/connection.ts';
+import type { Session } from '../request-context.ts';
+import { addToTrail, type Changes } from '../resources/audit-trail.ts';
+
+/** What differs between two states of something, by field. */
+export function differences(
+  names: readonly string[],
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Changes {
+  const changed = names.filter((name) => !isDeepStrictEqual(before[name] ?? null, after[name] ?? null));
+  return Object.fromEntries(
+    changed.map((name) => [name, { from: before[name] ?? null, to: after[name] ?? null }]),
+  );
+}
+
+/** Notes a change of the store itself. */
+export async function noteCompany(
+  transaction: Connection,
+  { companyId }: Pick<Session, 'companyId'>,
+  action: 'create' | 'update',
+  version: number,
+  changes: Changes,
+  source: string,
+): Promise<void> {
+  await addToTrail(transaction, 'companies', companyId, action, source, [
+    { id: companyId, version, changes },
+  ]);
+}

@@ -1,0 +1,103 @@
+/** The store as its people read it, with its milestones as they are: worked out, never set by hand. */
+import { integrationKeys, paymentProviders, type KeyGroup } from '../../model/integration-keys.ts';
+import type { Connection } from '../database/connection.ts';
+import { rowsOf } from '../resources/query.ts';
+import type { Session } from '../request-context.ts';
+import { readSetUp } from './set-up-state.ts';
+
+export const companyIncludes = ['companyLinks', 'storeFeatures', 'setUp'] as const;
+export type CompanyInclude = (typeof companyIncludes)[number];
+
+export type CompanyRecord = Record<string, unknown> & { id: number; version: number };
+
+/** What everybody who works in the store may know of it. */
+const minimal = `c.id, c.version, c.name, c.subdomain, c."customUrl", c."paymentCurrency", c."priceDecimalPoints",
+  c."defaultStoreLanguage", c."createdAt", c.features, c."planId", c."isFreeTrial", c."trialEndsAt", c."planEndsAt"`;
+
+const holdsAll = (names: readonly string[]) => `array_agg(k.name) @> '{${names.join(',')}}'::text[]`;
+
+/** What the settings hold, and how far the store has come. Source of the milestones: specification section 2, “Home checklist”. */
+const details = `${minimal}, c.email, c."industryId", c."sellingState", c."currentlySelling", c.address, c."billingAddress",
+  c."shippingAddress", c."postalCode", c."contactPhone", c."contactEmails", c."communicationLanguage", c."referralCode",
+  c."seoDescription", c."seoKeywords", c.policies, c."priceTemplateEn", c."priceTemplateAr",
+  exists (select from products p where p.company_id = c.id) as "hasProducts",
+  c.courier is not null as "hasCourier",
+  c."customUrl" is not null as "hasCustomDomain",
+  (select coalesce(${paymentProviders.map(holdsAll).join(' or ')}, false) from company_keys k where k.company_id = c.id)
+    as "hasPaymentMethod"`;
+
+/** The company of the transaction. @param view `minimal_details`: what everybody in it may know */
+export async function readCompany(
+  transaction: Connection,
+  companyId: number,
+  view: 'minimal_details' | 'details',
+  lock = false,
+): Promise<CompanyRecord> {
+  const [row] = await rowsOf<CompanyRecord>(
+    transaction,
+    `select ${view === 'details' ? details : minimal} from companies c where c.id = $1${lock ? ' for update' : ''}`,
+    [companyId],
+  );
+  return row!;
+}
+
+/** What was asked for beside the company itself. */
+export async function readBeside(
+  transaction: Connection,
+  session: Session,
+  includes: readonly CompanyInclude[],
+): Promise<Record<string, unknown>> {
+  const wants = (include: CompanyInclude) => includes.includes(include);
+  const { companyId } = session;
+  const [companyLinks, storeFeatures, setUp] = await Promise.all([
+    wants('companyLinks') ? readLinks(transaction, companyId) : undefined,
+    wants('storeFeatures') ? readKeys(transaction, companyId) : undefined,
+    wants('setUp') ? readSetUp(transaction, companyId) : undefined,
+  ]);
+  return {
+    ...(companyLinks && { companyLinks }),
+    ...(storeFeatures && { storeFeatures }),
+    ...(wants('setUp') && { setUp }),
+  };
+}
+
+export interface CompanyLink {
+  id: number;
+  platform: string;
+  url: string;
+}
+
+export const readLinks = (transaction: Connection, companyId: number): Promise<CompanyLink[]> =>
+  rowsOf(transaction, 'select id, platform, url from company_links where company_id = $1 order by id', [
+    companyId,
+  ]);
+
+export interface KeyState {
+  name: string;
+  group: KeyGroup;
+  isSet: boolean;
+  lastFour: string | null;
+  updatedAt: Date | null;
+}
+
+/** Every integration key: whether it is set, and by which end its owner knows it again. */
+export async function readKeys(transaction: Connection, companyId: number): Promise<KeyState[]> {
+  const rows = await rowsOf<{ name: string; lastFour: string; updatedAt: Date }>(
+    transaction,
+    'select name, "lastFour", "updatedAt" from company_keys where company_id = $1',
+    [companyId],
+  );
+  const held = new Map(rows.map((row) => [row.name, row]));
+  return Object.entries(integrationKeys).flatMap(([group, names]) =>
+    names.map((name) => {
+      const key = held.get(name);
+      return {
+        name,
+        group: group as KeyGroup,
+        isSet: key !== undefined,
+        lastFour: key?.lastFour || null,
+        updatedAt: key?.updatedAt ?? null,
+      };
+    }),
+  );
+}

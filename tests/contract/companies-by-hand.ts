@@ -1,0 +1,100 @@
+/** Legal requests about the store itself: founding one, its settings, its checkout. */
+import { newPerson } from './accounts-by-hand.ts';
+import type { Make } from './legal-requests.ts';
+
+let series = 0;
+
+/** The draft of a new store. */
+export const storeDraft = (subdomain: string) => ({
+  name: 'Walked store',
+  subdomain,
+  email: 'walked@walk.example',
+  industryId: 1,
+  sellingState: 'existing',
+  currentlySelling: ['social_media'],
+  address: { addressLine: '1 Walk', governorate: 'egypt.cairo', area: 'egypt.cairo.nasr-city' },
+  language: 'en',
+});
+
+const checkoutField: Make = async ({ place }) => {
+  const [field] = await place.asOwner<{ id: number }>(
+    `select id::int as id from checkout_customizations where company_id = $1 and key = 'floor'`,
+    [place.shops.nile.id],
+  );
+  series += 1;
+  return {
+    address: `/checkout_customizations/${field!.id}`,
+    body: { labelEn: `Floor ${series}` },
+    namesRecord: true,
+  };
+};
+
+export const companyRequests: Record<string, Make> = {
+  'companies.create': async ({ place }) => ({
+    address: '/companies',
+    body: storeDraft(`walked-${(series += 1)}`),
+    as: (await newPerson(place)).token,
+  }),
+  'companies.checkSubdomain': async () => ({
+    address: '/companies/check_subdomain',
+    body: { subdomain: 'walked' },
+  }),
+  'companies.updateKeys': async () => ({
+    address: '/companies/update_store_features_key',
+    body: { mailchimpKey: `walked-key-of-mailchimp-${(series += 1)}` },
+  }),
+  'company.read': async () => ({ address: '/company' }),
+  'company.update': async ({ place }) => ({
+    address: '/company',
+    body: { version: await versionOf(place), seoDescription: `Walked ${(series += 1)}` },
+  }),
+  'company.patch': async () => ({
+    address: '/company',
+    body: { seoDescription: `Walked ${(series += 1)}` },
+  }),
+  'company.deleteLink': async ({ place }) => {
+    const [link] = await place.asOwner<{ id: number }>(
+      `insert into company_links (company_id, platform, url) values ($1, 'facebook', 'https://facebook.com/nile')
+       on conflict (company_id, platform) do update set url = excluded.url returning id::int as id`,
+      [place.shops.nile.id],
+    );
+    return { address: `/company/company_links?id=${link!.id}`, namesRecord: true };
+  },
+  'store_feature.read': async () => ({ address: '/store_feature' }),
+  'platforms.list': async () => ({ address: '/platforms' }),
+  'industries.list': async () => ({ address: '/industries' }),
+  'plans.list': async () => ({ address: '/plans' }),
+  'subscriptions.token': async () => ({ address: '/subscriptions/token' }),
+  'checkout_customizations.list': async () => ({ address: '/checkout_customizations' }),
+  'checkout_customizations.replace': async (world) => ({
+    address: '/checkout_customizations',
+    body: { checkoutCustomizations: await everyField(world.place) },
+    namesRecord: true,
+  }),
+  'checkout_customizations.bulkUpdate': async (world) => {
+    const { address, body } = await checkoutField(world);
+    const id = Number(address.split('/').at(-1));
+    return {
+      address: '/checkout_customizations/bulk_update',
+      body: { checkoutCustomizations: [{ id, ...body }] },
+      namesRecord: true,
+    };
+  },
+  'checkout_customizations.update': checkoutField,
+};
+
+type Place = Parameters<Make>[0]['place'];
+
+async function versionOf({ asOwner, shops }: Place): Promise<number> {
+  const rows = await asOwner<{ version: number }>('select version from companies where id = $1', [
+    shops.nile.id,
+  ]);
+  return rows[0]!.version;
+}
+
+function everyField({ asOwner, shops }: Place): Promise<{ id: number; isVisible: boolean }[]> {
+  return asOwner(
+    `select id::int as id, "isVisible" from checkout_customizations where company_id = $1 order by place`,
+    [shops.nile.id],
+  );
+}

@@ -1,0 +1,89 @@
+/** Calls that need a feature: open in a trial and in the plans that have it; who is refused learns why and what to do. */
+import { expect, it } from 'vitest';
+import { buildApp } from '../../../src/server/app.ts';
+import { handlers } from '../../../src/server/handlers.ts';
+import { useApp, readContract } from '../app-harness.ts';
+import { useDatabase } from '../harness.ts';
+import { testServices } from '../services.ts';
+
+const place = await useDatabase();
+const contract = await readContract();
+const { $ref: _none, ...plansPath } = contract.paths['/plans'] as { $ref?: string; get: object };
+const document = structuredClone(contract);
+document.paths['/plans'] = { get: { ...plansPath.get, 'x-feature': ['shop-analytics', 'pos-analytics'] } };
+const { call, signIn } = await useApp(place, { document });
+const token = await signIn(place.shops.nile.owner.email);
+
+const ask = async (locale = 'en') => {
+  const { status, body } = await call('GET', '/plans', { token, locale }).catch((error: Error) => {
+    // The contract of the plans foresees no refusal; the error carries what was answered.
+    const [, code, answer] = /answered (\d+).*?: (\{.*\})/u.exec(error.message)!;
+    return { status: Number(code), body: JSON.parse(answer!) };
+  });
+  return [status, body.code, body.detail, body.params];
+};
+
+const subscribe = (values: Record<string, unknown>) => {
+  const state = {
+    planId: null,
+    planEndsAt: null,
+    isFreeTrial: false,
+    trialEndsAt: null,
+    features: [],
+    ...values,
+  };
+  const sets = Object.keys(state).map((name, index) => `"${name}" = $${index + 2}`);
+  return place.asOwner(`update companies set ${sets.join(', ')} where id = $1`, [
+    place.shops.nile.id,
+    ...Object.values(state),
+  ]);
+};
+
+const past = '2020-01-01T00:00:00Z';
+const future = '2999-01-01T00:00:00Z';
+
+it.each([
+  ['a plan that has it', { planId: 3 }],
+  ['a plan that has one of the two', { planId: 6, planEndsAt: future }],
+  ['a trial', { isFreeTrial: true, trialEndsAt: future }],
+  ['a trial beside a plan that has it not', { isFreeTrial: true, trialEndsAt: future, planId: 4 }],
+  ['a feature of the store’s own', { planId: 4, features: ['pos-analytics'] }],
+])('%s opens it', async (_what, state) => {
+  await subscribe(state);
+  expect((await ask())[0]).toBe(200);
+});
+
+it.each([
+  ['no plan at all', {}],
+  ['a trial that is over', { isFreeTrial: true, trialEndsAt: past }],
+  ['a plan that is over', { planId: 3, planEndsAt: past }],
+  ['a feature of a store whose plan is over', { planId: 4, planEndsAt: past, features: ['pos-analytics'] }],
+])('%s is to be renewed', async (_what, state) => {
+  await subscribe(state);
+  expect((await ask()).slice(0, 2)).toEqual([402, 'payment_required']);
+});
+
+it('another plan is to be upgraded, and the sentence names those that have it', async () => {
+  await subscribe({ planId: 4 });
+  const [status, code, detail, params] = await ask();
+  expect([status, code]).toEqual([403, 'feature_missing']);
+  expect(detail).toContain('Silver, Gold, or ZamPOS');
+  expect(params).toEqual({ feature: 'shop-analytics', plans: 'silver,gold,zampos' });
+  expect((await ask('ar'))[2]).toContain('الفضية أو الذهبية');
+});
+
+it('what is remembered of a plan does not outlive it', async () => {
+  await subscribe({ planId: 3 });
+  expect((await ask())[0]).toBe(200);
+  await subscribe({ planId: 4 });
+  expect((await ask())[0]).toBe(403);
+});
+
+it('a feature that nobody knows stops the start', async () => {
+  const wrong = structuredClone(contract);
+  Object.assign(wrong.paths['/plans']!.get as object, { 'x-feature': 'shop-analytic' });
+  const services = testServices(place.database, place.home);
+  await expect(buildApp({ services, document: wrong, handlers, adminFolder: '/nowhere' })).rejects.toThrow(
+    'x-feature',
+  );
+});
