@@ -2,7 +2,14 @@
  * The addresses of hand-written screens, below the locale. `screens/` holds what is not generated from a schema: the two halves of the
  * app (signed out, signed in) and the pages that belong to no resource. Resources bring their own addresses in the catalogue.
  */
-export const signedInAddresses = ['home', 'renew-plan', 'exports', 'history', 'sign-out'] as const;
+export const signedInAddresses = [
+  'home',
+  'renew-plan',
+  'exports',
+  'history',
+  'change-plans/:id',
+  'sign-out',
+] as const;
 
 /** Open to everyone. */
 export const publicAddresses = ['500'] as const;

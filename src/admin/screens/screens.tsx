@@ -12,6 +12,8 @@ const HistoryPage = lazyScreen(['history'], () => import('./history/HistoryPage.
 
 const ExportsPage = lazyScreen(['exports'], () => import('./exports/ExportsPage.tsx'));
 
+const PlanPage = lazyScreen(['plans'], () => import('./plans/PlanPage.tsx'));
+
 /** One address of the signed-in app and what is known about it before it is opened. */
 export interface Screen {
   /** the route's pattern, below the locale */
@@ -37,6 +39,7 @@ export function screensOf(outlines: Outlines): Screen[] {
     { path: 'renew-plan', page: 'renew_plan', element: <RenewPlanPage /> },
     { path: 'history', page: 'history', element: <HistoryPage /> },
     { path: 'exports', page: 'exports', element: <ExportsPage /> },
+    { path: 'change-plans/:id', page: 'change_plan', element: <PlanPage /> },
     { path: 'sign-out', page: 'sign_out', element: <SignOutPage /> },
     { path: '500', page: 'server_error', element: <ServerErrorPage /> },
     ...Object.values(outlines).flatMap(resourceScreens),

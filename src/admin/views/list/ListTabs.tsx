@@ -1,5 +1,4 @@
-import { styled } from '@mui/material/styles';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useMemo, useState } from 'react';
 import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
@@ -7,46 +6,7 @@ import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { tabsOf } from './tabs.ts';
 import { listFacts, writeListState, type ListState } from './list-state.ts';
-
-const Bar = styled('nav')(({ theme }) => ({
-  display: 'flex',
-  flex: 'none',
-  gap: 2,
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  paddingInline: 8,
-  paddingBlockStart: 6,
-  borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
-}));
-
-const Tab = styled(Link)(({ theme }) => ({
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 6,
-  flex: 'none',
-  height: 34,
-  paddingInline: 10,
-  borderRadius: 6,
-  fontSize: theme.typography.body2.fontSize,
-  fontWeight: 500,
-  textDecoration: 'none',
-  color: theme.vars.palette.text.secondary,
-  '&:hover': { color: theme.vars.palette.text.primary },
-  '&:focus-visible': { outlineOffset: -2 },
-  '&[aria-current]': { color: theme.vars.palette.text.primary },
-  '&[aria-current]::after': {
-    content: '""',
-    position: 'absolute',
-    insetInline: 10,
-    insetBlockEnd: -1,
-    height: 2,
-    borderRadius: 2,
-    backgroundColor: theme.vars.palette.primary.main,
-  },
-  '& > span': { color: theme.vars.palette.inkFaint, fontWeight: 400, fontVariantNumeric: 'tabular-nums' },
-  '@media (pointer: coarse)': { height: 44 },
-}));
+import { Tab, TabBar } from './TabLook.tsx';
 
 interface Props {
   resource: ResourceModel;
@@ -67,7 +27,7 @@ export function ListTabs({ resource, state, meta }: Props) {
   // Counts come with the whole list only; a narrowed one keeps those seen last.
   if (told && told !== counts) setCounts(told);
   return (
-    <Bar aria-label={field.title[locale]}>
+    <TabBar aria-label={field.title[locale]}>
       {tabsOf(resource, state, locale).map(({ key, words, counted, filter, isCurrent }) => {
         const count = counted === undefined ? undefined : counts && (counts[counted] ?? 0);
         return (
@@ -81,6 +41,6 @@ export function ListTabs({ resource, state, meta }: Props) {
           </Tab>
         );
       })}
-    </Bar>
+    </TabBar>
   );
 }

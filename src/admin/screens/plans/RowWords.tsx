@@ -1,0 +1,84 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import type { ResourceModel } from '../../../model/resource-model.ts';
+import { StatusChip } from '../../layout/StatusChip.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import { addressOf } from '../../views/address-of.ts';
+import type { PlanRow } from './plan-calls.ts';
+import { lineOf, remarksOf, stateOf, tones } from './read-row.ts';
+
+const Name = styled('div')({
+  minWidth: 0,
+  fontWeight: 500,
+  overflowWrap: 'anywhere',
+  whiteSpace: 'normal',
+  '& > a': { color: 'inherit' },
+});
+
+/** What a row's record is called, and where in its file the row stands. */
+export function RowName({
+  row,
+  resource,
+  hasLink,
+}: {
+  row: PlanRow;
+  resource: ResourceModel;
+  hasLink: boolean;
+}) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const format = useFormat();
+  const { recordId, name } = row;
+  const line = lineOf(row);
+  const shown =
+    name ?? (recordId === null ? text('plans.rows.new') : `${resource.singular[locale]} #${recordId}`);
+  const isThere = hasLink && recordId !== null && resource.calls.includes('read') && row.state !== 'undone';
+  return (
+    <Name>
+      {isThere || (hasLink && recordId !== null && row.action === 'update') ? (
+        <Link to={addressOf(resource, 'edit', recordId)}>
+          <bdi>{shown}</bdi>
+        </Link>
+      ) : (
+        <bdi>{shown}</bdi>
+      )}
+      {line === undefined ? null : (
+        <Typography variant="caption" component="div" color="textSecondary">
+          {text('plans.rows.line', { line: format.number(line) })}
+        </Typography>
+      )}
+    </Name>
+  );
+}
+
+const Result = styled('div')(({ theme }) => ({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: 2,
+  minWidth: 0,
+  '& > p': {
+    margin: 0,
+    fontSize: theme.typography.caption.fontSize,
+    lineHeight: 1.5,
+    whiteSpace: 'normal',
+    color: theme.vars.palette.text.secondary,
+  },
+  '&[data-tone="critical"] > p': { color: theme.vars.palette.tone.critical.ink },
+}));
+
+/** What becomes of a row, or became of it, and why. */
+export function RowResult({ row, seen }: { row: PlanRow; seen: ReadonlySet<string> }) {
+  const text = useText();
+  const state = stateOf(row);
+  return (
+    <Result data-tone={tones[state]}>
+      <StatusChip tone={tones[state]} label={text(`plans.row_state.${state}`)} />
+      {remarksOf(row, seen).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Result>
+  );
+}
