@@ -42,7 +42,11 @@ export function openPlaces(outlines: Outlines, may: May): ResourceOutline[] {
 
 /** The menu of a person: home, then every resource that they may view, by group. */
 export function menuOf(outlines: Outlines, may: May): MenuGroup[] {
-  const groups = Map.groupBy(openPlaces(outlines, may), (resource) => resource.group);
+  const places = openPlaces(outlines, may);
+  const groups = Map.groupBy(
+    places.filter((place) => !places.some((other) => isBelow(place, other))),
+    (resource) => resource.group,
+  );
   return [
     { title: null, items: [{ key: 'home', to: '/home', icon: 'home', label: 'menu.home', covers: [] }] },
     ...withHistory([...groups].map(([title, resources]) => ({ title, items: resources.map(itemOf) }))),
@@ -67,6 +71,10 @@ function withHistory(groups: MenuGroup[]): MenuGroup[] {
   );
 }
 
+/** A list whose address continues another's stands on that one's page. */
+const isBelow = ({ addresses: { list } }: ResourceOutline, other: ResourceOutline) =>
+  list.startsWith(`${other.addresses.list}/`);
+
 function itemOf({ name, icon, addresses }: ResourceOutline): MenuItem {
   const { list, create, edit, show } = addresses;
   return {
@@ -75,6 +83,6 @@ function itemOf({ name, icon, addresses }: ResourceOutline): MenuItem {
     icon,
     label: `resources.${name}.name`,
     labelOptions: { smart_count: 2 },
-    covers: [create, edit, show].map((address) => `/${address}/*`),
+    covers: [list, create, edit, show].map((address) => `/${address}/*`),
   };
 }

@@ -1,14 +1,18 @@
 import addresses from 'virtual:addresses';
+import { Suspense } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import type { Locale } from '../../model/locale.ts';
 import { start as startApp } from '../App.tsx';
 import type { Pack } from '../boot/pack.ts';
 import { NotFoundState } from '../layout/States.tsx';
+import { lazyScreen } from '../providers/AreaWords.tsx';
 import { publicAddresses, signedInAddresses, signInAddress } from './addresses.ts';
 import { ServerErrorPage } from './ServerErrorPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
 
 const patterns = [...signedInAddresses, ...Object.values(addresses).flat()];
+
+const InvitationPage = lazyScreen(['invitation'], () => import('./invitation/InvitationPage.tsx'));
 
 /** Starts the page with this half: one file brings both. */
 export const start = (locale: Locale, pack: Pack): void =>
@@ -20,6 +24,14 @@ export default function SignedOutRoot() {
     <Routes>
       <Route index element={<SignInPage />} />
       <Route path={publicAddresses[0]} element={<ServerErrorPage />} />
+      <Route
+        path="invitation"
+        element={
+          <Suspense>
+            <InvitationPage />
+          </Suspense>
+        }
+      />
       <Route path="*" element={<Elsewhere />} />
     </Routes>
   );

@@ -8,6 +8,10 @@ export const signedInAddresses = [
   'exports',
   'history',
   'change-plans/:id',
+  'invitation',
+  'settings/users/invitations',
+  'settings/users/invitations/create',
+  'staff-management',
   'sign-out',
 ] as const;
 

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Action } from '../../model/resource-model.ts';
 import type { Outlines, ResourceOutline } from '../../model/resource-outline.ts';
 import { ResourceRoutes } from '../views/ResourceRoutes.tsx';
 import { lazyScreen } from '../providers/AreaWords.tsx';
+import { Navigate } from 'react-router';
 import { HomePage } from './HomePage.tsx';
 import { RenewPlanPage } from './RenewPlanPage.tsx';
 import { ServerErrorPage } from './ServerErrorPage.tsx';
@@ -13,6 +14,16 @@ const HistoryPage = lazyScreen(['history'], () => import('./history/HistoryPage.
 const ExportsPage = lazyScreen(['exports'], () => import('./exports/ExportsPage.tsx'));
 
 const PlanPage = lazyScreen(['plans'], () => import('./plans/PlanPage.tsx'));
+const InvitationsPage = lazyScreen(['people'], () => import('./people/InvitationsPage.tsx'));
+const InvitePage = lazyScreen(['people', 'rights'], () => import('./people/InvitePage.tsx'));
+const InvitationPage = lazyScreen(['invitation'], () => import('./invitation/InvitationPage.tsx'));
+const PeopleFrame = lazyScreen<{ children: ReactNode }>(['people'], () => import('./people/PeopleFrame.tsx'));
+
+/** What stands around generated screens that belong together. */
+const frames: Partial<Record<string, ComponentType<{ children: ReactNode }>>> = {
+  'staff.list': PeopleFrame,
+  'roles.list': PeopleFrame,
+};
 
 /** One address of the signed-in app and what is known about it before it is opened. */
 export interface Screen {
@@ -40,6 +51,24 @@ export function screensOf(outlines: Outlines): Screen[] {
     { path: 'history', page: 'history', element: <HistoryPage /> },
     { path: 'exports', page: 'exports', element: <ExportsPage /> },
     { path: 'change-plans/:id', page: 'change_plan', element: <PlanPage /> },
+    { path: 'invitation', page: 'invitation', element: <InvitationPage /> },
+    {
+      path: 'settings/users/invitations',
+      page: 'invitations',
+      right: { module: 'staff', action: 'view' },
+      element: <InvitationsPage />,
+    },
+    {
+      path: 'settings/users/invitations/create',
+      page: 'invitations.create',
+      right: { module: 'staff', action: 'create' },
+      element: <InvitePage />,
+    },
+    {
+      path: 'staff-management',
+      page: 'staff_management',
+      element: <Navigate to="/settings/users" replace />,
+    },
     { path: 'sign-out', page: 'sign_out', element: <SignOutPage /> },
     { path: '500', page: 'server_error', element: <ServerErrorPage /> },
     ...Object.values(outlines).flatMap(resourceScreens),
@@ -53,6 +82,14 @@ function resourceScreens(resource: ResourceOutline): Screen[] {
       path: resource.addresses[view],
       page: `${resource.name}.${view}`,
       right: { module: resource.module, action },
-      element: <ResourceRoutes key={`${resource.name}.${view}`} outline={resource} view={view} />,
+      element: framed(
+        `${resource.name}.${view}`,
+        <ResourceRoutes key={`${resource.name}.${view}`} outline={resource} view={view} />,
+      ),
     }));
+}
+
+function framed(page: string, element: ReactNode): ReactNode {
+  const Around = frames[page];
+  return Around ? <Around>{element}</Around> : element;
 }

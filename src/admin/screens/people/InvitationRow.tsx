@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { StatusChip } from '../../layout/StatusChip.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import { useModuleTitle } from '../../views/use-module-title.ts';
+import { useSayError } from '../../views/use-say-error.ts';
+import { RecordName } from '../../views/value/RecordName.tsx';
+import { invitationsKey, sendAgain, type Invitation } from './invitation-calls.ts';
+
+const Row = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1.4fr) minmax(0, 1.2fr) auto',
+  alignItems: 'center',
+  gap: '4px 16px',
+  padding: '12px 16px',
+  '&:not(:first-of-type)': { borderBlockStart: `1px solid ${theme.vars.palette.divider}` },
+  '& > [data-actions]': { display: 'flex', flexWrap: 'wrap', gap: 8, justifyContent: 'flex-end' },
+  [theme.breakpoints.down('sm')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 8,
+    '& > [data-actions]': { justifyContent: 'flex-start' },
+  },
+}));
+
+interface Props {
+  invitation: Invitation;
+  isManaged: boolean;
+  onRevoke: () => void;
+}
+
+/** Who was invited, with what rights, by whom and until when. */
+export function InvitationRow({ invitation, isManaged, onRevoke }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const notify = useNotify();
+  const sayError = useSayError();
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => sendAgain(invitation),
+    onSuccess: () => notify(text('people.resent', { email: invitation.email }), { type: 'success' }),
+    onError: sayError,
+    onSettled: () => client.invalidateQueries({ queryKey: invitationsKey }),
+  });
+  const { firstName, lastName, email, inviter, sentAt, expiresAt, isExpired } = invitation;
+  return (
+    <Row>
+      <div>
+        <Typography variant="subtitle2" component="p">
+          <bdi>{`${firstName} ${lastName}`.trim()}</bdi>
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          <bdi dir="ltr">{email}</bdi>
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          <Rights {...invitation} />
+        </Typography>
+      </div>
+      <div>
+        <StatusChip
+          tone={isExpired ? 'critical' : 'attention'}
+          label={text(isExpired ? 'people.expired' : 'people.waiting')}
+        />
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {text('people.sent', { ago: format.ago(sentAt), name: inviter })}
+          {' · '}
+          {text(isExpired ? 'people.ended' : 'people.until', { date: format.date(expiresAt) })}
+        </Typography>
+      </div>
+      {isManaged ? (
+        <div data-actions="">
+          <Button size="small" variant="outlined" loading={isPending} onClick={() => mutate()}>
+            {text('people.resend')}
+          </Button>
+          <Button size="small" color="error" onClick={onRevoke}>
+            {text('people.revoke')}
+          </Button>
+        </div>
+      ) : null}
+    </Row>
+  );
+}
+
+/** The role by its name, and the modules that were granted beside it. */
+function Rights({ roleId, permissions }: Pick<Invitation, 'roleId' | 'permissions'>) {
+  const text = useText();
+  const titleOf = useModuleTitle();
+  const modules = Object.keys(permissions).map(titleOf).join(text('views.list.comma'));
+  return (
+    <>
+      {roleId === null ? null : <RecordName resource="roles" id={roleId} />}
+      {roleId !== null && modules ? ' · ' : null}
+      {modules}
+    </>
+  );
+}
