@@ -15,6 +15,7 @@ export default defineResource(schema, {
     shown: ['name', 'members', 'permissions', 'description'],
     filters: [],
     order: 'createdAt asc',
+    card: ['members', 'description'],
   },
   form: [
     { name: 'role', title: { en: 'Role', ar: 'الدور' }, fields: ['name', 'description'] },
