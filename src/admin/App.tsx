@@ -110,6 +110,8 @@ function Halves() {
       leave(reason) {
         // An ended session may come back: what its lists remember goes only when the person signs out.
         if (!reason) forgetStored('RaStore');
+        // Forms hear it while they still stand, and keep what was typed (`views/form/draft.ts`).
+        else dispatchEvent(new Event('matjar:session-ended'));
         setEnded(reason ?? null);
         setKnown({ state: 'known', facts: null });
       },

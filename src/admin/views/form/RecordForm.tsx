@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } fro
 import { FormProvider, useForm } from 'react-hook-form';
 import { inputOf } from '../../../kinds/views/inputs.ts';
 import type { ResourceModel } from '../../../model/resource-model.ts';
-import { isSame } from '../../providers/changes.ts';
+import { changedFields, isSame } from '../../providers/changes.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormBar } from './FormBar.tsx';
@@ -15,6 +15,7 @@ import { shownFields } from './shown-fields.ts';
 import { toFormValues, toWireValues, type Values } from './form-values.ts';
 import { RecordFormContext } from './record-form-context.ts';
 import { createResolver } from './resolver.ts';
+import { useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
 
 const formId = 'record-form';
@@ -68,6 +69,17 @@ export function RecordForm({ resource, id, stored, validate, onStored }: Props) 
     // oxlint-disable-next-line react/set-state-in-effect
     if (isSame(toWire(form.getValues()), baseWire)) adopt(stored);
   }, [stored, base, baseWire, form, adopt, toWire]);
+
+  useDraft({
+    resource: resource.name,
+    id,
+    changed() {
+      const values = form.getValues();
+      const names = Object.keys(changedFields(baseWire, toWire(values)));
+      return structuredClone(Object.fromEntries(names.map((name) => [name, values[name]])));
+    },
+    restore: (values) => adopt(base, values),
+  });
 
   const lift = useRef<() => void>(() => undefined);
   const keepLift = useCallback((guard: () => void) => {

@@ -1,0 +1,36 @@
+import { useNotify } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { useFacts } from '../../providers/session.tsx';
+import { keepDraft, sessionEnded, takeDraft } from './draft.ts';
+import type { Values } from './form-values.ts';
+
+interface Place {
+  resource: string;
+  id: string | undefined;
+  /** the fields that differ from what is stored, as the form holds them */
+  changed: () => Values;
+  /** puts values into the form */
+  restore: (values: Values) => void;
+}
+
+/** Lets what was typed outlive a session that ends under the form: after signing in again it stands there, unsaved as it was. */
+export function useDraft({ resource, id, changed, restore }: Place): void {
+  const { user } = useFacts();
+  const notify = useNotify();
+  const now = useRef({ changed, restore });
+  useEffect(() => void (now.current = { changed, restore }));
+  useEffect(() => {
+    const keep = () => {
+      const values = now.current.changed();
+      if (Object.keys(values).length) keepDraft(resource, id, { userId: user.id, values });
+    };
+    addEventListener(sessionEnded, keep);
+    return () => removeEventListener(sessionEnded, keep);
+  }, [resource, id, user.id]);
+  useEffect(() => {
+    const values = takeDraft(resource, id, user.id);
+    if (!values) return;
+    now.current.restore(values);
+    notify('views.form.draft_back', { type: 'info' });
+  }, [resource, id, user.id, notify]);
+}
