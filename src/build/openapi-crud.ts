@@ -285,7 +285,7 @@ function exportOperation(
   resource: ResourceModel,
   operation: (call: Call, action: Action, summary: string, rest: Operation) => Operation,
 ): Operation {
-  const { name, exportFormat = 'xlsx', fields } = resource;
+  const { exportFormat = 'xlsx', fields } = resource;
   const names = [
     'id',
     ...fields.filter((field) => !field.writeOnly).map((field) => field.name),

@@ -37,8 +37,14 @@ it('keeps what a list shows, for its maker alone until it is shared', async () =
   const made = await save({ query, columns: ['name', 'price'], widths: { price: 180 } });
   expect(made.status).toBe(201);
   expect(made.body.data).toMatchObject({
-    ...{ name: 'Mine', visibility: 'own', columns: ['name', 'price'], widths: { price: 180 } },
-    ...{ dropped: [], isDefault: false, mayChange: true, query },
+    name: 'Mine',
+    visibility: 'own',
+    columns: ['name', 'price'],
+    widths: { price: 180 },
+    dropped: [],
+    isDefault: false,
+    mayChange: true,
+    query,
   });
   expect(await namesOf(editor)).toEqual([]);
   await change(made.body.data, { visibility: 'shared' });
@@ -86,7 +92,9 @@ it('is changed and deleted by its maker, and where it is shared by the owner', a
     version: 2,
   });
   expect((await change(shared, { name: 'Late' }, editor)).body).toMatchObject({
-    ...{ status: 409, code: 'conflict', current: { name: 'Renamed' } },
+    status: 409,
+    code: 'conflict',
+    current: { name: 'Renamed' },
   });
   expect((await call('DELETE', `/saved_views/${shared.id}`, { token: editor })).status).toBe(200);
   const trail = await asOwner<{ action: string }>(

@@ -9,7 +9,6 @@ import type { Action, Catalogue } from '../../model/resource-model.ts';
 import type { Connections, ElsewhereCall } from '../../model/served-elsewhere.ts';
 import { jsonLimit } from '../plugins/body-limits.ts';
 import { contextOf } from '../plugins/sessions.ts';
-import { Problem } from '../problem.ts';
 import type { Services } from '../request-context.ts';
 import { otherApi } from './other-api.ts';
 import { createOutboundClient, type OutboundClient } from './outbound-client.ts';

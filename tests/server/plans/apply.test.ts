@@ -1,4 +1,6 @@
 /** Plans: what they foresee, that they write nothing, and that applying writes every row once. */
+// Tests read rows and answers freely.
+// oxlint-disable typescript/no-explicit-any
 import { expect, it } from 'vitest';
 import { applyPlan } from '../../../src/server/plans/apply-plan.ts';
 import { useDatabase } from '../harness.ts';

@@ -1,4 +1,6 @@
 /** The calls of change plans: previewed, left out, applied as a job, rolled back; by whom, and of which company. */
+// Tests read rows and answers freely.
+// oxlint-disable typescript/no-explicit-any
 import { expect, it } from 'vitest';
 import { runJobs } from '../../../src/server/jobs/run-jobs.ts';
 import { useApp } from '../app-harness.ts';
