@@ -81,7 +81,7 @@ export function AcceptForm({ invited, token }: { invited: Invited; token: string
     else setFailure(sayRefusal(error));
   }
 
-  const clear = (name: string) => () => setErrors(({ [name]: _, ...others }) => others);
+  const clear = (name: string) => () => setErrors(({ [name]: _cleared, ...others }) => others);
   return (
     <form onSubmit={submit} noValidate method="post" style={{ display: 'grid', gap: 16 }}>
       <div role="alert" style={failure ? undefined : { display: 'contents' }}>
