@@ -21,6 +21,7 @@ import * as imports from './operations/imports.ts';
 import * as navigations from './operations/navigations.ts';
 import * as palette from './operations/palette.ts';
 import * as plans from './operations/plans.ts';
+import * as notices from './operations/notices.ts';
 import * as products from './operations/products.ts';
 import * as purchases from './operations/purchases.ts';
 import * as reviews from './operations/reviews.ts';
@@ -87,6 +88,14 @@ export const operationHandlers: Handlers = {
   'checkout_customizations.replace': checkoutCustomizations.replace,
   'checkout_customizations.bulkUpdate': checkoutCustomizations.bulkUpdate,
   'checkout_customizations.update': checkoutCustomizations.updateOne,
+  'notices.list': notices.list,
+  'notices.unread': notices.unread,
+  'notices.readAll': notices.readAll,
+  'notices.read': notices.readOne,
+  'notices.preferences': notices.preferences,
+  'notices.setPreferences': notices.setPreferences,
+  'fcmDeviceTokens.register': notices.register,
+  'fcmDeviceTokens.forget': notices.forget,
   'exports.list': exports.list,
   'exports.create': exports.create,
   'exports.read': exports.read,

@@ -18,6 +18,8 @@ import { fitTables, type TellUnfit } from './fit-tables.ts';
 import { startJobThread } from './jobs/job-thread.ts';
 import { listen } from './listen.ts';
 import { loggerOf } from './logger.ts';
+import { PushSender } from './notices/push-sender.ts';
+import { createOutboundClient } from './elsewhere/outbound-client.ts';
 import { readSettings } from './settings.ts';
 import { welcome } from './welcome.ts';
 
@@ -57,12 +59,13 @@ export async function startServer(
     if (settings.isProduction) await refuseDemoPasswords(database);
     else if (settings.fillsDemo) await fillWhenEmpty(database, files);
     let origin = settings.publicOrigin ?? '';
+    const secret = await readServerSecret(settings.secret, homeFolder(env));
     const app = await buildApp({
       services: {
         database,
         files,
         secure: settings.secure,
-        secret: await readServerSecret(settings.secret, homeFolder(env)),
+        secret,
         messenger: await openMessenger(env, database),
         publicOrigin: () => origin,
         showsOutbox: !settings.isProduction,
@@ -83,6 +86,19 @@ export async function startServer(
       closing.push(() => jobs.stop());
     }
     origin ||= address;
+    const client = createOutboundClient();
+    const push = new PushSender({
+      database,
+      client,
+      secret,
+      publicOrigin: () => origin,
+      log: (facts, sentence) => app.log.warn(facts, sentence),
+    });
+    closing.push(async () => {
+      await push.stop();
+      client.close();
+    });
+    await push.start();
     const signIns = settings.isProduction ? [] : await demoSignIns(database);
     process.stdout.write(welcome(settings.publicOrigin ?? address, opened.describe, signIns));
     return { app, address, close };

@@ -120,6 +120,23 @@ const handWritten: Record<string, Make> = {
     return { address: `/users/second_factor?code=${code}`, as: token };
   },
   ...companyRequests,
+  'notices.list': async () => ({ address: '/notices' }),
+  'notices.unread': async () => ({ address: '/notices/unread' }),
+  'notices.readAll': async () => ({ address: '/notices/read_all' }),
+  'notices.read': async ({ create }) => ({
+    address: `/notices/${(await create('notices')).id}/read`,
+    namesRecord: true,
+  }),
+  'notices.preferences': async () => ({ address: '/notices/preferences' }),
+  'notices.setPreferences': async () => ({
+    address: '/notices/preferences',
+    body: { kinds: { low_stock: true } },
+  }),
+  'fcmDeviceTokens.register': async () => ({
+    address: '/fcm_device_tokens',
+    body: { token: `of-another-service-${(series += 1)}` },
+  }),
+  'fcmDeviceTokens.forget': async () => ({ address: '/fcm_device_tokens' }),
   'locations.list': async () => ({ address: '/locations' }),
   'users.currentUser': async () => ({ address: '/users/current_user' }),
   'users.update': async () => ({ address: '/users', body: { name: 'Walker' } }),

@@ -37,6 +37,8 @@ const statements: Record<string, string> = {
   invitations: `insert into invitations (company_id, "firstName", email, "tokenHash", "invitedBy")
     select company_id, 'Walked', gen_random_uuid() || '@walk.example', sha256(gen_random_uuid()::text::bytea), "user"
     from staff where company_id = $1 and role = 'owner'`,
+  notices: `insert into notices (company_id, kind, "user", link)
+    select company_id, 'job_finished', "user", '/jobs' from staff where company_id = $1 and role = 'owner'`,
   jobs: job('queued'),
   'jobs of the past': job('failed'),
   purchases: `with ${customer} insert into purchases (company_id, "customerId", status) select company_id, id, 'draft' from customer`,
@@ -58,7 +60,7 @@ export async function writeRow(
   if (!statement)
     throw new Error(`“${resource}” has no create: teach tests/contract/rows-by-hand.ts to write one.`);
   const more = resource === 'reviews' ? ', "productId"::int as "productId"' : '';
-  const version = /^(?:jobs|exports|imports|invitations|change_plans)/u.test(resource) ? '' : ', version';
+  const version = /^(?:jobs|exports|imports|invitations|notices|change_plans)/u.test(resource) ? '' : ', version';
   if (resource === 'exports')
     await localFiles(path.join(home, 'files')).put('exports/walked.csv', Buffer.from('Id\r\n1\r\n'));
   const [row] = await asOwner(`${statement} returning id::int as id${version}${more}`, [companyId]);

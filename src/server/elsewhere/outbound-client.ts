@@ -12,7 +12,7 @@ export interface OutboundRequest {
   url: URL;
   headers: Record<string, string>;
   /** sent as it is; its type stands in the headers */
-  body?: string;
+  body?: string | Buffer;
   reach: Reach;
 }
 

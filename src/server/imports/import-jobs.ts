@@ -53,6 +53,7 @@ const isStopped = (error: unknown) =>
 
 const readImportJob: JobKind<Input> = {
   kind: 'read_import',
+  isStep: true,
   async run(job) {
     await step(job, async () => {
       const { row, resource, fields } = await job.inCompany(async (transaction, session) => {
@@ -72,6 +73,7 @@ const readImportJob: JobKind<Input> = {
 
 const planImportJob: JobKind<Input> = {
   kind: 'plan_import',
+  isStep: true,
   async run(job) {
     await step(job, () => planImport(runOf(job), job.input.id));
     const row = await job.inCompany((transaction, { companyId }) =>

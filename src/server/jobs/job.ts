@@ -87,6 +87,8 @@ export interface JobKind<Input = any, State extends object = any, Result extends
   maxAttempts?: number;
   /** may its person run it again when it failed or was canceled? It continues from its checkpoint. Yes, unless it says no. */
   canRetry?: boolean;
+  /** one step of something whose person is looking on: they are not told when it is done. No, unless it says so. */
+  isStep?: boolean;
   run(job: Job<Input, State>): Promise<Result | void>;
 }
 

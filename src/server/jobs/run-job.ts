@@ -59,14 +59,14 @@ function readEnd(error: unknown, claimed: ClaimedJob, { services }: RunContext):
 
 /** The database may be away for a moment; when it stays away, the job counts as left and is taken up again. */
 async function finish(
-  { database, services }: RunContext,
+  { database, services, kinds }: RunContext,
   claimed: ClaimedJob,
   end: JobEnd,
   progress = claimed.progress,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1)
     try {
-      return await endJob(database, claimed, end, progress);
+      return await endJob(database, claimed, end, progress, kinds.get(claimed.kind)?.isStep);
     } catch (error) {
       if (attempt === 5) {
         services.log('The end of a job could not be written.', { job: claimed.id, error: String(error) });

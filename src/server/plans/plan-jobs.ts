@@ -45,6 +45,7 @@ const rollBackPlanJob: JobKind<PlanInput> = {
 /** Begins anew when it is taken up again: what the rows take from each other is known only to the run that planned them. */
 const planChangesJob: JobKind<PlanInput & { ids: number[] }> = {
   kind: 'plan_changes',
+  isStep: true,
   run: async (job) => {
     const { plan: id, ids } = job.input;
     const { resource, request } = await job.inCompany(async (transaction, { companyId }) => {
