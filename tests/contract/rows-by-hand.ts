@@ -60,7 +60,9 @@ export async function writeRow(
   if (!statement)
     throw new Error(`“${resource}” has no create: teach tests/contract/rows-by-hand.ts to write one.`);
   const more = resource === 'reviews' ? ', "productId"::int as "productId"' : '';
-  const version = /^(?:jobs|exports|imports|invitations|notices|change_plans)/u.test(resource) ? '' : ', version';
+  const version = /^(?:jobs|exports|imports|invitations|notices|change_plans)/u.test(resource)
+    ? ''
+    : ', version';
   if (resource === 'exports')
     await localFiles(path.join(home, 'files')).put('exports/walked.csv', Buffer.from('Id\r\n1\r\n'));
   const [row] = await asOwner(`${statement} returning id::int as id${version}${more}`, [companyId]);

@@ -81,6 +81,7 @@ async function note(
 
 export const setUpJob: JobKind<Record<string, never>, { done: number }> = {
   kind: setUpKind,
+  isStep: true,
   async run(job) {
     const total = setUpSteps.length;
     for (let done = job.state?.done ?? 0; done < total; done += 1) {
