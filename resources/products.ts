@@ -67,6 +67,9 @@ export default defineResource(schema, {
     card: ['status', 'quantity', 'price'],
     bulk: [
       'status',
+      'price',
+      'discountedPrice',
+      'isOnSale',
       'type',
       'vendor',
       'tags',

@@ -20,6 +20,7 @@ const Frame = styled('div')(({ theme }) => ({
   '& ins': { textDecoration: 'none', fontWeight: 500 },
   '& del, & ins': { display: 'block', minWidth: 0, maxWidth: '100%' },
   '& li > del, & li > ins': { display: 'inline' },
+  '& li[data-added]': { backgroundColor: theme.vars.palette.tone.positive.fill },
   '& > small': { fontSize: theme.typography.caption.fontSize, lineHeight: 1.5, whiteSpace: 'normal' },
   '& > [data-error]': { color: theme.vars.palette.tone.critical.ink },
   '& > [data-note]': { color: theme.vars.palette.tone.attention.ink },

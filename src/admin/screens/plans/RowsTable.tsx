@@ -4,11 +4,14 @@ import Typography from '@mui/material/Typography';
 import { viewsOf } from '../../../kinds/views.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { Scroll, Table } from '../../views/list/TableLook.tsx';
+import { Scroll as SidewaysScroll, Table } from '../../views/list/TableLook.tsx';
 import { FieldChange } from './FieldChange.tsx';
 import { errorsAt, fieldsOf, isChoosable } from './read-row.ts';
 import { RowName, RowResult } from './RowWords.tsx';
 import type { RowsProps } from './PlanRows.tsx';
+
+// What is only spoken is placed by it, else the page would grow sideways.
+const Scroll = styled(SidewaysScroll)({ position: 'relative' });
 
 const Rows = styled(Table)(({ theme }) => ({
   '& tbody tr': { cursor: 'default' },
@@ -17,6 +20,7 @@ const Rows = styled(Table)(({ theme }) => ({
   '& tbody tr > td[data-wrong]': { backgroundColor: theme.vars.palette.tone.critical.fill },
   '& tbody tr[data-left] > td': { backgroundColor: theme.vars.palette.sunken, opacity: 0.72 },
   '& tbody [data-check]': { paddingBlock: 2 },
+  '& th[data-name]::first-letter': { textTransform: 'uppercase' },
 }));
 
 /** Pixels of the columns that every plan has. */
@@ -45,10 +49,10 @@ export function RowsTable({ rows, fields, seen, choice, hasLinks, label, resourc
         <colgroup>
           {choice ? <col style={{ width: widths.check }} /> : null}
           <col style={{ width: widths.name }} />
+          <col style={{ width: widths.result }} />
           {fields.map(({ name }) => (
             <col key={name} style={{ minWidth: widthOf(name) }} />
           ))}
-          <col style={{ width: widths.result }} />
         </colgroup>
         <thead>
           <tr>
@@ -71,12 +75,12 @@ export function RowsTable({ rows, fields, seen, choice, hasLinks, label, resourc
             <th data-name="" data-pinned="" scope="col">
               {resource.singular[locale]}
             </th>
+            <th scope="col">{text('plans.rows.result')}</th>
             {fields.map(({ name, title }) => (
               <th key={name} scope="col">
                 {title[locale]}
               </th>
             ))}
-            <th scope="col">{text('plans.rows.result')}</th>
           </tr>
         </thead>
         <tbody>
@@ -92,6 +96,9 @@ export function RowsTable({ rows, fields, seen, choice, hasLinks, label, resourc
                 ) : null}
                 <td data-name="" data-pinned="">
                   <RowName row={row} resource={resource} hasLink={hasLinks} />
+                </td>
+                <td>
+                  <RowResult row={row} seen={seen} />
                 </td>
                 {fields.map((field) => (
                   <td
@@ -109,9 +116,6 @@ export function RowsTable({ rows, fields, seen, choice, hasLinks, label, resourc
                     )}
                   </td>
                 ))}
-                <td>
-                  <RowResult row={row} seen={seen} />
-                </td>
               </tr>
             );
           })}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSayError } from '../../views/use-say-error.ts';
-import { chooseRows, planKey, rowsKey, type ChangePlan, type RowPage } from './plan-calls.ts';
+import { chooseRows, planKey, rowsKey, type ChangePlan, type PlanRow, type RowPage } from './plan-calls.ts';
 import type { RowTab } from './row-tabs.ts';
 
 export interface Choice {
@@ -18,6 +18,8 @@ export function useChoice(plan: ChangePlan, tab: RowTab, page: number, isGiven: 
   const sayError = useSayError();
   const key = [...rowsKey(plan.id), tab, page];
   const { mutate } = useMutation({
+    mutationKey: rowsKey(plan.id),
+    // One after the other: the counts that the last one answers are those of all.
     scope: { id: `plan-${plan.id}` },
     async mutationFn({ positions, excluded }: Wish) {
       if (positions) return chooseRows(plan.id, { positions, excluded });
@@ -26,31 +28,35 @@ export function useChoice(plan: ChangePlan, tab: RowTab, page: number, isGiven: 
       if (actions[1]) answer = await chooseRows(plan.id, { action: actions[1], excluded });
       return answer;
     },
-    async onMutate({ positions, excluded }: Wish) {
-      await client.cancelQueries({ queryKey: rowsKey(plan.id) });
-      const [from, to] = excluded ? (['pending', 'excluded'] as const) : (['excluded', 'pending'] as const);
-      client.setQueryData<RowPage>(
-        key,
-        (held) =>
-          held && {
-            ...held,
-            data: held.data.map((row) =>
-              row.state === from && (!positions || positions.includes(row.position))
-                ? { ...row, state: to }
-                : row,
-            ),
-          },
-      );
-    },
     onSuccess({ data }) {
       client.setQueryData(planKey(plan.id), data);
     },
     onError: sayError,
-    onSettled: () => client.invalidateQueries({ queryKey: rowsKey(plan.id) }),
+    async onSettled() {
+      // Rows read while another click is on its way would not know of it.
+      if (client.isMutating({ mutationKey: rowsKey(plan.id) }) <= 1)
+        await client.invalidateQueries({ queryKey: rowsKey(plan.id) });
+    },
   });
   if (!isGiven) return undefined;
+  const show = ({ positions, excluded }: Wish) => {
+    // What is being read now was asked before.
+    void client.cancelQueries({ queryKey: rowsKey(plan.id) }, { revert: false });
+    const [from, to] = excluded ? (['pending', 'excluded'] as const) : (['excluded', 'pending'] as const);
+    const isMeant = ({ state, position }: PlanRow) =>
+      state === from && (!positions || positions.includes(position));
+    client.setQueryData<RowPage>(
+      key,
+      (held) =>
+        held && { ...held, data: held.data.map((row) => (isMeant(row) ? { ...row, state: to } : row)) },
+    );
+  };
+  const take = (wish: Wish) => {
+    show(wish);
+    mutate(wish);
+  };
   return {
-    choose: (positions, excluded) => mutate({ positions, excluded }),
-    chooseAll: (excluded) => mutate({ positions: null, excluded }),
+    choose: (positions, excluded) => take({ positions, excluded }),
+    chooseAll: (excluded) => take({ positions: null, excluded }),
   };
 }

@@ -14,7 +14,7 @@ import { useText } from '../../providers/texts.tsx';
 import type { RecordTask } from './record-task.ts';
 import { useFormat } from '../../providers/use-format.ts';
 import type { ListQuery } from '../../boot/list-query.ts';
-import { mostAtOnce, useSelectAll } from './use-select-all.ts';
+import { mostAtOnce, mostSelected, useSelectAll } from './use-select-all.ts';
 import { useSayError } from '../use-say-error.ts';
 import { useBulkChange } from './use-bulk-change.ts';
 import type { Selection } from './use-selection.ts';
@@ -87,7 +87,8 @@ export function BulkBar({
   const page = records?.map(({ id }) => id) ?? [];
   const isWholePage = page.length > 0 && page.every(selection.has);
   const { bulk } = resource.list;
-  const mayEdit = bulk.length > 0 && resource.calls.includes('updateAll') && may(resource.module, 'edit');
+  const isEditable = bulk.length > 0 && resource.calls.includes('updateAll');
+  const mayEdit = isEditable && may(resource.module, 'edit');
   // The first choice is at hand; the others stand in the dialog, which says how many records it is about.
   const [first] =
     mayEdit && !isFloating && !target.narrowing ? bulk.map((name) => fieldOf(resource, name)) : [];
@@ -106,7 +107,7 @@ export function BulkBar({
         />
       )}
       <span role="status">{text('views.list.selected', { smart_count: target.count })}</span>
-      {(isWholePage || isFloating) && total > target.count && total <= mostAtOnce(resource) ? (
+      {(isWholePage || isFloating) && total > target.count && total <= mostSelected(resource) ? (
         <Button size="small" variant="text" loading={isSelecting} onClick={selectAll}>
           {text('views.list.select_all', { total: format.number(total) })}
         </Button>
@@ -123,12 +124,15 @@ export function BulkBar({
           {text('views.list.set_field', { name: field.title[locale] })}
         </Button>
       ))}
-      {mayEdit && bulk.length > fields.length ? (
-        <Button size="small" aria-haspopup="dialog" onClick={() => onTask({ kind: 'edit', target })}>
-          {text('views.edit_fields.open')}
-        </Button>
+      {isEditable && bulk.length > fields.length ? (
+        <RightTip right={{ module: resource.module, action: 'edit' }}>
+          <Button size="small" aria-haspopup="dialog" onClick={() => onTask({ kind: 'edit', target })}>
+            {text('views.edit_fields.open')}
+          </Button>
+        </RightTip>
       ) : null}
-      {resource.calls.includes('deleteAll') ? (
+      {/* More than one call deletes are only selected to be changed by a preview. */}
+      {resource.calls.includes('deleteAll') && target.count <= mostAtOnce(resource) ? (
         <RightTip right={{ module: resource.module, action: 'delete' }}>
           <Button size="small" color="error" onClick={() => onTask({ kind: 'delete', target })}>
             {text('ra.action.delete')}

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { loadChunk } from '../../boot/chunks.ts';
+import { lazyScreen } from '../../providers/AreaWords.tsx';
 import type { RecordTask } from './record-task.ts';
 
 const DeleteDialog = lazy(() => loadChunk(() => import('../dialogs/DeleteDialog.tsx')));
-const EditFieldsDialog = lazy(() => loadChunk(() => import('../dialogs/EditFieldsDialog.tsx')));
+const EditFieldsDialog = lazyScreen(['plans'], () => import('../dialogs/EditFieldsDialog.tsx'));
 const DuplicateDialog = lazy(() => loadChunk(() => import('../dialogs/DuplicateDialog.tsx')));
 
 interface Props {

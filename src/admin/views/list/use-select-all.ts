@@ -8,6 +8,10 @@ import type { Selection } from './use-selection.ts';
 /** The most records that one call changes or deletes; another system is told each by its id. */
 export const mostAtOnce = ({ servedBy }: ResourceModel): number => (servedBy ? 1000 : 5000);
 
+/** The most records that are selected: so many a preview changes, fewer a call at once. */
+export const mostSelected = (resource: ResourceModel): number =>
+  resource.servedBy ? mostAtOnce(resource) : 50_000;
+
 /** Selects everything that the list shows, on all its pages. */
 export function useSelectAll(resource: ResourceModel, query: ListQuery, total: number, selection: Selection) {
   const dataProvider = useDataProvider();
