@@ -66,6 +66,10 @@ export function AccountMenu() {
           <Icon name="history" />
           {text('app.history.recent')}
         </MenuItem>
+        <MenuItem component={Link} to="/imports" onClick={close}>
+          <Icon name="upload" />
+          {text('app.account.files')}
+        </MenuItem>
         <MenuItem component={Link} to="/sign-out" onClick={close}>
           <Icon name="signOut" />
           {text('app.account.sign_out')}

@@ -24,6 +24,9 @@ const frames: Partial<Record<string, ComponentType<{ children: ReactNode }>>> = 
   'staff.list': PeopleFrame,
   'roles.list': PeopleFrame,
 };
+const ImportsPage = lazyScreen(['imports'], () => import('./imports/ImportsPage.tsx'));
+const NewImportPage = lazyScreen(['imports'], () => import('./imports/NewImportPage.tsx'));
+const ImportPage = lazyScreen(['imports', 'history'], () => import('./imports/ImportPage.tsx'));
 
 /** One address of the signed-in app and what is known about it before it is opened. */
 export interface Screen {
@@ -69,6 +72,9 @@ export function screensOf(outlines: Outlines): Screen[] {
       page: 'staff_management',
       element: <Navigate to="/settings/users" replace />,
     },
+    { path: 'imports', page: 'imports', element: <ImportsPage /> },
+    { path: 'imports/new', page: 'imports.create', element: <NewImportPage /> },
+    { path: 'imports/:id', page: 'imports.show', element: <ImportPage /> },
     { path: 'sign-out', page: 'sign_out', element: <SignOutPage /> },
     { path: '500', page: 'server_error', element: <ServerErrorPage /> },
     ...Object.values(outlines).flatMap(resourceScreens),

@@ -56,6 +56,7 @@ export function outlineOf(row: ImportRow, language: Locale) {
     partCounts: countsOf(row.parts),
     planId: row.planId,
     partsPlanId: row.partsPlanId,
+    changeSet: row.plan?.changeSet ?? row.parts?.changeSet ?? null,
     jobId: row.jobId,
     hasFile: row.file !== null,
     canRollBack: canRollBack(row),
@@ -94,6 +95,7 @@ export function answerImport(row: ImportRow, language: Locale, actor: Session) {
       .map(({ key, title, column, isKey, required }) => ({
         key,
         title: title[language],
+        titles: title,
         kind: column?.field.kind ?? 'text',
         isKey,
         isRequired: required,

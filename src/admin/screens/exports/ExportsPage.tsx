@@ -1,9 +1,11 @@
 /** The export centre: what was exported, by whom, and its files as long as they are kept. */
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { outlines } from '../../../generated/outlines.ts';
 import type { Tone } from '../../../model/json-schema.ts';
 import { Icon } from '../../layout/Icon.tsx';
@@ -71,7 +73,15 @@ export default function ExportsPage() {
   }
   return (
     <>
-      <PageHeader title={text('exports.title')} subtitle={text('exports.subtitle')} />
+      <PageHeader
+        title={text('exports.title')}
+        subtitle={text('exports.subtitle')}
+        actions={
+          <Button component={Link} to="/imports" variant="text">
+            {text('exports.imports')}
+          </Button>
+        }
+      />
       {content()}
       {removed ? <DeleteExport made={removed} onClose={() => setRemoved(null)} /> : null}
     </>

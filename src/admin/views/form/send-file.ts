@@ -15,7 +15,14 @@ export function sendFile<Data>(
     locale,
     onProgress,
     signal,
-  }: { locale: string; onProgress: (share: number) => void; signal: AbortSignal },
+    also = {},
+  }: {
+    locale: string;
+    onProgress: (share: number) => void;
+    signal: AbortSignal;
+    /** fields of the form that go before the file */
+    also?: Record<string, string>;
+  },
 ): Promise<Data> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -37,6 +44,7 @@ export function sendFile<Data>(
     );
     signal.addEventListener('abort', () => request.abort());
     const form = new FormData();
+    for (const [name, value] of Object.entries(also)) form.append(name, value);
     form.append(field, file, file.name);
     request.send(form);
   });

@@ -1,14 +1,17 @@
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
-import type { ResourceModel } from '../../../model/resource-model.ts';
+import Typography from '@mui/material/Typography';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Right } from '../../../model/rights.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { useRight } from '../../layout/RightTip.tsx';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import type { ExportDialogProps } from '../../screens/exports/ExportDialog.tsx';
+import { importAddress, importRights } from './importable.ts';
 
 const ExportDialog = lazyScreen<ExportDialogProps>(
   ['exports'],
@@ -17,13 +20,18 @@ const ExportDialog = lazyScreen<ExportDialogProps>(
 
 export type ListActionsProps = Omit<ExportDialogProps, 'onClose'>;
 
-/** What may be done with the list as a whole, beside its primary action. Nothing for who may do none of it. */
+/** What may be done with the list as a whole, beside its primary action: where a right is missing it says which. */
 export function ListActions(props: ListActionsProps) {
   const { resource } = props;
   const text = useText();
   const may = useMay();
+  const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isExporting, setExporting] = useState(false);
+  const imports = importRights(resource);
+  const importRight = imports.find(({ module, action }) => may(module, action)) ?? imports[0];
+  const canExport = resource.calls.includes('export');
+  const mayExport = canExport && may(resource.module, 'export');
   // The palette leads to the list and says what is wanted there.
   const { state: wish, key } = useLocation();
   useEffect(() => {
@@ -31,7 +39,8 @@ export function ListActions(props: ListActionsProps) {
     // oxlint-disable-next-line react/set-state-in-effect
     if ((wish as { dialog?: string } | null)?.dialog === 'export') setExporting(true);
   }, [wish, key]);
-  if (!canExport(resource) || !may(resource.module, 'export')) return null;
+  if (!canExport && !importRight) return null;
+  const close = () => setAnchor(null);
   return (
     <>
       <IconButton
@@ -42,18 +51,38 @@ export function ListActions(props: ListActionsProps) {
       >
         <Icon name="more" />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            setExporting(true);
-          }}
-        >
-          <Icon name="download" />
-          {text('ra.action.export')}
-        </MenuItem>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ paper: { sx: { maxWidth: 300 } } }}
+      >
+        {importRight ? (
+          <Act
+            right={importRight}
+            onClick={() => {
+              close();
+              void navigate(importAddress(resource.name));
+            }}
+          >
+            <Icon name="upload" />
+            {text('views.list.import')}
+          </Act>
+        ) : null}
+        {canExport ? (
+          <Act
+            right={{ module: resource.module, action: 'export' }}
+            onClick={() => {
+              close();
+              setExporting(true);
+            }}
+          >
+            <Icon name="download" />
+            {text('ra.action.export')}
+          </Act>
+        ) : null}
       </Menu>
-      {isExporting ? (
+      {isExporting && mayExport ? (
         <Suspense fallback={null}>
           <ExportDialog {...props} onClose={() => setExporting(false)} />
         </Suspense>
@@ -62,4 +91,32 @@ export function ListActions(props: ListActionsProps) {
   );
 }
 
-const canExport = ({ calls }: ResourceModel): boolean => calls.includes('export');
+interface ActProps {
+  right: Right;
+  onClick: () => void;
+  children: ReactNode;
+  autoFocus?: boolean;
+}
+
+/** An entry of the menu; without its right it does nothing and says which one is missing, to keys and touch too. */
+function Act({ right, onClick, children, ...menu }: ActProps) {
+  const { isHeld, refusal } = useRight(right);
+  if (isHeld)
+    return (
+      <MenuItem {...menu} onClick={onClick}>
+        {children}
+      </MenuItem>
+    );
+  return (
+    <MenuItem
+      {...menu}
+      aria-disabled="true"
+      sx={{ flexWrap: 'wrap', whiteSpace: 'normal', cursor: 'not-allowed' }}
+    >
+      {children}
+      <Typography variant="caption" color="textSecondary" sx={{ flexBasis: '100%' }}>
+        {refusal}
+      </Typography>
+    </MenuItem>
+  );
+}

@@ -7,6 +7,7 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { addressOf } from '../address-of.ts';
+import { importAddress, importRights } from './importable.ts';
 
 interface Props {
   resource: ResourceModel;
@@ -38,15 +39,22 @@ export function ListEmpty({ resource, isNew, onClear }: Props) {
       body={text(mayCreate ? 'views.empty.none_body' : 'views.empty.none_body_read')}
       action={
         mayCreate ? (
-          <Button
-            component={Link}
-            to={addressOf(resource, 'create')}
-            variant="contained"
-            color="primary"
-            startIcon={<Icon name="add" />}
-          >
-            {text('views.list.add', { name: resource.singular[locale] })}
-          </Button>
+          <>
+            <Button
+              component={Link}
+              to={addressOf(resource, 'create')}
+              variant="contained"
+              color="primary"
+              startIcon={<Icon name="add" />}
+            >
+              {text('views.list.add', { name: resource.singular[locale] })}
+            </Button>
+            {importRights(resource).length ? (
+              <Button component={Link} to={importAddress(resource.name)} startIcon={<Icon name="upload" />}>
+                {text('views.list.import')}
+              </Button>
+            ) : null}
+          </>
         ) : undefined
       }
     />

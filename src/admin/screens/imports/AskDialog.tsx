@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import { useSayError } from '../../views/use-say-error.ts';
+import { applyImport, rollBackImport, useKeepImport, type ImportOutline } from './import-calls.ts';
+import { applied, planned } from './sums.ts';
+
+interface Props {
+  data: ImportOutline;
+  /** import what the dry run has shown, or take back what was written */
+  what: 'apply' | 'undo';
+  onClose: () => void;
+}
+
+/** Says in figures what is about to be written, or taken back, and asks. */
+export function AskDialog({ data, what, onClose }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const keep = useKeepImport();
+  const sayError = useSayError();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => (what === 'apply' ? applyImport(data.id) : rollBackImport(data.id)),
+    onSuccess(answer) {
+      keep(answer);
+      onClose();
+    },
+    onError(error) {
+      onClose();
+      sayError(error);
+    },
+  });
+  const sum = what === 'apply' ? planned(data) : applied(data);
+  const says = (key: string, number: number) =>
+    number ? (
+      <Typography key={key} component="li" variant="body1">
+        {text(`imports.ask.${key}`, { smart_count: number, count: format.number(number) })}
+      </Typography>
+    ) : null;
+  return (
+    <Dialog
+      open
+      onClose={isPending ? undefined : onClose}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby="ask-title"
+    >
+      <DialogTitle id="ask-title">
+        {text(`imports.ask.${what}_title`, { smart_count: sum.all, count: format.number(sum.all) })}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        <ul style={{ margin: 0, paddingInlineStart: 20, display: 'grid', gap: 4 }}>
+          {what === 'apply'
+            ? [
+                says('create', sum.create),
+                says('update', sum.update),
+                says('parts', sum.parts),
+                says('skip', sum.skip),
+                says('fail', sum.fail),
+              ]
+            : null}
+          {what === 'undo' ? [says('undo_written', sum.all), says('undo_parts', sum.parts)] : null}
+        </ul>
+        <Typography variant="body2" color="textSecondary">
+          {text(`imports.ask.${what}_note`)}
+        </Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isPending} autoFocus={what === 'undo'}>
+          {text('ra.action.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          color={what === 'apply' ? 'primary' : 'error'}
+          loading={isPending}
+          autoFocus={what === 'apply'}
+          onClick={() => mutate()}
+        >
+          {text(`imports.ask.${what}`)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { SectionCard } from '../../layout/SectionCard.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import { importAddress } from '../../views/list/importable.ts';
+import { AskDialog } from './AskDialog.tsx';
+import { FileButtons } from './FileButtons.tsx';
+import type { Import } from './import-calls.ts';
+import { ImportNotes } from './ImportNotes.tsx';
+import { RowsCard } from './RowsCard.tsx';
+import { StepColumns } from './StepColumns.tsx';
+import { faultsOf, planned } from './sums.ts';
+
+/** The third step: what would become of every row. Nothing is written yet. */
+export function CheckStep({ data }: { data: Import }) {
+  const text = useText();
+  const format = useFormat();
+  const [isAsking, ask] = useState(false);
+  const sum = planned(data);
+  const bad = faultsOf(data);
+  return (
+    <StepColumns
+      actions={
+        <>
+          <Button component={Link} to={importAddress(data.resource)} variant="text">
+            {text('imports.check.other_file')}
+          </Button>
+          <Button component={Link} to={`/imports/${data.id}?step=columns`} disabled={!data.hasFile}>
+            {text('imports.check.back')}
+          </Button>
+          <Button
+            variant="contained"
+            color="primary"
+            disabled={sum.all + sum.parts === 0}
+            onClick={() => ask(true)}
+          >
+            {sum.all
+              ? text('imports.check.go', { smart_count: sum.all, count: format.number(sum.all) })
+              : text('imports.check.go_parts')}
+          </Button>
+        </>
+      }
+    >
+      <ImportNotes data={data} />
+      {bad === 0 && sum.all + sum.parts > 0 ? (
+        <Alert severity="success">{text('imports.check.clean')}</Alert>
+      ) : null}
+      {sum.all + sum.parts === 0 ? <Alert severity="info">{text('imports.check.nothing')}</Alert> : null}
+      {bad ? (
+        <SectionCard title={text('imports.check.bad', { smart_count: bad, count: format.number(bad) })}>
+          <Typography variant="body2" color="textSecondary">
+            {text('imports.check.bad_help')}
+          </Typography>
+          {data.hasFile ? (
+            <FileButtons path={`/imports/${data.id}/corrections`} label={text('imports.check.corrections')} />
+          ) : null}
+        </SectionCard>
+      ) : null}
+      <RowsCard key={data.updatedAt} data={data} />
+      {isAsking ? <AskDialog data={data} what="apply" onClose={() => ask(false)} /> : null}
+    </StepColumns>
+  );
+}

@@ -1,0 +1,92 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { outlines } from '../../../generated/outlines.ts';
+import type { Tone } from '../../../model/json-schema.ts';
+import { StatusChip } from '../../layout/StatusChip.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import type { ImportOutline } from './import-calls.ts';
+import { faultsOf } from './sums.ts';
+
+export const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
+
+export const Line = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1.5fr) minmax(0, 1fr) minmax(0, 1.2fr) 130px 96px',
+  alignItems: 'center',
+  gap: '4px 16px',
+  padding: '10px 16px',
+  borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
+  '&:last-child': { borderBlockEnd: 0 },
+  '& > *': { minWidth: 0 },
+  '& a': { color: 'inherit', fontWeight: 500, overflowWrap: 'anywhere' },
+  [theme.breakpoints.down('md')]: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    '& > [data-facts]': { gridColumn: '1 / -1' },
+  },
+}));
+
+const tones: Record<ImportOutline['state'], Tone> = {
+  reading: 'attention',
+  ready: 'info',
+  planning: 'attention',
+  planned: 'info',
+  applying: 'attention',
+  applied: 'positive',
+  canceled: 'neutral',
+  failed: 'critical',
+  rolling_back: 'attention',
+  rolled_back: 'neutral',
+};
+
+/** An import in the history: its file, who and when, what came of it, and its undo. */
+export function ImportLine({ data, onUndo }: { data: ImportOutline; onUndo: () => void }) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const format = useFormat();
+  const { id, fileName, resource, user, createdAt, rowCount, counts, state, error } = data;
+  const title = outlines[resource]?.title[locale] ?? resource;
+  const bad = faultsOf(data);
+  const wrote = counts && counts.applied + counts.undone > 0;
+  const figures = (['create', 'update', 'skip'] as const)
+    .filter((key) => counts?.[key])
+    .map((key) => text(`imports.figure.${key}`, { count: format.number(counts?.[key] ?? 0) }));
+  return (
+    <Line>
+      <div>
+        <Link to={`/imports/${id}`}>
+          <bdi>{fileName}</bdi>
+        </Link>
+        <Typography variant="body2" color="textSecondary">
+          {title}
+        </Typography>
+      </div>
+      <Typography variant="body2" color="textSecondary" data-facts="">
+        <bdi>{user?.name ?? ''}</bdi> · {format.dateTime(createdAt)}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" data-facts="">
+        {error && !counts ? error.message : null}
+        {counts
+          ? [...figures, ...(bad ? [text('imports.figure.fail', { count: format.number(bad) })] : [])].join(
+              ' · ',
+            )
+          : rowCount !== null && !error
+            ? text('imports.figure.rows', { count: format.number(rowCount) })
+            : null}
+      </Typography>
+      <div>
+        <StatusChip tone={tones[state]} label={text(`imports.state.${state}`)} />
+      </div>
+      <div style={{ justifySelf: 'end' }}>
+        {data.canRollBack && wrote ? (
+          <Button size="small" onClick={onUndo} aria-label={`${text('imports.undo')} ${fileName}`}>
+            {text('imports.undo')}
+          </Button>
+        ) : null}
+      </div>
+    </Line>
+  );
+}

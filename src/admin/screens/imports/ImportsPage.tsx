@@ -1,0 +1,130 @@
+/** The imports of the store: who brought in which file when, what came of it, and its undo. */
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { outlines } from '../../../generated/outlines.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { SectionCard } from '../../layout/SectionCard.tsx';
+import { EmptyState, ErrorState } from '../../layout/States.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useMay } from '../../providers/session.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { importRights } from '../../views/list/importable.ts';
+import { Pager } from '../../views/list/Pager.tsx';
+import { AskDialog } from './AskDialog.tsx';
+import { useImports, type ImportOutline } from './import-calls.ts';
+import { ImportLine, Line, List } from './ImportLine.tsx';
+
+export default function ImportsPage() {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const may = useMay();
+  const [query, setQuery] = useSearchParams();
+  const resource = query.get('resource') ?? '';
+  const page = Math.max(1, Number(query.get('page')) || 1);
+  const [undone, setUndone] = useState<ImportOutline | null>(null);
+  const { data, error, isPending, refetch } = useImports(page, resource);
+  const open = Object.values(outlines).filter((each) =>
+    importRights(each).some(({ module, action }) => may(module, action)),
+  );
+  const begin = open.length ? (
+    <Button
+      component={Link}
+      to={resource ? `/imports/new?resource=${resource}` : '/imports/new'}
+      variant="contained"
+      color="primary"
+      startIcon={<Icon name="upload" />}
+    >
+      {text('imports.begin')}
+    </Button>
+  ) : undefined;
+  function content() {
+    if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+    if (isPending) return <ImportsSkeleton />;
+    if (!data?.data.length)
+      return (
+        <EmptyState
+          icon="upload"
+          title={text('imports.empty_title')}
+          body={text(open.length ? 'imports.empty_body' : 'imports.denied')}
+          action={begin}
+        />
+      );
+    return (
+      <SectionCard flush>
+        <List>
+          {data.data.map((each) => (
+            <ImportLine key={each.id} data={each} onUndo={() => setUndone(each)} />
+          ))}
+        </List>
+        <Pager
+          page={page}
+          limit={25}
+          total={data.metadata.total}
+          isExact
+          onPage={(next) => setQuery({ ...(resource && { resource }), page: String(next) })}
+        />
+      </SectionCard>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={text('imports.title')}
+        subtitle={text('imports.subtitle')}
+        actions={
+          <>
+            <Button component={Link} to="/exports" variant="text">
+              {text('imports.exports')}
+            </Button>
+            {data?.data.length ? begin : null}
+          </>
+        }
+      />
+      {open.length > 1 && (resource || data?.data.length) ? (
+        <TextField
+          select
+          size="small"
+          label={text('imports.new.resource')}
+          value={resource}
+          onChange={({ target }) =>
+            setQuery(target.value ? { resource: target.value } : {}, { replace: true })
+          }
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          sx={{ mb: 3, minWidth: 220 }}
+        >
+          <MenuItem value="">{text('imports.every')}</MenuItem>
+          {open.map(({ name, title }) => (
+            <MenuItem key={name} value={name}>
+              {title[locale]}
+            </MenuItem>
+          ))}
+        </TextField>
+      ) : null}
+      {content()}
+      {undone ? <AskDialog data={undone} what="undo" onClose={() => setUndone(null)} /> : null}
+    </>
+  );
+}
+
+/** In the shape of the list that comes. */
+function ImportsSkeleton() {
+  return (
+    <SectionCard flush>
+      <List aria-hidden="true">
+        {[1, 2, 3, 4, 5].map((line) => (
+          <Line key={line}>
+            <Skeleton width="60%" />
+            <Skeleton width="70%" />
+            <Skeleton width="80%" />
+            <Skeleton width={90} />
+          </Line>
+        ))}
+      </List>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,38 @@
+/** Figures of an import in the words of its questions: records, and what belongs to them (variants) apart. Pure. */
+import type { ImportOutline } from './import-calls.ts';
+
+export interface Sum {
+  /** records that are, or were, written */
+  all: number;
+  create: number;
+  update: number;
+  skip: number;
+  fail: number;
+  /** variants that are, or were, written with them */
+  parts: number;
+}
+
+type Counted = Pick<ImportOutline, 'counts' | 'partCounts'>;
+
+/** What would be written now. */
+export function planned({ counts, partCounts }: Counted): Sum {
+  const { waiting = 0, create = 0, update = 0, skip = 0, fail = 0 } = counts ?? {};
+  return {
+    all: waiting,
+    create,
+    update,
+    skip,
+    fail: fail + (partCounts?.fail ?? 0),
+    parts: partCounts?.waiting ?? 0,
+  };
+}
+
+/** What was written and stands. */
+export function applied({ counts, partCounts }: Counted): Sum {
+  const { applied: all = 0, skip = 0, fail = 0, create = 0, update = 0 } = counts ?? {};
+  return { all, create, update, skip, fail, parts: partCounts?.applied ?? 0 };
+}
+
+/** Rows that were not written because something is wrong with them. */
+export const faultsOf = ({ counts, partCounts }: Counted): number =>
+  (counts?.fail ?? 0) + (counts?.failed ?? 0) + (partCounts?.fail ?? 0) + (partCounts?.failed ?? 0);
