@@ -8,6 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ChangeEvent } from 'react';
+import { Link } from 'react-router';
 import type { Locale } from '../../../model/locale.ts';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { newIdempotencyKey } from '../../providers/api.ts';
@@ -17,7 +18,9 @@ import type { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import type { ListState } from '../../views/list/list-state.ts';
+import type { Target } from '../../views/list/use-selection.ts';
 import { exportsKey } from './export-calls.ts';
+import { ExportColumns } from './ExportColumns.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
 
 /** The most records of one file. */
@@ -32,8 +35,8 @@ export interface ExportDialogProps {
   /** how long the list is; at least so long unless `isExact` */
   total: number | undefined;
   isExact: boolean;
-  /** selected records; empty for none */
-  ids: number[];
+  /** selected records, or all that the list shows on its pages; `count` 0 for none */
+  target: Target;
   onClose: () => void;
 }
 
@@ -41,23 +44,26 @@ type Wish = BodyOf<'POST', '/exports'>['body'];
 
 /** Asks what to export and how, starts it, and shows how far it is until the file can be downloaded. */
 export default function ExportDialog(props: ExportDialogProps) {
-  const { resource, state, columns, total, isExact, ids, onClose } = props;
+  const { resource, state, columns, total, isExact, target, onClose } = props;
   const { locale } = useLocaleState();
   const text = useText();
   const format = useFormat();
   const client = useQueryClient();
   const [choice, setChoice] = useState({
-    what: ids.length ? 'selected' : 'current',
+    what: target.count ? 'selected' : 'current',
     format: 'xlsx' as Wish['format'],
     columns: 'every',
     language: locale as Locale,
   });
+  const [chosen, setChosen] = useState(columns);
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: (split: boolean) => {
       const order = `${state.field} ${state.direction}`;
       const search = state.search.trim();
       const narrowing = { ...state.filter, ...(search && { search }) };
-      const about = { selected: { ids }, current: narrowing, all: {} }[choice.what];
+      // All that the list shows is meant by what narrows it, not by the ids of a page.
+      const selected = target.narrowing ?? { ids: target.ids.map(Number) };
+      const about = { selected, current: narrowing, all: {} }[choice.what];
       const body: Wish = {
         resource: resource.name,
         format: choice.format,
@@ -65,6 +71,7 @@ export default function ExportDialog(props: ExportDialogProps) {
         query: { ...about, order },
         split,
         ...(choice.columns === 'shown' && { columns }),
+        ...(choice.columns === 'chosen' && { columns: chosen }),
       };
       return callOperation('POST', '/exports', { body, idempotencyKey: newIdempotencyKey() });
     },
@@ -105,8 +112,8 @@ export default function ExportDialog(props: ExportDialogProps) {
         {problem ? <Alert severity="error">{problem.message}</Alert> : null}
         {isOver && !problem ? <Alert severity="info">{text('exports.dialog.over', { limit })}</Alert> : null}
         {field('what', text('exports.dialog.what'), {
-          ...(ids.length && {
-            selected: text('exports.dialog.selected', { count: format.number(ids.length) }),
+          ...(target.count && {
+            selected: text('exports.dialog.selected', { count: format.number(target.count) }),
           }),
           current: text('exports.dialog.current', { count }),
           all: text('exports.dialog.all'),
@@ -118,17 +125,30 @@ export default function ExportDialog(props: ExportDialogProps) {
         {field('columns', text('exports.dialog.columns'), {
           every: text('exports.dialog.every_column'),
           shown: text('exports.dialog.shown_columns'),
+          chosen: text('exports.dialog.chosen_columns'),
         })}
+        {choice.columns === 'chosen' ? (
+          <ExportColumns resource={resource} chosen={chosen} onChange={setChosen} />
+        ) : null}
         {field('language', text('exports.dialog.language'), {
           en: text('exports.dialog.en'),
           ar: text('exports.dialog.ar'),
         })}
       </DialogContent>
       <DialogActions>
+        <Button component={Link} to="/exports" variant="text" sx={{ marginInlineEnd: 'auto' }}>
+          {text('exports.progress.all')}
+        </Button>
         <Button onClick={onClose} disabled={isPending}>
           {text('ra.action.cancel')}
         </Button>
-        <Button variant="contained" color="primary" loading={isPending} onClick={() => mutate(offersSplit)}>
+        <Button
+          variant="contained"
+          color="primary"
+          loading={isPending}
+          disabled={choice.columns === 'chosen' && !chosen.length}
+          onClick={() => mutate(offersSplit)}
+        >
           {offersSplit ? text('exports.dialog.split', { limit }) : text('exports.dialog.start')}
         </Button>
       </DialogActions>

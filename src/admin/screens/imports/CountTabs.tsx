@@ -1,71 +1,49 @@
-import { styled } from '@mui/material/styles';
+import { useLocation, useSearchParams } from 'react-router';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
+import { Tab, TabBar } from '../../views/list/TabLook.tsx';
+import type { ImportCounts, ImportRow, RowsWish } from './import-calls.ts';
 
-const Bar = styled('div')(({ theme }) => ({
-  display: 'flex',
-  gap: 2,
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  padding: '6px 8px 0',
-  borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
-  '& > button': {
-    position: 'relative',
-    flex: 'none',
-    display: 'flex',
-    alignItems: 'center',
-    gap: 6,
-    height: 38,
-    paddingInline: 10,
-    border: 0,
-    borderRadius: 6,
-    background: 'none',
-    font: 'inherit',
-    fontSize: theme.typography.body2.fontSize,
-    fontWeight: 500,
-    color: theme.vars.palette.text.secondary,
-    cursor: 'pointer',
-  },
-  '& > button:focus-visible': { outlineOffset: -2 },
-  '& > [aria-pressed="true"]': { color: theme.vars.palette.text.primary },
-  '& > [aria-pressed="true"]::after': {
-    content: '""',
-    position: 'absolute',
-    insetInline: 10,
-    insetBlockEnd: 0,
-    height: 2,
-    borderRadius: 2,
-    backgroundColor: theme.vars.palette.primary.main,
-  },
-  '& span': { color: theme.vars.palette.inkFaint, fontWeight: 400, fontVariantNumeric: 'tabular-nums' },
-  '& [data-bad] span': { color: theme.vars.palette.tone.critical.ink, fontWeight: 600 },
-  '@media (pointer: coarse)': { '& > button': { height: 44 } },
-}));
+export type RowTab = 'all' | ImportRow['action'] | 'failed';
 
-interface Props<Key extends string> {
-  tabs: readonly { key: Key; label: string; count: number; isBad?: boolean }[];
-  current: Key;
-  onChange: (key: Key) => void;
+/** The rows of a tab, as the call asks for them. */
+export const wishOf = (tab: RowTab): Pick<RowsWish, 'action' | 'state'> =>
+  tab === 'failed' ? { state: 'failed' } : tab === 'all' ? {} : { action: tab };
+
+const tabsOf = (counts: ImportCounts): { tab: RowTab; count: number }[] => [
+  { tab: 'all', count: counts.total },
+  { tab: 'create', count: counts.create },
+  { tab: 'update', count: counts.update },
+  { tab: 'skip', count: counts.skip },
+  { tab: 'fail', count: counts.fail },
+  ...(counts.failed ? [{ tab: 'failed' as const, count: counts.failed }] : []),
+];
+
+/** The tab that an address names; what is wrong comes first where it names none. */
+export function tabNamed(name: string | null, counts: ImportCounts): RowTab {
+  const named = tabsOf(counts).find(({ tab }) => tab === name)?.tab;
+  return named ?? (counts.fail ? 'fail' : 'all');
 }
 
-/** The rows by what becomes of them, each kind with its number. */
-export function CountTabs<Key extends string>({ tabs, current, onChange }: Props<Key>) {
+/** The rows by what becomes of them, each kind an address of its own with its number. */
+export function CountTabs({ counts, open }: { counts: ImportCounts; open: RowTab }) {
   const text = useText();
   const format = useFormat();
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const address = (tab: RowTab) => {
+    const next = new URLSearchParams(query);
+    next.delete('page');
+    next.set('rows', tab);
+    return { pathname, search: next.toString() };
+  };
   return (
-    <Bar role="group" aria-label={text('imports.rows.tabs')}>
-      {tabs.map(({ key, label, count, isBad }) => (
-        <button
-          key={key}
-          type="button"
-          aria-pressed={key === current}
-          data-bad={isBad && count ? '' : undefined}
-          onClick={() => onChange(key)}
-        >
-          {label}
-          <span>{format.number(count)}</span>
-        </button>
+    <TabBar aria-label={text('imports.rows.tabs')}>
+      {tabsOf(counts).map(({ tab, count }) => (
+        <Tab key={tab} to={address(tab)} replace aria-current={tab === open ? 'page' : undefined}>
+          {text(`imports.tab.${tab}`)} <span>{format.number(count)}</span>
+        </Tab>
       ))}
-    </Bar>
+    </TabBar>
   );
 }

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { outlines } from '../../../generated/outlines.ts';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { ErrorState } from '../../layout/States.tsx';
@@ -11,8 +11,8 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useRecordWords } from '../../views/history/use-record-words.ts';
 import { Pager } from '../../views/list/Pager.tsx';
-import { CountTabs } from './CountTabs.tsx';
-import { rowsOnPage, useRows, type Import, type ImportCounts, type RowsWish } from './import-calls.ts';
+import { CountTabs, tabNamed, wishOf } from './CountTabs.tsx';
+import { rowsOnPage, useRows, type Import, type RowsWish } from './import-calls.ts';
 import { RowLine } from './RowLine.tsx';
 
 const Table = styled('table')(({ theme }) => ({
@@ -55,40 +55,23 @@ const Table = styled('table')(({ theme }) => ({
   },
 }));
 
-type Tab = 'all' | 'create' | 'update' | 'skip' | 'fail' | 'failed';
-
-const tabsOf = (counts: ImportCounts): { key: Tab; count: number; isBad?: boolean }[] => [
-  { key: 'all', count: counts.total },
-  { key: 'create', count: counts.create },
-  { key: 'update', count: counts.update },
-  { key: 'skip', count: counts.skip },
-  { key: 'fail', count: counts.fail, isBad: true },
-  ...(counts.failed ? [{ key: 'failed' as const, count: counts.failed, isBad: true }] : []),
-];
-
 /** Every row of the file with what becomes, or became, of it. */
 export function RowsCard({ data }: { data: Import }) {
   const { locale } = useLocaleState();
   const text = useText();
   const { counts, partCounts } = data;
-  const [part, setPart] = useState<RowsWish['part']>('records');
-  const [tab, setTab] = useState<Tab>(counts?.fail ? 'fail' : 'all');
-  const [page, setPage] = useState(1);
+  const [query, setQuery] = useSearchParams();
+  const part: RowsWish['part'] = partCounts && query.get('part') === 'parts' ? 'parts' : 'records';
+  const page = Math.max(1, Number(query.get('page')) || 1);
   const shownCounts = part === 'parts' ? partCounts : counts;
+  const tab = shownCounts ? tabNamed(query.get('rows'), shownCounts) : 'all';
+  const set = (values: Record<string, string>) =>
+    setQuery({ ...Object.fromEntries(query), ...values }, { replace: true });
   const resource = part === 'parts' ? 'variants' : data.resource;
   const words = useRecordWords([data.resource, ...(partCounts ? ['variants'] : [])]);
-  const wish: RowsWish = {
-    page,
-    part,
-    ...(tab === 'failed' ? { state: 'failed' } : tab === 'all' ? {} : { action: tab }),
-  };
+  const wish: RowsWish = { page, part, ...wishOf(tab) };
   const rows = useRows(data.id, wish, JSON.stringify([data.updatedAt, data.state, shownCounts]));
   if (!counts || !shownCounts) return null;
-  const tabs = tabsOf(shownCounts).map((each) => ({ ...each, label: text(`imports.tab.${each.key}`) }));
-  const choose = (next: Tab) => {
-    setTab(next);
-    setPage(1);
-  };
   const partName = (name: string) => outlines[name]?.title[locale] ?? name;
   function content() {
     if (rows.error && !rows.data) return <ErrorState error={rows.error} retry={() => void rows.refetch()} />;
@@ -123,7 +106,13 @@ export function RowsCard({ data }: { data: Import }) {
             ))}
           </tbody>
         </Table>
-        <Pager page={page} limit={rowsOnPage} total={rows.data.metadata.total} isExact onPage={setPage} />
+        <Pager
+          page={page}
+          limit={rowsOnPage}
+          total={rows.data.metadata.total}
+          isExact
+          onPage={(next) => set({ page: String(next) })}
+        />
       </>
     );
   }
@@ -137,9 +126,7 @@ export function RowsCard({ data }: { data: Import }) {
             value={part}
             aria-label={text('imports.rows.parts')}
             onChange={(_, next: RowsWish['part'] | null) => {
-              if (!next) return;
-              setPart(next);
-              choose('all');
+              if (next) set({ part: next, rows: 'all', page: '1' });
             }}
           >
             <ToggleButton value="records">{partName(data.resource)}</ToggleButton>
@@ -147,7 +134,7 @@ export function RowsCard({ data }: { data: Import }) {
           </ToggleButtonGroup>
         </div>
       ) : null}
-      <CountTabs tabs={tabs} current={tab} onChange={choose} />
+      <CountTabs counts={shownCounts} open={tab} />
       {content()}
     </SectionCard>
   );

@@ -4,18 +4,18 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { call } from '../../providers/api.ts';
+import { useJob } from '../../providers/events.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { useSayError } from '../../views/use-say-error.ts';
 import type { Import } from './import-calls.ts';
-import { useJobProgress } from './use-job.ts';
 
 /** How far the work on an import is. It goes on without this page; all but an undo can be stopped. */
 export function WorkProgress({ data }: { data: Import }) {
   const text = useText();
   const format = useFormat();
   const sayError = useSayError();
-  const job = useJobProgress(data.jobId);
+  const { job } = useJob(data.jobId);
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => call('PUT', `/jobs/${data.jobId ?? 0}/cancel`),
     onError: sayError,

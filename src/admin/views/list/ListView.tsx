@@ -96,7 +96,7 @@ export default function ListView({ resource }: { resource: ResourceModel }) {
         columns={columns}
         total={total}
         isExact={isExact}
-        ids={selection.ids.map(Number)}
+        target={selection.target}
         isPhone={isPhone}
       />
       <ListFrame isStale={isPlaceholderData}>

@@ -1,0 +1,43 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { foldText } from '../../../model/search-text.ts';
+import { fieldOf, systemFields, type ResourceModel } from '../../../model/resource-model.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+
+interface Props {
+  resource: ResourceModel;
+  /** names of fields, in the order of the file */
+  chosen: string[];
+  onChange: (columns: string[]) => void;
+}
+
+/** Which fields stand in the file, in the order of their choice; found by their name in either language. */
+export function ExportColumns({ resource, chosen, onChange }: Props) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const names = [
+    ...resource.fields.filter(({ writeOnly }) => !writeOnly).map(({ name }) => name),
+    ...systemFields.map(({ name }) => name).filter((name) => name !== 'id' && name !== 'version'),
+  ];
+  const titleOf = (name: string) => fieldOf(resource, name).title[locale];
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      options={names}
+      value={chosen.filter((name) => name !== 'id')}
+      getOptionLabel={titleOf}
+      filterOptions={(options, { inputValue }) => {
+        const typed = foldText(inputValue);
+        return options.filter((name) => {
+          const { en, ar } = fieldOf(resource, name).title;
+          return foldText(`${en} ${ar} ${name}`).includes(typed);
+        });
+      }}
+      noOptionsText={text('exports.dialog.no_column')}
+      onChange={(_, columns) => onChange(columns)}
+      renderInput={(params) => <TextField {...params} label={text('exports.dialog.columns_of_file')} />}
+    />
+  );
+}
