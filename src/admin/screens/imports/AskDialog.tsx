@@ -16,10 +16,12 @@ interface Props {
   /** import what the dry run has shown, or take back what was written */
   what: 'apply' | 'undo';
   onClose: () => void;
+  /** the work has begun */
+  onBegun?: () => void;
 }
 
 /** Says in figures what is about to be written, or taken back, and asks. */
-export function AskDialog({ data, what, onClose }: Props) {
+export function AskDialog({ data, what, onClose, onBegun }: Props) {
   const text = useText();
   const format = useFormat();
   const keep = useKeepImport();
@@ -29,6 +31,7 @@ export function AskDialog({ data, what, onClose }: Props) {
     onSuccess(answer) {
       keep(answer);
       onClose();
+      onBegun?.();
     },
     onError(error) {
       onClose();

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
@@ -19,6 +19,7 @@ import { faultsOf, planned } from './sums.ts';
 export function CheckStep({ data }: { data: Import }) {
   const text = useText();
   const format = useFormat();
+  const navigate = useNavigate();
   const [isAsking, ask] = useState(false);
   const sum = planned(data);
   const bad = faultsOf(data);
@@ -61,7 +62,14 @@ export function CheckStep({ data }: { data: Import }) {
         </SectionCard>
       ) : null}
       <RowsCard key={data.updatedAt} data={data} />
-      {isAsking ? <AskDialog data={data} what="apply" onClose={() => ask(false)} /> : null}
+      {isAsking ? (
+        <AskDialog
+          data={data}
+          what="apply"
+          onClose={() => ask(false)}
+          onBegun={() => void navigate(`/imports/${data.id}`, { replace: true })}
+        />
+      ) : null}
     </StepColumns>
   );
 }

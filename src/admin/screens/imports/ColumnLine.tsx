@@ -10,7 +10,7 @@ import type { Import, TargetField } from './import-calls.ts';
 
 const Line = styled('li')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1.2fr) 18px minmax(0, 1fr) 132px',
+  gridTemplateColumns: 'minmax(0, 1fr) 18px minmax(0, 1fr) 116px',
   alignItems: 'center',
   gap: '6px 14px',
   padding: '10px 16px',

@@ -19,10 +19,11 @@ const tabsOf = (counts: ImportCounts): { tab: RowTab; count: number }[] => [
   ...(counts.failed ? [{ tab: 'failed' as const, count: counts.failed }] : []),
 ];
 
-/** The tab that an address names; what is wrong comes first where it names none. */
+/** The tab that an address names; where it names none, before anything is written, what is wrong comes first. */
 export function tabNamed(name: string | null, counts: ImportCounts): RowTab {
   const named = tabsOf(counts).find(({ tab }) => tab === name)?.tab;
-  return named ?? (counts.fail ? 'fail' : 'all');
+  const isDone = counts.applied + counts.undone > 0;
+  return named ?? (counts.fail && !isDone ? 'fail' : 'all');
 }
 
 /** The rows by what becomes of them, each kind an address of its own with its number. */

@@ -95,7 +95,7 @@ export default function ImportsPage() {
             setQuery(target.value ? { resource: target.value } : {}, { replace: true })
           }
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          sx={{ mb: 3, minWidth: 220 }}
+          sx={{ mb: 3, width: 260, maxWidth: '100%' }}
         >
           <MenuItem value="">{text('imports.every')}</MenuItem>
           {open.map(({ name, title }) => (

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { outlines } from '../../../generated/outlines.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
@@ -27,6 +27,7 @@ export function ResultStep({ data }: { data: Import }) {
   const format = useFormat();
   const keep = useKeepImport();
   const sayError = useSayError();
+  const navigate = useNavigate();
   const [isAsking, ask] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => applyImport(data.id),
@@ -105,7 +106,14 @@ export function ResultStep({ data }: { data: Import }) {
         </SectionCard>
       ) : null}
       <RowsCard data={data} />
-      {isAsking ? <AskDialog data={data} what="undo" onClose={() => ask(false)} /> : null}
+      {isAsking ? (
+        <AskDialog
+          data={data}
+          what="undo"
+          onClose={() => ask(false)}
+          onBegun={() => void navigate(`/imports/${data.id}`, { replace: true })}
+        />
+      ) : null}
     </StepColumns>
   );
 }
