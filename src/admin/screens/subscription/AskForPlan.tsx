@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { Icon } from '../../layout/Icon.tsx';
+import { useFacts, useMay } from '../../providers/session.tsx';
+import { useText } from '../../providers/texts.tsx';
+
+/** How one gets a plan: support sets it up. What they need to know is put together, to be sent as it is. */
+export function AskForPlan({ plan, cycle }: { plan: string; cycle: string }) {
+  const text = useText();
+  const may = useMay();
+  const { company } = useFacts();
+  const title = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [isCopied, setCopied] = useState(false);
+  if (!may('billing', 'edit')) return <Typography variant="body2">{text('subscription.ask_owner')}</Typography>;
+  const request = text('subscription.request', {
+    plan,
+    cycle,
+    store: company?.name ?? '',
+    subdomain: company?.subdomain ?? '',
+  });
+  const close = () => {
+    setOpen(false);
+    setCopied(false);
+  };
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {text('subscription.choose', { plan })}
+      </Button>
+      <Dialog open={isOpen} onClose={close} aria-labelledby={title} maxWidth="xs" fullWidth>
+        <DialogTitle id={title}>{text('subscription.choose_title', { plan })}</DialogTitle>
+        <DialogContent>
+          <Typography variant="body1">{text('subscription.choose_body')}</Typography>
+          <Typography
+            variant="body1"
+            component="blockquote"
+            sx={{ m: 0, mt: 4, p: 3, borderRadius: '6px', bgcolor: 'action.hover', overflowWrap: 'anywhere' }}
+          >
+            {request}
+          </Typography>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>{text('ra.action.close')}</Button>
+          <Button
+            variant="contained"
+            color="primary"
+            startIcon={<Icon name={isCopied ? 'check' : 'duplicate'} size={16} />}
+            onClick={() => void navigator.clipboard.writeText(request).then(() => setCopied(true))}
+          >
+            <span role="status">{text(isCopied ? 'subscription.copied' : 'subscription.copy')}</span>
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { features as allFeatures, featureTitles, hasPlan, type Feature } from '../../../model/plans.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { ErrorState } from '../../layout/States.tsx';
+import { StatusChip } from '../../layout/StatusChip.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useFacts } from '../../providers/session.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import { numeric, radius } from '../../theme/tokens.ts';
+import { AskForPlan } from './AskForPlan.tsx';
+import { usePlans, type CycleShown, type PlanShown } from './plan-calls.ts';
+
+const Grid = styled('div')({
+  display: 'grid',
+  gap: 12,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(210px, 100%), 1fr))',
+  marginBlockStart: 16,
+});
+
+const Card = styled('section')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 4,
+  padding: 16,
+  borderRadius: radius.card,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.background.paper,
+  '&[data-wanted=true]': { borderColor: theme.vars.palette.primary.main },
+  '& > ul': { listStyle: 'none', padding: 0, margin: '12px 0 16px', display: 'grid', gap: 8, flex: 1 },
+  '& > ul > li': { display: 'flex', alignItems: 'flex-start', gap: 8, fontSize: theme.typography.body2.fontSize },
+  '& > ul > [data-has=false]': { color: theme.vars.palette.text.disabled },
+}));
+
+/** The plans beside each other, for one length of payment. @param wanted features that brought the person here */
+export function ComparePlans({ wanted = [] }: { wanted?: readonly Feature[] }) {
+  const text = useText();
+  const format = useFormat();
+  const { company } = useFacts();
+  const { data, error, refetch } = usePlans();
+  const [cycle, setCycle] = useState<CycleShown['cycle']>('annual');
+  const [now] = useState(() => new Date());
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <CompareSkeleton />;
+  const current = company && hasPlan(company, now) ? company.planId : null;
+  return (
+    <>
+      <div style={{ overflowX: 'auto' }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={cycle}
+          aria-label={text('subscription.cycle')}
+          onChange={(_, chosen: CycleShown['cycle'] | null) => chosen && setCycle(chosen)}
+        >
+          {data[0]?.cycles.map((each) => (
+            <ToggleButton key={each.cycle} value={each.cycle} sx={{ whiteSpace: 'nowrap', gap: 1 }}>
+              {text(`subscription.cycles.${each.cycle}`)}
+              {each.discountPercent ? (
+                <bdi>{text('subscription.off', { share: format.percent(each.discountPercent / 100) })}</bdi>
+              ) : null}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </div>
+      <Grid>
+        {data.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} cycle={cycle} isCurrent={plan.id === current} wanted={wanted} />
+        ))}
+      </Grid>
+    </>
+  );
+}
+
+interface CardProps {
+  plan: PlanShown;
+  cycle: CycleShown['cycle'];
+  isCurrent: boolean;
+  wanted: readonly Feature[];
+}
+
+function PlanCard({ plan, cycle, isCurrent, wanted }: CardProps) {
+  const text = useText();
+  const format = useFormat();
+  const { locale } = useLocaleState();
+  const chosen = plan.cycles.find((each) => each.cycle === cycle) ?? plan.cycles[0]!;
+  const own = plan.features.map(({ feature }) => feature);
+  const isWanted = wanted.some((feature) => own.includes(feature));
+  const money = (minor: number) => format.money(minor, { currency: plan.currency, decimals: minor % 100 ? 2 : 0 });
+  const monthly = Math.round(chosen.priceCents / chosen.months);
+  return (
+    <Card aria-label={plan.name} data-wanted={isWanted}>
+      <div style={{ display: 'flex', alignItems: 'center', gap: 8, minHeight: 24 }}>
+        <Typography variant="h3">{plan.name}</Typography>
+        {isCurrent ? <StatusChip tone="positive" label={text('subscription.current')} /> : null}
+        {isWanted && !isCurrent ? <StatusChip tone="info" label={text('subscription.has_it')} /> : null}
+      </div>
+      <Typography variant="h2" component="p" sx={{ ...numeric, mt: 1 }}>
+        {text('subscription.a_month', { price: money(monthly) })}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={numeric}>
+        {chosen.months === 1
+          ? text('subscription.each_month')
+          : text('subscription.at_once', { price: money(chosen.priceCents), cycle: text(`subscription.cycles.${cycle}`) })}
+      </Typography>
+      <ul>
+        <li>
+          <Icon name="check" size={16} />
+          {text('subscription.basics')}
+        </li>
+        {allFeatures.map((feature) => {
+          const has = own.includes(feature);
+          return (
+            <li key={feature} data-has={has}>
+              <Icon name={has ? 'check' : 'close'} size={16} />
+              <span>
+                {featureTitles[feature][locale]}
+                {has ? null : <span className="visually-hidden"> {text('subscription.without')}</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {isCurrent ? null : <AskForPlan plan={plan.name} cycle={text(`subscription.cycles.${cycle}`)} />}
+    </Card>
+  );
+}
+
+/** In the shape of the plans that come. */
+function CompareSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton variant="rounded" width={320} height={36} />
+      <Grid>
+        {[1, 2, 3, 4, 5].map((card) => (
+          <Skeleton key={card} variant="rounded" height={248} />
+        ))}
+      </Grid>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** Where an answer 402 leads: the plan or the trial has ended. */
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { hasPlan, isOnTrial } from '../../../model/plans.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { useFacts } from '../../providers/session.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { ComparePlans } from './ComparePlans.tsx';
+
+export default function RenewPlanPage() {
+  const text = useText();
+  const { company } = useFacts();
+  const [now] = useState(() => new Date());
+  const isOpen = company !== null && (hasPlan(company, now) || isOnTrial(company, now));
+  const ended = company?.planId ? 'plan' : 'trial';
+  return (
+    <>
+      <PageHeader
+        title={text(isOpen ? 'subscription.renew' : `subscription.renew_${ended}`)}
+        subtitle={text(isOpen ? 'subscription.renew_early' : 'subscription.renew_body')}
+        actions={
+          <Button component={Link} to="/home">
+            {text('app.renew.home')}
+          </Button>
+        }
+      />
+      <ComparePlans />
+    </>
+  );
+}
