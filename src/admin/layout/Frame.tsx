@@ -1,8 +1,10 @@
 import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
-import { useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { outlines } from '../../generated/outlines.ts';
-import { useMay } from '../providers/session.tsx';
+import { lazyScreen } from '../providers/AreaWords.tsx';
+import { useFacts, useMay } from '../providers/session.tsx';
+import { planNotice } from '../screens/subscription/plan-notice.ts';
 import { useText } from '../providers/texts.tsx';
 import { size } from '../theme/tokens.ts';
 import { BottomBar } from './BottomBar.tsx';
@@ -14,6 +16,8 @@ import { PaletteOpener } from './PaletteOpener.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { StoreName } from './StoreName.tsx';
 import { TopBar } from './TopBar.tsx';
+
+const PlanBanner = lazyScreen(['subscription'], () => import('../screens/subscription/PlanBanner.tsx'));
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -71,6 +75,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <div>
           <TopBar search={<PaletteOpener />} />
           <Main id="content" tabIndex={-1}>
+            <Noticed />
             {children}
           </Main>
         </div>
@@ -86,4 +91,16 @@ export function Frame({ children }: { children: ReactNode }) {
       </Drawer>
     </>
   );
+}
+
+/** What there is to say of the plan or the trial, on every page. */
+function Noticed() {
+  const { company } = useFacts();
+  const [now] = useState(() => new Date());
+  const notice = company && planNotice(company, now);
+  return notice ? (
+    <Suspense>
+      <PlanBanner notice={notice} />
+    </Suspense>
+  ) : null;
 }

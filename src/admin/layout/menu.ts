@@ -49,7 +49,10 @@ export function menuOf(outlines: Outlines, may: May): MenuGroup[] {
   );
   return [
     { title: null, items: [{ key: 'home', to: '/home', icon: 'home', label: 'menu.home', covers: [] }] },
-    ...withHistory([...groups].map(([title, resources]) => ({ title, items: resources.map(itemOf) }))),
+    ...withStore(
+      [...groups].map(([title, resources]) => ({ title, items: resources.map(itemOf) })),
+      may,
+    ),
   ];
 }
 
@@ -61,13 +64,21 @@ const history: MenuItem = {
   covers: [],
 };
 
-/** The store's history stands at the end of the settings, for whoever sees anything. */
-function withHistory(groups: MenuGroup[]): MenuGroup[] {
+const plan: MenuItem = {
+  key: 'plan',
+  to: '/plan-details',
+  icon: 'pricing',
+  label: 'menu.plan',
+  covers: ['/upgrade-plan', '/renew-plan'],
+};
+
+/** The plan and the store's history stand at the end of the settings, for whoever sees anything. */
+function withStore(groups: MenuGroup[], may: May): MenuGroup[] {
   if (!groups.length) return groups;
-  if (!groups.some(({ title }) => title === 'settings'))
-    return [...groups, { title: 'settings', items: [history] }];
+  const items = may('billing', 'view') ? [plan, history] : [history];
+  if (!groups.some(({ title }) => title === 'settings')) return [...groups, { title: 'settings', items }];
   return groups.map((group) =>
-    group.title === 'settings' ? { ...group, items: [...group.items, history] } : group,
+    group.title === 'settings' ? { ...group, items: [...group.items, ...items] } : group,
   );
 }
 

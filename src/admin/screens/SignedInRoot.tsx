@@ -1,6 +1,7 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router';
 import type { Locale } from '../../model/locale.ts';
+import { closedBy } from '../../model/plans.ts';
 import { start as startApp } from '../App.tsx';
 import { dropEarly } from '../boot/first-requests.ts';
 import type { Pack } from '../boot/pack.ts';
@@ -16,9 +17,12 @@ import { useModelsAhead } from '../layout/use-models-ahead.ts';
 import { AdminContexts } from '../providers/AdminContexts.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { trackPage } from '../providers/page-events.ts';
-import { useMay } from '../providers/session.tsx';
+import { useFacts, useMay } from '../providers/session.tsx';
 import { safeNext } from './addresses.ts';
 import { screensOf, type Screen } from './screens.tsx';
+import { BarePage } from './store-creation/BarePage.tsx';
+import { isBare, redirectInside } from './store-creation/where.ts';
+import { upgradeAddress } from './subscription/plan-notice.ts';
 
 /** Starts the page with this half: one file brings both. */
 export const start = (locale: Locale, pack: Pack): void => startApp(locale, pack, { signedIn: SignedInRoot });
@@ -31,6 +35,9 @@ const earlyLife = 5_000;
 /** The signed-in half: react-admin's contexts, the frame, and a route for every screen. */
 export default function SignedInRoot() {
   const { pathname } = useLocation();
+  const facts = useFacts();
+  const elsewhere = redirectInside(facts, pathname);
+  const Around = isBare(facts, pathname) ? BarePage : Frame;
   useArrival();
   useModelsAhead();
   useEffect(() => {
@@ -40,9 +47,10 @@ export default function SignedInRoot() {
   return (
     <AdminContexts>
       <LeaveGuard>
-        <Frame>
+        <Around>
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<PageSkeleton />}>
+              {elsewhere ? <Navigate to={elsewhere} replace /> : null}
               <Routes>
                 <Route index element={<AfterSignIn />} />
                 {screens.map((screen) => (
@@ -52,7 +60,7 @@ export default function SignedInRoot() {
               </Routes>
             </Suspense>
           </ErrorBoundary>
-        </Frame>
+        </Around>
         <Messages />
       </LeaveGuard>
     </AdminContexts>
@@ -63,13 +71,19 @@ export default function SignedInRoot() {
 function Opened({ screen }: { screen: Screen }) {
   const may = useMay();
   const { locale } = useLocaleState();
-  const { page, path, right, element } = screen;
+  const { company } = useFacts();
+  const [now] = useState(() => new Date());
+  const { page, path, right, features = [], element } = screen;
   useEffect(() => {
     trackPage({ page, pattern: path, locale });
     // Another language of the same screen is no other page.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [page, path]);
-  return right && !may(right.module, right.action) ? <DeniedState {...right} /> : element;
+  if (right && !may(right.module, right.action)) return <DeniedState {...right} />;
+  const closed = features.length && company ? closedBy(features, company, now) : null;
+  if (closed === 'ended') return <Navigate to="/renew-plan" replace />;
+  if (closed === 'plan') return <Navigate to={upgradeAddress(features)} replace />;
+  return element;
 }
 
 /** The locale root when somebody is signed in: where they wanted to go, else home. */

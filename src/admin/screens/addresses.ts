@@ -4,6 +4,11 @@
  */
 export const signedInAddresses = [
   'home',
+  'store-creation',
+  'store-creation/store-info/1',
+  'congratulations',
+  'plan-details',
+  'upgrade-plan',
   'renew-plan',
   'exports',
   'history',

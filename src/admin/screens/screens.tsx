@@ -1,15 +1,27 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { Feature } from '../../model/plans.ts';
 import type { Action } from '../../model/resource-model.ts';
 import type { Outlines, ResourceOutline } from '../../model/resource-outline.ts';
 import { ResourceRoutes } from '../views/ResourceRoutes.tsx';
 import { lazyScreen } from '../providers/AreaWords.tsx';
 import { Navigate } from 'react-router';
 import { HomePage } from './HomePage.tsx';
-import { RenewPlanPage } from './RenewPlanPage.tsx';
 import { ServerErrorPage } from './ServerErrorPage.tsx';
 import { SignOutPage } from './SignOutPage.tsx';
 
 const HistoryPage = lazyScreen(['history'], () => import('./history/HistoryPage.tsx'));
+
+const StoreCreationPage = lazyScreen(
+  ['store_creation'],
+  () => import('./store-creation/StoreCreationPage.tsx'),
+);
+const CongratulationsPage = lazyScreen(
+  ['store_creation'],
+  () => import('./store-creation/CongratulationsPage.tsx'),
+);
+const PlanDetailsPage = lazyScreen(['subscription'], () => import('./subscription/PlanDetailsPage.tsx'));
+const UpgradePlanPage = lazyScreen(['subscription'], () => import('./subscription/UpgradePlanPage.tsx'));
+const RenewPlanPage = lazyScreen(['subscription'], () => import('./subscription/RenewPlanPage.tsx'));
 
 const ExportsPage = lazyScreen(['exports'], () => import('./exports/ExportsPage.tsx'));
 
@@ -36,6 +48,8 @@ export interface Screen {
   page: string;
   /** what the person must be granted */
   right?: { module: string; action: Action };
+  /** the store must have one of these, by its plan or its trial */
+  features?: readonly Feature[];
   element: ReactNode;
 }
 
@@ -50,6 +64,16 @@ const views = [
 export function screensOf(outlines: Outlines): Screen[] {
   return [
     { path: 'home', page: 'home', element: <HomePage /> },
+    { path: 'store-creation', page: 'store_creation', element: <StoreCreationPage /> },
+    { path: 'store-creation/store-info/1', page: 'store_creation', element: <StoreCreationPage /> },
+    { path: 'congratulations', page: 'congratulations', element: <CongratulationsPage /> },
+    {
+      path: 'plan-details',
+      page: 'plan_details',
+      right: { module: 'billing', action: 'view' },
+      element: <PlanDetailsPage />,
+    },
+    { path: 'upgrade-plan', page: 'upgrade_plan', element: <UpgradePlanPage /> },
     { path: 'renew-plan', page: 'renew_plan', element: <RenewPlanPage /> },
     { path: 'history', page: 'history', element: <HistoryPage /> },
     { path: 'exports', page: 'exports', element: <ExportsPage /> },

@@ -14,7 +14,13 @@ const Page = styled('div')(({ theme }) => ({
   padding: '16px 24px 48px',
   '& > header': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 44 },
   '& > header > span': { flex: 1, fontSize: theme.typography.h3.fontSize, fontWeight: 600 },
-  '& > main': { width: '100%', maxWidth: 560, marginInline: 'auto', paddingBlockStart: '6dvh', outline: 'none' },
+  '& > main': {
+    width: '100%',
+    maxWidth: 560,
+    marginInline: 'auto',
+    paddingBlockStart: '6dvh',
+    outline: 'none',
+  },
   [theme.breakpoints.down('sm')]: { padding: '8px 16px 32px', '& > main': { paddingBlockStart: 20 } },
 }));
 

@@ -43,7 +43,11 @@ export default function CongratulationsPage() {
   const text = useText();
   const sayError = useSayError();
   const { company } = useFacts();
-  const { data: setUp, error, refetch } = useQuery({
+  const {
+    data: setUp,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['set-up', company?.id],
     queryFn: async () =>
       (await call<{ data: { setUp?: SetUp | null } }>('GET', '/company?includes=setUp')).data.setUp ?? null,
@@ -75,7 +79,12 @@ export default function CongratulationsPage() {
       {isDone && company ? <Trial endsAt={company.trialEndsAt} /> : null}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
         {hasFailed ? (
-          <Button variant="contained" color="primary" loading={again.isPending} onClick={() => again.mutate()}>
+          <Button
+            variant="contained"
+            color="primary"
+            loading={again.isPending}
+            onClick={() => again.mutate()}
+          >
             {text('app.error.retry')}
           </Button>
         ) : null}

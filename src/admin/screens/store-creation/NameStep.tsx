@@ -34,7 +34,13 @@ export function NameStep({ draft, change, problems }: StepProps) {
         autoComplete="email"
         error={problems.email}
         hint={text('store_creation.name.email_hint')}
-        inputProps={{ dir: 'ltr', inputMode: 'email', autoCapitalize: 'none', spellCheck: false, maxLength: 199 }}
+        inputProps={{
+          dir: 'ltr',
+          inputMode: 'email',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          maxLength: 199,
+        }}
         onChange={({ target }) => change({ email: target.value })}
       />
     </>

@@ -110,7 +110,11 @@ export default function StoreCreationPage() {
       </div>
       <div style={{ display: 'flex', justifyContent: 'space-between', gap: 12, marginBlockStart: 32 }}>
         {place > 0 ? (
-          <Button onClick={() => void navigate(steps[place - 1]!.to)} disabled={founding.isWorking} size="large">
+          <Button
+            onClick={() => void navigate(steps[place - 1]!.to)}
+            disabled={founding.isWorking}
+            size="large"
+          >
             {text('store_creation.back')}
           </Button>
         ) : (

@@ -17,7 +17,8 @@ export function AskForPlan({ plan, cycle }: { plan: string; cycle: string }) {
   const title = useId();
   const [isOpen, setOpen] = useState(false);
   const [isCopied, setCopied] = useState(false);
-  if (!may('billing', 'edit')) return <Typography variant="body2">{text('subscription.ask_owner')}</Typography>;
+  if (!may('billing', 'edit'))
+    return <Typography variant="body2">{text('subscription.ask_owner')}</Typography>;
   const request = text('subscription.request', {
     plan,
     cycle,

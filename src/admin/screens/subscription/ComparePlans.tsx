@@ -33,7 +33,12 @@ const Card = styled('section')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
   '&[data-wanted=true]': { borderColor: theme.vars.palette.primary.main },
   '& > ul': { listStyle: 'none', padding: 0, margin: '12px 0 16px', display: 'grid', gap: 8, flex: 1 },
-  '& > ul > li': { display: 'flex', alignItems: 'flex-start', gap: 8, fontSize: theme.typography.body2.fontSize },
+  '& > ul > li': {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: 8,
+    fontSize: theme.typography.body2.fontSize,
+  },
   '& > ul > [data-has=false]': { color: theme.vars.palette.text.disabled },
 }));
 
@@ -91,7 +96,8 @@ function PlanCard({ plan, cycle, isCurrent, wanted }: CardProps) {
   const chosen = plan.cycles.find((each) => each.cycle === cycle) ?? plan.cycles[0]!;
   const own = plan.features.map(({ feature }) => feature);
   const isWanted = wanted.some((feature) => own.includes(feature));
-  const money = (minor: number) => format.money(minor, { currency: plan.currency, decimals: minor % 100 ? 2 : 0 });
+  const money = (minor: number) =>
+    format.money(minor, { currency: plan.currency, decimals: minor % 100 ? 2 : 0 });
   const monthly = Math.round(chosen.priceCents / chosen.months);
   return (
     <Card aria-label={plan.name} data-wanted={isWanted}>
@@ -106,7 +112,10 @@ function PlanCard({ plan, cycle, isCurrent, wanted }: CardProps) {
       <Typography variant="body2" color="textSecondary" sx={numeric}>
         {chosen.months === 1
           ? text('subscription.each_month')
-          : text('subscription.at_once', { price: money(chosen.priceCents), cycle: text(`subscription.cycles.${cycle}`) })}
+          : text('subscription.at_once', {
+              price: money(chosen.priceCents),
+              cycle: text(`subscription.cycles.${cycle}`),
+            })}
       </Typography>
       <ul>
         <li>

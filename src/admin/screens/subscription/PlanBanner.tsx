@@ -18,7 +18,9 @@ export default function PlanBanner({ notice: { about, days } }: { notice: PlanNo
         </Button>
       }
     >
-      {isOver ? text(`subscription.notice.${about}_over`) : text(`subscription.notice.${about}`, { smart_count: days })}
+      {isOver
+        ? text(`subscription.notice.${about}_over`)
+        : text(`subscription.notice.${about}`, { smart_count: days })}
     </Alert>
   );
 }

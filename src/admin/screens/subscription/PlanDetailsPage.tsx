@@ -42,7 +42,14 @@ export default function PlanDetailsPage() {
   const { locale } = useLocaleState();
   const { company } = useFacts();
   const [now] = useState(() => new Date());
-  if (!company) return <EmptyState icon="store" title={text('subscription.none_title')} body={text('subscription.none_body')} />;
+  if (!company)
+    return (
+      <EmptyState
+        icon="store"
+        title={text('subscription.none_title')}
+        body={text('subscription.none_body')}
+      />
+    );
   const onTrial = isOnTrial(company, now);
   const paid = hasPlan(company, now);
   const plan = planOf(company.planId);
@@ -66,18 +73,25 @@ export default function PlanDetailsPage() {
         }
       />
       <div style={{ display: 'grid', gap: 16 }}>
-        <SectionCard title={name} actions={<StatusChip tone={tones[state]} label={text(`subscription.state.${state}`)} />}>
+        <SectionCard
+          title={name}
+          actions={<StatusChip tone={tones[state]} label={text(`subscription.state.${state}`)} />}
+        >
           <Typography variant="body1">
             {end === null
               ? text('subscription.no_end')
-              : text(state === 'ended' ? 'subscription.ended_on' : 'subscription.ends_on', { date: format.date(end) })}
+              : text(state === 'ended' ? 'subscription.ended_on' : 'subscription.ends_on', {
+                  date: format.date(end),
+                })}
             {state !== 'ended' && end !== null
               ? ` · ${text('subscription.days_left', { smart_count: daysUntil(end, now) })}`
               : null}
           </Typography>
           {plan ? (
             <Typography variant="body2" color="textSecondary">
-              {text('subscription.price', { price: format.money(plan.monthlyPriceCents, { currency: 'EGP', decimals: 0 }) })}
+              {text('subscription.price', {
+                price: format.money(plan.monthlyPriceCents, { currency: 'EGP', decimals: 0 }),
+              })}
             </Typography>
           ) : null}
           {state === 'ended' ? (

@@ -21,7 +21,7 @@ export default function RenewPlanPage() {
         subtitle={text(isOpen ? 'subscription.renew_early' : 'subscription.renew_body')}
         actions={
           <Button component={Link} to="/home">
-            {text('app.renew.home')}
+            {text('subscription.home')}
           </Button>
         }
       />

@@ -1,4 +1,4 @@
-import { hasPlan, isOnTrial, type Subscriber } from '../../../model/plans.ts';
+import { hasPlan, isOnTrial, type Feature, type Subscriber } from '../../../model/plans.ts';
 
 /** What the frame says of a plan or trial that is over, or soon will be. */
 export interface PlanNotice {
@@ -11,6 +11,10 @@ export interface PlanNotice {
 const ahead = 7;
 
 const day = 86_400_000;
+
+/** The page that names the plans that have a feature. */
+export const upgradeAddress = (features: readonly Feature[]): string =>
+  `/upgrade-plan?${new URLSearchParams(features.map((feature) => ['feature', feature]))}`;
 
 /** Days until a moment, begun ones counting. */
 export const daysUntil = (end: string, now: Date): number =>
