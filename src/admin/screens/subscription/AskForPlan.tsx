@@ -10,7 +10,7 @@ import { useFacts, useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 
 /** How one gets a plan: support sets it up. What they need to know is put together, to be sent as it is. */
-export function AskForPlan({ plan, cycle }: { plan: string; cycle: string }) {
+export function AskForPlan({ plan, months }: { plan: string; months: number }) {
   const text = useText();
   const may = useMay();
   const { company } = useFacts();
@@ -21,7 +21,7 @@ export function AskForPlan({ plan, cycle }: { plan: string; cycle: string }) {
     return <Typography variant="body2">{text('subscription.ask_owner')}</Typography>;
   const request = text('subscription.request', {
     plan,
-    cycle,
+    smart_count: months,
     store: company?.name ?? '',
     subdomain: company?.subdomain ?? '',
   });

@@ -16,10 +16,21 @@ import { numeric, radius } from '../../theme/tokens.ts';
 import { AskForPlan } from './AskForPlan.tsx';
 import { usePlans, type CycleShown, type PlanShown } from './plan-calls.ts';
 
+/** Apart from each other, so that they may stand in two lines on a phone. */
+const Cycles = styled(ToggleButtonGroup)(({ theme }) => ({
+  flexWrap: 'wrap',
+  gap: 8,
+  '& > button': {
+    margin: '0 !important',
+    borderRadius: `${radius.control}px !important`,
+    border: `1px solid ${theme.vars.palette.divider} !important`,
+  },
+})) as typeof ToggleButtonGroup;
+
 const Grid = styled('div')({
   display: 'grid',
   gap: 12,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(210px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(186px, 100%), 1fr))',
   marginBlockStart: 16,
 });
 
@@ -55,24 +66,22 @@ export function ComparePlans({ wanted = [] }: { wanted?: readonly Feature[] }) {
   const current = company && hasPlan(company, now) ? company.planId : null;
   return (
     <>
-      <div style={{ overflowX: 'auto' }}>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={cycle}
-          aria-label={text('subscription.cycle')}
-          onChange={(_, chosen: CycleShown['cycle'] | null) => chosen && setCycle(chosen)}
-        >
-          {data[0]?.cycles.map((each) => (
-            <ToggleButton key={each.cycle} value={each.cycle} sx={{ whiteSpace: 'nowrap', gap: 1 }}>
-              {text(`subscription.cycles.${each.cycle}`)}
-              {each.discountPercent ? (
-                <bdi>{text('subscription.off', { share: format.percent(each.discountPercent / 100) })}</bdi>
-              ) : null}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-      </div>
+      <Cycles
+        exclusive
+        size="small"
+        value={cycle}
+        aria-label={text('subscription.cycle')}
+        onChange={(_, chosen: CycleShown['cycle'] | null) => chosen && setCycle(chosen)}
+      >
+        {data[0]?.cycles.map((each) => (
+          <ToggleButton key={each.cycle} value={each.cycle} sx={{ whiteSpace: 'nowrap', gap: 1 }}>
+            {text(`subscription.cycles.${each.cycle}`)}
+            {each.discountPercent ? (
+              <bdi>{text('subscription.off', { share: format.percent(each.discountPercent / 100) })}</bdi>
+            ) : null}
+          </ToggleButton>
+        ))}
+      </Cycles>
       <Grid>
         {data.map((plan) => (
           <PlanCard key={plan.id} plan={plan} cycle={cycle} isCurrent={plan.id === current} wanted={wanted} />
@@ -107,15 +116,12 @@ function PlanCard({ plan, cycle, isCurrent, wanted }: CardProps) {
         {isWanted && !isCurrent ? <StatusChip tone="info" label={text('subscription.has_it')} /> : null}
       </div>
       <Typography variant="h2" component="p" sx={{ ...numeric, mt: 1 }}>
-        {text('subscription.a_month', { price: money(monthly) })}
+        {money(monthly)}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={numeric}>
+      <Typography variant="body2" color="textSecondary" sx={{ ...numeric, minHeight: 40 }}>
         {chosen.months === 1
-          ? text('subscription.each_month')
-          : text('subscription.at_once', {
-              price: money(chosen.priceCents),
-              cycle: text(`subscription.cycles.${cycle}`),
-            })}
+          ? text('subscription.a_month')
+          : text('subscription.a_month_of', { price: money(chosen.priceCents), smart_count: chosen.months })}
       </Typography>
       <ul>
         <li>
@@ -135,7 +141,7 @@ function PlanCard({ plan, cycle, isCurrent, wanted }: CardProps) {
           );
         })}
       </ul>
-      {isCurrent ? null : <AskForPlan plan={plan.name} cycle={text(`subscription.cycles.${cycle}`)} />}
+      {isCurrent ? null : <AskForPlan plan={plan.name} months={chosen.months} />}
     </Card>
   );
 }

@@ -1,0 +1,80 @@
+import { expect, test, type Page } from '@playwright/test';
+import { at, call } from './people.ts';
+
+/** Signs somebody new up by the calls: they are in, and in no store. */
+async function signUp(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  const email = `new-${Date.now()}-${Math.random().toString(36).slice(2)}@founder.example`;
+  await call(page, 'POST', '/authentication/request_otp', { email, purpose: 'sign_up' });
+  const { data } = await call<{ data: { recipient: string; body: string }[] }>(page, 'GET', '/outbox');
+  const otp = /\d{6}/u.exec(data.find(({ recipient }) => recipient === email)!.body)![0];
+  await call(page, 'POST', '/sign_up', { email, otp, name: 'Nour Founder', password: 'river-stone-1' });
+}
+
+test('somebody new makes a store step by step and comes home in it', async ({ page }) => {
+  await signUp(page);
+  await page.goto(at('/en/products'));
+  await expect(page).toHaveURL(/\/en\/store-creation$/u);
+
+  await page.getByLabel('Store name').fill('متجري الجديد');
+  await page.getByLabel('Store address').fill('nakhla');
+  await expect(page.getByText('This subdomain is taken').first()).toBeVisible();
+  const subdomain = `founder-${Date.now()}`;
+  await page.getByLabel('Store address').fill(subdomain);
+  await expect(page.getByText('This address is free.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  await expect(page).toHaveURL(/step=selling/u);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('This field is required!')).toBeVisible();
+  await page.getByText("I'm just starting").click();
+  await page.goBack();
+  await expect(page.getByLabel('Store address')).toHaveValue(subdomain);
+  await page.goForward();
+  await expect(page.getByRole('radio', { name: /just starting/u })).toBeChecked();
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  // Either language finds a place.
+  await page.getByLabel('Governorate').fill('القاهرة');
+  await page.getByRole('option', { name: /Cairo/u }).first().click();
+  await page.getByLabel('City or district').fill('nasr');
+  await page
+    .getByRole('option', { name: /Nasr City/u })
+    .first()
+    .click();
+  await page.getByLabel('Street and number').fill('12 Abbas El Akkad');
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  await expect(page).toHaveURL(/store-creation\/store-info\/1$/u);
+  await page.reload();
+  await page.getByText('Home and kitchen').click();
+  await page.getByRole('button', { name: 'Create my store' }).click();
+
+  await expect(page).toHaveURL(/\/en\/congratulations$/u);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('is ready', { timeout: 20_000 });
+  await expect(page.locator('[data-state=done]')).toHaveCount(4);
+  await page.getByRole('link', { name: 'Open my store' }).click();
+  await expect(page).toHaveURL(/\/en\/home$/u);
+  await expect(page.getByText('متجري الجديد').first()).toBeVisible();
+
+  // Who has a store is not asked to make one again.
+  await page.goto(at('/en/store-creation'));
+  await expect(page).toHaveURL(/\/en\/home$/u);
+  const { data: menu } = await call<{ data: unknown[] }>(page, 'GET', '/navigations');
+  expect(menu).toHaveLength(3);
+});
+
+test('the plan page says what is open and until when, and every other plan can be asked for', async ({
+  page,
+}) => {
+  await call(page, 'POST', '/authentication/email', {
+    email: 'laila@nakhla.example',
+    password: 'date-palm-1882',
+  });
+  await page.goto(at('/en/plan-details'));
+  await expect(page.getByRole('heading', { name: 'Gold' })).toBeVisible();
+  await page.getByRole('link', { name: 'Compare plans' }).click();
+  await expect(page.getByRole('region', { name: 'Silver' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ask for Silver' }).click();
+  await expect(page.getByText('We would like the plan Silver')).toBeVisible();
+});
