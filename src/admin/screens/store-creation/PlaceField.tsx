@@ -58,7 +58,7 @@ export function PlaceField({ name, label, parent, missing, value, error, onChang
         <TextField
           {...params}
           label={label}
-          error={error !== undefined || isError}
+          error={(error !== undefined && parent !== null) || isError}
           helperText={
             isError ? (
               <>
@@ -67,8 +67,10 @@ export function PlaceField({ name, label, parent, missing, value, error, onChang
                   {text('app.error.retry')}
                 </Button>
               </>
+            ) : parent === null ? (
+              missing
             ) : (
-              (error ?? (parent === null ? missing : undefined))
+              error
             )
           }
           slotProps={{
