@@ -23,6 +23,16 @@ export interface SignInFacts {
   permissions: Permissions;
   /** the named role of a member of the staff */
   roleId?: number | null;
+  /** support staff who are in the store for a while; then `role` is the owner's */
+  support?: SupportVisit;
+}
+
+/** A visit of support to a store. `read` changes nothing there. */
+export interface SupportVisit {
+  mode: 'read' | 'act';
+  /** UTC */
+  until: string;
+  reason: string | null;
 }
 
 /**

@@ -87,7 +87,7 @@ function operationFindings(place: string, operation: Operation, table: Handlers)
   if (!id) return [`${place} has no operationId: give it one, “<tag>.<verb>”.`];
   if (!table[id]) findings.push(`${place}: no handler is named “${id}”. Add it to src/server/handlers.ts.`);
   if (!readAccess(operation['x-access']))
-    findings.push(`${place}: “x-access” is missing or no rule. Use public, signed-in or { module, action }.`);
+    findings.push(`${place}: “x-access” is missing or no rule. Use public, signed-in, support or { module, action }.`);
   if (!readFeatures(operation['x-feature']))
     findings.push(
       `${place}: “x-feature” names no feature. Use one of ${features.join(', ')}, or a list of them.`,

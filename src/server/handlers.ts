@@ -26,6 +26,7 @@ import * as products from './operations/products.ts';
 import * as purchases from './operations/purchases.ts';
 import * as reviews from './operations/reviews.ts';
 import * as savedViews from './operations/saved-views.ts';
+import * as support from './operations/support.ts';
 import * as users from './operations/users.ts';
 import type { Handlers } from './request-context.ts';
 import { resourceHandlers } from './resources/resource-handlers.ts';
@@ -136,6 +137,19 @@ export const operationHandlers: Handlers = {
   'saved_views.arrange': savedViews.arrange,
   'saved_views.update': savedViews.update,
   'saved_views.delete': savedViews.remove,
+  'support.companies': support.companies,
+  'support.company': support.company,
+  'support.open': support.open,
+  'support.leave': support.leave,
+  'support.extendTrial': support.extendTrial,
+  'support.changePlan': support.changePlan,
+  'support.users': support.users,
+  'support.user': support.user,
+  'support.resetSecondFactor': support.resetSecondFactor,
+  'support.jobs': support.jobs,
+  'support.audit': support.audit,
+  'support.events': support.events,
+  'support.search': support.search,
   'purchases.metadata': purchases.metadata,
   'purchases.histories': purchases.histories,
 };

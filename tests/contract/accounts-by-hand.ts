@@ -26,6 +26,13 @@ export async function newPerson({ database, asOwner }: TestDatabase): Promise<Wa
   return { userId, email, token };
 }
 
+/** Somebody new of the operator's own staff. */
+export async function newHelper(place: TestDatabase): Promise<WalkedPerson> {
+  const person = await newPerson(place);
+  await place.asOwner('update users set "isMasterAdmin" = true where id = $1', [person.userId]);
+  return person;
+}
+
 /** A code that was sent to this email. */
 export async function newCode(
   { asOwner }: TestDatabase,

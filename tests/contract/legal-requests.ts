@@ -4,7 +4,7 @@ import type { Call, Catalogue, ResourceModel } from '../../src/model/resource-mo
 import type { Answered } from '../server/resources/calls.ts';
 import type { CallOptions } from '../server/app-harness.ts';
 import { password, type TestDatabase } from '../server/harness.ts';
-import { newCode, newFactor, newInvitation, newPerson, newReset } from './accounts-by-hand.ts';
+import { newCode, newFactor, newHelper, newInvitation, newPerson, newReset } from './accounts-by-hand.ts';
 import { companyRequests } from './companies-by-hand.ts';
 
 /** What a walk does its requests with. */
@@ -318,6 +318,36 @@ const handWritten: Record<string, Make> = {
     address: `/saved_views/${(await create('saved_views')).id}`,
     namesRecord: true,
   }),
+  'support.companies': async () => ({ address: '/support/companies?search=nile' }),
+  'support.company': async ({ place }) => ({ address: `/support/companies/${place.shops.nile.id}` }),
+  'support.open': async ({ place }) => ({
+    address: `/support/companies/${place.shops.nile.id}/open`,
+    body: { mode: 'read' },
+    as: (await newHelper(place)).token,
+  }),
+  'support.extendTrial': async ({ place }) => ({
+    address: `/support/companies/${place.shops.delta.id}/extend_trial`,
+    body: { days: 7, reason: 'Asked for it by phone' },
+  }),
+  'support.changePlan': async ({ place }) => ({
+    address: `/support/companies/${place.shops.delta.id}/plan`,
+    body: { planId: 3, reason: 'Paid by bank transfer' },
+  }),
+  'support.leave': async () => ({ address: '/support/leave' }),
+  'support.users': async () => ({ address: '/support/users' }),
+  'support.user': async ({ userId }) => ({ address: `/support/users/${userId}` }),
+  'support.resetSecondFactor': async ({ place }) => {
+    const { userId } = await newPerson(place);
+    await newFactor(place, userId, true);
+    return {
+      address: `/support/users/${userId}/reset_second_factor`,
+      body: { reason: 'Lost the phone, called back' },
+    };
+  },
+  'support.jobs': async () => ({ address: '/support/jobs' }),
+  'support.audit': async () => ({ address: '/support/audit' }),
+  'support.events': async () => ({ address: '/support/events' }),
+  'support.search': async () => ({ address: '/support/search?search=nile' }),
   'purchases.metadata': async () => ({ address: '/purchases/metadata' }),
   'products.metadata': async () => ({ address: '/products/metadata' }),
   'products.uploadImage': async () => ({

@@ -12,7 +12,7 @@ export interface WalkedOperation {
   id: string;
   method: string;
   address: string;
-  access: 'public' | 'signed-in' | { module: string; action: string };
+  access: 'public' | 'signed-in' | 'support' | { module: string; action: string };
   query: Parameter[];
   /** the schema of its JSON body, when it takes one */
   body: JsonSchema | undefined;

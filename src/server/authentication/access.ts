@@ -5,12 +5,12 @@ import { closedBy, featureTitles, plansWith, type Feature } from '../../model/pl
 import { can, type SignInFacts } from '../../model/sign-in-facts.ts';
 import { Problem } from '../problem.ts';
 
-/** Everybody, everybody who is signed in, or those who may do `action` in `module`. */
-export type AccessRule = 'public' | 'signed-in' | Right;
+/** Everybody, everybody who is signed in, the operator's own staff, or those who may do `action` in `module`. */
+export type AccessRule = 'public' | 'signed-in' | 'support' | Right;
 
 /** Reads an `x-access`; `undefined` when it is no rule. */
 export function readAccess(value: unknown): AccessRule | undefined {
-  if (value === 'public' || value === 'signed-in') return value;
+  if (value === 'public' || value === 'signed-in' || value === 'support') return value;
   const { module, action } = (value ?? {}) as { module?: unknown; action?: unknown };
   if (typeof module !== 'string' || typeof action !== 'string') return undefined;
   const isNamed = modules[module]?.actions.some(({ name }) => name === action);
@@ -20,6 +20,7 @@ export function readAccess(value: unknown): AccessRule | undefined {
 /** Do the facts satisfy the rule? */
 export function allows(rule: AccessRule, facts: SignInFacts): boolean {
   if (rule === 'public' || rule === 'signed-in') return true;
+  if (rule === 'support') return facts.role === 'master_admin' || facts.support !== undefined;
   return facts.company !== null && can(facts, rule.module, rule.action);
 }
 
@@ -43,6 +44,8 @@ export interface Gate {
   access: AccessRule;
   /** the store must have one of these; empty: none is needed */
   features: readonly Feature[];
+  /** does it change anything? */
+  isWrite: boolean;
 }
 
 /** Is one of the features open to the store, by its plan, its trial or itself? */
@@ -64,4 +67,14 @@ export function demandFeature(wanted: readonly Feature[], { company }: SignInFac
     params: { feature: wanted[0]!, plans: able.map(({ code }) => code).join(',') },
     words: { featureTitle: featureTitles[wanted[0]!], planNames: { en: join('en'), ar: join('ar') } },
   });
+}
+
+/**
+ * Throws 403 when support staff who visit a store would write what they may not: anything while they only read; and who works in the
+ * store with what rights, whatever they do there, so that no visit outlives its time.
+ */
+export function refuseSupportWrite(rule: AccessRule, { support }: SignInFacts): void {
+  if (!support || rule === 'support') return;
+  if (support.mode === 'read') throw new Problem(403, 'support_read_only');
+  if (typeof rule === 'object' && rule.module === 'staff') throw new Problem(403, 'support_no_staff');
 }

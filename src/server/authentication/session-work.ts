@@ -5,7 +5,7 @@ import { enterSession, inReading, inTransaction, sessionEntry } from '../databas
 import type { SignInFacts } from '../../model/sign-in-facts.ts';
 import { Problem } from '../problem.ts';
 import type { Session, Work } from '../request-context.ts';
-import { allows, authorise, demandFeature, hasFeature, type Gate } from './access.ts';
+import { allows, authorise, demandFeature, hasFeature, refuseSupportWrite, type Gate } from './access.ts';
 import type { Remembered, SessionMemory } from './session-memory.ts';
 
 /** The remembered facts turned out to be old: the work is to be done again with the new ones. */
@@ -42,7 +42,11 @@ export class SessionWork {
   async admit(): Promise<void> {
     this.#remembered = this.#memory.get(this.#tokenHash) ?? null;
     const facts = this.#remembered?.facts;
-    const isOpen = facts && allows(this.#gate.access, facts) && hasFeature(this.#gate.features, facts);
+    const isOpen =
+      facts &&
+      allows(this.#gate.access, facts) &&
+      hasFeature(this.#gate.features, facts) &&
+      !(this.#gate.isWrite && facts.support);
     if (!isOpen) await this.verify();
   }
 
@@ -120,6 +124,7 @@ export class SessionWork {
       this.#remembered = this.#memory.set(this.#tokenHash, text);
     if (!this.#remembered) throw new Problem(401, 'session_expired');
     authorise(this.#gate.access, this.#remembered.facts);
+    if (this.#gate.isWrite) refuseSupportWrite(this.#gate.access, this.#remembered.facts);
     demandFeature(this.#gate.features, this.#remembered.facts);
     this.isVerified = true;
     return this.#remembered.facts;

@@ -33,6 +33,7 @@ interface Row {
   actorName: string | null;
   source: string | null;
   changes: Changes;
+  support: { reason: string | null; mode: 'read' | 'act' } | null;
 }
 
 /** Trails that hand-written calls leave, and the module whose viewers may read them; the others are for owners. */
@@ -116,9 +117,11 @@ function selectEntries({ transaction, companyId, actor }: Reader, filters: Histo
   return rowsOf<Row>(
     transaction,
     `select a.id, a."changeSet", s.kind, a.resource, a."recordId", a.action, a.at, a.actor,
-       coalesce(u.name, u.email) as "actorName", a.source, a.changes
+       coalesce(u.name, u.email, v."userName") as "actorName", a.source, a.changes,
+       case when v.id is not null then jsonb_build_object('mode', v.mode, 'reason', v.reason) end as support
      from audit a left join change_sets s on s.company_id = a.company_id and s.id = a."changeSet"
      left join users u on u.id = a.actor
+     left join support_visits v on v.company_id = a.company_id and v.id = a."supportVisit"
      where a.company_id = $1 ${conditions.map((condition) => `and ${String(condition)}`).join(' ')}
      order by a.id desc limit ${bind(filters.limit + 1)}`,
     bound,

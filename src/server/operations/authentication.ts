@@ -52,6 +52,7 @@ export const signIn: Handler = async (request, { services }) => {
 export const signOut: Handler = async (request, { tokenHash, services }) => {
   if (tokenHash) {
     await inTransaction(services.database, async (transaction) => {
+      await sql`select leave_support(${tokenHash})`.execute(transaction);
       const text = await enterSession(transaction, tokenHash);
       if (text === null) return;
       await recordInTrail(transaction, JSON.parse(text) as SignInFacts, 'sign_out', originOf(request));

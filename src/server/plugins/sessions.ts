@@ -31,7 +31,7 @@ export default fp<{ services: Services }>(
       request.sessionWork = new SessionWork(
         services.database,
         memory,
-        { access, features },
+        { access, features, isWrite: request.method !== 'GET' && request.method !== 'HEAD' },
         request.tokenHash,
       );
       await request.sessionWork.admit();

@@ -1,0 +1,282 @@
+/** Support in the stores of others: what it finds, how it enters, what it may not do there, and what of it the owner reads. */
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../../../src/server/adapters/messages/messenger.ts';
+import { createUser } from '../../../src/server/authentication/accounts.ts';
+import { newFactor } from '../../contract/accounts-by-hand.ts';
+import { walkedOperations } from '../../contract/operations.ts';
+import { useApp } from '../app-harness.ts';
+import { password, useDatabase } from '../harness.ts';
+
+const place = await useDatabase();
+const sent: Message[] = [];
+const app = await useApp(place, { sent });
+const { nile, delta } = place.shops;
+const owner = await app.signIn(nile.owner.email);
+
+let series = 0;
+async function newSupport(): Promise<string> {
+  const email = `support-${(series += 1)}@matjar.example`;
+  await createUser(place.database, { email, name: 'Sara of Support', password, isMasterAdmin: true });
+  return app.signIn(email);
+}
+const open = (token: string, body: object, id = nile.id) =>
+  app.call('POST', `/support/companies/${id}/open`, { token, body });
+const reason = 'The owner called about prices';
+const madeProduct = await app.call('POST', '/products', { token: owner, body: { name: { en: 'Lamp' } } });
+
+describe('support in no store', () => {
+  it('finds stores by name, subdomain, phone and email, people, and orders by their number', async () => {
+    const token = await newSupport();
+    await place.asOwner(`update users set phone = '01077778888' where id = $1`, [nile.owner.userId]);
+    const [order] = await place.asOwner<{ id: number }>(
+      `insert into purchases (company_id, status) values ($1, 'draft') returning id::int`,
+      [nile.id],
+    );
+    const found = async (text: string) => {
+      const { body } = await app.call('GET', `/support/search?search=${encodeURIComponent(text)}`, { token });
+      return body.data.map(({ kind, id }: { kind: string; id: number }) => `${kind} ${id}`);
+    };
+    for (const text of ['nile weav', 'NILE', '+20 107 777 8888', 'owner@nile'])
+      expect(await found(text), text).toContain(`company ${nile.id}`);
+    expect(await found('owner@nile.example')).toContain(`user ${nile.owner.userId}`);
+    expect(await found(`#${order!.id}`)).toContain(`order ${order!.id}`);
+    expect(await found('100%_')).toEqual([]);
+  });
+
+  it('lists with filters, order and pages', async () => {
+    const token = await newSupport();
+    const list = (query: string) => app.call('GET', `/support/${query}`, { token });
+    const all = await list('companies?order=name%20asc&limit=1');
+    expect(all.body.data[0].name).toBe('Delta Ceramics');
+    expect(all.body.metadata).toMatchObject({ total: 2, page: 1, limit: 1 });
+    expect((await list('companies?order=name%20asc&limit=1&page=2')).body.data[0].name).toBe('Nile Weavers');
+    expect((await list('companies?language=ar')).body.data).toHaveLength(1);
+    expect((await list('companies?order=passwordHash%20asc')).status).toBe(400);
+    expect((await list(`audit?company=${nile.id}&resource=products`)).body.data[0]).toMatchObject({
+      action: 'create',
+      companyName: 'Nile Weavers',
+    });
+    const one = await list(`companies/${nile.id}`);
+    expect(one.body.data.people).toHaveLength(3);
+  });
+
+  it('never reads what is secret', async () => {
+    const token = await newSupport();
+    for (const address of [
+      'companies',
+      'users',
+      'jobs',
+      'audit',
+      'events',
+      `companies/${nile.id}`,
+      `users/${nile.owner.userId}`,
+    ]) {
+      const { body } = await app.call('GET', `/support/${address}`, { token });
+      expect(JSON.stringify(body)).not.toMatch(/passwordHash|tokenHash|secret"|sealed|\$argon2/u);
+    }
+  });
+
+  it('may do nothing in stores by itself', async () => {
+    const token = await newSupport();
+    expect((await app.call('GET', '/products', { token })).status).toBe(403);
+  });
+});
+
+describe('a visit to read', () => {
+  it('shows the store, and refuses every write of the contract with nothing changed', async () => {
+    const token = await newSupport();
+    const entered = await open(token, { mode: 'read' });
+    expect(entered.body.data).toMatchObject({
+      company: { id: nile.id },
+      role: 'owner',
+      support: { mode: 'read' },
+    });
+    const me = await app.call('GET', '/users/current_user', { token });
+    expect(me.body.data.support).toMatchObject({ mode: 'read', reason: null });
+    expect((await app.call('GET', `/products/${madeProduct.body.data.id}`, { token })).status).toBe(200);
+    expect((await app.call('GET', '/history', { token })).status).toBe(200);
+    const writes = walkedOperations(app.document).filter(
+      ({ method, access }) => method !== 'GET' && access !== 'public' && access !== 'support',
+    );
+    expect(writes.length).toBeGreaterThan(50);
+    for (const { method, address, id } of writes) {
+      const answer = await app.app.inject({
+        method: method as 'POST',
+        url: `/api/v2${address.replaceAll(/\{\w+\}/gu, String(madeProduct.body.data.id))}`,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        payload: '{}',
+      });
+      expect([answer.statusCode, answer.json().code], id).toEqual([403, 'support_read_only']);
+    }
+  });
+
+  it('is held by the database alone, too', async () => {
+    const token = await newSupport();
+    await open(token, { mode: 'read' });
+    const { hashToken } = await import('../../../src/server/authentication/tokens.ts');
+    const { enterSession, inTransaction } = await import('../../../src/server/database/in-company.ts');
+    const { sql } = await import('kysely');
+    await expect(
+      inTransaction(place.database, async (transaction) => {
+        await enterSession(transaction, hashToken(token));
+        await sql`update products set vendor = 'x'`.execute(transaction);
+      }),
+    ).rejects.toThrow(/read-only transaction/u);
+  });
+});
+
+describe('a visit to act', () => {
+  it('needs a reason and lasts an hour at most', async () => {
+    const token = await newSupport();
+    for (const body of [
+      { mode: 'act' },
+      { mode: 'act', reason: 'short' },
+      { mode: 'act', reason, minutes: 61 },
+      { mode: 'own' },
+    ])
+      expect((await open(token, body)).status).toBe(422);
+    expect((await open(token, { mode: 'act', reason }, 999_999)).status).toBe(404);
+    const { body } = await open(token, { mode: 'act', reason, minutes: 15 });
+    const left = Date.parse(body.data.support.until) - Date.now();
+    expect(left).toBeGreaterThan(14 * 60_000);
+    expect(left).toBeLessThanOrEqual(15 * 60_000);
+  });
+
+  it('writes, and the owner reads who did it and why', async () => {
+    const token = await newSupport();
+    await open(token, { mode: 'act', reason });
+    const { id } = madeProduct.body.data;
+    const { body: now } = await app.call('GET', `/products/${id}`, { token: owner });
+    const changed = await app.call('PUT', `/products/${id}`, {
+      token,
+      body: { version: now.data.version, vendor: 'By support' },
+    });
+    expect(changed.status).toBe(200);
+    expect((await app.call('POST', '/support/leave', { token })).body.data).toMatchObject({
+      company: null,
+      role: 'master_admin',
+    });
+    const { body } = await app.call('GET', '/history?limit=10', { token: owner });
+    const entries = body.data.filter(
+      (entry: { user: { name: string } | null }) => entry.user?.name === 'Sara of Support',
+    );
+    expect(entries.map(({ action }: { action: string }) => action).slice(0, 3)).toEqual([
+      'support_left',
+      'update',
+      'support_opened',
+    ]);
+    expect(entries[1]).toMatchObject({ resource: 'products', support: { mode: 'act', reason } });
+    expect(JSON.stringify(entries[2].changes)).toContain(reason);
+    const foreign = await app.call('GET', '/history', { token: await app.signIn(delta.owner.email) });
+    expect(JSON.stringify(foreign.body)).not.toContain('Sara of Support');
+  });
+
+  it('ends at its time, at the next request', async () => {
+    const token = await newSupport();
+    await open(token, { mode: 'act', reason });
+    expect((await app.call('GET', '/products', { token })).status).toBe(200);
+    await place.asOwner(`update support_visits set "startedAt" = now() - interval '30 minutes', until = now() - interval '1 second'
+      where "leftAt" is null`);
+    expect((await app.call('GET', '/products', { token })).status).toBe(403);
+    expect((await app.call('GET', '/users/current_user', { token })).body.data).toMatchObject({
+      company: null,
+      role: 'master_admin',
+    });
+  });
+
+  it('ends with the right to be support, and with signing out', async () => {
+    const token = await newSupport();
+    await open(token, { mode: 'act', reason });
+    await place.asOwner(`update users set "isMasterAdmin" = false where email = $1`, [
+      `support-${series}@matjar.example`,
+    ]);
+    expect((await app.call('GET', '/products', { token })).status).toBe(401);
+
+    const other = await newSupport();
+    await open(other, { mode: 'read' });
+    expect((await app.call('DELETE', '/authentication/sign_out', { token: other })).status).toBe(204);
+    const [visit] = await place.asOwner(`select "leftAt" from support_visits order by id desc limit 1`);
+    expect(visit!.leftAt).not.toBeNull();
+  });
+
+  it('stays in its store, and changes nobody’s place there', async () => {
+    const token = await newSupport();
+    await open(token, { mode: 'act', reason });
+    const foreign = await app.call('POST', '/products', {
+      token: await app.signIn(delta.owner.email),
+      body: { name: { en: 'Theirs' } },
+    });
+    expect((await app.call('GET', `/products/${foreign.body.data.id}`, { token })).status).toBe(404);
+    for (const [method, address, body] of [
+      [
+        'POST',
+        '/staff/invitations',
+        { firstName: 'X', email: 'x@y.example', permissions: { product: ['view'] } },
+      ],
+      ['POST', '/roles', { name: { en: 'Back door' } }],
+    ] as const) {
+      const refused = await app.call(method, address, { token, body });
+      expect([refused.status, refused.body.code]).toEqual([403, 'support_no_staff']);
+    }
+  });
+
+  it('moves to another store, leaving the first', async () => {
+    const token = await newSupport();
+    await open(token, { mode: 'read' });
+    const { body } = await open(token, { mode: 'read' }, delta.id);
+    expect(body.data.company.id).toBe(delta.id);
+    const [row] = await place.asOwner(
+      `select count(*)::int as open from support_visits v join sessions s on s."tokenHash" = v."tokenHash"
+      where v."leftAt" is null and v.until > now() and s."user" = $1`,
+      [body.data.user.id],
+    );
+    expect(row).toEqual({ open: 1 });
+  });
+});
+
+describe('help', () => {
+  it('turns off a lost second factor: sessions end, a mail goes, both trails tell', async () => {
+    const token = await newSupport();
+    await newFactor(place, delta.owner.userId, true);
+    const before = await app.call('GET', '/support/users?has_second_factor=true', { token });
+    expect(before.body.data.map(({ id }: { id: number }) => id)).toEqual([delta.owner.userId]);
+    await place.asOwner(`delete from second_factors where "user" = $1`, [delta.owner.userId]);
+    const theirs = await app.signIn(delta.owner.email);
+    await newFactor(place, delta.owner.userId, true);
+    const reset = () =>
+      app.call('POST', `/support/users/${delta.owner.userId}/reset_second_factor`, {
+        token,
+        body: { reason },
+      });
+    expect((await reset()).status).toBe(204);
+    expect((await reset()).status).toBe(409);
+    expect((await app.call('GET', '/products', { token: theirs })).status).toBe(401);
+    const again = await app.signIn(delta.owner.email);
+    await expect.poll(() => sent.some(({ recipient }) => recipient === delta.owner.email)).toBe(true);
+    const history = await app.call('GET', '/history', { token: again });
+    expect(history.body.data.some(({ action }: { action: string }) => action === 'second_factor_reset')).toBe(
+      true,
+    );
+    const events = await app.call('GET', '/support/events', { token });
+    expect(events.body.data[0]).toMatchObject({ action: 'second_factor_reset', reason, companyId: delta.id });
+  });
+
+  it('extends a trial and changes a plan, told in the store’s history', async () => {
+    const token = await newSupport();
+    const ask = (path: string, body: object, id = delta.id) =>
+      app.call('POST', `/support/companies/${id}/${path}`, { token, body });
+    expect((await ask('extend_trial', { days: 14, reason })).status).toBe(204);
+    const read = async () => (await app.call('GET', `/support/companies/${delta.id}`, { token })).body.data;
+    const trial = await read();
+    expect(trial.planState).toBe('trial');
+    expect(Math.round((Date.parse(trial.trialEndsAt) - Date.now()) / 86_400_000)).toBe(14);
+    expect((await ask('plan', { planId: 2, reason })).status).toBe(204);
+    expect(await read()).toMatchObject({ planId: 2, planState: 'active', isFreeTrial: false });
+    expect((await ask('plan', { planId: 5, reason })).status).toBe(422);
+    expect((await ask('plan', { planId: 2, reason }, 999_999)).status).toBe(404);
+    const history = await app.call('GET', '/history', { token: await app.signIn(delta.owner.email) });
+    expect(history.body.data.map(({ action }: { action: string }) => action)).toEqual(
+      expect.arrayContaining(['trial_extended', 'plan_changed']),
+    );
+  });
+});
