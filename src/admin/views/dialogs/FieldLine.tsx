@@ -54,7 +54,7 @@ export function FieldLine({ field, line, isPlanned, onChange, onRemove }: Props)
   const text = useText();
   const id = useId();
   const name = field.title[locale];
-  const ways = isPlanned ? waysOf(field) : (['set'] as How[]);
+  const ways = waysOf(field, isPlanned);
   const asked = askedField(field, line);
   const { Input } = inputOf(asked);
   const rounding = roundingOf(field, line);

@@ -20,12 +20,12 @@ const plannable = [...figures, ...lists, 'choice', 'flag', 'text', 'date', 'inst
 
 export const isPlannable = ({ kind, unique }: FieldModel): boolean => !unique && plannable.includes(kind);
 
-/** The ways in which a field can change, the usual one first. */
-export function waysOf(field: FieldModel): How[] {
+/** The ways in which a field can change, the usual one first. Emptying it is one of them: an empty input is a slip. */
+export function waysOf(field: FieldModel, isPlanned: boolean): How[] {
   const { kind, nullable } = field;
-  if (!isPlannable(field)) return ['set'];
-  if (lists.includes(kind)) return ['append', 'remove', 'set', 'clear'];
-  const clear: How[] = nullable ? ['clear'] : [];
+  const clear: How[] = nullable || lists.includes(kind) ? ['clear'] : [];
+  if (!isPlanned || !isPlannable(field)) return ['set', ...clear];
+  if (lists.includes(kind)) return ['append', 'remove', 'set', ...clear];
   if (kind === 'money') return ['increase', 'decrease', 'set', ...clear];
   if (kind === 'number') return ['set', 'increase', 'decrease', ...clear];
   return ['set', ...clear];
@@ -33,7 +33,7 @@ export function waysOf(field: FieldModel): How[] {
 
 export const newLine = (field: FieldModel, isPlanned: boolean): ChangeLine => ({
   name: field.name,
-  how: (isPlanned && waysOf(field)[0]) || 'set',
+  how: waysOf(field, isPlanned)[0] ?? 'set',
   by: 'percent',
 });
 
@@ -89,7 +89,7 @@ export function readLine(field: FieldModel, line: ChangeLine, values: Values, in
     if (isTooFine) return { error: 'plans.edit.percent_places' };
     return { change: { field: name, action: how, by, value } };
   }
-  const isEmpty = value === undefined || (value === null && !field.nullable);
+  const isEmpty = value == null || (Array.isArray(value) && value.length === 0);
   return isEmpty ? { error: 'required' } : { change: { field: name, action: 'set', value } };
 }
 
