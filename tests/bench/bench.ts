@@ -22,7 +22,9 @@ const settings: Settings = {
 /** What can be measured beside the calls, by name. Each is loaded when it is asked for. */
 const measures: Record<string, () => Promise<unknown>> = {
   cold: async () => (await import('./cold.ts')).measureCold(settings),
+  export: async () => (await import('./export.ts')).measureExport(),
   import: async () => (await import('./import.ts')).measureImport(),
+  kills: async () => (await import('./kills.ts')).measureKills(),
   lines: async () => (await import('./lines.ts')).countLines(),
   // A store of a million records takes minutes to fill, once.
   palette: async () =>
@@ -30,6 +32,7 @@ const measures: Record<string, () => Promise<unknown>> = {
       ...settings,
       records: Number(values.records ?? 1_000_000),
     }),
+  plans: async () => (await import('./plans.ts')).measurePlans(),
   schema: async () => (await import('./schema.ts')).measureSchema(settings),
   'schema-only': async () => (await import('./schema-only.ts')).measureSchemaOnly(settings),
   size: async () => (await import('./sizes.ts')).measureSizes(),

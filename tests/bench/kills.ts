@@ -1,0 +1,98 @@
+/** The server is killed (-9) again and again while it applies a plan: in the end every row must be written, once. */
+import { once } from 'node:events';
+import { Client } from 'pg';
+import { openStore, serve, until, type Served } from './served.ts';
+
+const kills = 50;
+interface Plan {
+  id: number;
+  state: string;
+}
+
+/** Prints what is in the tables afterwards; throws where a row was lost or written twice. */
+export async function measureKills(): Promise<void> {
+  const store = await openStore();
+  const owner = new Client(store.config);
+  await owner.connect();
+  const count = async (statement: string, values: unknown[] = []): Promise<Record<string, number>> =>
+    (await owner.query<Record<string, number>>(statement, values)).rows[0]!;
+  try {
+    let served = await serve();
+    const tag = `killed-${Date.now().toString(36)}`;
+    const before = await count(
+      'select coalesce(sum(price), 0)::float8 as sum, count(*)::int as n from products',
+    );
+    const body = {
+      resource: 'products',
+      all: true,
+      changes: [
+        { field: 'price', action: 'increase', by: 'amount', value: 1 },
+        { field: 'tags', action: 'append', value: [tag] },
+      ],
+    };
+    const { id } = (await served.call<{ data: Plan }>('POST', '/change_plans', body)).data;
+    await until(served, `/change_plans/${id}`, 'ready');
+    await served.call('POST', `/change_plans/${id}/apply`);
+    const written = async () =>
+      (
+        await count(
+          `select count(*)::int as n from change_plan_rows where plan = $1 and state in ('applied', 'failed')`,
+          [id],
+        )
+      ).n ?? 0;
+    let killed = 0;
+    let between = 0;
+    while (killed < kills && (await written()) < (before.n ?? 0)) {
+      const seen = await written();
+      // Half of them right after a batch, the others at some moment within one.
+      const deadline = Date.now() + 20_000;
+      while ((await written()) === seen && Date.now() < deadline) await wait(3);
+      await wait((killed % 10) * 12);
+      await kill(served);
+      killed += 1;
+      if ((await written()) > seen) between += 1;
+      served = await serve();
+    }
+    await until(served, `/change_plans/${id}`, 'applied');
+    const after = await count('select sum(price)::float8 as sum, count(*)::int as n from products');
+    const tagged = await count(
+      'select count(*)::int as n, coalesce(max((select count(*) from unnest(tags) t where t = $1)), 0)::int as most from products where $1 = any(tags)',
+      [tag],
+    );
+    const trail = await count(
+      `select count(*)::int as n, count(distinct "recordId")::int as records, count(distinct "changeSet")::int as sets
+       from audit where "changeSet" = (select "changeSet" from change_plans where id = $1)`,
+      [id],
+    );
+    const raised = (after.sum ?? 0) - (before.sum ?? 0);
+    console.log(
+      `\n${killed} kills, ${between} of them after a batch: ${tagged.n} of ${before.n} records written, prices raised ${raised} times, ` +
+        `${trail.n} entries in the trail for ${trail.records} records in ${trail.sets} change set`,
+    );
+    const isRight =
+      raised === before.n &&
+      tagged.n === before.n &&
+      tagged.most === 1 &&
+      trail.n === before.n &&
+      trail.sets === 1;
+    await served.call('POST', `/change_plans/${id}/roll_back`);
+    await until(served, `/change_plans/${id}`, 'rolled_back');
+    const back = await count('select sum(price)::float8 as sum from products');
+    console.log(
+      `rolled back: the prices are ${back.sum === before.sum ? 'what they were' : 'NOT what they were'}`,
+    );
+    await served.stop();
+    if (!isRight || back.sum !== before.sum) throw new Error('A row was lost or written twice.');
+  } finally {
+    await owner.end();
+    await store.close();
+  }
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+async function kill({ child }: Served): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}

@@ -1,0 +1,139 @@
+/** The product as a process of its own, and what it is like for everybody else while it works at something large. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { openBenchStore, root, signIn, type BenchStore } from './bench-store.ts';
+import { percentile } from './figures.ts';
+import { startProcess, type Running } from './process.ts';
+
+/** A store of its own, so that what is measured is as large as it says. */
+const home = path.join(root, '.matjar', 'bench-15000');
+
+/** How many records there are to work at. */
+export const rows = 15_000;
+
+export const openStore = (): Promise<BenchStore> => openBenchStore(rows, home);
+
+export type Call = <Data>(method: string, address: string, body?: object) => Promise<Data>;
+
+export interface Served extends Running {
+  origin: string;
+  call: Call;
+  headers: Record<string, string>;
+  /** megabytes: the most that the process ever had, its job thread included */
+  peak(): number;
+  /** milliseconds that its event loop stood still at the longest, since it was asked before */
+  stall(): Promise<number>;
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Starts the server on the bench store and signs in. */
+export async function serve(): Promise<Served> {
+  const probe = pathToFileURL(path.join(import.meta.dirname, 'stall-probe.ts')).href;
+  const env = { MATJAR_HOME: home, PORT: '0', MATJAR_DEMO: '0', NODE_OPTIONS: `--import ${probe}` };
+  const running = await startProcess(path.join(root, 'src/server/main.ts'), env, /http:\/\/[^:\s]+:(\d+)/u);
+  const origin = `http://127.0.0.1:${running.port}`;
+  const signedIn = await fetch(`${origin}/api/v2/authentication/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(signIn),
+  });
+  const { data } = (await signedIn.json()) as { data: { token: string } };
+  const headers = { authorization: `Bearer ${data.token}`, locale: 'en' };
+  const call: Call = async (method, address, body) => {
+    const response = await fetch(`${origin}/api/v2${address}`, {
+      method,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${address}: ${await response.text()}`);
+    return (await response.json()) as never;
+  };
+  const { child } = running;
+  const stall = () =>
+    new Promise<number>((resolve) => {
+      const hear = (text: Buffer) => {
+        const said = /stall ([\d.]+)/u.exec(text.toString())?.[1];
+        if (said === undefined) return;
+        child.stdout?.off('data', hear);
+        resolve(Number(said));
+      };
+      child.stdout?.on('data', hear);
+      child.kill('SIGUSR2');
+    });
+  return { ...running, origin, call, headers, stall, peak: () => peakOf(child.pid!) };
+}
+
+/** Linux counts the most that a process ever had. */
+function peakOf(pid: number): number {
+  const peak = /VmHWM:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Math.round(Number(peak?.[1] ?? 0) / 1024);
+}
+
+export interface Meanwhile {
+  seconds: number;
+  /** milliseconds */
+  p95: number;
+  stall: number;
+}
+
+/** Does something and has somebody look at a list all the while. */
+export async function watch(served: Served, work: () => Promise<unknown>): Promise<Meanwhile> {
+  let isOver = false;
+  const took: number[] = [];
+  const look = async () => {
+    while (!isOver) {
+      const began = performance.now();
+      await served.call('GET', '/products?page=1&limit=25&order=id%20desc');
+      took.push(performance.now() - began);
+      await pause(20);
+    }
+  };
+  await served.stall();
+  const looking = look();
+  const began = performance.now();
+  try {
+    await work();
+  } finally {
+    isOver = true;
+  }
+  const seconds = (performance.now() - began) / 1000;
+  await looking;
+  return { seconds, p95: percentile(took, 0.95), stall: await served.stall() };
+}
+
+/** The same with nothing to do: what the others are compared with. The first calls of a fresh server are not counted. */
+export async function watchIdle(served: Served, ms = 6_000): Promise<Meanwhile> {
+  await watch(served, () => pause(2_000));
+  return watch(served, () => pause(ms));
+}
+
+/** Asks until the answer is as wished. @throws when it says that it failed */
+export async function until<Data extends { state: string }>(
+  served: Served,
+  address: string,
+  ...states: string[]
+): Promise<Data> {
+  for (;;) {
+    const { data } = await served.call<{ data: Data }>('GET', address);
+    if (states.includes(data.state)) return data;
+    if (data.state === 'failed') throw new Error(JSON.stringify(data));
+    await pause(50);
+  }
+}
+
+/** Rows of a table: what was done, and what it was like meanwhile beside the idle server. */
+export function meanwhileRow(name: string, figures: Meanwhile, alone: Meanwhile): string[] {
+  const { seconds, p95, stall } = figures;
+  return [
+    name,
+    seconds.toFixed(1),
+    stall.toFixed(0),
+    p95.toFixed(1),
+    alone.p95.toFixed(1),
+    (p95 / alone.p95).toFixed(2),
+  ];
+}
+
+export const meanwhileHeads = ['', 'seconds', 'stall ms', 'list p95 ms', 'alone ms', 'ratio'];
