@@ -1,14 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'ra-core';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { call } from '../../providers/api.ts';
 import { useMay } from '../../providers/session.tsx';
@@ -107,29 +104,15 @@ export default function CustomerAddresses({ fields: [field] }: SectionProps) {
         />
       ) : null}
       {open?.task === 'delete' ? (
-        <Dialog
-          open
-          fullWidth
-          maxWidth="xs"
-          aria-labelledby="address-gone"
-          onClose={write.isPending ? undefined : () => setOpen(null)}
+        <ConfirmDialog
+          title={text('customer_addresses.delete_title')}
+          confirm={text('customer_addresses.delete')}
+          isPending={write.isPending}
+          onConfirm={() => write.mutate(open)}
+          onClose={() => setOpen(null)}
         >
-          <DialogTitle id="address-gone">{text('customer_addresses.delete_title')}</DialogTitle>
-          <DialogContent>{text('customer_addresses.delete_body')}</DialogContent>
-          <DialogActions>
-            <Button onClick={() => setOpen(null)} disabled={write.isPending} autoFocus>
-              {text('ra.action.cancel')}
-            </Button>
-            <Button
-              variant="contained"
-              color="error"
-              loading={write.isPending}
-              onClick={() => write.mutate(open)}
-            >
-              {text('customer_addresses.delete')}
-            </Button>
-          </DialogActions>
-        </Dialog>
+          {text('customer_addresses.delete_body')}
+        </ConfirmDialog>
       ) : null}
     </>
   );

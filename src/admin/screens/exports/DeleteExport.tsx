@@ -1,10 +1,6 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useSayError } from '../../views/use-say-error.ts';
 import { deleteExport, exportsKey, type Export } from './export-calls.ts';
@@ -26,25 +22,14 @@ export function DeleteExport({ made, onClose }: { made: Export; onClose: () => v
     },
   });
   return (
-    <Dialog
-      open
-      onClose={isPending ? undefined : onClose}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby="delete-export"
+    <ConfirmDialog
+      title={text(isAtWork ? 'exports.cancel_title' : 'exports.delete_title')}
+      confirm={text('exports.delete')}
+      isPending={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
     >
-      <DialogTitle id="delete-export">
-        {text(isAtWork ? 'exports.cancel_title' : 'exports.delete_title')}
-      </DialogTitle>
-      <DialogContent>{text('exports.delete_body')}</DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isPending} autoFocus>
-          {text('ra.action.cancel')}
-        </Button>
-        <Button variant="contained" color="error" loading={isPending} onClick={() => mutate()}>
-          {text('exports.delete')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      {text('exports.delete_body')}
+    </ConfirmDialog>
   );
 }

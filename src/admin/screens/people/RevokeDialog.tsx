@@ -1,10 +1,6 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useSayError } from '../../views/use-say-error.ts';
 import { invitationsKey, revoke, type Invitation } from './invitation-calls.ts';
@@ -25,25 +21,14 @@ export function RevokeDialog({ invitation, onClose }: { invitation: Invitation; 
     },
   });
   return (
-    <Dialog
-      open
-      onClose={isPending ? undefined : onClose}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby="revoke-title"
+    <ConfirmDialog
+      title={text('people.revoke_title', { name: invitation.firstName })}
+      confirm={text('people.revoke')}
+      isPending={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
     >
-      <DialogTitle id="revoke-title">
-        {text('people.revoke_title', { name: invitation.firstName })}
-      </DialogTitle>
-      <DialogContent>{text('people.revoke_body')}</DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isPending} autoFocus>
-          {text('ra.action.cancel')}
-        </Button>
-        <Button variant="contained" color="error" loading={isPending} onClick={() => mutate()}>
-          {text('people.revoke')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      {text('people.revoke_body')}
+    </ConfirmDialog>
   );
 }

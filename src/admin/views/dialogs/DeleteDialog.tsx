@@ -1,12 +1,8 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, type RaRecord } from 'ra-core';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { useText } from '../../providers/texts.tsx';
 import type { Target } from '../list/use-selection.ts';
 import { nameOf } from '../name-of.ts';
@@ -51,27 +47,18 @@ export default function DeleteDialog({ resource, target, record, onClose, onDele
     },
   });
   return (
-    <Dialog
-      open
-      onClose={isPending ? undefined : onClose}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby="delete-title"
-    >
-      <DialogTitle id="delete-title">
-        {name
+    <ConfirmDialog
+      title={
+        name
           ? text('views.delete.title_one', { name })
-          : text('views.delete.title_many', { smart_count: count, name: resource.title[locale] })}
-      </DialogTitle>
-      <DialogContent>{text('views.delete.body', { smart_count: count })}</DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isPending} autoFocus>
-          {text('ra.action.cancel')}
-        </Button>
-        <Button variant="contained" color="error" loading={isPending} onClick={() => mutate()}>
-          {text('views.delete.confirm', { smart_count: count })}
-        </Button>
-      </DialogActions>
-    </Dialog>
+          : text('views.delete.title_many', { smart_count: count, name: resource.title[locale] })
+      }
+      confirm={text('views.delete.confirm', { smart_count: count })}
+      isPending={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      {text('views.delete.body', { smart_count: count })}
+    </ConfirmDialog>
   );
 }

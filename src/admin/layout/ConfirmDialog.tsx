@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type ReactNode } from 'react';
+import { useText } from '../providers/texts.tsx';
+
+interface Props {
+  title: ReactNode;
+  children: ReactNode;
+  /** the word on the button that does it */
+  confirm: string;
+  /** something is lost by it: the button is red, and the way back has the focus */
+  isDanger?: boolean;
+  isPending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is done. While it is being done the dialog stays and nothing in it can be pressed twice. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  isDanger = true,
+  isPending,
+  onConfirm,
+  onClose,
+}: Props) {
+  const text = useText();
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onClose={isPending ? undefined : onClose}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={id}
+      aria-describedby={`${id}body`}
+    >
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent id={`${id}body`}>{children}</DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isPending} autoFocus={isDanger}>
+          {text('ra.action.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          color={isDanger ? 'error' : 'primary'}
+          loading={isPending}
+          autoFocus={!isDanger}
+          onClick={onConfirm}
+        >
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
