@@ -152,13 +152,15 @@ describe('the session', () => {
   const wired = (known: SignInFacts | null = facts) => {
     const leave = vi.fn();
     const renewPlan = vi.fn();
+    const upgradePlan = vi.fn();
     const signOut = vi.fn(() => Promise.resolve());
     const moduleOf = (resource: string) => ({ products: 'product' })[resource] ?? resource;
     return {
       leave,
       renewPlan,
+      upgradePlan,
       signOut,
-      provider: createAuthProvider({ facts: () => known, moduleOf, leave, signOut, renewPlan }),
+      provider: createAuthProvider({ facts: () => known, moduleOf, leave, signOut, renewPlan, upgradePlan }),
     };
   };
 
@@ -176,6 +178,14 @@ describe('the session', () => {
     await provider.checkError({ status: 402 });
     expect(renewPlan).toHaveBeenCalledOnce();
     expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('leads to the plans that have a feature which the own one has not', async () => {
+    const { provider, upgradePlan, renewPlan } = wired();
+    const body = { params: { feature: 'theming', plans: 'bronze' } };
+    await provider.checkError({ status: 403, code: 'feature_missing', body });
+    expect(upgradePlan).toHaveBeenCalledExactlyOnceWith('theming');
+    expect(renewPlan).not.toHaveBeenCalled();
   });
 
   it.each([403, 404, 409, 422, 500, 0])(

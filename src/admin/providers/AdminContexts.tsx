@@ -59,6 +59,10 @@ export function AdminContexts({ children }: { children: ReactNode }) {
         leave: session.leave,
         signOut,
         renewPlan: () => history.push(`/${readAddress(history.location).locale}/renew-plan`),
+        upgradePlan: (feature) =>
+          history.push(
+            `/${readAddress(history.location).locale}/upgrade-plan?feature=${encodeURIComponent(feature)}`,
+          ),
       }),
     [session, history],
   );

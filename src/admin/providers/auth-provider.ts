@@ -22,14 +22,31 @@ interface Wiring {
   signOut: () => Promise<void>;
   /** shows the page that renews the plan */
   renewPlan: () => void;
+  /** shows the page of the plans that have a feature */
+  upgradePlan: (feature: string) => void;
+}
+
+/** What is read of a failed call. */
+interface Refused {
+  status?: number;
+  code?: string;
+  body?: { params?: Record<string, unknown> };
 }
 
 /**
  * react-admin's questions about the session, answered from the facts that are already here.
- * 401 ends the session once and asks to sign in again; 402 leads to renewing the plan; 403 stays an error, and its message is shown
+ * 401 ends the session once and asks to sign in again; 402 leads to renewing the plan, a
+ * feature that the plan has not to the plans that have it; 403 stays an error, and its message is shown
  * where it happened (react-admin would otherwise report a refused save as a success).
  */
-export function createAuthProvider({ facts, moduleOf, leave, signOut, renewPlan }: Wiring): AuthProvider {
+export function createAuthProvider({
+  facts,
+  moduleOf,
+  leave,
+  signOut,
+  renewPlan,
+  upgradePlan,
+}: Wiring): AuthProvider {
   return {
     login: () => Promise.resolve(),
     async logout() {
@@ -38,7 +55,7 @@ export function createAuthProvider({ facts, moduleOf, leave, signOut, renewPlan 
       return false;
     },
     checkAuth: () => (facts() ? Promise.resolve() : Promise.reject(new Error('errors.unauthorized'))),
-    checkError(error: { status?: number }) {
+    checkError(error: Refused) {
       if (error?.status === 401) {
         leave('expired');
         // Nothing more for react-admin to do or to say: the page changes.
@@ -47,6 +64,7 @@ export function createAuthProvider({ facts, moduleOf, leave, signOut, renewPlan 
         );
       }
       if (error?.status === 402) renewPlan();
+      if (error?.code === 'feature_missing') upgradePlan(String(error.body?.params?.feature ?? ''));
       return Promise.resolve();
     },
     getIdentity() {
