@@ -23,7 +23,7 @@ export async function measureExport(): Promise<void> {
       lines.push(meanwhileRow(`${format}, ${(bytes / 1e6).toFixed(1)} MB`, figures, alone));
     }
     console.log(`\nAn export of products, ${rows} to a file; peak memory ${served.peak()} MB`);
-    table(meanwhileHeads, lines);
+    table(meanwhileHeads, [meanwhileRow('nothing', alone, alone), ...lines]);
   } finally {
     await served.stop();
     await store.close();

@@ -35,6 +35,7 @@ export async function measurePlans(): Promise<void> {
       `\nA plan that raises ${counts.update} prices, ${counts.applied} written; peak memory ${served.peak()} MB`,
     );
     table(meanwhileHeads, [
+      meanwhileRow('nothing', alone, alone),
       meanwhileRow('work it out', planned, alone),
       meanwhileRow('apply', applied, alone),
       meanwhileRow('roll back', undone, alone),

@@ -16,14 +16,20 @@ export const openStore = (): Promise<BenchStore> => openBenchStore(rows, home);
 
 export type Call = <Data>(method: string, address: string, body?: object) => Promise<Data>;
 
+/** Milliseconds that the event loop stood still at the longest, and of its own work at the longest. */
+export interface Stall {
+  stall: number;
+  work: number;
+}
+
 export interface Served extends Running {
   origin: string;
   call: Call;
   headers: Record<string, string>;
   /** megabytes: the most that the process ever had, its job thread included */
   peak(): number;
-  /** milliseconds that its event loop stood still at the longest, since it was asked before */
-  stall(): Promise<number>;
+  /** since it was asked before */
+  stall(): Promise<Stall>;
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -52,12 +58,12 @@ export async function serve(): Promise<Served> {
   };
   const { child } = running;
   const stall = () =>
-    new Promise<number>((resolve) => {
+    new Promise<Stall>((resolve) => {
       const hear = (text: Buffer) => {
-        const said = /stall ([\d.]+)/u.exec(text.toString())?.[1];
-        if (said === undefined) return;
+        const said = /stall ([\d.]+) ([\d.]+)/u.exec(text.toString());
+        if (!said) return;
         child.stdout?.off('data', hear);
-        resolve(Number(said));
+        resolve({ stall: Number(said[1]), work: Number(said[2]) });
       };
       child.stdout?.on('data', hear);
       child.kill('SIGUSR2');
@@ -71,11 +77,10 @@ function peakOf(pid: number): number {
   return Math.round(Number(peak?.[1] ?? 0) / 1024);
 }
 
-export interface Meanwhile {
+export interface Meanwhile extends Stall {
   seconds: number;
   /** milliseconds */
   p95: number;
-  stall: number;
 }
 
 /** Does something and has somebody look at a list all the while. */
@@ -100,7 +105,7 @@ export async function watch(served: Served, work: () => Promise<unknown>): Promi
   }
   const seconds = (performance.now() - began) / 1000;
   await looking;
-  return { seconds, p95: percentile(took, 0.95), stall: await served.stall() };
+  return { seconds, p95: percentile(took, 0.95), ...(await served.stall()) };
 }
 
 /** The same with nothing to do: what the others are compared with. The first calls of a fresh server are not counted. */
@@ -125,15 +130,16 @@ export async function until<Data extends { state: string }>(
 
 /** Rows of a table: what was done, and what it was like meanwhile beside the idle server. */
 export function meanwhileRow(name: string, figures: Meanwhile, alone: Meanwhile): string[] {
-  const { seconds, p95, stall } = figures;
+  const { seconds, p95, stall, work } = figures;
   return [
     name,
     seconds.toFixed(1),
     stall.toFixed(0),
+    work.toFixed(0),
     p95.toFixed(1),
     alone.p95.toFixed(1),
     (p95 / alone.p95).toFixed(2),
   ];
 }
 
-export const meanwhileHeads = ['', 'seconds', 'stall ms', 'list p95 ms', 'alone ms', 'ratio'];
+export const meanwhileHeads = ['', 'seconds', 'stall ms', 'own work ms', 'list p95 ms', 'alone ms', 'ratio'];

@@ -1,16 +1,28 @@
-/** Loaded into a server that is measured (`--import`): prints the longest stall of its event loop since it was last asked, by SIGUSR2. */
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+/**
+ * Loaded into a server that is measured (`--import`). By SIGUSR2 it prints, since it was last asked: the longest time that its event
+ * loop stood still, and how much of such a time was its own work. The rest is a processor that was busy with somebody else.
+ */
 import process from 'node:process';
 import { isMainThread } from 'node:worker_threads';
 
-const resolution = 5;
+const pace = 5;
 
 if (isMainThread) {
-  const delay = monitorEventLoopDelay({ resolution });
-  delay.enable();
+  let longest = 0;
+  let busiest = 0;
+  let lookedAt = performance.now();
+  let before = process.threadCpuUsage();
+  setInterval(() => {
+    const now = performance.now();
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, now - lookedAt - pace);
+    busiest = Math.max(busiest, (user + system) / 1000);
+    lookedAt = now;
+    before = process.threadCpuUsage();
+  }, pace).unref();
   process.on('SIGUSR2', () => {
-    const longest = Math.max(0, delay.max / 1e6 - resolution);
-    delay.reset();
-    process.stdout.write(`stall ${longest.toFixed(1)}\n`);
+    process.stdout.write(`stall ${longest.toFixed(1)} ${busiest.toFixed(1)}\n`);
+    longest = 0;
+    busiest = 0;
   });
 }

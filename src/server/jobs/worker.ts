@@ -4,6 +4,7 @@ import type { PoolConfig } from 'pg';
 import { localFiles } from '../adapters/files/local.ts';
 import { connectDatabase } from '../database/database.ts';
 import { Runner } from './runner.ts';
+import { stepBack } from './step-back.ts';
 
 /** What the thread is started with. */
 export interface WorkerData {
@@ -13,6 +14,7 @@ export interface WorkerData {
   perCompany: number;
 }
 
+stepBack();
 const { config, filesFolder, atOnce, perCompany } = workerData as WorkerData;
 // A job has at most a transaction and its own sign of life under way; one more takes the next job.
 const database = connectDatabase({ ...config, max: atOnce * 2 + 1 });

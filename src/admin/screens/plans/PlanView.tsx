@@ -39,7 +39,7 @@ export function PlanView({ plan }: { plan: ChangePlan }) {
   return (
     <>
       <PageHeader
-        title={text('plans.heading', { name })}
+        title={text(plan.appliedAt ? 'plans.heading_applied' : 'plans.heading', { name })}
         back={from}
         backLabel={text('plans.back', { name })}
         meta={<StatusChip tone={tones[state]} label={text(`plans.state.${state}`)} />}

@@ -35,10 +35,12 @@ export function RowName({
   const line = lineOf(row);
   const shown =
     name ?? (recordId === null ? text('plans.rows.new') : `${resource.singular[locale]} #${recordId}`);
-  const isThere = hasLink && recordId !== null && resource.calls.includes('read') && row.state !== 'undone';
+  // One that was added and taken back, or never was, has no page.
+  const isGone = (row.action === 'create' && row.state !== 'applied') || row.errors?.id !== undefined;
+  const isLinked = hasLink && recordId !== null && !isGone && resource.calls.includes('read');
   return (
     <Name>
-      {isThere || (hasLink && recordId !== null && row.action === 'update') ? (
+      {isLinked ? (
         <Link to={addressOf(resource, 'edit', recordId)}>
           <bdi>{shown}</bdi>
         </Link>

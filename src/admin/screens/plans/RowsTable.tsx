@@ -18,7 +18,10 @@ const Rows = styled(Table)(({ theme }) => ({
   '& tbody td': { height: 'auto', paddingBlock: 8, verticalAlign: 'top', whiteSpace: 'normal' },
   '& tbody tr > td[data-changed]': { backgroundColor: theme.vars.palette.accentSoft },
   '& tbody tr > td[data-wrong]': { backgroundColor: theme.vars.palette.tone.critical.fill },
-  '& tbody tr[data-left] > td': { backgroundColor: theme.vars.palette.sunken, opacity: 0.72 },
+  '& tbody tr[data-left] > td': {
+    backgroundColor: theme.vars.palette.sunken,
+    color: theme.vars.palette.text.secondary,
+  },
   '& tbody [data-check]': { paddingBlock: 2 },
   '& th[data-name]::first-letter': { textTransform: 'uppercase' },
 }));
