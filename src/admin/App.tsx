@@ -109,8 +109,8 @@ function Halves() {
       },
       leave(reason) {
         // An ended session may come back: what its lists remember goes only when the person signs out.
-        if (!reason) forgetStored('RaStore');
-        // Forms hear it while they still stand, and keep what was typed (`views/form/draft.ts`).
+        // Forms hear of the other end while they still stand, and keep what was typed (`views/form/draft.ts`).
+        if (!reason) ['RaStore', 'matjar.first.'].forEach(forgetStored);
         else dispatchEvent(new Event('matjar:session-ended'));
         setEnded(reason ?? null);
         setKnown({ state: 'known', facts: null });

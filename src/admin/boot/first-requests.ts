@@ -2,6 +2,7 @@
 import type { Locale } from '../../model/locale.ts';
 import {
   columnsKey,
+  firstViewKey,
   listQuery,
   readColumns,
   readListState,
@@ -53,6 +54,7 @@ export function firstListPath(
 ): string | undefined {
   const facts = addresses[path.replace(/^\/|\/$/gu, '')];
   if (!facts) return undefined;
-  const chosen = readColumns(stored(columnsKey(facts.resource)));
-  return listPath(facts.resource, listQuery(facts, readListState(facts, search), chosen));
+  const state = readListState(facts, search || (stored(firstViewKey(facts.resource)) ?? ''));
+  const chosen = readColumns(stored(columnsKey(facts.resource, state.saved)));
+  return listPath(facts.resource, listQuery(facts, state, chosen));
 }

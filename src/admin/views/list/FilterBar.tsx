@@ -71,7 +71,8 @@ export function FilterBar({
   const offered = groups.filter(({ field }) => field.name !== tabs);
   const set = groups.filter((group) => Object.keys(valuesOf(group, state.filter)).length > 0);
   // What a tab says already is not said again by a chip.
-  const isSaidByTab = tabs !== undefined && tabsOf(resource, state, locale).some((tab) => tab.isCurrent);
+  const isSaidByTab =
+    tabs !== undefined && !state.saved && tabsOf(resource, state, locale).some((tab) => tab.isCurrent);
   const shown = set.filter((group) => group.field.name !== tabs || !isSaidByTab);
   const chips = groups.filter(
     (group) => shown.includes(group) || (group.name === added && offered.includes(group)),

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Right } from '../../../model/rights.ts';
 import { Icon } from '../../layout/Icon.tsx';
@@ -33,14 +33,19 @@ export function ListActions(props: ListActionsProps) {
   const canExport = resource.calls.includes('export');
   const mayExport = canExport && may(resource.module, 'export');
   // The palette leads to the list and says what is wanted there.
-  const { state: wish, key } = useLocation();
-  useEffect(() => {
-    // The address's state is outside React's; nothing else tells of a wish made while the list already stands.
-    // oxlint-disable-next-line react/set-state-in-effect
-    if ((wish as { dialog?: string } | null)?.dialog === 'export') setExporting(true);
-  }, [wish, key]);
+  const { state: wish, key, ...place } = useLocation();
+  const [heard, setHeard] = useState<string>();
+  const isWished = (wish as { dialog?: string } | null)?.dialog === 'export';
+  if (isWished && key !== heard) {
+    setHeard(key);
+    setExporting(true);
+  }
   if (!canExport && !importRight) return null;
   const close = () => setAnchor(null);
+  const endExport = () => {
+    setExporting(false);
+    if (isWished) void navigate(place, { replace: true, state: null });
+  };
   return (
     <>
       <IconButton
@@ -84,7 +89,7 @@ export function ListActions(props: ListActionsProps) {
       </Menu>
       {isExporting && mayExport ? (
         <Suspense fallback={null}>
-          <ExportDialog {...props} onClose={() => setExporting(false)} />
+          <ExportDialog {...props} onClose={endExport} />
         </Suspense>
       ) : null}
     </>

@@ -1,12 +1,13 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useGetList, type RaRecord } from 'ra-core';
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { ErrorState } from '../../layout/States.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { filterGroups } from './filter-groups.ts';
+import { lazyScreen } from '../../providers/AreaWords.tsx';
 import { isNarrowed, listFacts, listQuery, shownColumns } from './list-state.ts';
 import { ListCards } from './ListCards.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
@@ -24,6 +25,8 @@ import { useListState } from './use-list-state.ts';
 import { useSelection } from './use-selection.ts';
 import type { RecordTask } from './record-task.ts';
 
+const SavedViews = lazyScreen(['saved_views'], () => import('./saved/SavedViews.tsx'));
+
 const noRecords: RaRecord[] = [];
 
 /** The list of a resource: tabs, search and filters above a table, or above cards on a phone. */
@@ -31,8 +34,8 @@ export default function ListView({ resource }: { resource: ResourceModel }) {
   const facts = useMemo(() => listFacts(resource), [resource]);
   const groups = useMemo(() => filterGroups(resource), [resource]);
   const [state, change] = useListState(facts);
-  const [chosen, choose] = useColumns(resource.name);
-  const columnWidths = useWidths(resource.name);
+  const [chosen, choose] = useColumns(resource.name, state.saved);
+  const columnWidths = useWidths(resource.name, state.saved);
   const [task, setTask] = useState<RecordTask | null>(null);
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
 
@@ -100,7 +103,15 @@ export default function ListView({ resource }: { resource: ResourceModel }) {
         isPhone={isPhone}
       />
       <ListFrame isStale={isPlaceholderData}>
-        {resource.list.tabs ? <ListTabs resource={resource} state={state} meta={meta} /> : null}
+        {resource.servedBy ? null : (
+          <ListTabs resource={resource} state={state} meta={meta}>
+            {isPending ? null : (
+              <Suspense>
+                <SavedViews {...{ resource, facts, state, chosen, choose, columnWidths }} />
+              </Suspense>
+            )}
+          </ListTabs>
+        )}
         <FilterBar
           resource={resource}
           groups={groups}

@@ -34,6 +34,8 @@ export interface ListState {
   search: string;
   /** values by parameter, as the address spells them */
   filter: Record<string, string[]>;
+  /** the saved view that it began as */
+  saved?: number | undefined;
 }
 
 /** The facts of a resource's list. */
@@ -83,6 +85,7 @@ export function readListState(facts: ListFacts, search: string): ListState {
   const isOffered = facts.sortable.includes(wanted) && /^\S+ (asc|desc)$/u.test(asked);
   const [field = 'id', direction] = (isOffered ? asked : facts.order).split(' ');
   const page = Number(said.get('page') ?? 1);
+  const saved = Number(said.get('saved') ?? 0);
   const filter: ListState['filter'] = {};
   for (const parameter of facts.parameters) {
     const values = said.getAll(parameter).filter((value) => fits(value, facts.allowed[parameter]));
@@ -94,12 +97,14 @@ export function readListState(facts: ListFacts, search: string): ListState {
     direction: direction === 'asc' ? 'asc' : 'desc',
     search: said.get('search') ?? '',
     filter,
+    ...(Number.isSafeInteger(saved) && saved > 0 && { saved }),
   };
 }
 
 /** The query of an address, with its question mark; empty for a fresh list. */
 export function writeListState(facts: ListFacts, state: ListState): string {
   const said = new URLSearchParams();
+  if (state.saved) said.set('saved', String(state.saved));
   if (state.search) said.set('search', state.search);
   for (const [parameter, values] of Object.entries(state.filter))
     for (const value of values) said.append(parameter, value);
@@ -133,8 +138,12 @@ export function listQuery(facts: ListFacts, state: ListState, chosen: string[] |
   };
 }
 
-/** Where the columns chosen for a resource's list are kept. */
-export const columnsKey = (resource: string): string => `matjar.columns.${resource}`;
+/** Where the columns chosen for a resource's list, or for a saved view of it, are kept. */
+export const columnsKey = (resource: string, saved?: number): string =>
+  `matjar.columns.${resource}${saved ? `.${saved}` : ''}`;
+
+/** Where the query is kept that the list opens with, when its address says none: that of the view which the person's role sees first. */
+export const firstViewKey = (resource: string): string => `matjar.first.${resource}`;
 
 /** Reads the kept columns; anything else than a list of names is none. */
 export function readColumns(stored: string | null): string[] | null {

@@ -44,6 +44,9 @@ export function tabsOf(resource: ResourceModel, state: ListState, locale: Locale
   ];
 }
 
+/** The one tab of a list that has no field for tabs. */
+export const everything: TabModel[] = [{ key: 'all', words: null, filter: {}, isCurrent: true }];
+
 /** The parameter that the tabs of a list set. */
 export function tabParameter(resource: ResourceModel): string {
   const field = fieldOf(resource, resource.list.tabs ?? '');

@@ -1,13 +1,21 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { readListState, writeListState, type ListFacts, type ListState } from './list-state.ts';
+import { readStored } from '../../boot/storage.ts';
+import { firstViewKey, readListState, writeListState, type ListFacts, type ListState } from './list-state.ts';
 
 export type ChangeList = (change: Partial<ListState>, options?: { replace?: boolean }) => void;
 
 /** The state of the list at this address, and the way to change it; anything but a page starts again at page 1. */
 export function useListState(facts: ListFacts): [ListState, ChangeList] {
-  const { pathname, search } = useLocation();
+  const { pathname, search: said } = useLocation();
   const navigate = useNavigate();
+  // Opened without a query, the list shows what its person's role sees first; said by the address as soon as it stands.
+  const [first, setFirst] = useState(() => (said ? null : readStored(firstViewKey(facts.resource))));
+  const search = said || (first ?? '');
+  if (said && first !== null) setFirst(null);
+  useEffect(() => {
+    if (first && !said) void navigate({ pathname, search: first }, { replace: true });
+  }, [first, said, pathname, navigate]);
   const state = useMemo(() => readListState(facts, search), [facts, search]);
   const change = useCallback<ChangeList>(
     (next, { replace = false } = {}) => {

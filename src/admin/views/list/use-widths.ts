@@ -1,37 +1,36 @@
-import { useCallback, useState } from 'react';
-import { readStored, writeStored } from '../../boot/storage.ts';
+import { useCallback } from 'react';
+import { useKept } from './use-kept.ts';
 import { fitWidth, readWidths, widthsKey, type Widths } from './widths.ts';
 
 export interface ColumnWidths {
   widths: Widths;
   /** draws a column; `null` gives it back its usual room */
   draw: (column: string, width: number | null) => void;
+  /** draws all of them at once */
+  take: (widths: Widths) => void;
   /** every column as it usually is */
   reset: () => void;
 }
 
-/** The widths that the person drew for the columns of a list; kept in this browser. */
-export function useWidths(resource: string): ColumnWidths {
-  const [widths, setWidths] = useState(() => readWidths(readStored(widthsKey(resource))));
-  const keep = useCallback(
-    (change: (widths: Widths) => Widths) =>
-      setWidths((before) => {
-        const next = change(before);
-        writeStored(widthsKey(resource), Object.keys(next).length ? JSON.stringify(next) : null);
-        return next;
-      }),
-    [resource],
-  );
+const kept = (widths: Widths): [Widths, string | null] => [
+  widths,
+  Object.keys(widths).length ? JSON.stringify(widths) : null,
+];
+
+/** The widths that the person drew for the columns of a list, or of a saved view of it; kept in this browser. */
+export function useWidths(resource: string, saved?: number): ColumnWidths {
+  const [widths, keep] = useKept(widthsKey(resource, saved), readWidths);
   const draw = useCallback(
     (column: string, width: number | null) =>
       keep((before) => {
         const drawn = { ...before };
         if (width === null) delete drawn[column];
         else drawn[column] = fitWidth(width);
-        return drawn;
+        return kept(drawn);
       }),
     [keep],
   );
-  const reset = useCallback(() => keep(() => ({})), [keep]);
-  return { widths, draw, reset };
+  const take = useCallback((all: Widths) => keep(() => kept(all)), [keep]);
+  const reset = useCallback(() => take({}), [take]);
+  return { widths, draw, take, reset };
 }

@@ -6,8 +6,9 @@ export type Widths = Readonly<Record<string, number>>;
 export const narrowest = 64;
 export const widest = 640;
 
-/** Where the widths of a resource's list are kept. */
-export const widthsKey = (resource: string): string => `matjar.widths.${resource}`;
+/** Where the widths of a resource's list, or of a saved view of it, are kept. */
+export const widthsKey = (resource: string, saved?: number): string =>
+  `matjar.widths.${resource}${saved ? `.${saved}` : ''}`;
 
 /** A width that a column may have. */
 export const fitWidth = (width: number): number => Math.round(Math.min(widest, Math.max(narrowest, width)));

@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useNotify } from 'ra-core';
+import { useLocation, useNavigate } from 'react-router';
+import { useText } from '../../../providers/texts.tsx';
+import { useSayError } from '../../use-say-error.ts';
+import { writeListState, type ListFacts, type ListState } from '../list-state.ts';
+import type { useViewCalls } from './use-saved-views.ts';
+import type { SavedView } from './view-state.ts';
+
+interface Props {
+  facts: ListFacts;
+  state: ListState;
+  view: SavedView;
+  calls: ReturnType<typeof useViewCalls>;
+  onClose: () => void;
+}
+
+/** Asks before a view goes, for a shared one goes for everybody. The list stays as it is on screen. */
+export function DeleteView({ facts, state, view, calls, onClose }: Props) {
+  const text = useText();
+  const notify = useNotify();
+  const sayError = useSayError();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { mutate, isPending } = calls.remove;
+  const remove = () =>
+    mutate(view, {
+      onSuccess() {
+        const words = text('saved_views.deleted', { name: view.name });
+        notify(words, { type: 'info', messageArgs: { _: words } });
+        onClose();
+        void navigate(
+          { pathname, search: writeListState(facts, { ...state, saved: undefined }) },
+          { replace: true },
+        );
+      },
+      onError(error) {
+        onClose();
+        sayError(error);
+      },
+    });
+  return (
+    <Dialog
+      open
+      onClose={isPending ? undefined : onClose}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby="delete-view"
+    >
+      <DialogTitle id="delete-view">{text('saved_views.delete_title', { name: view.name })}</DialogTitle>
+      <DialogContent>
+        {text(view.visibility === 'shared' ? 'saved_views.delete_shared' : 'saved_views.delete_own')}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isPending} autoFocus>
+          {text('ra.action.cancel')}
+        </Button>
+        <Button variant="contained" color="error" loading={isPending} onClick={remove}>
+          {text('ra.action.delete')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,150 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { ResourceModel } from '../../../../model/resource-model.ts';
+import { Icon } from '../../../layout/Icon.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { useFormat } from '../../../providers/use-format.ts';
+import { useSayError } from '../../use-say-error.ts';
+import { Tab } from '../TabLook.tsx';
+import type { ListFacts, ListState } from '../list-state.ts';
+import type { ColumnWidths } from '../use-widths.ts';
+import { DeleteView } from './DeleteView.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useSavedViews, useViewCalls } from './use-saved-views.ts';
+import { ViewDialog } from './ViewDialog.tsx';
+import { ViewMenu } from './ViewMenu.tsx';
+import { isSameView, plain, queryOf, stateNow, type SavedView } from './view-state.ts';
+
+const Line = styled('i')(({ theme }) => ({
+  flex: 'none',
+  alignSelf: 'center',
+  width: 1,
+  height: 18,
+  marginInline: 6,
+  backgroundColor: theme.vars.palette.divider,
+}));
+
+const Place = styled('div')({ display: 'flex', flex: 'none', alignItems: 'center' });
+
+/** At the end of the bar, in sight however many tabs there are. */
+const End = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  insetInlineEnd: -8,
+  display: 'flex',
+  flex: 'none',
+  alignItems: 'center',
+  marginInlineStart: 'auto',
+  paddingInline: '12px 8px',
+  backgroundColor: theme.vars.palette.background.paper,
+}));
+
+interface Props {
+  resource: ResourceModel;
+  facts: ListFacts;
+  state: ListState;
+  chosen: string[] | null;
+  choose: (columns: string[] | null) => void;
+  columnWidths: ColumnWidths;
+}
+
+export type ViewTask = { do: 'save' } | { do: 'edit' | 'delete'; view: SavedView };
+
+/** The views of a list that the person keeps and those shared with the store, and the ways to save what it shows now. */
+export default function SavedViews({ resource, facts, state, chosen, choose, columnWidths }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const { pathname } = useLocation();
+  const { views, countOf } = useSavedViews(resource.name);
+  const calls = useViewCalls(resource.name);
+  const sayError = useSayError();
+  const [task, setTask] = useState<ViewTask | null>(null);
+  const { widths, take } = columnWidths;
+  const current = views?.find(({ id }) => id === state.saved);
+  const arrange = (view: SavedView) => {
+    choose(view.columns);
+    take(view.widths);
+  };
+  useArrival({ facts, state, views, current, arrange });
+  if (!views) return null;
+
+  const now = stateNow(facts, state, chosen, widths);
+  const isChanged = !isSameView(facts, now, current ?? plain);
+  const update = (view: SavedView) =>
+    calls.change.mutate({ view, change: now }, { onError: (error) => sayError(error) });
+  return (
+    <>
+      {views.length ? <Line aria-hidden="true" /> : null}
+      {views.map((view) => {
+        const count = countOf(view.id);
+        const isCurrent = view === current;
+        return (
+          <Place key={view.id}>
+            <Tab
+              to={{ pathname, search: queryOf(facts, view) }}
+              aria-current={isCurrent ? 'page' : undefined}
+              title={
+                view.visibility === 'shared'
+                  ? text('saved_views.shared_by', { name: view.user.name })
+                  : undefined
+              }
+            >
+              {view.visibility === 'shared' ? <Icon name="staff" size={14} /> : null}
+              <bdi>{view.name}</bdi>
+              {isCurrent && isChanged ? (
+                <b aria-label={text('saved_views.changed')} title={text('saved_views.changed')}>
+                  •
+                </b>
+              ) : null}
+              {count ? <span>{`${format.number(count.count)}${count.isExact ? '' : '+'}`}</span> : null}
+            </Tab>
+            {isCurrent ? (
+              <ViewMenu
+                {...{ facts, view, views, isChanged, calls, pathname }}
+                onUpdate={() => update(view)}
+                onReset={() => arrange(view)}
+                onTask={setTask}
+              />
+            ) : null}
+          </Place>
+        );
+      })}
+      {isChanged ? (
+        <End>
+          {current?.mayChange ? (
+            <Button
+              size="small"
+              variant="text"
+              loading={calls.change.isPending}
+              onClick={() => update(current)}
+            >
+              {text('saved_views.update')}
+            </Button>
+          ) : (
+            <Button
+              size="small"
+              variant="text"
+              startIcon={<Icon name="add" size={16} />}
+              onClick={() => setTask({ do: 'save' })}
+            >
+              {text('saved_views.save')}
+            </Button>
+          )}
+        </End>
+      ) : null}
+      <Suspense>
+        {task?.do === 'delete' ? (
+          <DeleteView {...{ facts, calls, state }} view={task.view} onClose={() => setTask(null)} />
+        ) : task ? (
+          <ViewDialog
+            {...{ resource, facts, calls, now }}
+            view={task.do === 'edit' ? task.view : undefined}
+            onKept={(view) => arrange(view)}
+            onClose={() => setTask(null)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import TextField from '@mui/material/TextField';
+import { useState, type FormEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { ResourceModel } from '../../../../model/resource-model.ts';
+import { useRight } from '../../../layout/RightTip.tsx';
+import { HttpError } from '../../../providers/problem.ts';
+import { useFacts } from '../../../providers/session.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import type { ListFacts } from '../list-state.ts';
+import type { useViewCalls } from './use-saved-views.ts';
+import { queryOf, type SavedView, type ViewState } from './view-state.ts';
+
+interface Props {
+  resource: ResourceModel;
+  facts: ListFacts;
+  /** the view to rename and share; a new one where absent */
+  view: SavedView | undefined;
+  now: ViewState;
+  calls: ReturnType<typeof useViewCalls>;
+  /** a new view was saved */
+  onKept: (view: SavedView) => void;
+  onClose: () => void;
+}
+
+const roles = ['owner', 'staff'] as const;
+
+/** The name of a view, whether the store sees it, and who sees it first. */
+export function ViewDialog({ resource, facts, view, now, calls, onKept, onClose }: Props) {
+  const text = useText();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { role } = useFacts();
+  const share = useRight({ module: resource.module, action: 'edit' });
+  const [name, setName] = useState(view?.name ?? '');
+  const [isShared, setShared] = useState(view?.visibility === 'shared');
+  const [first, setFirst] = useState<SavedView['roles']>(view?.roles ?? []);
+  const { save, change } = calls;
+  const isPending = save.isPending || change.isPending;
+  const error = (view ? change.error : save.error) ?? null;
+  const errors = error instanceof HttpError ? (error.body.errors ?? {}) : {};
+  const said = errors.name?.[0]?.message;
+  const others = error && !said ? (Object.values(errors)[0]?.[0]?.message ?? error.message) : null;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isPending || !name.trim()) return;
+    const visibility = isShared ? ('shared' as const) : ('own' as const);
+    const wish = { name: name.trim(), visibility, ...(role === 'owner' && { roles: isShared ? first : [] }) };
+    const onSuccess = ({ data }: { data: SavedView }) => {
+      onClose();
+      if (view) return;
+      onKept(data);
+      void navigate({ pathname, search: queryOf(facts, data) });
+    };
+    if (view) change.mutate({ view, change: wish }, { onSuccess });
+    else save.mutate({ ...wish, ...now }, { onSuccess });
+  };
+  const close = () => {
+    save.reset();
+    change.reset();
+    onClose();
+  };
+  return (
+    <Dialog open onClose={isPending ? undefined : close} maxWidth="xs" fullWidth aria-labelledby="view-title">
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id="view-title">
+          {text(view ? 'saved_views.edit_title' : 'saved_views.save_title')}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <TextField
+            label={text('saved_views.name')}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            error={Boolean(said)}
+            helperText={said ?? (view ? undefined : text('saved_views.keeps'))}
+            autoFocus
+            required
+            slotProps={{ htmlInput: { dir: 'auto', maxLength: 60 } }}
+          />
+          <div>
+            <FormControlLabel
+              control={
+                <Checkbox
+                  checked={isShared}
+                  disabled={!share.isHeld && !isShared}
+                  onChange={(_, isOn) => setShared(isOn)}
+                />
+              }
+              label={text('saved_views.share')}
+            />
+            <FormHelperText>{share.isHeld ? text('saved_views.share_help') : share.refusal}</FormHelperText>
+          </div>
+          {role === 'owner' ? (
+            <div role="group" aria-labelledby="view-first">
+              <FormHelperText id="view-first" component="p" sx={{ m: 0 }}>
+                {text('saved_views.first')}
+              </FormHelperText>
+              {roles.map((each) => (
+                <FormControlLabel
+                  key={each}
+                  control={
+                    <Checkbox
+                      checked={isShared && first.includes(each)}
+                      disabled={!isShared}
+                      onChange={(_, isOn) =>
+                        setFirst(isOn ? [...first, each] : first.filter((other) => other !== each))
+                      }
+                    />
+                  }
+                  label={text(`saved_views.role.${each}`)}
+                />
+              ))}
+            </div>
+          ) : null}
+          {others ? (
+            <FormHelperText error role="alert">
+              {text(others, { _: others })}
+            </FormHelperText>
+          ) : null}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close} disabled={isPending}>
+            {text('ra.action.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            loading={isPending}
+            disabled={!name.trim()}
+          >
+            {text('ra.action.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

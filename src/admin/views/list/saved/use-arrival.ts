@@ -1,0 +1,68 @@
+import { useNotify } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { readStored, writeStored } from '../../../boot/storage.ts';
+import { useText } from '../../../providers/texts.tsx';
+import { firstViewKey, writeListState, type ListFacts, type ListState } from '../list-state.ts';
+import { queryOf, type SavedView } from './view-state.ts';
+
+interface Arrival {
+  facts: ListFacts;
+  state: ListState;
+  views: SavedView[] | undefined;
+  current: SavedView | undefined;
+  /** shows a view's columns */
+  arrange: (view: SavedView) => void;
+}
+
+const seenKey = (resource: string, id: number) => `matjar.view.${resource}.${id}`;
+
+/**
+ * What happens when a list is opened: without a query it shows what the person's role sees first; a view's columns come with it,
+ * anew when they were changed; of a view that is gone or not shared, or does without something, the person is told.
+ */
+export function useArrival({ facts, state, views, current, arrange }: Arrival): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const text = useText();
+  const { resource } = facts;
+  const hasArrived = useRef(false);
+  useEffect(() => {
+    if (!views || hasArrived.current) return;
+    hasArrived.current = true;
+    const first = views.find(({ isDefault }) => isDefault);
+    const query = first ? queryOf(facts, first) : null;
+    writeStored(firstViewKey(resource), query);
+    if (query && !search) void navigate({ pathname, search: query }, { replace: true });
+  }, [views, facts, resource, search, pathname, navigate]);
+
+  const isMissing = views !== undefined && state.saved !== undefined && !current;
+  useEffect(() => {
+    if (!isMissing) return;
+    const words = text('saved_views.missing');
+    notify(words, { type: 'info', messageArgs: { _: words }, autoHideDuration: 8000 });
+    void navigate(
+      { pathname, search: writeListState(facts, { ...state, saved: undefined }) },
+      { replace: true },
+    );
+    // The list stays as the address says: only the view's name goes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isMissing]);
+
+  const mark = current && `${current.id}.${current.version}`;
+  useEffect(() => {
+    if (!current) return;
+    const key = seenKey(resource, current.id);
+    if (readStored(key) !== String(current.version)) {
+      writeStored(key, String(current.version));
+      arrange(current);
+    }
+    if (current.dropped.length) {
+      const words = text('saved_views.dropped', { names: current.dropped.join(' · ') });
+      notify(words, { type: 'info', messageArgs: { _: words }, autoHideDuration: 8000 });
+    }
+    // Once for each view and each time that it has changed.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [mark]);
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, newIdempotencyKey } from '../../../providers/api.ts';
+import { callOperation, type AnswerOf, type BodyOf } from '../../../providers/contract.ts';
+import type { SavedView } from './view-state.ts';
+
+/** Views change seldom; how much they show is asked anew after a while. */
+const freshFor = 60_000;
+
+/** The saved views of a list that the person sees, and how much each shows, which comes a moment later. */
+export function useSavedViews(resource: string) {
+  const views = useQuery({
+    queryKey: ['saved_views', resource],
+    queryFn: ({ signal }) =>
+      call<AnswerOf<'GET', '/saved_views'>>('GET', `/saved_views?resource=${resource}`, { signal }),
+    staleTime: freshFor,
+    retry: false,
+  });
+  const counts = useQuery({
+    queryKey: ['saved_views', resource, 'counts'],
+    queryFn: ({ signal }) =>
+      call<AnswerOf<'GET', '/saved_views/counts'>>('GET', `/saved_views/counts?resource=${resource}`, {
+        signal,
+      }),
+    enabled: Boolean(views.data?.data.length),
+    staleTime: freshFor,
+    retry: false,
+  });
+  const countOf = (id: number) => counts.data?.data.find((each) => each.id === id);
+  return { views: views.data?.data, countOf };
+}
+
+type NewView = BodyOf<'POST', '/saved_views'> extends { body: infer Body } ? Body : never;
+export type ViewChange = Partial<Omit<NewView, 'resource'>>;
+
+/** The ways to change the views of a list. Each resolves with what the server says and shows it. */
+export function useViewCalls(resource: string) {
+  const client = useQueryClient();
+  const done = () => client.invalidateQueries({ queryKey: ['saved_views', resource] });
+  const save = useMutation({
+    mutationFn: (view: Omit<NewView, 'resource'>) =>
+      callOperation('POST', '/saved_views', {
+        body: { resource, ...view },
+        idempotencyKey: newIdempotencyKey(),
+      }),
+    onSuccess: done,
+  });
+  const change = useMutation({
+    mutationFn: ({ view, change: body }: { view: SavedView; change: ViewChange }) =>
+      call<{ data: SavedView }>('PUT', `/saved_views/${view.id}`, {
+        body: { version: view.version, ...body },
+      }),
+    onSettled: done,
+  });
+  const remove = useMutation({
+    mutationFn: (view: SavedView) => call<{ data: SavedView }>('DELETE', `/saved_views/${view.id}`),
+    onSuccess: done,
+  });
+  const arrange = useMutation({
+    mutationFn: (ids: number[]) => callOperation('PUT', '/saved_views/arrange', { body: { resource, ids } }),
+    onSuccess: (answer) => client.setQueryData(['saved_views', resource], answer),
+  });
+  return { save, change, remove, arrange };
+}
