@@ -45,7 +45,7 @@ export interface BenchStore {
   close(): Promise<void>;
 }
 
-type Fill = (database: Database, companyId: number) => Promise<void>;
+type Fill = (database: Database, companyId: number, config: PoolConfig) => Promise<void>;
 
 /**
  * Opens the store, filling it first when it has fewer products than asked.
@@ -60,7 +60,7 @@ export async function openBenchStore(records: number, folder = home, fillMore?: 
   try {
     const companyId = await findCompany(database);
     await fill(database, companyId, records);
-    await fillMore?.(database, companyId);
+    await fillMore?.(database, companyId, opened.config);
     return { config: opened.config, companyId, close: () => opened.close() };
   } finally {
     await database.close();

@@ -32,8 +32,8 @@ export async function measurePalette({ rounds, records }: Settings): Promise<voi
   const store = await openBenchStore(
     Math.round(records * shares.products),
     home,
-    async (database, companyId) => {
-      await fillMany(database, companyId, records);
+    async (database, companyId, config) => {
+      await fillMany(database, companyId, records, config);
     },
   );
   const owner = new Client(store.config as object);
