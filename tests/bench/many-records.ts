@@ -28,12 +28,14 @@ const recipes: Record<Filled, [columns: string, values: string]> = {
     `f, l, e, p, matjar_fold(concat_ws(' ', f, l, p, '0020' || substr(p, 2), e))`,
   ],
   purchases: [
-    `"customerId", status, subtotal, total`,
-    `1 + n % customers, 'active', 5000 + n % 90000, 5000 + n % 90000`,
+    `id, "customerId", status, subtotal, total, "searchText"`,
+    `1 + n, 1 + n % customers, 'active', 5000 + n % 90000, 5000 + n % 90000, concat(E'\\n', 1 + n, E'\\n', (
+      select split_part("searchText", E'\\n', 1) from "customers" where company_id = $1 and id = 1 + n % customers))`,
   ],
   variants: [
     `"productId", sku, price, quantity, "searchText"`,
-    `1 + n % products, 'V-' || lpad(n::text, 7, '0'), 1000 + n % 9000, n % 50, 'v-' || lpad(n::text, 7, '0')`,
+    `1 + n % products, 'V-' || lpad(n::text, 7, '0'), 1000 + n % 9000, n % 50, concat('v-', lpad(n::text, 7, '0'), E'\\n', (
+      select split_part("searchText", E'\\n', 1) from "products" where company_id = $1 and id = 1 + n % products))`,
   ],
   collections: [
     `name, handle, "searchText"`,
@@ -50,11 +52,11 @@ const made = `${names}[1 + n % 16] as f, ${families}[1 + (n / 16) % 13] as l, 'b
   '01' || (array['0', '1', '2', '5'])[1 + n % 4] || lpad(((n::bigint * 7919) % 100000000)::text, 8, '0') as p`;
 
 /** Rows of one statement. */
-const part = 20_000;
+const part = 10_000;
 
 /**
  * Fills the resources beside products up to their shares of `records`.
- * @param config the owner's way in: what customers have spent is not added up after each order
+ * @param config the owner's way in: what triggers keep of each order and variant is written with it
  */
 export async function fillMany(
   database: Database,
@@ -64,15 +66,16 @@ export async function fillMany(
 ): Promise<void> {
   const owner = new Client(config as ClientConfig);
   await owner.connect();
-  await owner.query('alter table purchases disable trigger tell_customers_inserted');
+  for (const name of ['purchases', 'variants']) await owner.query(`alter table ${name} disable trigger user`);
   await owner.end();
 
   const count = (name: keyof typeof shares) => Math.round(records * shares[name]);
   for (const name of Object.keys(recipes) as Filled[]) {
     const [columns, values] = recipes[name];
     const bounded = values
-      .replaceAll('products', String(count('products')))
-      .replaceAll('customers', String(count('customers')));
+      .replaceAll('$1', String(companyId))
+      .replace(/(?<!")products/gu, String(count('products')))
+      .replace(/(?<!")customers/gu, String(count('customers')));
     const present = await inCompany(database, { companyId }, (transaction) => rowsIn(transaction, name));
     for (let from = present; from < count(name); from += part) {
       const to = Math.min(count(name), from + part) - 1;

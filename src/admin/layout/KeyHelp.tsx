@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { loadChunk } from '../boot/chunks.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyScreen } from '../providers/AreaWords.tsx';
 
-const KeysDialog = lazy(() => loadChunk(() => import('./KeysDialog.tsx')));
+const KeysDialog = lazyScreen(['keys'], () => import('./KeysDialog.tsx'));
 
 const asked = 'matjar:keys';
 
