@@ -74,8 +74,8 @@ export async function fillMany(
     const [columns, values] = recipes[name];
     const bounded = values
       .replaceAll('$1', String(companyId))
-      .replace(/(?<!")products/gu, String(count('products')))
-      .replace(/(?<!")customers/gu, String(count('customers')));
+      .replaceAll('% products', `% ${count('products')}`)
+      .replaceAll('% customers', `% ${count('customers')}`);
     const present = await inCompany(database, { companyId }, (transaction) => rowsIn(transaction, name));
     for (let from = present; from < count(name); from += part) {
       const to = Math.min(count(name), from + part) - 1;

@@ -121,7 +121,8 @@ function factsOf(fields: readonly StoredField[], row: Row, about: About): HitFac
   if (!holds(title) && elsewhere && holds(elsewhere))
     facts.push(fact('text', model.singular[locale], elsewhere));
   const others = fields.filter(({ name }) => name !== 'id' && name !== model.represents);
-  const reasons = others.filter(({ name, field }) => codes.has(field.kind) && holds(String(row[name] ?? '')));
+  const isReason = ({ name, field }: StoredField) => codes.has(field.kind) && holds(String(row[name] ?? ''));
+  const reasons = holds(title) ? [] : others.filter(isReason);
   const named = titleOf(row[namedColumn], locale);
   const card = model.list.card.flatMap((name) => others.filter((each) => each.name === name));
   for (const { name, field } of reasons) add(field, row[name]);

@@ -4,11 +4,9 @@ import { sectionsOf, stepFrom, textsOf, type Entry } from '../../../src/admin/sc
 import { matching, matchOf, piecesOf } from '../../../src/admin/screens/palette/match.ts';
 import { searchWords } from '../../../src/model/search-text.ts';
 
-const entry = (key: string, ...texts: string[]): Entry => ({
-  key,
-  icon: 'add',
-  title: texts[0] ?? '',
-  texts,
+const entry = (key: string, title: string, other = '', ...also: string[]): Entry => ({
+  ...{ key, icon: 'add', title, also },
+  texts: [title, other].filter(Boolean),
 });
 const places = [
   entry('orders', 'Orders', 'الطلبات', 'sales invoices'),
@@ -27,13 +25,15 @@ describe('what answers to letters', () => {
     ['buyers cust', ['customers']],
     ['cust orders', []],
   ])('“%s”', (text, expected) => {
-    expect(matching(places, text).map(({ key }) => key)).toEqual(expected);
+    expect(matching(places, text).map(({ thing }) => thing.key)).toEqual(expected);
   });
 
   it('ranks a beginning before a word before a middle', () => {
     expect(matchOf(['ord'], ['Orders'])).toBe(0);
     expect(matchOf(['ord'], ['All orders'])).toBe(1);
     expect(matchOf(['ord'], ['Reorder'])).toBe(2);
+    expect(matchOf(['sales'], ['Orders'], ['sales invoices'])).toBe(3);
+    expect(matchOf(['sales'], ['Orders'])).toBeNull();
     expect(matchOf(['طلبات'], ['الطلبات'])).toBe(0);
   });
 });
@@ -75,7 +75,9 @@ describe('sections', () => {
   it('are what answers afterwards, without those in which nothing does', () => {
     const found = [{ key: 'products', title: 'Products', entries: [entry('products:1', 'Order book')] }];
     const sections = sectionsOf({ ...sources, text: 'order', found });
-    expect(sections.map(({ key }) => key)).toEqual(['places', 'products']);
+    // What only holds the letters comes after the records.
+    expect(sections.map(({ key }) => key)).toEqual(['places', 'products', 'places-too']);
+    expect(sections.at(-1)?.entries.map(({ key }) => key)).toEqual(['reorder']);
   });
 
   it('are walked around their ends', () => {
@@ -86,7 +88,7 @@ describe('sections', () => {
   });
 
   it('show the language on screen and are found by both', () => {
-    expect(textsOf({ en: 'Orders', ar: 'الطلبات' }, 'ar', ['x'])).toEqual(['الطلبات', 'Orders', 'x']);
+    expect(textsOf({ en: 'Orders', ar: 'الطلبات' }, 'ar')).toEqual(['الطلبات', 'Orders']);
     expect(textsOf({ en: 'Orders' }, 'en')).toEqual(['Orders']);
   });
 });

@@ -86,8 +86,10 @@ export function Option({ id, entry, sought, isActive, onPoint, onChoose }: Props
         )}
       </i>
       <div>
-        <span dir="auto">
-          <Marked text={title} words={words} />
+        <span>
+          <bdi>
+            <Marked text={title} words={words} />
+          </bdi>
         </span>
         {hit?.facts.length ? <Facts hit={hit} words={words} /> : null}
       </div>

@@ -192,6 +192,7 @@ function useSections(typed: string, found: ReturnType<typeof useFoundRecords>['f
       icon: outlines[hit.resource]?.icon ?? 'records',
       title: hit.title,
       texts: [hit.title],
+      also: [],
       to: hit.address,
       hit,
     });
@@ -207,6 +208,7 @@ function useSections(typed: string, found: ReturnType<typeof useFoundRecords>['f
           icon: 'search',
           title: text('palette.all', { title }),
           texts: [],
+          also: [],
           to: `/${outline?.addresses.list}?search=${encodeURIComponent(typed.trim())}`,
         };
         const isListed = hasMore && outline?.calls.includes('list');

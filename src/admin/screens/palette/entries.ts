@@ -11,8 +11,10 @@ export interface Entry {
   key: string;
   icon: string;
   title: string;
-  /** everything that it is found by, the title first */
+  /** its titles in both languages, the one on screen first */
   texts: string[];
+  /** other words that it is found by */
+  also: string[];
   to?: string;
   /** navigation state for the screen that it leads to */
   state?: unknown;
@@ -29,10 +31,10 @@ export interface Section {
 /** A title in both languages; the other one's is known once its words have come. */
 export type Named = Partial<Label>;
 
-/** The texts of an entry: the language on screen first, then the other, then further words for it. */
-export function textsOf(named: Named, locale: Locale, also: readonly string[] = []): string[] {
+/** The titles of an entry: the language on screen first. */
+export function textsOf(named: Named, locale: Locale): string[] {
   const other = locale === 'en' ? named.ar : named.en;
-  return [named[locale] ?? '', other ?? '', ...also].filter(Boolean);
+  return [named[locale] ?? '', other ?? ''].filter(Boolean);
 }
 
 /** Before anything is typed a section shows as many; afterwards what is sought counts. */
@@ -48,19 +50,28 @@ interface Sources {
   titleOf: (section: 'recent' | 'places' | 'actions') => string;
 }
 
+/** A title that begins so is meant; one that only holds the letters, or is called so by others, comes after the records. */
+const isMeant = (match: number): boolean => match <= 1;
+
 /** The sections of the palette for what is typed; those with nothing in them are left out. */
 export function sectionsOf({ text, recent, places, actions, found, titleOf }: Sources): Section[] {
-  const section = (key: 'recent' | 'places' | 'actions', entries: Entry[]): Section => ({
+  const section = (name: 'recent' | 'places' | 'actions', entries: Entry[], key: string = name): Section => ({
     key,
-    title: titleOf(key),
+    title: titleOf(name),
     entries,
   });
-  const isSought = text.trim() !== '';
-  const sections = isSought
+  const sought = (name: 'places' | 'actions', entries: Entry[], areMeant: boolean): Section => {
+    const answers = matching(entries, text).filter(({ match }) => isMeant(match) === areMeant);
+    const few = answers.slice(0, shown.sought).map(({ thing }) => thing);
+    return section(name, few, areMeant ? name : `${name}-too`);
+  };
+  const sections = text.trim()
     ? [
-        section('places', matching(places, text).slice(0, shown.sought)),
-        section('actions', matching(actions, text).slice(0, shown.sought)),
+        sought('places', places, true),
+        sought('actions', actions, true),
         ...found,
+        sought('places', places, false),
+        sought('actions', actions, false),
       ]
     : [
         section('recent', recent),

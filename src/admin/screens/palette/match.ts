@@ -2,33 +2,42 @@
 import { foldText, searchWords } from '../../../model/search-text.ts';
 
 /**
- * How well texts answer to words, all of which must be found: 0 the first text begins with them, 1 a word does, 2 somewhere.
+ * How well a thing answers to words, all of which must be found: 0 its title begins with them, 1 words of its titles do, 2 they
+ * hold them, 3 only what else it may be called does.
  * The Arabic article counts as no beginning, so that “طلبات” finds “الطلبات” as its own word.
- * @param texts titles in both languages and other words for the thing; the first one shows
+ * @param texts titles in both languages; the first one shows
+ * @param also further words for it
  * @returns `null` where a word is missing
  */
-export function matchOf(words: readonly string[], texts: readonly string[]): 0 | 1 | 2 | null {
+export function matchOf(
+  words: readonly string[],
+  texts: readonly string[],
+  also: readonly string[] = [],
+): 0 | 1 | 2 | 3 | null {
   const folded = texts.map(foldText);
   const all = folded.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));
   const begins = (word: string) => all.some((each) => each.startsWith(word) || each.startsWith(`ال${word}`));
-  if (!words.every((word) => begins(word) || folded.some((text) => text.includes(word)))) return null;
+  if (!words.every((word) => folded.some((text) => text.includes(word))))
+    return also.length && matchOf(words, [...texts, ...also]) !== null ? 3 : null;
   const phrase = words.join(' ');
   if (folded[0]?.startsWith(phrase) || folded[0]?.startsWith(`ال${phrase}`)) return 0;
   return words.every(begins) ? 1 : 2;
 }
 
-/** The things that answer to a text, the best first, otherwise in their own order; all of them for an empty text. */
-export function matching<Thing extends { texts: readonly string[] }>(
-  things: readonly Thing[],
-  text: string,
-): Thing[] {
+export interface Thing {
+  texts: readonly string[];
+  also: readonly string[];
+}
+
+/** The things that answer to a text, the best first, otherwise in their own order, and how well each does. */
+export function matching<T extends Thing>(things: readonly T[], text: string): { thing: T; match: number }[] {
   const words = searchWords(text);
-  if (!words.length) return [...things];
   return things
-    .map((thing, place) => ({ thing, place, match: matchOf(words, thing.texts) }))
-    .filter(({ match }) => match !== null)
-    .toSorted((a, b) => (a.match ?? 0) - (b.match ?? 0) || a.place - b.place)
-    .map(({ thing }) => thing);
+    .flatMap((thing, place) => {
+      const match = matchOf(words, thing.texts, thing.also);
+      return match === null ? [] : { thing, match, place };
+    })
+    .toSorted((a, b) => a.match - b.match || a.place - b.place);
 }
 
 export interface Piece {

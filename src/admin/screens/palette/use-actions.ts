@@ -31,11 +31,8 @@ export function useActions(): Entry[] {
         key: `action:${name}${resource ? `:${resource}` : ''}`,
         icon,
         title,
-        texts: textsOf(
-          locale === 'en' ? { en: title, ar: theirs } : { ar: title, en: theirs },
-          locale,
-          also.filter(Boolean),
-        ),
+        texts: textsOf(locale === 'en' ? { en: title, ar: theirs } : { ar: title, en: theirs }, locale),
+        also: also.filter(Boolean),
         ...rest,
       };
     };

@@ -24,7 +24,8 @@ export function usePlaces(): Entry[] {
       icon,
       to,
       title: named[locale] ?? '',
-      texts: textsOf(named, locale, also(key)),
+      texts: textsOf(named, locale),
+      also: also(key),
     });
     const said = (label: string): Named => {
       const [own, theirs] = [text(label), other(label, { _: ' ' }).trim()];

@@ -38,6 +38,12 @@ const End = styled('div')(({ theme }) => ({
   marginInlineStart: 'auto',
   paddingInline: '12px 8px',
   backgroundColor: theme.vars.palette.background.paper,
+  [theme.breakpoints.down('sm')]: {
+    paddingInline: '4px 8px',
+    '& .MuiButton-root': { minWidth: 44, paddingInline: 0 },
+    '& .MuiButton-startIcon': { margin: 0 },
+    '& .MuiButton-root > span:not([class])': { display: 'none' },
+  },
 }));
 
 interface Props {
@@ -71,6 +77,7 @@ export default function SavedViews({ resource, facts, state, chosen, choose, col
 
   const now = stateNow(facts, state, chosen, widths);
   const isChanged = !isSameView(facts, now, current ?? plain);
+  const label = text(current?.mayChange ? 'saved_views.update' : 'saved_views.save');
   const update = (view: SavedView) =>
     calls.change.mutate({ view, change: now }, { onError: (error) => sayError(error) });
   return (
@@ -112,25 +119,16 @@ export default function SavedViews({ resource, facts, state, chosen, choose, col
       })}
       {isChanged ? (
         <End>
-          {current?.mayChange ? (
-            <Button
-              size="small"
-              variant="text"
-              loading={calls.change.isPending}
-              onClick={() => update(current)}
-            >
-              {text('saved_views.update')}
-            </Button>
-          ) : (
-            <Button
-              size="small"
-              variant="text"
-              startIcon={<Icon name="add" size={16} />}
-              onClick={() => setTask({ do: 'save' })}
-            >
-              {text('saved_views.save')}
-            </Button>
-          )}
+          <Button
+            size="small"
+            variant="text"
+            aria-label={label}
+            startIcon={<Icon name={current?.mayChange ? 'check' : 'add'} size={16} />}
+            loading={calls.change.isPending}
+            onClick={() => (current?.mayChange ? update(current) : setTask({ do: 'save' }))}
+          >
+            <span>{label}</span>
+          </Button>
         </End>
       ) : null}
       <Suspense>
