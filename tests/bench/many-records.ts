@@ -43,7 +43,8 @@ const recipes: Record<Filled, [columns: string, values: string]> = {
   ],
   reviews: [
     `"productId", "customerId", rating, body, "searchText"`,
-    `1 + n % products, 1 + n % customers, 1 + n % 5, 'Arrived well packed, order ' || n, 'arrived well packed, order ' || n`,
+    `1 + n % products, 1 + n % customers, 1 + n % 5, 'Arrived well packed, order ' || n, concat('arrived well packed, order ', n, E'\\n', (
+      select split_part("searchText", E'\\n', 1) from "products" where company_id = $1 and id = 1 + n % products))`,
   ],
   discounts: [`title, "searchText"`, `'SAVE' || n, 'save' || n`],
 };
@@ -66,7 +67,8 @@ export async function fillMany(
 ): Promise<void> {
   const owner = new Client(config as ClientConfig);
   await owner.connect();
-  for (const name of ['purchases', 'variants']) await owner.query(`alter table ${name} disable trigger user`);
+  for (const name of ['purchases', 'variants', 'reviews'])
+    await owner.query(`alter table ${name} disable trigger user`);
   await owner.end();
 
   const count = (name: keyof typeof shares) => Math.round(records * shares[name]);
