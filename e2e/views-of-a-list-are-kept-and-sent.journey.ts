@@ -69,8 +69,11 @@ test('a shared view opens a colleague’s list; one that is not shared says so',
     'POST',
     '/saved_views',
     {
-      ...{ resource: 'products', name: `For staff ${run}`, query: 'status=hidden' },
-      ...{ visibility: 'shared', roles: ['staff'] },
+      resource: 'products',
+      name: `For staff ${run}`,
+      query: 'status=hidden',
+      visibility: 'shared',
+      roles: ['staff'],
     },
   );
 

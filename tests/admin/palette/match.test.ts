@@ -5,7 +5,10 @@ import { matching, matchOf, piecesOf } from '../../../src/admin/screens/palette/
 import { searchWords } from '../../../src/model/search-text.ts';
 
 const entry = (key: string, title: string, other = '', ...also: string[]): Entry => ({
-  ...{ key, icon: 'add', title, also },
+  key,
+  icon: 'add',
+  title,
+  also,
   texts: [title, other].filter(Boolean),
 });
 const places = [
