@@ -10,6 +10,11 @@ export default defineResource(schema, {
   picture: 'media',
   filters: [
     {
+      parameter: 'low_stock',
+      schema: { type: 'boolean' },
+      title: { en: 'Low on stock (5 or fewer)', ar: 'قارب على النفاد (5 أو أقل)' },
+    },
+    {
       parameter: 'out_of_stock',
       schema: { type: 'boolean' },
       title: { en: 'Out of stock', ar: 'غير متوفر' },
@@ -48,6 +53,7 @@ export default defineResource(schema, {
     shown: ['media', 'name', 'status', 'quantity', 'price', 'type', 'vendor'],
     filters: [
       'status',
+      'low_stock',
       'out_of_stock',
       'collection_ids',
       'vendor',

@@ -14,6 +14,7 @@ import * as company from './operations/company.ts';
 import * as customers from './operations/customers.ts';
 import * as events from './operations/events.ts';
 import * as invitations from './operations/invitations.ts';
+import * as home from './operations/home.ts';
 import * as jobs from './operations/jobs.ts';
 import * as locations from './operations/locations.ts';
 import * as exports from './operations/exports.ts';
@@ -22,6 +23,8 @@ import * as navigations from './operations/navigations.ts';
 import * as palette from './operations/palette.ts';
 import * as plans from './operations/plans.ts';
 import * as notices from './operations/notices.ts';
+import * as news from './operations/news.ts';
+import * as partners from './operations/partners.ts';
 import * as products from './operations/products.ts';
 import * as purchases from './operations/purchases.ts';
 import * as reviews from './operations/reviews.ts';
@@ -68,6 +71,11 @@ export const operationHandlers: Handlers = {
   'addresses.update': addresses.updateAddress,
   'addresses.delete': addresses.deleteAddress,
   'events.stream': events.stream,
+  'home.summary': home.summary,
+  'zammit_updates.list': news.list,
+  'zammit_updates.markSeen': news.markSeen,
+  'zammit_partner_categories.list': partners.categories,
+  'zammit_partners.list': partners.list,
   'jobs.list': jobs.list,
   'jobs.read': jobs.readOne,
   'jobs.cancel': jobs.cancel,

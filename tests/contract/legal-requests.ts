@@ -190,6 +190,11 @@ const handWritten: Record<string, Make> = {
     namesRecord: true,
   }),
   'events.stream': async () => ({ address: '/events' }),
+  'home.summary': async () => ({ address: '/home' }),
+  'zammit_updates.list': async () => ({ address: '/zammit_updates' }),
+  'zammit_updates.markSeen': async () => ({ address: '/zammit_updates/seen', body: { id: 'undo' } }),
+  'zammit_partner_categories.list': async () => ({ address: '/zammit_partner_categories' }),
+  'zammit_partners.list': async () => ({ address: '/zammit_partners?type=couriers' }),
   'jobs.list': async () => ({ address: '/jobs?state=queued' }),
   'jobs.read': async ({ create }) => ({
     address: `/jobs/${(await create('jobs')).id}`,

@@ -1,11 +1,10 @@
 /** Figures, money and dates as a person reads them. Pure: the hook that knows person and store is use-format.ts. */
 import type { Locale } from '../../model/locale.ts';
+import { storeTimeZone } from '../../model/store-time.ts';
 import type { Digits } from './digits.ts';
 
 /** Minor units of one major unit, whatever a company displays. */
 const minorUnits = 100;
-/** The store's clock. */
-export const storeTimeZone = 'Africa/Cairo';
 /** Saturday, as `Date.getDay()` counts. */
 export const firstDayOfWeek = 6;
 

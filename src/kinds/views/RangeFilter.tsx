@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useId, useState } from 'react';
 import { loadChunk } from '../../admin/boot/chunks.ts';
 import { notADate } from '../../admin/views/form/not-a-date.ts';
-import { endOfDayInStore, instantInStore } from '../../admin/views/store-time.ts';
+import { endOfDayInStore, instantInStore } from '../../model/store-time.ts';
 import { useText } from '../../admin/providers/texts.tsx';
 import { moneyText, parseMoney } from '../../model/money.ts';
 import { readNumber } from '../number/number-input.views.tsx';

@@ -1,9 +1,7 @@
 /** Filters that name days: from the first moment of one to the last of another, by the store's clock. */
 import type { Sql } from '../../kinds/column.ts';
+import { storeTimeZone } from '../../model/store-time.ts';
 import type { Behaviour } from './behaviour.ts';
-
-/** Egypt's clock, which knows summer time. */
-const storeTimeZone = 'Africa/Cairo';
 
 /** The first moment of a day, or of the day after it. */
 const startOf = (day: Sql, later = ''): Sql =>

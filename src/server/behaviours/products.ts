@@ -15,8 +15,18 @@ const unitsOf: Record<string, readonly string[]> = {
 /** Cannot be bought: marked so, or counted and none left. */
 const isOutOfStock = `(t."isSoldOut" or (t."isTracked" and t.quantity <= 0))`;
 
+/** From here down a product is about to run out. */
+const lowStock = 5;
+
+const isLow = (row: 't' | 'v') => `(${row}."isTracked" and ${row}.quantity between 1 and ${lowStock})`;
+
+/** Can be bought, but it or one of its variants not for long. */
+const isLowOnStock = `(not t."isSoldOut" and t."isTracked" and t.quantity > 0 and (${isLow('t')} or exists
+  (select from variants v where v.company_id = $1 and v."productId" = t.id and ${isLow('v')})))`;
+
 export const products: Behaviour = {
   filters: {
+    low_stock: (value) => (value ? isLowOnStock : undefined),
     out_of_stock: (value) => (value ? isOutOfStock : undefined),
     hide_out_of_stock: (value) => (value ? `not ${isOutOfStock}` : undefined),
     only_with_variants: (value) =>

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { moveItem } from '../../../src/admin/views/form/use-reorder.ts';
 import { placeInTrail, type Trail } from '../../../src/admin/views/list/trail.ts';
-import { endOfDayInStore, instantFromStore, instantInStore } from '../../../src/admin/views/store-time.ts';
+import { endOfDayInStore, instantFromStore, instantInStore } from '../../../src/model/store-time.ts';
 import { chooseImages, imageSizeLimit } from '../../../src/kinds/image-list/choose-images.ts';
 import { readNumber } from '../../../src/kinds/number/number-input.views.tsx';
 import { splitWords } from '../../../src/kinds/tags/tags-input.views.tsx';

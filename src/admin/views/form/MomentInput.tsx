@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { lazy, Suspense } from 'react';
 import type { InputProps } from '../../../kinds/view.ts';
 import { loadChunk } from '../../boot/chunks.ts';
-import { instantFromStore, instantInStore } from '../store-time.ts';
+import { instantFromStore, instantInStore } from '../../../model/store-time.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { notADate } from './not-a-date.ts';
 import { useField } from './use-field.ts';

@@ -1,5 +1,7 @@
-/** Moments as the store's clock shows them, whatever clock the browser has. Pure. */
-import { storeTimeZone } from '../providers/format.ts';
+/** Moments as the store's clock shows them, whatever clock the computer has. Pure. */
+
+/** The store's clock: Egypt's, which knows summer time. */
+export const storeTimeZone = 'Africa/Cairo';
 
 const clock = (timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', {
@@ -46,4 +48,21 @@ export function endOfDayInStore(day: string, end: 'from' | 'to', timeZone = stor
   next.setUTCDate(next.getUTCDate() + 1);
   const after = instantFromStore(next.toISOString().slice(0, 16), timeZone);
   return after && new Date(Date.parse(after) - 1).toISOString();
+}
+
+/** The day of the store's calendar at a moment: `2026-11-21`. */
+export function dayInStore(moment: Date, timeZone = storeTimeZone): string {
+  return instantInStore(moment.toISOString(), timeZone).slice(0, 10);
+}
+
+/**
+ * The moment when the store's clock showed the same time some days before. On the night when clocks change, the time that
+ * the clock leapt over is the moment of the leap.
+ */
+export function daysBefore(moment: Date, days: number, timeZone = storeTimeZone): Date {
+  if (days === 0) return moment;
+  const clockNow = storeClock(moment.getTime(), timeZone);
+  const then = new Date(clockNow - days * 86_400_000).toISOString().slice(0, 19);
+  const seconds = moment.getTime() % 1000;
+  return new Date(Date.parse(instantFromStore(then, timeZone)!) + seconds);
 }

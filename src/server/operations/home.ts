@@ -1,0 +1,13 @@
+/** The home page. */
+import { readHome } from '../home/read-home.ts';
+import type { Handler } from '../request-context.ts';
+
+export const summary: Handler = (_request, { read, language }) =>
+  read(async (transaction, session) => ({
+    body: {
+      data: await readHome(
+        { transaction, companyId: session.companyId, actor: session, language },
+        new Date(),
+      ),
+    },
+  }));
