@@ -11,7 +11,7 @@ import { openPlaces } from '../layout/menu.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { EmptyState } from '../layout/States.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
-import { storeTimeZone } from '../providers/format.ts';
+import { storeTimeZone } from '../../model/store-time.ts';
 import { useFacts, useMay } from '../providers/session.tsx';
 import { radius } from '../theme/tokens.ts';
 

@@ -10,6 +10,7 @@ import { updateFields } from './change-company.ts';
 import { cleanFields } from './company-fields.ts';
 import { differences, noteCompany } from './company-trail.ts';
 import { setUpKind } from './set-up-state.ts';
+import { noteReferral } from '../referrals/referrals.ts';
 import { refusalOf } from './subdomains.ts';
 
 /** Everything is open for so many days. */
@@ -19,10 +20,12 @@ export interface StoreDraft extends Record<string, unknown> {
   name: string;
   subdomain: string;
   language: 'en' | 'ar';
+  /** the code of the store that brought this one */
+  referralCode?: string;
 }
 
 /** Checks a draft. @throws Problem 422 with an error at every refused field */
-export function readDraft({ subdomain: typed, language, ...given }: StoreDraft) {
+export function readDraft({ subdomain: typed, language, referralCode, ...given }: StoreDraft) {
   const errors: FieldErrors = {};
   const subdomain = plainSubdomain(typed);
   const fault = subdomainFault(subdomain);
@@ -36,6 +39,7 @@ export function readDraft({ subdomain: typed, language, ...given }: StoreDraft) 
   return {
     subdomain,
     language,
+    referralCode,
     fields: { ...fields, ...contact, communicationLanguage: speaks } as Record<string, unknown>,
   };
 }
@@ -49,7 +53,7 @@ export async function foundCompany(
   draft: ReturnType<typeof readDraft>,
   { tokenHash, source, now }: { tokenHash: Buffer; source: string; now: Date },
 ): Promise<{ session: Session; jobId: number }> {
-  const { subdomain, language, fields } = draft;
+  const { subdomain, language, referralCode, fields } = draft;
   const trialEndsAt = new Date(now.getTime() + trialDays * 86_400_000);
   const { rows } = await sql<{ id: number }>`
     select found_company(${fields.name}, ${subdomain}, ${language}, ${trialEndsAt}) as id`
@@ -65,6 +69,7 @@ export async function foundCompany(
   }>`select move_session(${tokenHash}, ${companyId}) as facts`.execute(transaction);
   const session: Session = { ...moved.rows[0]!.facts, companyId };
   await updateFields(transaction, companyId, fields, Object.keys(fields));
+  if (referralCode) await noteReferral(transaction, referralCode);
   const told = { ...fields, subdomain };
   await noteCompany(transaction, session, 'create', 1, differences(Object.keys(told), {}, told), source);
   const title = { key: 'jobs.title.store_set_up', params: { name: String(fields.name) } };

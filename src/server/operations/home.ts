@@ -2,11 +2,17 @@
 import { readHome } from '../home/read-home.ts';
 import type { Handler } from '../request-context.ts';
 
-export const summary: Handler = (_request, { read, language }) =>
+export const summary: Handler = (_request, { read, language, services }) =>
   read(async (transaction, session) => ({
     body: {
       data: await readHome(
-        { transaction, companyId: session.companyId, actor: session, language },
+        {
+          transaction,
+          companyId: session.companyId,
+          actor: session,
+          language,
+          origin: services.publicOrigin(),
+        },
         new Date(),
       ),
     },

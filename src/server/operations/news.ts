@@ -1,18 +1,9 @@
 /** Product news, and how far a person has read it. */
 import { sql } from 'kysely';
 import { fieldProblem } from '../problem.ts';
-import type { Connection } from '../database/connection.ts';
 import type { Handler } from '../request-context.ts';
+import { readUnseen } from '../news/unseen.ts';
 import { updates } from '../news/updates.ts';
-
-/** How many of the newest updates the person has not seen. Whoever has read none yet has the newest one before them. */
-export async function readUnseen(transaction: Connection): Promise<number> {
-  const { rows } = await sql<{
-    updateId: string;
-  }>`select "updateId" from seen_updates where "user" = matjar_user()`.execute(transaction);
-  const seen = updates.findIndex(({ id }) => id === rows[0]?.updateId);
-  return seen < 0 ? updates.length : seen;
-}
 
 export const list: Handler = async (_request, { own, locale }) => {
   const unseen = await own(readUnseen);

@@ -48,6 +48,7 @@ const home = (now: string, permissions?: Permissions, companyId = nile.id) =>
           permissions: permissions ?? {},
         },
         language: 'en',
+        origin: 'https://shop.example',
       },
       new Date(now),
     ),

@@ -1,0 +1,140 @@
+/** Friends bring friends: who counts as brought, and a month for both, once, however many ask at the same moment. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createCompany } from '../../../src/server/authentication/accounts.ts';
+import { inCompany } from '../../../src/server/database/in-company.ts';
+import { noteReferral, readReferral, rewardReferral } from '../../../src/server/referrals/referrals.ts';
+import { useDatabase } from '../harness.ts';
+
+const { database, shops, asOwner } = await useDatabase();
+const { nile, delta } = shops;
+
+const [{ code }] = (await asOwner<{ code: string }>(
+  `select "referralCode" as code from companies where id = $1`,
+  [nile.id],
+)) as [{ code: string }];
+
+const noteIn = (companyId: number, given: string) =>
+  inCompany(database, { companyId }, (transaction) => noteReferral(transaction, given));
+const rewardIn = (companyId: number) =>
+  inCompany(database, { companyId }, (transaction) => rewardReferral(transaction));
+const endsOf = async (companyId: number) => {
+  const [row] = await asOwner<{ planEndsAt: Date | null; trialEndsAt: Date | null; version: number }>(
+    `select "planEndsAt", "trialEndsAt", version from companies where id = $1`,
+    [companyId],
+  );
+  return row!;
+};
+const set = (companyId: number, values: string) =>
+  asOwner(`update companies set ${values} where id = $1`, [companyId]);
+
+const soon = (from: Date, months: number) => {
+  const then = new Date(from);
+  then.setUTCMonth(then.getUTCMonth() + months);
+  return then;
+};
+
+beforeEach(async () => {
+  await asOwner('delete from referrals');
+  await asOwner(`delete from audit where resource = 'companies'`);
+  await set(nile.id, `"planId" = 1, "planEndsAt" = '2030-03-10T12:00:00Z'`);
+  await set(
+    delta.id,
+    `"planId" = null, "planEndsAt" = null, "isFreeTrial" = true, "trialEndsAt" = now() + interval '14 days'`,
+  );
+});
+
+describe('a new store', () => {
+  it('is brought by the store whose code it gives, however it is written, and once', async () => {
+    expect(await noteIn(delta.id, ` ${code.toLowerCase()} `)).toBe(true);
+    expect(await noteIn(delta.id, code)).toBe(false);
+    const read = await inCompany(database, { companyId: nile.id }, (transaction) =>
+      readReferral(transaction, nile.id, 'https://shop.example', 'ar'),
+    );
+    expect(read).toEqual({
+      code,
+      link: `https://shop.example/ar/signUp?ref=${code}`,
+      friends: 1,
+      monthsEarned: 0,
+    });
+  });
+
+  it('is brought by nobody with a code that nobody has, with its own, or with one of the same owner', async () => {
+    expect(await noteIn(delta.id, 'NOBODY2345')).toBe(false);
+    expect(await noteIn(nile.id, code)).toBe(false);
+    const second = await createCompany(database, {
+      name: 'Nile Two',
+      subdomain: `nile-two-${Date.now()}`,
+      language: 'en',
+      ownerId: nile.owner.userId,
+    });
+    await set(second, `"planId" = null`);
+    expect(await noteIn(second, code)).toBe(false);
+  });
+
+  it('is brought by nobody once it has a plan or is no more new', async () => {
+    await set(delta.id, `"planId" = 1`);
+    expect(await noteIn(delta.id, code)).toBe(false);
+    await set(delta.id, `"planId" = null, "createdAt" = now() - interval '2 days'`);
+    expect(await noteIn(delta.id, code)).toBe(false);
+    await set(delta.id, `"createdAt" = now()`);
+  });
+});
+
+describe('the reward', () => {
+  beforeEach(async () => {
+    await noteIn(delta.id, code);
+  });
+
+  it('waits for a plan', async () => {
+    expect(await rewardIn(delta.id)).toBeNull();
+    expect((await endsOf(nile.id)).planEndsAt).toEqual(new Date('2030-03-10T12:00:00Z'));
+  });
+
+  it('is a month on both ends, in both trails, and no second one', async () => {
+    await set(delta.id, `"planId" = 2, "planEndsAt" = '2031-01-20T00:00:00Z'`);
+    const before = await endsOf(nile.id);
+    expect(await rewardIn(delta.id)).toBe(nile.id);
+    expect(await rewardIn(delta.id)).toBeNull();
+    expect((await endsOf(nile.id)).planEndsAt).toEqual(soon(new Date('2030-03-10T12:00:00Z'), 1));
+    expect((await endsOf(nile.id)).version).toBe(before.version + 1);
+    expect((await endsOf(delta.id)).planEndsAt).toEqual(soon(new Date('2031-01-20T00:00:00Z'), 1));
+    const trail = await asOwner<{ company_id: string; source: string }>(
+      `select company_id, source from audit where resource = 'companies' order by company_id`,
+    );
+    expect(trail.map(({ company_id, source }) => [Number(company_id), source])).toEqual(
+      [nile.id, delta.id].toSorted((one, other) => one - other).map((id) => [id, 'referral']),
+    );
+    const read = await inCompany(database, { companyId: nile.id }, (transaction) =>
+      readReferral(transaction, nile.id, '', 'en'),
+    );
+    expect(read).toMatchObject({ friends: 1, monthsEarned: 1 });
+  });
+
+  it('is given once to eight that ask at the same moment', async () => {
+    await set(delta.id, `"planId" = 2, "planEndsAt" = '2031-01-20T00:00:00Z'`);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => rewardIn(delta.id)));
+    expect(answers.filter((answer) => answer !== null)).toEqual([nile.id]);
+    expect((await endsOf(nile.id)).planEndsAt).toEqual(soon(new Date('2030-03-10T12:00:00Z'), 1));
+  });
+
+  it('never begins in the past, lengthens a trial where there is no plan, and leaves alone what does not end', async () => {
+    await set(delta.id, `"planId" = 2, "planEndsAt" = null`);
+    await set(
+      nile.id,
+      `"planId" = null, "planEndsAt" = null, "isFreeTrial" = true, "trialEndsAt" = '2020-01-01T00:00:00Z'`,
+    );
+    expect(await rewardIn(delta.id)).toBe(nile.id);
+    expect((await endsOf(delta.id)).planEndsAt).toBeNull();
+    const { trialEndsAt } = await endsOf(nile.id);
+    expect(trialEndsAt!.getTime()).toBeGreaterThan(Date.now() + 27 * 86_400_000);
+  });
+
+  it('is nothing that another store can take or see', async () => {
+    await set(nile.id, `"planId" = 1`);
+    expect(await rewardIn(nile.id)).toBeNull();
+    const seen = await inCompany(database, { companyId: delta.id }, (transaction) =>
+      readReferral(transaction, delta.id, '', 'en'),
+    );
+    expect(seen.friends).toBe(0);
+  });
+});
