@@ -52,6 +52,8 @@ export function menuOf(outlines: Outlines, may: May): MenuGroup[] {
     ...withStore(
       [...groups].map(([title, resources]) => ({ title, items: resources.map(itemOf) })),
       may,
+    ...withMore(
+      withHistory([...groups].map(([title, resources]) => ({ title, items: resources.map(itemOf) }))),
     ),
   ];
 }
@@ -80,6 +82,20 @@ function withStore(groups: MenuGroup[], may: May): MenuGroup[] {
   return groups.map((group) =>
     group.title === 'settings' ? { ...group, items: [...group.items, ...items] } : group,
   );
+}
+
+const more: MenuItem[] = [
+  { key: 'updates', to: '/updates', icon: 'info', label: 'menu.updates', covers: [] },
+  { key: 'partners', to: '/partners', icon: 'store', label: 'menu.partners', covers: ['/partner/*'] },
+];
+
+/** What is about the product and not about the store stands last. */
+function withMore(groups: MenuGroup[]): MenuGroup[] {
+  const own = groups.find(({ title }) => title === 'other');
+  return [
+    ...groups.filter((group) => group !== own),
+    { title: 'other', items: [...(own?.items ?? []), ...more] },
+  ];
 }
 
 /** A list whose address continues another's stands on that one's page. */

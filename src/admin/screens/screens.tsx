@@ -6,8 +6,17 @@ import { ResourceRoutes } from '../views/ResourceRoutes.tsx';
 import { lazyScreen } from '../providers/AreaWords.tsx';
 import { Navigate } from 'react-router';
 import { HomePage } from './HomePage.tsx';
+import { RenewPlanPage } from './RenewPlanPage.tsx';
 import { ServerErrorPage } from './ServerErrorPage.tsx';
 import { SignOutPage } from './SignOutPage.tsx';
+
+const HomePage = lazyScreen(['home'], () => import('./home/HomePage.tsx'));
+
+const UpdatesPage = lazyScreen(['updates'], () => import('./news/UpdatesPage.tsx'));
+
+const PartnersPage = lazyScreen(['partners'], () => import('./partners/PartnersPage.tsx'));
+
+const PartnerTypePage = lazyScreen(['partners'], () => import('./partners/PartnerTypePage.tsx'));
 
 const HistoryPage = lazyScreen(['history'], () => import('./history/HistoryPage.tsx'));
 
@@ -74,6 +83,9 @@ export function screensOf(outlines: Outlines): Screen[] {
       element: <PlanDetailsPage />,
     },
     { path: 'upgrade-plan', page: 'upgrade_plan', element: <UpgradePlanPage /> },
+    { path: 'updates', page: 'updates', element: <UpdatesPage /> },
+    { path: 'partners', page: 'partners', element: <PartnersPage /> },
+    { path: 'partner/:type', page: 'partners.type', element: <PartnerTypePage /> },
     { path: 'renew-plan', page: 'renew_plan', element: <RenewPlanPage /> },
     { path: 'history', page: 'history', element: <HistoryPage /> },
     { path: 'exports', page: 'exports', element: <ExportsPage /> },

@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { outlines } from '../../../generated/outlines.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import type { IconName } from '../../layout/icons.ts';
+import { SectionCard } from '../../layout/SectionCard.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import { addressOf } from '../../views/address-of.ts';
+import type { Home } from './list-address.ts';
+import { Rows } from './Rows.tsx';
+
+type Entry = Home['activity'][number];
+
+const icons: Record<Entry['action'], IconName> = { create: 'add', update: 'edit', delete: 'delete' };
+
+/** What was done lately: what, by whom, when. A line leads to its record, or to what the history says of it. */
+export function ActivityCard({ activity }: { activity: Home['activity'] }) {
+  const text = useText();
+  const format = useFormat();
+  const { locale } = useLocaleState();
+  const whatOf = ({ action, kind, name, count, isExact }: Entry) => {
+    const what =
+      name ??
+      text('home.activity.records', {
+        smart_count: count,
+        count: `${format.number(count)}${isExact ? '' : '+'}`,
+      });
+    return text(`home.activity.${kind === 'undo' || kind === 'restore' ? kind : action}`, { what });
+  };
+  const addressFor = ({ resource, recordId, id }: Entry) => {
+    const outline = outlines[resource];
+    return outline && recordId !== null && outline.calls.includes('read')
+      ? addressOf(outline, 'show', recordId)
+      : `/history?change_set=${id}`;
+  };
+  return (
+    <SectionCard
+      title={text('home.activity.title')}
+      actions={
+        <Button component={Link} to="/history" variant="text" size="small">
+          {text('home.activity.all')}
+        </Button>
+      }
+      flush
+    >
+      <Rows>
+        {activity.map((entry) => (
+          <li key={entry.id}>
+            <Link to={addressFor(entry)}>
+              <Icon name={icons[entry.action]} size={18} />
+              <span>
+                <Typography
+                  variant="body1"
+                  component="span"
+                  sx={{ display: 'block', overflowWrap: 'anywhere' }}
+                >
+                  {whatOf(entry)}
+                </Typography>
+                <Typography variant="body2" component="span" color="textSecondary">
+                  <bdi>{entry.user?.name ?? text('home.activity.system')}</bdi> ·{' '}
+                  {outlines[entry.resource]?.title[locale] ??
+                    text(`home.activity.resources.${entry.resource}`, { _: entry.resource })}{' '}
+                  ·{' '}
+                  <time dateTime={entry.at} title={format.dateTime(entry.at)}>
+                    {format.ago(entry.at)}
+                  </time>
+                </Typography>
+              </span>
+              <span />
+              <Icon name="next" size={16} />
+            </Link>
+          </li>
+        ))}
+      </Rows>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,104 @@
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { calledBy } from '../../../model/sign-in-facts.ts';
+import { storeTimeZone } from '../../../model/store-time.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { SectionCard } from '../../layout/SectionCard.tsx';
+import { ErrorState } from '../../layout/States.tsx';
+import { callOperation } from '../../providers/contract.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useFacts } from '../../providers/session.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { ActivityCard } from './ActivityCard.tsx';
+import { Figures } from './Figures.tsx';
+import { HomeSkeleton } from './HomeSkeleton.tsx';
+import type { Home } from './list-address.ts';
+import { NewsCard } from './NewsCard.tsx';
+import { PartnersCard } from './PartnersCard.tsx';
+import { Places } from './Places.tsx';
+import { ReferralCard } from './ReferralCard.tsx';
+import { Checklist, FinishSetUp } from './SetUp.tsx';
+import { WorkCard } from './WorkCard.tsx';
+
+export const HomeGrid = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr) 320px',
+  '& > div': { display: 'grid', gap: 16, minWidth: 0 },
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+/** How often the figures are asked for again while the page is looked at, in milliseconds. */
+const refreshed = 60_000;
+
+/** A greeting, and what matters now: what is left to set up in a new store; how an active one sells and what waits. */
+export default function HomePage() {
+  const text = useText();
+  const { locale } = useLocaleState();
+  const { user, company } = useFacts();
+  const [now] = useState(() => new Date());
+  const { data, error, refetch } = useQuery({
+    queryKey: ['home', locale],
+    queryFn: async ({ signal }) => (await callOperation('GET', '/home', { signal })).data,
+    refetchInterval: refreshed,
+    refetchOnWindowFocus: true,
+    staleTime: 15_000,
+  });
+  const name = calledBy(user).split(' ')[0];
+  return (
+    <>
+      <PageHeader
+        title={text(`home.greeting.${partOfDay(now)}`, { name })}
+        subtitle={company ? text('app.home.signed_in', { store: company.name }) : undefined}
+      />
+      {data ? (
+        <Parts home={data} />
+      ) : error ? (
+        <SectionCard>
+          <ErrorState error={error} retry={() => void refetch()} />
+        </SectionCard>
+      ) : (
+        <HomeSkeleton />
+      )}
+    </>
+  );
+}
+
+function Parts({ home }: { home: Home }) {
+  const { setUp, performance, work, activity, referral, news } = home;
+  const isNew = setUp?.isNew ?? false;
+  const hasSold =
+    performance !== null &&
+    [performance.today, performance.yesterday, performance.lastWeek].some(({ orders }) => orders > 0);
+  // A store that nothing has happened in is told what to do, not that nothing has happened.
+  const shown = isNew ? work.filter(({ count }) => count > 0) : work;
+  const showsFigures = performance !== null && (!isNew || hasSold);
+  return (
+    <HomeGrid>
+      <div>
+        {setUp && isNew ? <Checklist setUp={setUp} /> : null}
+        {showsFigures ? <Figures performance={performance} /> : null}
+        {shown.length ? <WorkCard work={shown} /> : null}
+        {!performance && !work.length ? <Places /> : null}
+        {activity.length ? <ActivityCard activity={activity} /> : null}
+      </div>
+      <div>
+        {setUp && !isNew && setUp.doneShare < 1 ? <FinishSetUp setUp={setUp} /> : null}
+        {news ? <NewsCard news={news} /> : null}
+        {referral ? <ReferralCard referral={referral} /> : null}
+        <PartnersCard />
+      </div>
+    </HomeGrid>
+  );
+}
+
+/** By the store's clock, not the computer's. */
+function partOfDay(now: Date): 'morning' | 'afternoon' | 'evening' {
+  const hour = Number(
+    new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hour12: false, timeZone: storeTimeZone }).format(now),
+  );
+  if (hour < 4 || hour >= 18) return 'evening';
+  return hour < 12 ? 'morning' : 'afternoon';
+}

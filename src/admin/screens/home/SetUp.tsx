@@ -1,0 +1,145 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { Icon } from '../../layout/Icon.tsx';
+import { SectionCard } from '../../layout/SectionCard.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import { radius } from '../../theme/tokens.ts';
+import { signedInAddresses } from '../addresses.ts';
+import type { Home } from './list-address.ts';
+import { Rows } from './Rows.tsx';
+
+type State = NonNullable<Home['setUp']>;
+type Step = State['milestones'][number];
+
+const addresses: Record<Step['name'], string> = {
+  hasProducts: 'products',
+  hasCourier: 'settings/shipping',
+  hasCustomDomain: 'settings/general-settings',
+  hasPaymentMethod: 'settings/integrations/payment',
+};
+
+/** Products always stand somewhere; a page of the settings where it is among the screens. */
+const leadsTo = (name: Step['name']): string | null =>
+  name === 'hasProducts' || (signedInAddresses as readonly string[]).includes(addresses[name])
+    ? `/${addresses[name]}`
+    : null;
+
+const Tick = styled('i')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: 24,
+  height: 24,
+  borderRadius: radius.full,
+  border: `1.5px dashed ${theme.vars.palette.lineStrong}`,
+  '&[data-done]': {
+    border: 0,
+    backgroundColor: theme.vars.palette.tone.positive.fill,
+    '& svg': { color: theme.vars.palette.tone.positive.ink },
+  },
+}));
+
+/** What a new store still needs, and how much of it is done. */
+export function Checklist({ setUp }: { setUp: State }) {
+  const text = useText();
+  return (
+    <SectionCard title={text('home.set_up.title')} help={text('home.set_up.help')} flush>
+      <Progress setUp={setUp} />
+      <Steps setUp={setUp} />
+    </SectionCard>
+  );
+}
+
+const Folded = styled('details')({
+  '& > summary': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 8,
+    minHeight: 44,
+    padding: '8px 16px',
+    cursor: 'pointer',
+    listStyle: 'none',
+    fontWeight: 500,
+  },
+  '& > summary::-webkit-details-marker': { display: 'none' },
+  '&[open] > summary svg': { rotate: '180deg' },
+});
+
+/** The same for a store that has been running for a while: out of the way until it is opened. */
+export function FinishSetUp({ setUp }: { setUp: State }) {
+  const text = useText();
+  return (
+    <SectionCard flush>
+      <Folded>
+        <summary>
+          {text('home.set_up.finish')}
+          <Icon name="down" size={16} />
+        </summary>
+        <Progress setUp={setUp} />
+        <Steps setUp={setUp} />
+      </Folded>
+    </SectionCard>
+  );
+}
+
+function Progress({ setUp: { doneShare, milestones } }: { setUp: State }) {
+  const text = useText();
+  const format = useFormat();
+  const done = milestones.filter(({ isDone }) => isDone).length;
+  const said = text('home.set_up.progress', {
+    done: format.number(done),
+    all: format.number(milestones.length),
+    percent: format.percent(doneShare),
+  });
+  return (
+    <div style={{ padding: '12px 16px 0' }}>
+      <LinearProgress
+        variant="determinate"
+        value={doneShare * 100}
+        aria-label={said}
+        sx={{ borderRadius: 4, height: 6 }}
+      />
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+        {said}
+      </Typography>
+    </div>
+  );
+}
+
+function Steps({ setUp: { milestones } }: { setUp: State }) {
+  const text = useText();
+  return (
+    <Rows>
+      {milestones.map(({ name, isDone }) => {
+        const to = leadsTo(name);
+        const content = (
+          <>
+            <Tick data-done={isDone ? '' : undefined}>{isDone ? <Icon name="check" size={16} /> : null}</Tick>
+            <span>
+              <Typography variant="body1" component="span" sx={{ display: 'block' }}>
+                {text(`home.set_up.${name}`)}
+                <span className="visually-hidden">
+                  {' '}
+                  – {text(isDone ? 'home.set_up.done' : 'home.set_up.open')}
+                </span>
+              </Typography>
+              <Typography variant="body2" component="span" color="textSecondary">
+                {text(`home.set_up.${name}_help`)}
+              </Typography>
+            </span>
+            <span />
+            {to ? <Icon name="next" size={16} /> : <span />}
+          </>
+        );
+        return (
+          <li key={name} data-step={name} data-done={isDone}>
+            {to ? <Link to={to}>{content}</Link> : <div>{content}</div>}
+          </li>
+        );
+      })}
+    </Rows>
+  );
+}
