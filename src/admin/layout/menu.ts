@@ -49,11 +49,11 @@ export function menuOf(outlines: Outlines, may: May): MenuGroup[] {
   );
   return [
     { title: null, items: [{ key: 'home', to: '/home', icon: 'home', label: 'menu.home', covers: [] }] },
-    ...withStore(
-      [...groups].map(([title, resources]) => ({ title, items: resources.map(itemOf) })),
-      may,
     ...withMore(
-      withHistory([...groups].map(([title, resources]) => ({ title, items: resources.map(itemOf) }))),
+      withStore(
+        [...groups].map(([title, resources]) => ({ title, items: resources.map(itemOf) })),
+        may,
+      ),
     ),
   ];
 }

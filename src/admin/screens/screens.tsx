@@ -5,8 +5,6 @@ import type { Outlines, ResourceOutline } from '../../model/resource-outline.ts'
 import { ResourceRoutes } from '../views/ResourceRoutes.tsx';
 import { lazyScreen } from '../providers/AreaWords.tsx';
 import { Navigate } from 'react-router';
-import { HomePage } from './HomePage.tsx';
-import { RenewPlanPage } from './RenewPlanPage.tsx';
 import { ServerErrorPage } from './ServerErrorPage.tsx';
 import { SignOutPage } from './SignOutPage.tsx';
 
