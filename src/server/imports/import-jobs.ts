@@ -2,9 +2,9 @@
 import { undoChangeSet } from '../changes/undo-change-set.ts';
 import { JobCanceled, JobLost, JobPaused, type Job, type JobKind } from '../jobs/job.ts';
 import { applyPlan } from '../plans/apply-plan.ts';
-import { countRows, movePlan, readPlan } from '../plans/store-plan.ts';
+import { finishRollBack, noteConflicts } from '../plans/roll-back-plan.ts';
+import { countRows, readPlan } from '../plans/store-plan.ts';
 import { Problem, type FieldError } from '../problem.ts';
-import { rowsOf } from '../resources/query.ts';
 import { fieldsFor, importableResource, modelNamed, storedFor } from './importable.ts';
 import { withKeptFile } from './kept-file.ts';
 import { lookInto, type Told } from './look-into.ts';
@@ -156,7 +156,10 @@ async function rollBackImport(job: ImportJob): Promise<void> {
           actor: session,
         };
         try {
-          return await undoChangeSet(scene, plan.changeSet!, { limit: undoBatch });
+          const step = await undoChangeSet(scene, plan.changeSet!, { limit: undoBatch });
+          const own = step.conflicts.filter(({ resource }) => resource === plan.resource);
+          await noteConflicts(transaction, session.companyId, planId, own);
+          return step;
         } catch (error) {
           // Whoever took the changes back elsewhere has done it already.
           if (error instanceof Problem && error.code === 'already_undone') return { undone: 0, remaining: 0 };
@@ -167,14 +170,7 @@ async function rollBackImport(job: ImportJob): Promise<void> {
       remaining = undone.remaining;
       await job.progress(done, done + remaining);
     }
-    await job.inCompany(async (transaction, { companyId }) => {
-      await rowsOf(
-        transaction,
-        `update change_plan_rows set state = 'undone' where company_id = $1 and plan = $2 and state = 'applied'`,
-        [companyId, planId],
-      );
-      await movePlan(transaction, companyId, planId, 'rolled_back');
-    });
+    await job.inCompany((transaction, { companyId }) => finishRollBack(transaction, companyId, planId));
   }
 }
 

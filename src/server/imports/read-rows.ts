@@ -3,7 +3,9 @@ import type { Locale } from '../../model/locale.ts';
 import type { RecordValues } from '../behaviours/behaviour.ts';
 import type { Connection } from '../database/connection.ts';
 import type { FieldErrors } from '../problem.ts';
+import { namesOf } from '../plans/answer-plan.ts';
 import { rowsOf } from '../resources/query.ts';
+import type { StoredResource } from '../resources/stored-resource.ts';
 import { sentence } from '../sentences.ts';
 import type { ImportRow } from './import.ts';
 
@@ -23,10 +25,13 @@ interface StoredRow {
   after: RecordValues | null;
   errors: FieldErrors | null;
   source: { line?: number; lines?: number[]; name?: string; cells?: Record<string, string> } | null;
-  result: { code?: string; errors?: FieldErrors } | null;
+  result: { code?: string; errors?: FieldErrors; conflict?: string } | null;
 }
 
-/** A page of rows of one of an import's plans. */
+/** Of a row, “validation” is about its values, not about a request. */
+const codeOf = (code: string) => (code === 'validation' ? 'row_validation' : code);
+
+/** A page of rows of one of an import's plans. @param into the resource of the rows, and the fields of it that the person may see: changes of others are left out */
 export async function readRows(
   transaction: Connection,
   companyId: number,
@@ -34,6 +39,7 @@ export async function readRows(
   plan: number | null,
   { page, limit, action, state }: RowsQuery,
   language: Locale,
+  into: { resource: StoredResource; readable: ReadonlySet<string> },
 ) {
   const where = `company_id = $1 and plan = $2 and ($3::text[] is null or action = any($3)) and ($4::text[] is null or state = any($4))`;
   const bound = [companyId, plan ?? 0, action ?? null, state ?? null];
@@ -50,6 +56,7 @@ export async function readRows(
       bound,
     ),
   ]);
+  const names = await namesOf(transaction, companyId, into.resource, rows, language);
   const data = rows.map((row) => ({
     position: row.position,
     line: row.source?.line ?? 0,
@@ -57,8 +64,8 @@ export async function readRows(
     action: row.action,
     state: row.state,
     recordId: row.recordId,
-    label: row.source?.name ?? null,
-    reason: row.result?.code ? { code: row.result.code, message: sentence(language, row.result.code) } : null,
+    label: row.source?.name ?? (row.recordId === null ? null : (names.get(row.recordId) ?? null)),
+    reason: reasonOf(row, language),
     errors: errorsOf({ ...row.errors, ...row.result?.errors }).map(({ path, code, params }) => {
       const place = placeOf(path, mapping);
       return {
@@ -70,9 +77,15 @@ export async function readRows(
         message: sentence(language, code, params),
       };
     }),
-    changes: row.action === 'fail' ? [] : changesOf(row),
+    changes: row.action === 'fail' ? [] : changesOf(row).filter(({ field }) => into.readable.has(field)),
   }));
   return { data, metadata: { page, limit, total: Number(counted?.total ?? 0), totalIsExact: true } };
+}
+
+/** Why a row is skipped, was not written, or could not be taken back. */
+function reasonOf({ result }: StoredRow, language: Locale) {
+  const code = result?.conflict ?? result?.code;
+  return code ? { code, message: sentence(language, codeOf(code)) } : null;
 }
 
 const errorsOf = (errors: FieldErrors) =>

@@ -4,7 +4,14 @@ import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { answerImport, outlineOf } from '../imports/answer-import.ts';
 import { readReasons, writeCorrections } from '../imports/corrections.ts';
-import { authoriseSettings, fieldsFor, importableBy, importableResource } from '../imports/importable.ts';
+import {
+  authoriseSettings,
+  fieldsFor,
+  importableBy,
+  importableResource,
+  modelNamed,
+  storedFor,
+} from '../imports/importable.ts';
 import type { ImportRow, ImportSettings } from '../imports/import.ts';
 import { stateOf } from '../imports/import-state.ts';
 import { dropFile, inTemporaryFile, keepFile, withKeptFile, writeTo } from '../imports/kept-file.ts';
@@ -313,9 +320,18 @@ export const rows: Handler = (request, context) =>
         plan,
         { page, limit, ...query },
         context.language,
+        intoOf(session, part === 'parts' ? 'variants' : row.resource),
       ),
     };
   });
+
+/** A resource, and the fields of it that the person may see. */
+function intoOf(session: Session, name: string) {
+  const model = modelNamed(name);
+  if (!model) throw new Problem(404, 'not_found');
+  const resource = storedFor(model);
+  return { resource, readable: new Set(fieldsFor(resource, session).map((field) => field.name)) };
+}
 
 export const corrections: Handler = async (request, context) => {
   const { format = 'csv' } = request.query as { format?: TableFormat };

@@ -100,11 +100,12 @@ function withSentences(errors: FieldErrors, language: Locale): FieldErrors {
   );
 }
 
-async function namesOf(
+/** What records are called, by their ids. */
+export async function namesOf(
   transaction: Connection,
   companyId: number,
   resource: StoredResource,
-  rows: readonly KeptRow[],
+  rows: readonly Pick<KeptRow, 'recordId'>[],
   language: AnswerLocale,
 ): Promise<Map<number, string | null>> {
   const ids = rows.flatMap(({ recordId }) => recordId ?? []);

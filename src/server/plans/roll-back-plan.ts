@@ -30,7 +30,7 @@ export async function rollBackPlan(run: PlanRun, planId: number): Promise<PlanCo
       const scene = { transaction, companyId, source: run.source ?? 'plan', actor: session };
       const step = await undoChangeSet(scene, plan.changeSet ?? 0, { limit: undoBatch });
       await noteConflicts(transaction, companyId, planId, step.conflicts);
-      if (!step.remaining) await finish(transaction, companyId, planId);
+      if (!step.remaining) await finishRollBack(transaction, companyId, planId);
       return step;
     });
     if (!remaining) break;
@@ -44,7 +44,8 @@ export async function rollBackPlan(run: PlanRun, planId: number): Promise<PlanCo
 
 type Transaction = Parameters<typeof readPlan>[0];
 
-async function noteConflicts(
+/** Rows of which something stays as others left it say why. */
+export async function noteConflicts(
   transaction: Transaction,
   companyId: number,
   plan: number,
@@ -60,7 +61,12 @@ async function noteConflicts(
   );
 }
 
-async function finish(transaction: Transaction, companyId: number, plan: number): Promise<void> {
+/** The rows that went back say so, and the plan with them. */
+export async function finishRollBack(
+  transaction: Transaction,
+  companyId: number,
+  plan: number,
+): Promise<void> {
   await rowsOf(
     transaction,
     `update change_plan_rows set state = 'undone'

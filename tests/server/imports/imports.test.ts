@@ -97,6 +97,34 @@ describe('an import', () => {
     expect(Number((await asOwner(`select price from products where sku = 'LAMP-1'`))[0]!.price)).toBe(5000);
   });
 
+  it('leaves at its undo what others have changed since, and says so at the row', async () => {
+    await asOwner(
+      `insert into products (company_id, name, handle, sku, vendor) values ($1, '{"en": "Kept"}', 'kept', 'CONF-1', 'First')`,
+      [nile.id],
+    );
+    const made = await paste('products', 'Name,SKU,Vendor\nKept,CONF-1,Second\nGone,CONF-2,Second');
+    await dryRun(made.id);
+    await apply(made.id);
+    const [kept] = await asOwner(`select id, version from products where sku = 'CONF-1'`);
+    const body = { vendor: 'Somebody else', version: kept!.version };
+    const change = await call('PUT', `/products/${kept!.id}`, { token: tokens.owner, body });
+    expect(change.status, JSON.stringify(change.body)).toBe(200);
+    await call('POST', `/imports/${made.id}/roll_back`, { token: tokens.owner });
+    await work();
+    expect(await read(made.id)).toMatchObject({
+      state: 'rolled_back',
+      canRollBack: false,
+      counts: { applied: 1, undone: 1 },
+    });
+    expect(await rowsOf(made.id)).toMatchObject([
+      { label: 'Kept', state: 'applied', reason: { code: 'changed_since' } },
+      { label: 'Gone', state: 'undone', reason: null },
+    ]);
+    expect(await asOwner(`select sku, vendor from products where sku like 'CONF-%'`)).toEqual([
+      { sku: 'CONF-1', vendor: 'Somebody else' },
+    ]);
+  });
+
   it('gives the failed rows back as a file that, corrected, imports', async () => {
     const made = await paste('products', 'Name,SKU,Price\nOne,COR-1,x\nTwo,COR-2,5');
     await dryRun(made.id);

@@ -27,7 +27,12 @@ export function PasteBox({ isSending, onPaste }: Props) {
         placeholder={text('imports.paste.hint')}
         slotProps={{
           // Lines stay lines: a wrapped row looks like two.
-          htmlInput: { dir: 'auto', wrap: 'off', spellCheck: false, style: { overflowX: 'auto' } },
+          htmlInput: {
+            dir: table ? 'auto' : undefined,
+            wrap: 'off',
+            spellCheck: false,
+            style: { overflowX: 'auto' },
+          },
           inputLabel: { shrink: true },
         }}
       />

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { at, call, enter } from './people.ts';
+
+const rows = [
+  'اسم المنتج;Price;SKU;Quantity',
+  'Journey tray;120,50;JRN-1;4',
+  'فانوس الرحلة;85;JRN-2;2',
+  'Journey pot;a lot;JRN-3;1',
+];
+
+interface Listed {
+  data: { sku: string | null }[];
+}
+
+test('a file with one bad row is matched, checked, imported without it, and taken back whole', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  const found = async () =>
+    (await call<Listed>(page, 'GET', '/products?search=JRN-')).data.map(({ sku }) => sku).toSorted();
+  await page.goto(at('/en/products'));
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Import a file' }).click();
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'journey.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\r\n')),
+  });
+
+  await expect(page.getByText('4 of 4 columns are imported.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'What “Price” becomes' })).toHaveValue('Price');
+  // A field is found by its Arabic name on the English screen.
+  const quantity = page.getByRole('combobox', { name: 'What “Quantity” becomes' });
+  await quantity.fill('الكمية');
+  await page
+    .getByRole('option', { name: /^Quantity/u })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Check 3 rows' }).click();
+
+  const bad = page.getByRole('row').filter({ hasText: 'Journey pot' });
+  await expect(bad).toContainText('Has errors');
+  await expect(bad).toContainText('“a lot” is not a number.');
+  expect(await found()).toEqual([]);
+  const corrections = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Rows to correct: CSV' }).click();
+  expect((await corrections).suggestedFilename()).toBe('journey-corrections.csv');
+
+  await page.getByRole('button', { name: 'Import 2 records' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('1 row with errors is left out');
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText('Done: 2 records were imported.')).toBeVisible();
+  expect(await found()).toEqual(['JRN-1', 'JRN-2']);
+
+  // What it wrote can be taken back after a reload as well.
+  await page.reload();
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
+  await expect(page.getByText('The import was undone: 2 records are as they were.')).toBeVisible();
+  expect(await found()).toEqual([]);
+});
