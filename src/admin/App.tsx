@@ -14,8 +14,10 @@ import {
 import { createRoot } from 'react-dom/client';
 import type { Locale } from '../model/locale.ts';
 import type { SignInFacts } from '../model/sign-in-facts.ts';
+import { useLocation } from 'react-router';
 import { readAddress } from './boot/address.ts';
 import { loadChunk } from './boot/chunks.ts';
+import { isOpenToAll, isStep } from './boot/door.ts';
 import type { Pack } from './boot/pack.ts';
 import { forgetStored } from './boot/storage.ts';
 import { AppSkeleton } from './layout/AppSkeleton.tsx';
@@ -27,6 +29,7 @@ import { speak } from './providers/api.ts';
 import { LocaleRouter, useLocaleState } from './providers/LocaleRouter.tsx';
 import { fetchSession, SessionContext, wasSignedIn, type Session } from './providers/session.tsx';
 import { TextProvider } from './providers/texts.tsx';
+import { isUnfinished } from './screens/sign-in/next-step.ts';
 import { DirectionProvider } from './theme/DirectionProvider.tsx';
 
 /** The two halves as the page starts with them: the guessed one is here already, the other one comes when it is needed. */
@@ -75,10 +78,11 @@ function Texts({ children }: { children: ReactNode }) {
 type Known =
   { state: 'asking' } | { state: 'failed'; error: unknown } | { state: 'known'; facts: SignInFacts | null };
 
-/** At the locale root a browser that nobody signed in with sees the sign-in page at once; the answer may still lead on. */
-const isLikelySignedOut = () => readAddress(location).path === '/' && !wasSignedIn();
+/** At the steps of getting in, a browser that nobody signed in with sees them at once; the answer may still lead on. */
+const isLikelySignedOut = () => isStep(readAddress(location).path) && !wasSignedIn();
 
 function Halves() {
+  const { pathname } = useLocation();
   const [known, setKnown] = useState<Known>(() =>
     isLikelySignedOut() ? { state: 'known', facts: null } : { state: 'asking' },
   );
@@ -123,7 +127,9 @@ function Halves() {
   if (known.state === 'failed') return <ErrorState error={known.error} retry={retry} />;
   return (
     <SessionContext value={session}>
-      <Suspense fallback={<AppSkeleton />}>{facts ? <halves.signedIn /> : <halves.signedOut />}</Suspense>
+      <Suspense fallback={<AppSkeleton />}>
+        {facts && !isUnfinished(facts) && !isOpenToAll(pathname) ? <halves.signedIn /> : <halves.signedOut />}
+      </Suspense>
     </SessionContext>
   );
 }

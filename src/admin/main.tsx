@@ -7,6 +7,7 @@ import listAddresses from 'virtual:list-addresses';
 import { readAddress } from './boot/address.ts';
 import { showBareFailure } from './boot/chunks.ts';
 import { firstListPath, sendEarly } from './boot/first-requests.ts';
+import { isOpenToAll, isStep } from './boot/door.ts';
 import { preloadFonts } from './boot/fonts.ts';
 import { loadModel, resourceAt } from './boot/models.ts';
 import { loadPack, type Pack } from './boot/pack.ts';
@@ -39,7 +40,8 @@ async function startWith(half: Promise<Half>, model?: Promise<unknown>): Promise
 }
 
 // A guess which half will show; App fetches the other one when the answer says so.
-if (address.path !== '/' || readStored('matjar.signedIn') === '1') {
+const isAtDoor = isStep(address.path) && readStored('matjar.signedIn') !== '1';
+if (!isAtDoor && !isOpenToAll(address.path)) {
   const resource = resourceAt(addresses, address.path);
   const model = resource ? loadModel(resource) : undefined;
   startWith(import('./screens/SignedInRoot.tsx'), model).catch(showBareFailure);

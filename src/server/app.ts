@@ -23,6 +23,7 @@ import rateLimits from './plugins/rate-limits.ts';
 import sameOrigin from './plugins/same-origin.ts';
 import securityHeaders from './plugins/security-headers.ts';
 import sessions from './plugins/sessions.ts';
+import social from './plugins/social.ts';
 import type { Handlers, Services } from './request-context.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 
@@ -75,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // what answers
   await app.register(health, { database: services.database });
   await app.register(docs, { document });
+  await app.register(social, { services, limitsRates });
   await app.register(api, { document, handlers, services, limitsRates });
   await app.register(gateway, { ...(options.elsewhere ?? { catalogue, connections }), services });
   await app.register(files, { store: services.files });

@@ -29,6 +29,7 @@ import * as products from './operations/products.ts';
 import * as purchases from './operations/purchases.ts';
 import * as reviews from './operations/reviews.ts';
 import * as savedViews from './operations/saved-views.ts';
+import * as social from './operations/social.ts';
 import * as support from './operations/support.ts';
 import * as users from './operations/users.ts';
 import type { Handlers } from './request-context.ts';
@@ -41,6 +42,11 @@ export const operationHandlers: Handlers = {
   'authentication.requestOtp': authentication.requestOtp,
   'authentication.forgot': authentication.forgot,
   'authentication.signOut': authentication.signOut,
+  'authentication.vendors': social.listVendors,
+  'authentication.social': social.passSecondFactor,
+  'users.identities': social.listIdentities,
+  'users.connectIdentity': social.connectIdentity,
+  'users.disconnectIdentity': social.disconnectIdentity,
   'outbox.list': account.readOutbox,
   'users.currentUser': users.currentUser,
   'users.update': users.updateUser,

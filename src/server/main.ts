@@ -8,6 +8,8 @@ import { localFiles } from './adapters/files/local.ts';
 import { openMessenger } from './adapters/messages/open-messenger.ts';
 import { buildApp } from './app.ts';
 import { readServerSecret } from './authentication/server-secret.ts';
+import { socialClients } from './authentication/social/vendor-client.ts';
+import { readSocialSettings } from './authentication/social/vendors.ts';
 import type { OpenapiDocument } from './binding.ts';
 import { connectDatabase } from './database/database.ts';
 import { homeFolder } from './database/database-url.ts';
@@ -69,6 +71,7 @@ export async function startServer(
         messenger: await openMessenger(env, database),
         publicOrigin: () => origin,
         showsOutbox: !settings.isProduction,
+        social: socialClients(readSocialSettings(env)),
       },
       document: await readContract(),
       handlers,

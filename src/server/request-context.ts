@@ -10,6 +10,8 @@ import type { AnswerLocale, Locale } from '../model/locale.ts';
 import type { SignInFacts } from '../model/sign-in-facts.ts';
 import type { FileStore } from './adapters/files/file-store.ts';
 import type { Messenger } from './adapters/messages/messenger.ts';
+import type { VendorClient } from './authentication/social/vendor-client.ts';
+import type { Vendor } from './authentication/social/vendors.ts';
 import type { ServerSecret } from './authentication/server-secret.ts';
 import type { Connection } from './database/connection.ts';
 import type { Database } from './database/database.ts';
@@ -36,6 +38,8 @@ export interface Services {
   publicOrigin: () => string;
   /** messages that were kept instead of sent may be read by anyone: never in production */
   showsOutbox: boolean;
+  /** the vendors that this installation is known to */
+  social: Partial<Record<Vendor, VendorClient>>;
 }
 
 export interface RequestContext {

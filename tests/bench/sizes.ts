@@ -22,7 +22,7 @@ export async function measureSizes(): Promise<void> {
         const files = await fetchedFiles(page, address, () =>
           signedIn
             ? page.locator('tbody tr').nth(20).waitFor()
-            : page.locator('input[type=password]').waitFor(),
+            : page.locator('input[autocomplete=username]').waitFor(),
         );
         await context.close();
         const js = kilobytes(files, /\.js$/u);

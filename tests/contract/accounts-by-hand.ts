@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createUser } from '../../src/server/authentication/accounts.ts';
 import { newSecondFactor, stepOfCode } from '../../src/server/authentication/second-factor.ts';
 import { hashToken, newToken } from '../../src/server/authentication/tokens.ts';
+import type { Ticket } from '../../src/server/authentication/social/sealed-cookies.ts';
 import { Secret, TOTP } from 'otpauth';
 import { password, type TestDatabase } from '../server/harness.ts';
 import { testSecret } from '../server/services.ts';
@@ -83,4 +84,10 @@ export async function newFactor(
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   if (stepOfCode(secret, code) === null) throw new Error('The code fits no step.');
   return { code };
+}
+
+/** The cookie of a browser for whose person a vendor has vouched. */
+export function newTicket(what: Ticket): string {
+  const sealed = testSecret.seal(JSON.stringify({ kind: 'ticket', until: Date.now() + 60_000, what }));
+  return `matjar_ticket=${sealed.toString('base64url')}`;
 }

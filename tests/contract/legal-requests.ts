@@ -4,7 +4,15 @@ import type { Call, Catalogue, ResourceModel } from '../../src/model/resource-mo
 import type { Answered } from '../server/resources/calls.ts';
 import type { CallOptions } from '../server/app-harness.ts';
 import { password, type TestDatabase } from '../server/harness.ts';
-import { newCode, newFactor, newHelper, newInvitation, newPerson, newReset } from './accounts-by-hand.ts';
+import {
+  newCode,
+  newFactor,
+  newHelper,
+  newInvitation,
+  newPerson,
+  newReset,
+  newTicket,
+} from './accounts-by-hand.ts';
 import { companyRequests } from './companies-by-hand.ts';
 
 /** What a walk does its requests with. */
@@ -75,6 +83,29 @@ const handWritten: Record<string, Make> = {
     address: '/authentication/forgot',
     body: { email: (await newPerson(place)).email },
   }),
+  'authentication.vendors': async () => ({ address: '/authentication/vendors' }),
+  'authentication.social': async ({ place }) => {
+    const { userId } = await newPerson(place);
+    const { code } = await newFactor(place, userId, true);
+    const cookie = newTicket({ for: 'second_factor', user: userId, vendor: 'google_oauth2' });
+    return { address: '/authentication/social', body: { code }, headers: { cookie, 'sec-fetch-site': 'same-origin' } };
+  },
+  'users.identities': async () => ({ address: '/users/identities' }),
+  'users.connectIdentity': async ({ place }) => ({
+    address: '/users/identities',
+    headers: {
+      cookie: newTicket({ for: 'link', vendor: 'apple', subject: `walk-${(series += 1)}`, email: null }),
+    },
+    as: (await newPerson(place)).token,
+  }),
+  'users.disconnectIdentity': async ({ place, userId }) => {
+    await place.asOwner('insert into user_identities (vendor, subject, "user") values ($1, $2, $3)', [
+      'facebook',
+      `walk-${(series += 1)}`,
+      userId,
+    ]);
+    return { address: '/users/identities/facebook', namesRecord: true };
+  },
   'outbox.list': async () => ({ address: '/outbox' }),
   'users.hasAccount': async ({ email }) => ({ address: '/users/has_account', body: { email } }),
   'users.signUp': async ({ place }) => {

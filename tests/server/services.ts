@@ -18,5 +18,6 @@ export function testServices(database: Database, folder: string, sent: Message[]
     messenger: { send: async (message) => void sent.push(message) },
     publicOrigin: () => 'http://store.test',
     showsOutbox: true,
+    social: {},
   };
 }

@@ -57,6 +57,10 @@ export function AccountMenu() {
         <SchemeChoice />
         {locale === 'ar' ? <DigitsChoice /> : null}
         <Divider component="li" role="none" sx={{ my: 1 }} />
+        <MenuItem component={Link} to="/account" onClick={close}>
+          <Icon name="staff" />
+          {text('app.account.own')}
+        </MenuItem>
         <MenuItem
           onClick={() => {
             close();

@@ -25,17 +25,12 @@ export async function fetchSession(): Promise<SignInFacts | null> {
   }
 }
 
-/** Signs in by email and password; the session's cookie comes with the answer. */
-export async function signIn(email: string, password: string): Promise<SignInFacts> {
-  await callOperation('POST', '/authentication/email', { body: { email: email.trim(), password } });
-  const facts = await fetchSession();
-  if (!facts) throw new Error('The session cookie was not kept by the browser.');
-  return facts;
-}
+/** The session of this browser has ended: the next visit begins at the door. */
+export const forgetSession = (): void => writeStored(hintKey, null);
 
 /** Ends the session on the server; a session that has already ended is as good. */
 export async function signOut(): Promise<void> {
-  writeStored(hintKey, null);
+  forgetSession();
   try {
     await callOperation('DELETE', '/authentication/sign_out', {});
   } catch (error) {

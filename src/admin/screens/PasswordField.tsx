@@ -10,11 +10,21 @@ interface Props {
   label: string;
   autoComplete: 'current-password' | 'new-password';
   error?: string | undefined;
+  hint?: string | undefined;
+  autoFocus?: boolean;
   onChange?: () => void;
 }
 
 /** A password that can be looked at, and a word when Caps Lock is on. */
-export function PasswordField({ name, label, autoComplete, error, onChange }: Props) {
+export function PasswordField({
+  name,
+  label,
+  autoComplete,
+  error,
+  hint,
+  autoFocus = false,
+  onChange,
+}: Props) {
   const text = useText();
   const [isShown, setShown] = useState(false);
   const [isCaps, setCaps] = useState(false);
@@ -26,7 +36,8 @@ export function PasswordField({ name, label, autoComplete, error, onChange }: Pr
       type={isShown ? 'text' : 'password'}
       autoComplete={autoComplete}
       error={error}
-      hint={isCaps ? text('app.sign_in.caps') : undefined}
+      autoFocus={autoFocus}
+      hint={isCaps ? text('sign_in.caps') : hint}
       onChange={onChange}
       onBlur={() => setCaps(false)}
       inputProps={{

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { EmptyState } from '../layout/States.tsx';
 import { signOut, useSession } from '../providers/session.tsx';
 import { useText } from '../providers/texts.tsx';
+import { resetFlow } from './sign-in/flow.ts';
 
 /** Signs out on arrival: session, caches and remembered lists go, and the locale root shows. */
 export function SignOutPage() {
@@ -16,6 +17,7 @@ export function SignOutPage() {
     () =>
       signOut().then(
         () => {
+          resetFlow();
           navigate('/', { replace: true });
           leave();
         },

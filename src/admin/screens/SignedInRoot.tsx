@@ -4,6 +4,7 @@ import type { Locale } from '../../model/locale.ts';
 import { closedBy } from '../../model/plans.ts';
 import { start as startApp } from '../App.tsx';
 import { dropEarly } from '../boot/first-requests.ts';
+import { stepAddresses } from '../boot/door.ts';
 import type { Pack } from '../boot/pack.ts';
 import { outlines } from '../../generated/outlines.ts';
 import { PageSkeleton } from '../layout/AppSkeleton.tsx';
@@ -18,8 +19,8 @@ import { AdminContexts } from '../providers/AdminContexts.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { trackPage } from '../providers/page-events.ts';
 import { useFacts, useMay } from '../providers/session.tsx';
-import { safeNext } from './addresses.ts';
 import { screensOf, type Screen } from './screens.tsx';
+import { addressAfterSignIn } from './sign-in/next-step.ts';
 import { BarePage } from './store-creation/BarePage.tsx';
 import { isBare, redirectInside } from './store-creation/where.ts';
 import { upgradeAddress } from './subscription/plan-notice.ts';
@@ -53,6 +54,9 @@ export default function SignedInRoot() {
               {elsewhere ? <Navigate to={elsewhere} replace /> : null}
               <Routes>
                 <Route index element={<AfterSignIn />} />
+                {stepAddresses.map((path) => (
+                  <Route key={path} path={path} element={<AfterSignIn />} />
+                ))}
                 {screens.map((screen) => (
                   <Route key={screen.path} path={screen.path} element={<Opened screen={screen} />} />
                 ))}
@@ -86,8 +90,9 @@ function Opened({ screen }: { screen: Screen }) {
   return element;
 }
 
-/** The locale root when somebody is signed in: where they wanted to go, else home. */
+/** The locale root, or a step of getting in, when somebody is in: where they wanted to go, else where such a person begins. */
 function AfterSignIn() {
+  const facts = useFacts();
   const [parameters] = useSearchParams();
-  return <Navigate to={safeNext(parameters.get('next'))} replace />;
+  return <Navigate to={addressAfterSignIn(facts, parameters.get('next'))} replace />;
 }

@@ -1,45 +1,80 @@
 import addresses from 'virtual:addresses';
+import { matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { Suspense } from 'react';
-import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import type { Locale } from '../../model/locale.ts';
 import { start as startApp } from '../App.tsx';
 import type { Pack } from '../boot/pack.ts';
 import { NotFoundState } from '../layout/States.tsx';
 import { lazyScreen } from '../providers/AreaWords.tsx';
+import { useSession } from '../providers/session.tsx';
 import { publicAddresses, signedInAddresses, signInAddress } from './addresses.ts';
 import { ServerErrorPage } from './ServerErrorPage.tsx';
-import { SignInPage } from './SignInPage.tsx';
+import { readFlow } from './sign-in/flow.ts';
+import { redirectAtDoor } from './sign-in/next-step.ts';
+import { SignInPage } from './sign-in/SignInPage.tsx';
+import { SignInShell } from './sign-in/SignInShell.tsx';
 
 const patterns = [...signedInAddresses, ...Object.values(addresses).flat()];
 
-const InvitationPage = lazyScreen(['invitation'], () => import('./invitation/InvitationPage.tsx'));
+const InvitationPage = lazyScreen(['invitation', 'sign_in'], () => import('./invitation/InvitationPage.tsx'));
+
+const words = ['sign_in'];
+/** Every step behind the first comes when it is needed. */
+const steps = {
+  signUp: lazyScreen(words, () => import('./sign-in/SignUpPage.tsx')),
+  otp: lazyScreen(words, () => import('./sign-in/OtpPage.tsx')),
+  'enter-password': lazyScreen(words, () => import('./sign-in/EnterPasswordPage.tsx')),
+  'create-password': lazyScreen(words, () => import('./sign-in/CreatePasswordPage.tsx')),
+  'finish-signup': lazyScreen(words, () => import('./sign-in/FinishSignUpPage.tsx')),
+  'account-detected': lazyScreen(words, () => import('./sign-in/AccountDetectedPage.tsx')),
+  'forgot-password/1': lazyScreen(words, () => import('./sign-in/ForgotPage.tsx')),
+  'forgot-password/2': lazyScreen(words, () => import('./sign-in/LinkSentPage.tsx')),
+};
+const AuthSuccessPage = lazyScreen(words, () => import('./sign-in/AuthSuccessPage.tsx'));
+const ResetPasswordPage = lazyScreen(words, () => import('./sign-in/ResetPasswordPage.tsx'));
+const OutboxPage = lazyScreen(words, () => import('./sign-in/OutboxPage.tsx'));
 
 /** Starts the page with this half: one file brings both. */
 export const start = (locale: Locale, pack: Pack): void =>
   startApp(locale, pack, { signedOut: SignedOutRoot });
 
-/** What a person sees who is not signed in: the sign-in page, and the pages open to everyone. No react-admin here. */
+/** The door: the sign-in page and its steps, and the pages open to everyone. No react-admin here. */
 export default function SignedOutRoot() {
   return (
-    <Routes>
-      <Route index element={<SignInPage />} />
-      <Route path={publicAddresses[0]} element={<ServerErrorPage />} />
-      <Route
-        path="invitation"
-        element={
-          <Suspense>
-            <InvitationPage />
-          </Suspense>
-        }
-      />
-      <Route path="*" element={<Elsewhere />} />
-    </Routes>
+    <Suspense>
+      <Routes>
+        <Route element={<SignInShell />}>
+          <Route element={<Guard />}>
+            <Route index element={<SignInPage />} />
+            {Object.entries(steps).map(([path, Step]) => (
+              <Route key={path} path={path} element={<Step />} />
+            ))}
+          </Route>
+          <Route path="auth-success" element={<AuthSuccessPage />} />
+          <Route path="users/password/edit" element={<ResetPasswordPage />} />
+        </Route>
+        <Route path="outbox" element={<OutboxPage />} />
+        <Route path="invitation" element={<InvitationPage />} />
+        <Route path={publicAddresses[0]} element={<ServerErrorPage />} />
+        <Route path="*" element={<Elsewhere />} />
+      </Routes>
+    </Suspense>
   );
+}
+
+/** A step whose time has not come leads to the one that is next. */
+function Guard() {
+  const { pathname, search } = useLocation();
+  const { facts } = useSession();
+  const to = redirectAtDoor(pathname, facts, readFlow());
+  return to ? <Navigate to={to + search} replace /> : <Outlet />;
 }
 
 /** An address of the app leads through the sign-in page; any other one stands nowhere. */
 function Elsewhere() {
   const { pathname, search } = useLocation();
+  const { facts } = useSession();
+  if (facts) return <Navigate to={redirectAtDoor('/', facts, readFlow()) ?? '/'} replace />;
   const isKnown = patterns.some((pattern) => matchPath(`/${pattern}`, pathname));
   return isKnown ? <Navigate to={signInAddress(pathname + search)} replace /> : <NotFoundState />;
 }

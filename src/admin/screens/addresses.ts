@@ -4,6 +4,7 @@
  */
 export const signedInAddresses = [
   'home',
+  'account',
   'store-creation',
   'store-creation/store-info/1',
   'congratulations',

@@ -16,6 +16,7 @@ const PartnersPage = lazyScreen(['partners'], () => import('./partners/PartnersP
 
 const PartnerTypePage = lazyScreen(['partners'], () => import('./partners/PartnerTypePage.tsx'));
 
+const AccountPage = lazyScreen(['sign_in', 'account'], () => import('./account/AccountPage.tsx'));
 const HistoryPage = lazyScreen(['history'], () => import('./history/HistoryPage.tsx'));
 
 const StoreCreationPage = lazyScreen(
@@ -35,7 +36,7 @@ const ExportsPage = lazyScreen(['exports'], () => import('./exports/ExportsPage.
 const PlanPage = lazyScreen(['plans'], () => import('./plans/PlanPage.tsx'));
 const InvitationsPage = lazyScreen(['people'], () => import('./people/InvitationsPage.tsx'));
 const InvitePage = lazyScreen(['people', 'rights'], () => import('./people/InvitePage.tsx'));
-const InvitationPage = lazyScreen(['invitation'], () => import('./invitation/InvitationPage.tsx'));
+const InvitationPage = lazyScreen(['invitation', 'sign_in'], () => import('./invitation/InvitationPage.tsx'));
 const PeopleFrame = lazyScreen<{ children: ReactNode }>(['people'], () => import('./people/PeopleFrame.tsx'));
 
 /** What stands around generated screens that belong together. */
@@ -71,6 +72,7 @@ const views = [
 export function screensOf(outlines: Outlines): Screen[] {
   return [
     { path: 'home', page: 'home', element: <HomePage /> },
+    { path: 'account', page: 'account', element: <AccountPage /> },
     { path: 'store-creation', page: 'store_creation', element: <StoreCreationPage /> },
     { path: 'store-creation/store-info/1', page: 'store_creation', element: <StoreCreationPage /> },
     { path: 'congratulations', page: 'congratulations', element: <CongratulationsPage /> },

@@ -69,6 +69,10 @@ export const takeStep = (queries: Queries, user: number, step: number): Promise<
 export const takeRecoveryCode = (queries: Queries, user: number, hash: Buffer): Promise<boolean> =>
   ask(queries, sql`use_recovery_code(${user}, ${hash})`);
 
+/** Somebody has read what was sent to this email. */
+export const proveEmail = (queries: Queries, user: number, email: string): Promise<void> =>
+  ask(queries, sql`prove_email(${user}, ${email})`);
+
 /** Something that happened to an account, for its trail. */
 export interface AccountEvent {
   user: number | null;

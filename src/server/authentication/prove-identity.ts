@@ -4,7 +4,14 @@ import type { SignInFacts } from '../../model/sign-in-facts.ts';
 import { inTransaction } from '../database/in-company.ts';
 import { Problem } from '../problem.ts';
 import type { Services } from '../request-context.ts';
-import { beginGuess, findAccount, forgetGuesses, noteEvent, type Account } from './account-doors.ts';
+import {
+  beginGuess,
+  findAccount,
+  forgetGuesses,
+  noteEvent,
+  proveEmail,
+  type Account,
+} from './account-doors.ts';
 import { recordInTrail } from './account-trail.ts';
 import type { Identifier } from './identifiers.ts';
 import { isCode, tooSoon } from './one-time-codes.ts';
@@ -55,6 +62,8 @@ export async function proveIdentity(
   }
   await demandSecondFactor(services, account, proof.secondFactor);
   await forgetGuesses(queries, about);
+  if (proof.otp !== undefined && identifier.by === 'email')
+    await proveEmail(queries, account.user, identifier.value);
   return account;
 }
 

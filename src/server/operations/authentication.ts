@@ -8,6 +8,7 @@ import {
   findReset,
   issueReset,
   noteEvent,
+  proveEmail,
 } from '../authentication/account-doors.ts';
 import { recordInTrail } from '../authentication/account-trail.ts';
 import { createUser } from '../authentication/accounts.ts';
@@ -102,6 +103,7 @@ export const signUp: Handler = async (request, { services }) => {
   }).catch((error: unknown) => {
     throw isTaken(error) ? fieldProblem(by, 'account_exists') : error;
   });
+  if (by === 'email') await proveEmail(services.database.kysely, user, value);
   return entered(await openSession(services, user, originOf(request), 'sign_up'), services, 201);
 };
 

@@ -2,6 +2,13 @@
 import fp from 'fastify-plugin';
 import { Problem } from '../problem.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** posted to by other sites' forms: carries no session, and proves itself otherwise */
+    isFromElsewhere?: boolean;
+  }
+}
+
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export interface SameOriginOptions {
@@ -12,7 +19,7 @@ export interface SameOriginOptions {
 export default fp<SameOriginOptions>(
   async (app, { publicOrigin }) => {
     app.addHook('onRequest', async (request) => {
-      if (safe.has(request.method)) return;
+      if (safe.has(request.method) || request.routeOptions.config.isFromElsewhere) return;
       const { origin, host, authorization, 'sec-fetch-site': site } = request.headers;
       if (origin === undefined) {
         // Browsers name the origin of every such request; without one it is a program, which has no cookie to abuse.

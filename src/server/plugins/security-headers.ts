@@ -3,6 +3,9 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastify from 'fastify';
 import fp from 'fastify-plugin';
 
+/** Pages to which that window comes back from another site: with a policy of their own the browser would take it from who opened it. */
+const returning = /^\/(?:api\/v2\/authentication\/social\/|(?:en|ar)\/auth-success)/u;
+
 export interface SecurityHeaderOptions {
   /** pages are reached by https: browsers shall insist on it */
   secure: boolean;
@@ -29,10 +32,13 @@ export default fp<SecurityHeaderOptions>(
       },
       strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: false },
       crossOriginEmbedderPolicy: false,
+      // A vendor's sign-in window stays the page's own: it is closed when it is done.
+      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
       referrerPolicy: { policy: 'same-origin' },
     });
-    app.addHook('onRequest', async (_request, reply) => {
+    app.addHook('onRequest', async (request, reply) => {
       reply.headers(headers);
+      if (returning.test(request.url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
     });
   },
   { name: 'security-headers' },

@@ -1,54 +1,25 @@
-import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { Icon } from '../layout/Icon.tsx';
-import { Logo } from '../layout/Logo.tsx';
-import { useText } from '../providers/texts.tsx';
+import { Icon } from '../../layout/Icon.tsx';
+import { Logo } from '../../layout/Logo.tsx';
+import { useText } from '../../providers/texts.tsx';
 
-const Pane = styled('aside')(({ theme }) => ({
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'flex-end',
-  overflow: 'hidden',
-  margin: 12,
-  padding: 48,
-  borderRadius: 20,
-  color: '#fff',
-  background: 'linear-gradient(160deg, #0d7079 0%, #084e55 55%, #063a40 100%)',
-  '& > svg[data-lattice]': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
-  '& > *:not([data-lattice])': { position: 'relative' },
-  '& h2': {
-    maxWidth: 420,
-    margin: '24px 0 28px',
-    fontSize: '2rem',
-    fontWeight: 600,
-    lineHeight: theme.direction === 'rtl' ? 1.5 : 1.25,
-    letterSpacing: theme.direction === 'rtl' ? 0 : '-0.015em',
-    textWrap: 'balance',
-  },
-  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 12 },
-  '& li': { display: 'flex', alignItems: 'center', gap: 12, color: 'rgb(255 255 255 / 0.86)' },
-  '& li svg': { color: '#f0b95a' },
-  [theme.breakpoints.down('md')]: { display: 'none' },
-}));
-
-/** The other half of the sign-in page: a lattice after the wooden screens of Cairo's windows, and what the product is. */
-export function SignInPane() {
+/** What stands in the other half of the sign-in page: a lattice after the wooden screens of Cairo's windows, and what the product is. */
+export default function SignInPane() {
   const text = useText();
   return (
-    <Pane>
+    <>
       <Lattice />
       <Logo size={48} />
-      <h2>{text('app.sign_in.headline')}</h2>
+      <h2>{text('sign_in.headline')}</h2>
       <ul>
         {(['both', 'stock', 'fast'] as const).map((fact) => (
           <li key={fact}>
             <Icon name="check" size={20} />
-            {text(`app.sign_in.fact_${fact}`)}
+            {text(`sign_in.fact_${fact}`)}
           </li>
         ))}
       </ul>
-    </Pane>
+    </>
   );
 }
 

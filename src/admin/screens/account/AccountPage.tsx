@@ -1,0 +1,25 @@
+/** One's own account: name, password, second step, accounts elsewhere, devices. `account/` holds its cards; each reads and writes by itself. */
+import Stack from '@mui/material/Stack';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { DevicesCard } from './DevicesCard.tsx';
+import { IdentitiesCard } from './IdentitiesCard.tsx';
+import { NameCard } from './NameCard.tsx';
+import { PasswordCard } from './PasswordCard.tsx';
+import { SecondFactorCard } from './SecondFactorCard.tsx';
+
+export default function AccountPage() {
+  const text = useText();
+  return (
+    <>
+      <PageHeader title={text('account.title')} />
+      <Stack sx={{ gap: '16px', maxWidth: 720 }}>
+        <NameCard />
+        <PasswordCard />
+        <SecondFactorCard />
+        <IdentitiesCard />
+        <DevicesCard />
+      </Stack>
+    </>
+  );
+}

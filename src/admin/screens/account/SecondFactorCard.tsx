@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SectionCard } from '../../layout/SectionCard.tsx';
+import { ErrorState } from '../../layout/States.tsx';
+import { StatusChip } from '../../layout/StatusChip.tsx';
+import { callOperation } from '../../providers/contract.ts';
+import { useText } from '../../providers/texts.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SecondFactorSetUp } from './SecondFactorSetUp.tsx';
+import { TurnOffSecondFactor } from './TurnOffSecondFactor.tsx';
+
+type Stage = { at: 'rest' } | { at: 'set_up' } | { at: 'codes'; codes: string[] } | { at: 'turn_off' };
+
+/** A second step at sign-in: a code of an authenticator app. */
+export function SecondFactorCard() {
+  const text = useText();
+  const client = useQueryClient();
+  const [stage, setStage] = useState<Stage>({ at: 'rest' });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['account', 'second_factor'],
+    queryFn: async () => (await callOperation('GET', '/users/second_factor', {})).data,
+  });
+  const rest = () => {
+    setStage({ at: 'rest' });
+    void client.invalidateQueries({ queryKey: ['account', 'second_factor'] });
+  };
+
+  return (
+    <SectionCard
+      title={text('account.second_title')}
+      help={text('account.second_help')}
+      actions={
+        data ? (
+          <StatusChip
+            tone={data.isOn ? 'positive' : 'neutral'}
+            label={text(data.isOn ? 'account.second_on' : 'account.second_off')}
+          />
+        ) : null
+      }
+    >
+      {error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton variant="rounded" height={36} width={160} />
+      ) : stage.at === 'codes' ? (
+        <RecoveryCodes codes={stage.codes} onDone={rest} />
+      ) : stage.at === 'set_up' ? (
+        <SecondFactorSetUp onOn={(codes) => setStage({ at: 'codes', codes })} onCancel={rest} />
+      ) : stage.at === 'turn_off' ? (
+        <TurnOffSecondFactor onDone={rest} onCancel={rest} />
+      ) : data.isOn ? (
+        <>
+          <Typography color={data.recoveryCodesLeft < 3 ? 'error' : 'textSecondary'}>
+            {text('account.codes_left', { smart_count: data.recoveryCodesLeft })}
+          </Typography>
+          <Button sx={{ alignSelf: 'flex-start' }} onClick={() => setStage({ at: 'turn_off' })}>
+            {text('account.turn_off')}
+          </Button>
+        </>
+      ) : (
+        <Button sx={{ alignSelf: 'flex-start' }} onClick={() => setStage({ at: 'set_up' })}>
+          {text('account.set_up')}
+        </Button>
+      )}
+    </SectionCard>
+  );
+}

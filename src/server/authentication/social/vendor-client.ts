@@ -1,0 +1,168 @@
+/** The way to a vendor and back, by openid-client: where to send somebody, and who has come back. No token outlives the call that reads it. */
+import * as oidc from 'openid-client';
+import { appleSecret } from './apple-secret.ts';
+import type { Errand } from './sealed-cookies.ts';
+import { vendors, type SocialSettings, type Vendor, type VendorSettings } from './vendors.ts';
+
+/** Whom a vendor vouches for. */
+export interface Profile {
+  subject: string;
+  /** in small letters */
+  email: string | null;
+  isEmailVerified: boolean;
+  name: string | null;
+}
+
+/** What a vendor sent back in the address, or in Apple's form. */
+export type Returned = Record<string, string>;
+
+export interface VendorClient {
+  /** The vendor's page for an errand. */
+  pageFor(errand: Errand, redirectUri: string): Promise<URL>;
+  /**
+   * Who has come back.
+   * @throws AuthorizationResponseError for who did not consent; anything else for an answer that is not to be believed
+   */
+  whoCameBack(errand: Errand, redirectUri: string, returned: Returned): Promise<Profile>;
+}
+
+const patienceInSeconds = 10;
+const graph = 'v21.0';
+
+/** The client of a vendor. What it learns of the vendor is asked for once, at the first sign-in, so that no start waits for others. */
+export function vendorClient(vendor: Vendor, settings: VendorSettings): VendorClient {
+  let asked: Promise<oidc.Configuration> | null = null;
+  const configuration = () => {
+    asked ??= configure(vendor, settings).catch((error: unknown) => {
+      asked = null;
+      throw error;
+    });
+    return asked;
+  };
+  const isOpenId = vendor !== 'facebook';
+  // Apple knows no PKCE; its secret is signed for each exchange, and the nonce binds the answer to the browser.
+  const hasPkce = vendor !== 'apple';
+
+  return {
+    async pageFor({ state, nonce, verifier }, redirectUri) {
+      const scope = {
+        google_oauth2: 'openid email profile',
+        facebook: 'public_profile email',
+        apple: 'openid name email',
+      };
+      return oidc.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: scope[vendor],
+        state,
+        ...(isOpenId && { nonce }),
+        ...(hasPkce && {
+          code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+        }),
+        ...(vendor === 'apple' && { response_mode: 'form_post' }),
+      });
+    },
+    async whoCameBack({ state, nonce, verifier }, redirectUri, returned) {
+      const known = await configuration();
+      const tokens = await oidc.authorizationCodeGrant(
+        known,
+        new URL(`${redirectUri}?${new URLSearchParams(returned)}`),
+        {
+          expectedState: state,
+          ...(hasPkce && { pkceCodeVerifier: verifier }),
+          ...(isOpenId && { expectedNonce: nonce, idTokenExpected: true }),
+        },
+      );
+      return vendor === 'facebook'
+        ? readFacebook(known, tokens.access_token)
+        : readClaims(known, tokens, returned);
+    },
+  };
+}
+
+/** A client for each vendor that is set up. */
+export function socialClients(settings: SocialSettings): Partial<Record<Vendor, VendorClient>> {
+  const set = vendors.flatMap((vendor) => (settings[vendor] ? [[vendor, settings[vendor]] as const] : []));
+  return Object.fromEntries(set.map(([vendor, each]) => [vendor, vendorClient(vendor, each)]));
+}
+
+async function configure(
+  vendor: Vendor,
+  { clientId, secret, issuer }: VendorSettings,
+): Promise<oidc.Configuration> {
+  if (vendor === 'facebook') {
+    const pages = issuer ?? 'https://www.facebook.com';
+    const api = issuer ?? 'https://graph.facebook.com';
+    const known = new oidc.Configuration(
+      {
+        issuer: pages,
+        authorization_endpoint: `${pages}/${graph}/dialog/oauth`,
+        token_endpoint: `${api}/${graph}/oauth/access_token`,
+        userinfo_endpoint: `${api}/${graph}/me`,
+      },
+      clientId,
+      {},
+      oidc.ClientSecretPost(secret as string),
+    );
+    known.timeout = patienceInSeconds;
+    if (pages.startsWith('http:')) oidc.allowInsecureRequests(known);
+    return known;
+  }
+  const address =
+    issuer ?? { google_oauth2: 'https://accounts.google.com', apple: 'https://appleid.apple.com' }[vendor];
+  const authentication: oidc.ClientAuth =
+    typeof secret === 'string'
+      ? oidc.ClientSecretPost(secret)
+      : (server, client, body) => {
+          body.set('client_id', client.client_id);
+          body.set('client_secret', appleSecret(clientId, secret, server.issuer));
+        };
+  return oidc.discovery(new URL(address), clientId, {}, authentication, {
+    timeout: patienceInSeconds,
+    ...(address.startsWith('http:') && { execute: [oidc.allowInsecureRequests] }),
+  });
+}
+
+type Tokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>;
+
+/** What the id token says, and the userinfo where it leaves the email to that. Apple sends the name beside the first token, and never again. */
+async function readClaims(known: oidc.Configuration, tokens: Tokens, returned: Returned): Promise<Profile> {
+  const idToken = tokens.claims()!;
+  const hasMore = idToken.email === undefined && known.serverMetadata().userinfo_endpoint !== undefined;
+  const more = hasMore ? await oidc.fetchUserInfo(known, tokens.access_token, idToken.sub) : {};
+  const claims: Record<string, unknown> = { ...more, ...idToken };
+  return {
+    subject: idToken.sub,
+    email: emailIn(claims.email),
+    // Apple says it as a text.
+    isEmailVerified: claims.email_verified === true || claims.email_verified === 'true',
+    name: nameIn(claims.name) ?? appleName(returned.user),
+  };
+}
+
+/** Facebook says nothing of whether an email was ever confirmed, so it counts as not. */
+async function readFacebook(known: oidc.Configuration, token: string): Promise<Profile> {
+  const url = new URL(known.serverMetadata().userinfo_endpoint!);
+  url.searchParams.set('fields', 'id,name,email');
+  const answer = await oidc.fetchProtectedResource(known, token, url, 'GET');
+  const me = (await answer.json()) as Record<string, unknown>;
+  if (typeof me.id !== 'string' || !me.id) throw new Error('Facebook did not say who it is.');
+  return { subject: me.id, email: emailIn(me.email), isEmailVerified: false, name: nameIn(me.name) };
+}
+
+const emailIn = (value: unknown) =>
+  typeof value === 'string' && /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(value) && value.length < 200
+    ? value.toLowerCase()
+    : null;
+
+const nameIn = (value: unknown) =>
+  typeof value === 'string' && value.trim() ? value.trim().slice(0, 120) : null;
+
+function appleName(user: string | undefined): string | null {
+  try {
+    const { name } = JSON.parse(user ?? '{}') as { name?: { firstName?: string; lastName?: string } };
+    return nameIn([name?.firstName, name?.lastName].filter(Boolean).join(' '));
+  } catch {
+    return null;
+  }
+}
