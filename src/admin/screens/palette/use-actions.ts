@@ -7,6 +7,7 @@ import { showRecentChanges } from '../../layout/use-undo-key.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { importAddress, importRights } from '../../views/list/importable.ts';
 import { textsOf, type Entry } from './entries.ts';
 import { useOtherWords } from './use-other-words.ts';
 
@@ -39,6 +40,9 @@ export function useActions(): Entry[] {
     const open = openPlaces(outlines, may);
     const add = open.filter(({ calls, module }) => calls.includes('create') && may(module, 'create'));
     const take = open.filter(({ calls, module }) => calls.includes('export') && may(module, 'export'));
+    const bring = open.filter((outline) =>
+      importRights(outline).some(({ module, action }) => may(module, action)),
+    );
     return [
       ...add.map(({ name, addresses }) => make('add', 'add', { to: `/${addresses.create}` }, name)),
       make('language', 'language', { act: () => void changeLocale(otherLocale) }),
@@ -51,6 +55,7 @@ export function useActions(): Entry[] {
       ...take.map(({ name, addresses }) =>
         make('export', 'download', { to: `/${addresses.list}`, state: { dialog: 'export' } }, name),
       ),
+      ...bring.map(({ name }) => make('import', 'upload', { to: importAddress(name) }, name)),
       make('sign_out', 'signOut', { to: '/sign-out' }),
     ];
   }, [locale, changeLocale, text, other, may, scheme, setMode]);

@@ -1,14 +1,39 @@
 import { useMemo } from 'react';
 import { outlines } from '../../../generated/outlines.ts';
-import { menuOf, type MenuItem } from '../../layout/menu.ts';
+import type { Right } from '../../../model/rights.ts';
+import { menuOf, openPlaces, type MenuItem } from '../../layout/menu.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { importRights } from '../../views/list/importable.ts';
 import { textsOf, type Entry, type Named } from './entries.ts';
 import { useOtherWords } from './use-other-words.ts';
 
+interface Further {
+  key: string;
+  to: string;
+  icon: string;
+  /** any of them will do */
+  rights?: Right[];
+}
+
 /** Screens that stand in no menu, by the name under which the palette knows their words. */
-const further = [{ key: 'exports', to: '/exports', icon: 'download' }];
+const further: Further[] = [
+  { key: 'account', to: '/account', icon: 'staff' },
+  {
+    key: 'imports',
+    to: '/imports',
+    icon: 'upload',
+    rights: Object.values(outlines).flatMap(importRights),
+  },
+  { key: 'exports', to: '/exports', icon: 'download' },
+  {
+    key: 'invitations',
+    to: '/settings/users/invitations',
+    icon: 'staff',
+    rights: [{ module: 'staff', action: 'view' }],
+  },
+];
 
 /** Every screen that the person may open, found by its title in both languages and by other words for it. */
 export function usePlaces(): Entry[] {
@@ -33,10 +58,15 @@ export function usePlaces(): Entry[] {
     };
     const named = ({ key, label }: MenuItem): Named => outlines[key]?.title ?? said(label);
     const items = menuOf(outlines, may).flatMap((group) => group.items);
+    const listed = openPlaces(outlines, may).filter(
+      ({ addresses }) => !items.some(({ to }) => to === `/${addresses.list}`),
+    );
     return [
       ...items.map((item) => entry(item.key, item.icon, item.to, named(item))),
+      ...listed.map(({ name, icon, addresses, title }) => entry(name, icon, `/${addresses.list}`, title)),
       ...further
         .filter(({ to }) => !items.some((item) => item.to === to))
+        .filter(({ rights }) => !rights || rights.some(({ module, action }) => may(module, action)))
         .map(({ key, to, icon }) => entry(key, icon, to, said(`palette.place.${key}`))),
     ];
   }, [locale, text, other, may]);
