@@ -74,6 +74,12 @@ export function AccountMenu() {
           <Icon name="upload" />
           {text('app.account.files')}
         </MenuItem>
+        {role === 'owner' || role === 'staff' ? (
+          <MenuItem component={Link} to="/jobs" onClick={close}>
+            <Icon name="jobs" />
+            {text('app.account.jobs')}
+          </MenuItem>
+        ) : null}
         <MenuItem component={Link} to="/sign-out" onClick={close}>
           <Icon name="signOut" />
           {text('app.account.sign_out')}

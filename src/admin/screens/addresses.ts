@@ -24,6 +24,7 @@ export const signedInAddresses = [
   'settings/users/invitations',
   'settings/users/invitations/create',
   'staff-management',
+  'jobs',
   'sign-out',
 ] as const;
 

@@ -48,6 +48,8 @@ const ImportsPage = lazyScreen(['imports'], () => import('./imports/ImportsPage.
 const NewImportPage = lazyScreen(['imports'], () => import('./imports/NewImportPage.tsx'));
 const ImportPage = lazyScreen(['imports', 'history'], () => import('./imports/ImportPage.tsx'));
 
+const JobsPage = lazyScreen(['jobs'], () => import('./jobs/JobsPage.tsx'));
+
 /** One address of the signed-in app and what is known about it before it is opened. */
 export interface Screen {
   /** the route's pattern, below the locale */
@@ -111,6 +113,7 @@ export function screensOf(outlines: Outlines): Screen[] {
     { path: 'imports', page: 'imports', element: <ImportsPage /> },
     { path: 'imports/new', page: 'imports.create', element: <NewImportPage /> },
     { path: 'imports/:id', page: 'imports.show', element: <ImportPage /> },
+    { path: 'jobs', page: 'jobs', element: <JobsPage /> },
     { path: 'sign-out', page: 'sign_out', element: <SignOutPage /> },
     { path: '500', page: 'server_error', element: <ServerErrorPage /> },
     ...Object.values(outlines).flatMap(resourceScreens),

@@ -67,7 +67,7 @@ const readImportJob: JobKind<Input> = {
       await job.inCompany((transaction, session) => keepLook(transaction, session, row, look));
       if (row.appliesItself) await goOn(job);
     });
-    return linked(job.input.id, 'jobs.title.read_import');
+    return linked(job.input.id);
   },
 };
 
@@ -81,7 +81,7 @@ const planImportJob: JobKind<Input> = {
     );
     if (row.appliesItself && isFaultless(row))
       await job.inCompany((transaction, session) => startApplying(transaction, session, row));
-    return linked(job.input.id, 'jobs.title.plan_import');
+    return linked(job.input.id);
   },
 };
 
@@ -89,7 +89,7 @@ const applyImportJob: JobKind<Input> = {
   kind: 'apply_import',
   async run(job) {
     await applyImport(job);
-    return linked(job.input.id, 'jobs.title.apply_import');
+    return linked(job.input.id);
   },
 };
 
@@ -97,11 +97,11 @@ const rollBackImportJob: JobKind<Input> = {
   kind: 'roll_back_import',
   async run(job) {
     await rollBackImport(job);
-    return linked(job.input.id, 'jobs.title.roll_back_import');
+    return linked(job.input.id);
   },
 };
 
-const linked = (id: number, key: string) => ({ links: [{ label: { key }, to: `/imports/${id}` }] });
+const linked = (id: number) => ({ links: [{ label: { key: 'jobs.link.import' }, to: `/imports/${id}` }] });
 
 /** Calls that map by guessing go on by themselves to the dry run. */
 async function goOn(job: ImportJob): Promise<void> {

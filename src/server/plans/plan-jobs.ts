@@ -27,7 +27,7 @@ export function runIn(job: Job<PlanInput>): PlanRun {
 
 const leave = (plan: number, counts: PlanCounts) => ({
   counts,
-  links: [{ label: { key: 'jobs.open_plan' }, to: `change-plans/${plan}` }],
+  links: [{ label: { key: 'jobs.link.plan' }, to: `/change-plans/${plan}` }],
 });
 
 const applyPlanJob: JobKind<PlanInput> = {

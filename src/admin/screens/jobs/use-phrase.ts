@@ -1,0 +1,23 @@
+import { outlines } from '../../../generated/outlines.ts';
+import type { Schema } from '../../providers/contract.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+
+/** Says a phrase of a job: a resource by its own name, counts in the person's figures. */
+export function usePhrase(): (phrase: Schema<'Phrase'>) => string {
+  const text = useText();
+  const format = useFormat();
+  const { locale } = useLocaleState();
+  return ({ key, params = {} }) => {
+    const { resource, ...others } = params;
+    const shown = Object.entries(others).map(([name, value]) => [
+      name,
+      typeof value === 'number' && name !== 'smart_count' ? format.number(value) : value,
+    ]);
+    return text(key, {
+      ...(Object.fromEntries(shown) as Record<string, string | number>),
+      ...(resource !== undefined && { resource: outlines[resource]?.title[locale] ?? resource }),
+    });
+  };
+}
