@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { useCallback, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { lazyScreen } from '../providers/AreaWords.tsx';
+import { useFacts } from '../providers/session.tsx';
 import { size } from '../theme/tokens.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LocaleSwitch } from './LocaleSwitch.tsx';
@@ -24,6 +26,32 @@ const Bar = styled('div')(({ theme }) => ({
 
 const Controls = styled('div')({ display: 'flex', alignItems: 'center', gap: 4, flex: 'none' });
 
+/** Their absence disturbs nobody: a part that does not come leaves the bar as it is. */
+const TopSigns = lazyScreen(['notices', 'jobs'], () =>
+  import('../screens/notices/TopSigns.tsx').catch(() => ({ default: () => null })),
+);
+
+const BellRoom = styled('span')({
+  width: size.control,
+  height: size.control,
+  '@media (pointer: coarse)': { width: size.touch, height: size.touch },
+});
+
+/** Milliseconds for which the page comes first. */
+const pageFirst = 600;
+
+/** Running jobs and the bell, once the page stands; their place is kept, so that nothing jumps. Support staff have none. */
+function LateSigns() {
+  const { company } = useFacts();
+  const [isTime, setTime] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setTime(true), pageFirst);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!company) return null;
+  return <Suspense fallback={<BellRoom />}>{isTime ? <TopSigns /> : <BellRoom />}</Suspense>;
+}
+
 /** Says how much room the controls take at the bar's end: what lies over the bar leaves it to them. */
 function useRoomSaid() {
   return useCallback((node: HTMLDivElement | null) => {
@@ -45,6 +73,7 @@ export function TopBar({ search }: { search?: ReactNode }) {
       </div>
       <div data-search="">{search}</div>
       <Controls ref={useRoomSaid()}>
+        <LateSigns />
         <LocaleSwitch />
         <SchemeToggle />
         <AccountMenu />

@@ -3,7 +3,8 @@ import type { Schema } from '../contract.ts';
 /** What the server tells, by name. */
 export interface Events {
   job: Pick<Schema<'Job'>, 'id' | 'kind' | 'state' | 'isCanceling' | 'progress'>;
-  notice: { id: number };
+  /** a new one, or how many are unread by now */
+  notice: { id?: number; kind?: string; unread?: number };
   /** something may have been missed: ask again */
   missed: Record<string, never>;
 }

@@ -1,0 +1,15 @@
+import Skeleton from '@mui/material/Skeleton';
+
+/** In the shape of the notices that come. */
+export function NoticesSkeleton() {
+  return (
+    <div aria-hidden="true" style={{ padding: 16, minHeight: 240 }}>
+      {[1, 2, 3, 4].map((line) => (
+        <div key={line} style={{ paddingBlock: 8 }}>
+          <Skeleton width="70%" />
+          <Skeleton width="40%" />
+        </div>
+      ))}
+    </div>
+  );
+}

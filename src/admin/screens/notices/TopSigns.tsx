@@ -1,0 +1,12 @@
+/** What stands in the top bar as soon as the page is there: the person's running jobs, and the bell. It comes after the page. */
+import { Bell } from './Bell.tsx';
+import { RunningJobs } from './RunningJobs.tsx';
+
+export default function TopSigns() {
+  return (
+    <>
+      <RunningJobs />
+      <Bell />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import { usePhrase } from '../jobs/use-phrase.ts';
+import type { Notice } from './notice-calls.ts';
+
+/** What a notice says: a sentence, and what else is worth knowing. */
+export function useSayNotice(): (notice: Notice) => { title: string; detail: string } {
+  const text = useText();
+  const format = useFormat();
+  const phrase = usePhrase();
+  return ({ kind, params }) => {
+    const { number = '', channel, total, name = '', options, quantity, isMany, title, state } = params;
+    if (kind === 'new_order') {
+      const from = channel === 'online' || channel === 'pos' ? text(`notices.new_order.${channel}`) : '';
+      const facts = [total === undefined ? '' : format.money(total), from];
+      return {
+        title: text('notices.new_order.title', { number }),
+        detail: facts.filter(Boolean).join(' · '),
+      };
+    }
+    if (kind === 'job_finished')
+      return {
+        title: title ? phrase(title) : '',
+        detail: text(`notices.job_finished.${state === 'failed' ? 'failed' : 'done'}`),
+      };
+    if (isMany) return { title: text('notices.low_stock.many'), detail: text('notices.low_stock.many_body') };
+    const left =
+      quantity === undefined
+        ? ''
+        : text(quantity ? 'notices.low_stock.left' : 'notices.low_stock.none', { smart_count: quantity });
+    return {
+      title: text('notices.low_stock.title', { name: [name, options].filter(Boolean).join(' · ') }),
+      detail: left,
+    };
+  };
+}
