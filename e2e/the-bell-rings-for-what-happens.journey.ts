@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { at, call, enter } from './people.ts';
+
+interface Product {
+  data: { id: number; version: number };
+}
+
+test('what runs low rings the bell of an open screen, and the click opens the product', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, 'manager');
+  const name = `Bell ${Date.now().toString(36)}`;
+  const { data } = await call<Product>(page, 'POST', '/products', {
+    name: { en: name },
+    price: 10000,
+    quantity: 9,
+  });
+  await call(page, 'PUT', '/notices/read_all');
+  await page.goto(at('/en/home'));
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notices/u });
+  await expect(bell).toHaveAccessibleName('Notices');
+  await page.waitForRequest((request) => request.url().endsWith('/api/v2/events')).catch(() => {});
+
+  const other = await browser.newPage();
+  await enter(other, 'owner');
+  await call(other, 'PUT', `/products/${data.id}`, { quantity: 2, version: data.version });
+  await other.close();
+
+  await expect(bell).toHaveAccessibleName('Notices, 1 unread');
+  await bell.click();
+  const panel = page.getByRole('dialog', { name: 'Notices' });
+  await panel.getByRole('link', { name: new RegExp(`^${name} is running low`, 'u') }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/${data.id}`, 'u'));
+  await expect(bell).toHaveAccessibleName('Notices');
+});
+
+test('the page of jobs tells what has run, and the offline notice comes and goes', async ({
+  page,
+  context,
+}) => {
+  await enter(page, 'manager');
+  await call(page, 'POST', '/exports', { resource: 'products', format: 'csv' });
+  await page.goto(at('/ar/jobs'));
+  await expect(page.getByRole('heading', { level: 1, name: 'المهام' })).toBeVisible();
+  await expect(page.getByText('تصدير').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'تنزيل' }).first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('لا يوجد اتصال').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('لا يوجد اتصال')).toHaveCount(0, { timeout: 15_000 });
+});
