@@ -126,7 +126,7 @@ async function draftRows(
       : { given: row.values, conflicts: [] };
     if (conflicts.length) {
       const errors = Object.fromEntries(conflicts.map((name) => [name, [{ code: 'conflict' }]]));
-      settle(failed(row, 'changed_since', errors));
+      settle(failed(row, 'changed_since_preview', errors));
       return [];
     }
     const after = changedRecord(resource, before, given, refuse);

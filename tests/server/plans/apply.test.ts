@@ -110,7 +110,7 @@ it('fails the row that others changed in the same field since, and goes on with 
   await place.asOwner('delete from products where id = $1', [three]);
   expect(await applyPlan(run, plan)).toMatchObject({ applied: 1, failed: 2 });
   expect((await rowsOf(plan)).map(({ state, result }) => [state, result.code])).toEqual([
-    ['failed', 'changed_since'],
+    ['failed', 'changed_since_preview'],
     ['applied', undefined],
     ['failed', 'record_gone'],
   ]);

@@ -71,10 +71,10 @@ const wrongFields = (row: PlanRow): string[] =>
 
 /** What there is to say of a row as a whole: why it is skipped or failed, and errors at fields that nobody sees. */
 export function remarksOf(row: PlanRow, seen: ReadonlySet<string>): string[] {
-  const { message, conflictMessage, errors } = resultOf(row);
+  const { code, message, conflictMessage, errors } = resultOf(row);
   const elsewhere = [...new Set(wrongFields(row))].filter((field) => !seen.has(field));
   // Errors that stand at their cells need no sentence that says there are some.
-  const isSaid = Object.keys(errors ?? {}).length > 0;
+  const isSaid = code === 'validation' && Object.keys(errors ?? {}).length > 0;
   return [
     ...(message && !isSaid ? [message] : []),
     ...(conflictMessage ? [conflictMessage] : []),

@@ -1,23 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../../providers/api.ts';
-import type { AnswerOf } from '../../providers/contract.ts';
+import { useJob, type Job } from '../../providers/events.ts';
 import type { ChangePlan } from './plan-calls.ts';
 
-/** Milliseconds. */
-const pace = 1_000;
-
 /** The job that a plan waits for; none when it belongs to somebody else, whose jobs only the owner sees. */
-export function usePlanJob({ state, planJob, applyJob, rollBackJob }: ChangePlan) {
+export function usePlanJob({ state, planJob, applyJob, rollBackJob }: ChangePlan): Job | undefined {
   const id = { draft: planJob, applying: applyJob, rolling_back: rollBackJob }[state as 'draft'] ?? null;
-  const { data } = useQuery({
-    queryKey: ['jobs', 'one', id],
-    queryFn: async ({ signal }) =>
-      (await call<AnswerOf<'GET', '/jobs/{id}'>>('GET', `/jobs/${id}`, { signal })).data,
-    enabled: id !== null,
-    refetchInterval: ({ state: asked }) => (asked.error ? false : pace),
-    retry: false,
-  });
-  return data;
+  return useJob(id).job;
 }
 
 /** Asks a job to stop; what it has finished stays. */
