@@ -123,7 +123,7 @@ export default function EditFieldsDialog({ resource, target, onClose, onDone }: 
     count: format.number(target.count),
     name: resource.title[locale],
   };
-  const main = { type: 'submit', variant: 'contained', color: 'primary' } as const;
+  const main = { type: 'submit', variant: 'contained', color: 'primary', sx: { order: 1 } } as const;
   return (
     <Dialog open onClose={isBusy ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby="edit-many">
       <RecordFormContext value={facts}>
@@ -188,7 +188,6 @@ export default function EditFieldsDialog({ resource, target, onClose, onDone }: 
                   disabled={!lines.length || isPreviewing}
                   loading={isChanging}
                   {...(isPreviewMain ? { onClick: changeNow } : main)}
-                  sx={isPreviewMain ? { order: -1 } : undefined}
                 >
                   {text('views.edit_fields.confirm', count)}
                 </Button>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
@@ -47,7 +48,18 @@ const Bar = styled('div')(({ theme }) => ({
     borderRadius: 14,
     boxShadow: theme.vars.palette.shadow,
     backgroundColor: theme.vars.palette.floating,
-    '& .MuiButton-root': { minHeight: 44 },
+    // Longer than a phone is wide: it slides, and what ends the selection stays at its end.
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    whiteSpace: 'nowrap',
+    '& > *': { flex: 'none' },
+    '& .MuiButton-root': { minHeight: 44, paddingInline: 8 },
+    '& > .MuiIconButton-root': {
+      position: 'sticky',
+      insetInlineEnd: -12,
+      borderRadius: 0,
+      backgroundColor: theme.vars.palette.floating,
+    },
   },
 }));
 
@@ -140,9 +152,15 @@ export function BulkBar({
         </RightTip>
       ) : null}
       <span style={{ flex: 1 }} />
-      <Button size="small" variant="text" onClick={selection.clear}>
-        {text('ra.action.cancel')}
-      </Button>
+      {isFloating ? (
+        <IconButton aria-label={text('ra.action.cancel')} onClick={selection.clear}>
+          <Icon name="close" size={18} />
+        </IconButton>
+      ) : (
+        <Button size="small" variant="text" onClick={selection.clear}>
+          {text('ra.action.cancel')}
+        </Button>
+      )}
       <Menu anchorEl={menu?.anchor} open={menu !== null} onClose={() => setMenu(null)}>
         {choices.map(({ value, title }) => (
           <MenuItem
