@@ -26,6 +26,10 @@ export function tabNamed(name: string | null, counts: ImportCounts): RowTab {
   return named ?? (counts.fail && !isDone ? 'fail' : 'all');
 }
 
+/** On a phone the open tab may stand beyond the edge. */
+const bringIntoSight = (tab: HTMLElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** The rows by what becomes of them, each kind an address of its own with its number. */
 export function CountTabs({ counts, open }: { counts: ImportCounts; open: RowTab }) {
   const text = useText();
@@ -41,7 +45,13 @@ export function CountTabs({ counts, open }: { counts: ImportCounts; open: RowTab
   return (
     <TabBar aria-label={text('imports.rows.tabs')}>
       {tabsOf(counts).map(({ tab, count }) => (
-        <Tab key={tab} to={address(tab)} replace aria-current={tab === open ? 'page' : undefined}>
+        <Tab
+          key={tab}
+          ref={tab === open ? bringIntoSight : undefined}
+          to={address(tab)}
+          replace
+          aria-current={tab === open ? 'page' : undefined}
+        >
           {text(`imports.tab.${tab}`)} <span>{format.number(count)}</span>
         </Tab>
       ))}

@@ -23,21 +23,29 @@ const List = styled('ul')(({ theme }) => ({
   },
 }));
 
+interface Props {
+  errors: ImportRow['errors'];
+  /** what a field is called that no column of the file fills */
+  fieldName: (path: string) => string;
+}
+
 /** The bad cells of a row: which column, what stands there, and why it cannot be taken. */
-export function RowFaults({ errors }: { errors: ImportRow['errors'] }) {
+export function RowFaults({ errors, fieldName }: Props) {
   const text = useText();
   return (
     <List>
-      {errors.map(({ path, header, cell, message }, index) => (
+      {errors.map(({ path, column, header, cell, message }, index) => (
         <li key={`${path} ${index}`}>
           <Typography variant="caption" component="span" color="textSecondary">
-            <bdi>{header || path}</bdi>
+            <bdi>{header || fieldName(path)}</bdi>
           </Typography>{' '}
-          <Tooltip title={message}>
-            <mark>
-              <bdi>{cell === null || cell === '' ? text('imports.rows.empty_cell') : cell}</bdi>
-            </mark>
-          </Tooltip>
+          {column === null ? null : (
+            <Tooltip title={message}>
+              <mark>
+                <bdi>{cell === null || cell === '' ? text('imports.rows.empty_cell') : cell}</bdi>
+              </mark>
+            </Tooltip>
+          )}
           <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
             {message}
           </Typography>

@@ -78,7 +78,9 @@ export function RowLine({ row, resource, words }: Props) {
         <StatusChip tone={tones[outcome]} label={text(`imports.outcome.${outcome}`)} />
       </td>
       <td data-details="">
-        {errors.length ? <RowFaults errors={errors} /> : null}
+        {errors.length ? (
+          <RowFaults errors={errors} fieldName={(path) => words.fieldOf(resource, path)} />
+        ) : null}
         {reason && !errors.length ? <Typography variant="body2">{reason.message}</Typography> : null}
         {errors.length || !changes.length ? null : (
           <ChangeTable
