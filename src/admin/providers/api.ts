@@ -54,38 +54,21 @@ export async function call<Answer>(method: Method, path: string, options: CallOp
 }
 
 /**
- * Fetches a file in the language of the screen, which a plain link cannot ask for.
- * @returns its bytes, and the name that the server gives it
- * @throws {HttpError} as {@link call} does
- */
-export async function callFile(path: string): Promise<{ blob: Blob; name: string }> {
-  const response = await answered(
-    () => send('GET', `/api/v2${path}`, screenLocale, { timeout: 120_000 }),
-    undefined,
-  );
-  reportReach(true);
-  if (!response.ok) throw await readProblem(response);
-  const said = response.headers.get('content-disposition') ?? '';
-  const [, wide] = /filename\*=UTF-8''([^;]+)/iu.exec(said) ?? [];
-  const [, plain] = /filename="([^"]+)"/iu.exec(said) ?? [];
-  return { blob: await response.blob(), name: wide ? decodeURIComponent(wide) : (plain ?? 'file') };
-}
-
-/**
  * Calls the gateway to the resources that other systems serve. What it answers may say more in its headers.
  * @param path below `/api/elsewhere`, with its query
  * @throws {HttpError} as {@link call} does
  */
-export async function callElsewhere(
-  method: Method,
-  path: string,
-  options: CallOptions = {},
-): Promise<Response> {
+export function callElsewhere(method: Method, path: string, options: CallOptions = {}): Promise<Response> {
+  return fetchAnswer(method, `/api/elsewhere${path}`, options);
+}
+
+/**
+ * The answer of a call as it comes, for what is no JSON or says more in its headers.
+ * @throws {HttpError} as {@link call} does
+ */
+export async function fetchAnswer(method: Method, url: string, options: CallOptions): Promise<Response> {
   const locale = options.locale ?? screenLocale;
-  const response = await answered(
-    () => send(method, `/api/elsewhere${path}`, locale, options),
-    options.signal,
-  );
+  const response = await answered(() => send(method, url, locale, options), options.signal);
   reportReach(true);
   if (!response.ok) throw await readProblem(response);
   return response;
