@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   AuthContext,
   BasenameContextProvider,
@@ -47,25 +47,34 @@ export function AdminContexts({ children }: { children: ReactNode }) {
   const { locale, pack, changeLocale } = useLocaleState();
   const session = useSession();
   const history = useHistory();
-  const [queryClient] = useState(createQueryClient);
+  const [failures] = useState(() => new EventTarget());
+  const [queryClient] = useState(() => createQueryClient(failures));
   const [store] = useState(() => localStorageStore());
   const [dataProvider] = useState(() => byResource(createDataProvider(), outlines));
 
-  const authProvider = useMemo(
-    () =>
-      createAuthProvider({
-        facts: () => session.facts,
-        moduleOf: (resource) => outlines[resource]?.module ?? resource,
-        leave: session.leave,
-        signOut,
-        renewPlan: () => history.push(`/${readAddress(history.location).locale}/renew-plan`),
-        upgradePlan: (feature) =>
-          history.push(
-            `/${readAddress(history.location).locale}/upgrade-plan?feature=${encodeURIComponent(feature)}`,
-          ),
-      }),
-    [session, history],
-  );
+  const authProvider = useMemo(() => {
+    // Who is there already, or is told twice, stays.
+    const lead = (path: string, search = '') => {
+      const here = readAddress(history.location);
+      if (here.path !== path) history.push(`/${here.locale}${path}${search}`);
+    };
+    return createAuthProvider({
+      facts: () => session.facts,
+      moduleOf: (resource) => outlines[resource]?.module ?? resource,
+      leave: session.leave,
+      signOut,
+      renewPlan: () => lead('/renew-plan'),
+      upgradePlan: (feature) => lead('/upgrade-plan', `?feature=${encodeURIComponent(feature)}`),
+    });
+  }, [session, history]);
+
+  // React-admin asks this of its own calls only; the screens that call by themselves are led alike.
+  useEffect(() => {
+    const hear = (event: Event) =>
+      void authProvider.checkError((event as CustomEvent<unknown>).detail).catch(() => undefined);
+    failures.addEventListener('failure', hear);
+    return () => failures.removeEventListener('failure', hear);
+  }, [authProvider, failures]);
   const i18nProvider = useMemo(
     () => createI18nProvider(locale, pack, outlines, changeLocale),
     [locale, pack, changeLocale],
@@ -107,10 +116,15 @@ function isWorthRetrying(error: unknown): boolean {
   return status === 0 || status >= 500;
 }
 
-function createQueryClient(): QueryClient {
+/** @param failures where every call that failed is told */
+function createQueryClient(failures: EventTarget): QueryClient {
+  const onError = (error: unknown) =>
+    void failures.dispatchEvent(new CustomEvent('failure', { detail: error }));
   return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { retry: (failures, error) => failures < 2 && isWorthRetrying(error), staleTime: 2_000 },
+      queries: { retry: (count, error) => count < 2 && isWorthRetrying(error), staleTime: 2_000 },
     },
   });
 }

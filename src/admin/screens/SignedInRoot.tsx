@@ -51,17 +51,20 @@ export default function SignedInRoot() {
         <Around>
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<PageSkeleton />}>
-              {elsewhere ? <Navigate to={elsewhere} replace /> : null}
-              <Routes>
-                <Route index element={<AfterSignIn />} />
-                {stepAddresses.map((path) => (
-                  <Route key={path} path={path} element={<AfterSignIn />} />
-                ))}
-                {screens.map((screen) => (
-                  <Route key={screen.path} path={screen.path} element={<Opened screen={screen} />} />
-                ))}
-                <Route path="*" element={<NotFoundState />} />
-              </Routes>
+              {elsewhere ? (
+                <Navigate to={elsewhere} replace />
+              ) : (
+                <Routes>
+                  <Route index element={<AfterSignIn />} />
+                  {stepAddresses.map((path) => (
+                    <Route key={path} path={path} element={<AfterSignIn />} />
+                  ))}
+                  {screens.map((screen) => (
+                    <Route key={screen.path} path={screen.path} element={<Opened screen={screen} />} />
+                  ))}
+                  <Route path="*" element={<NotFoundState />} />
+                </Routes>
+              )}
             </Suspense>
           </ErrorBoundary>
         </Around>
