@@ -28,6 +28,11 @@ async function begin(page: Page, identifier: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
+async function signOut(page: Page): Promise<void> {
+  await page.goto(at('/en/sign-out'));
+  await expect(page.getByLabel('Phone number')).toBeVisible();
+}
+
 /** Signs up by email through the calls, for journeys about what comes after. */
 async function newPerson(page: Page, email: string, password: string): Promise<void> {
   await call(page, 'POST', '/authentication/request_otp', { email, purpose: 'sign_up' });
@@ -68,7 +73,7 @@ test('a forgotten password is set anew by the link from the email, once', async 
   const email = `forgot-${Date.now()}@people.example`;
   await newPerson(page, email, 'first-word-12');
   const { id } = await messageTo(page, email);
-  await page.goto(at('/en/sign-out'));
+  await signOut(page);
   await begin(page, email);
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);
@@ -88,7 +93,7 @@ test('a forgotten password is set anew by the link from the email, once', async 
   await page.getByLabel('Password', { exact: true }).fill('second-word-34');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/en\/(?:store-creation|home)/u);
-  await page.goto(at('/en/sign-out'));
+  await signOut(page);
   await page.goto(at(link.pathname + link.search));
   await page.getByLabel('New password').fill('third-word-56');
   await page.getByRole('button', { name: 'Save password' }).click();
@@ -112,7 +117,7 @@ test('a second step is set up, asked for at sign-in, and passed by a recovery co
   const recovery = await page.locator('[data-recovery-codes] li').first().innerText();
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
-  await page.goto(at('/en/sign-out'));
+  await signOut(page);
   await begin(page, email);
   await page.getByLabel('Password', { exact: true }).fill('first-word-12');
   await page.keyboard.press('Enter');
