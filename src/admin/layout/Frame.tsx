@@ -11,7 +11,7 @@ import { BottomBar } from './BottomBar.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { MenuList } from './MenuList.tsx';
-import { menuOf } from './menu.ts';
+import { menuOf, supportMenu } from './menu.ts';
 import { PaletteOpener } from './PaletteOpener.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { StoreName } from './StoreName.tsx';
@@ -53,11 +53,14 @@ const Main = styled('main')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { padding: `16px 12px ${size.bottomBar + 32}px` },
 }));
 
+const VisitBanner = lazyScreen(['support'], () => import('../screens/support/VisitBanner.tsx'));
+
 /** What surrounds every signed-in screen: menu beside it (below it on a phone), bar above it. */
 export function Frame({ children }: { children: ReactNode }) {
   const may = useMay();
   const text = useText();
-  const groups = useMemo(() => menuOf(outlines, may), [may]);
+  const { company, role, support } = useFacts();
+  const groups = useMemo(() => (role === 'master_admin' ? supportMenu : menuOf(outlines, may)), [role, may]);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = () => setDrawerOpen(false);
   return (
@@ -73,7 +76,18 @@ export function Frame({ children }: { children: ReactNode }) {
           <MenuList groups={groups} />
         </Sidebar>
         <div>
-          <TopBar search={<PaletteOpener />} />
+          <div
+            style={
+              support ? { position: 'sticky', insetBlockStart: 0, zIndex: 1100 } : { display: 'contents' }
+            }
+          >
+            {support ? (
+              <Suspense>
+                <VisitBanner />
+              </Suspense>
+            ) : null}
+            <TopBar search={company ? <PaletteOpener /> : null} />
+          </div>
           <Main id="content" tabIndex={-1}>
             <Noticed />
             {children}

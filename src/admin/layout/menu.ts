@@ -11,6 +11,8 @@ export interface MenuItem {
   /** a key of the pack */
   label: string;
   labelOptions?: Record<string, unknown>;
+  /** addresses below it are others' */
+  isExact?: boolean;
   /** other addresses that count as being there, as patterns */
   covers: string[];
 }
@@ -57,6 +59,23 @@ export function menuOf(outlines: Outlines, may: May): MenuGroup[] {
     ),
   ];
 }
+
+/** What the operator's own staff have instead of a store's menu. */
+export const supportMenu: MenuGroup[] = [
+  {
+    title: null,
+    items: [
+      { key: 'support', to: '/railsAdmin', icon: 'search', label: 'menu.support', isExact: true, covers: [] },
+      ...(['companies', 'users'] as const).map((name) => ({
+        key: name,
+        to: `/railsAdmin/${name}`,
+        icon: name === 'companies' ? 'store' : 'staff',
+        label: `menu.support_${name}`,
+        covers: [],
+      })),
+    ],
+  },
+];
 
 const history: MenuItem = {
   key: 'history',

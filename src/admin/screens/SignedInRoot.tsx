@@ -78,7 +78,7 @@ export default function SignedInRoot() {
 function Opened({ screen }: { screen: Screen }) {
   const may = useMay();
   const { locale } = useLocaleState();
-  const { company } = useFacts();
+  const { company, role } = useFacts();
   const [now] = useState(() => new Date());
   const { page, path, right, features = [], element } = screen;
   useEffect(() => {
@@ -86,6 +86,7 @@ function Opened({ screen }: { screen: Screen }) {
     // Another language of the same screen is no other page.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [page, path]);
+  if (path === 'home' && role === 'master_admin') return <Navigate to="/railsAdmin" replace />;
   if (right && !may(right.module, right.action)) return <DeniedState {...right} />;
   const closed = features.length && company ? closedBy(features, company, now) : null;
   if (closed === 'ended') return <Navigate to="/renew-plan" replace />;

@@ -25,6 +25,10 @@ export const signedInAddresses = [
   'settings/users/invitations/create',
   'staff-management',
   'jobs',
+  'railsAdmin',
+  'railsAdmin/:list',
+  'railsAdmin/companies/:id',
+  'railsAdmin/users/:id',
   'sign-out',
 ] as const;
 

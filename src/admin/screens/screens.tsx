@@ -5,6 +5,7 @@ import type { Outlines, ResourceOutline } from '../../model/resource-outline.ts'
 import { ResourceRoutes } from '../views/ResourceRoutes.tsx';
 import { lazyScreen } from '../providers/AreaWords.tsx';
 import { Navigate } from 'react-router';
+import type { SupportListName } from './support/support-lists.ts';
 import { ServerErrorPage } from './ServerErrorPage.tsx';
 import { SignOutPage } from './SignOutPage.tsx';
 
@@ -38,6 +39,25 @@ const InvitationsPage = lazyScreen(['people'], () => import('./people/Invitation
 const InvitePage = lazyScreen(['people', 'rights'], () => import('./people/InvitePage.tsx'));
 const InvitationPage = lazyScreen(['invitation', 'sign_in'], () => import('./invitation/InvitationPage.tsx'));
 const PeopleFrame = lazyScreen<{ children: ReactNode }>(['people'], () => import('./people/PeopleFrame.tsx'));
+
+const SupportHome = lazyScreen(['support'], () => import('./support/SupportHome.tsx'));
+const SupportListPage = lazyScreen<{ name: SupportListName }>(
+  ['support'],
+  () => import('./support/SupportListPage.tsx'),
+);
+const SupportCompanyPage = lazyScreen(['support'], () => import('./support/CompanyPage.tsx'));
+const SupportUserPage = lazyScreen(['support'], () => import('./support/UserPage.tsx'));
+const SupportPlansPage = lazyScreen(['support'], () => import('./support/PlansPage.tsx'));
+
+/** The lists of support, spelled here so that their models come with their screen. */
+const supportListNames: SupportListName[] = [
+  'companies',
+  'users',
+  'subscriptions',
+  'jobs',
+  'audit',
+  'events',
+];
 
 /** What stands around generated screens that belong together. */
 const frames: Partial<Record<string, ComponentType<{ children: ReactNode }>>> = {
@@ -105,6 +125,7 @@ export function screensOf(outlines: Outlines): Screen[] {
       right: { module: 'staff', action: 'create' },
       element: <InvitePage />,
     },
+    ...supportScreens(),
     {
       path: 'staff-management',
       page: 'staff_management',
@@ -137,4 +158,18 @@ function resourceScreens(resource: ResourceOutline): Screen[] {
 function framed(page: string, element: ReactNode): ReactNode {
   const Around = frames[page];
   return Around ? <Around>{element}</Around> : element;
+}
+
+function supportScreens(): Screen[] {
+  return [
+    { path: 'railsAdmin', page: 'support', element: <SupportHome /> },
+    { path: 'railsAdmin/plans', page: 'support.plans', element: <SupportPlansPage /> },
+    { path: 'railsAdmin/companies/:id', page: 'support.company', element: <SupportCompanyPage /> },
+    { path: 'railsAdmin/users/:id', page: 'support.user', element: <SupportUserPage /> },
+    ...supportListNames.map((name) => ({
+      path: `railsAdmin/${name}`,
+      page: `support.${name}`,
+      element: <SupportListPage key={name} name={name} />,
+    })),
+  ];
 }

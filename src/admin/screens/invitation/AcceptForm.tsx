@@ -9,7 +9,7 @@ import { useText } from '../../providers/texts.tsx';
 import { Field } from '../Field.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import type { Invited } from './InvitationPage.tsx';
-import { sayRefusal } from './InvitationPage.tsx';
+import { sayRefusal } from './say-refusal.ts';
 
 type Errors = Partial<Record<string, string>>;
 

@@ -10,12 +10,12 @@ import { Logo } from '../../layout/Logo.tsx';
 import { EmptyState } from '../../layout/States.tsx';
 import { usePageTitle } from '../../layout/use-page-title.ts';
 import { callOperation, type AnswerOf } from '../../providers/contract.ts';
-import { HttpError } from '../../providers/problem.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useSession } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
 import { JoinAsMyself } from './JoinAsMyself.tsx';
+import { sayRefusal } from './say-refusal.ts';
 
 export type Invited = AnswerOf<'POST', '/invitations/look'>['data'];
 
@@ -92,11 +92,4 @@ export default function InvitationPage() {
       <Card sx={{ width: '100%', maxWidth: 460 }}>{content()}</Card>
     </Page>
   );
-}
-
-/** The sentence of a refusal, wherever in the answer it stands. */
-export function sayRefusal(error: unknown): string {
-  if (!(error instanceof HttpError)) return 'errors.server_error';
-  const [first] = Object.values(error.body.errors ?? {});
-  return first?.[0]?.message ?? error.message;
 }

@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router';
 import { callOperation } from '../../providers/contract.ts';
 import { fetchSession, signOut, useFacts, useSession } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { sayRefusal, type Invited } from './InvitationPage.tsx';
+import type { Invited } from './InvitationPage.tsx';
+import { sayRefusal } from './say-refusal.ts';
 
 /** For who is signed in: one button when the invitation is theirs, a way out when it is for somebody else. */
 export function JoinAsMyself({ invited, token }: { invited: Invited; token: string }) {

@@ -56,6 +56,14 @@ export function EntryGroup({ entries, names, words, namesRecords }: Props) {
       <div>
         <Typography variant="subtitle2" component="p">
           <bdi>{who}</bdi>{' '}
+          {first.support ? (
+            <Chip
+              size="small"
+              color="warning"
+              label={text('history.by_support')}
+              title={first.support.reason ?? undefined}
+            />
+          ) : null}{' '}
           {first.kind === 'call' ? null : <Chip size="small" label={text(`history.kind.${first.kind}`)} />}
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary">
@@ -69,6 +77,11 @@ export function EntryGroup({ entries, names, words, namesRecords }: Props) {
             </>
           ) : null}
         </Typography>
+        {first.support?.reason ? (
+          <Typography variant="body2" component="p" color="textSecondary">
+            <bdi>{first.support.reason}</bdi>
+          </Typography>
+        ) : null}
         <div style={{ display: 'grid', gap: 12, marginBlockStart: 8 }}>
           {shown.map((entry) => {
             const model = words.modelOf(entry.resource);

@@ -1,0 +1,51 @@
+import { plans } from '../../../model/plans.ts';
+import type { Tone } from '../../../model/json-schema.ts';
+import { StatusChip } from '../../layout/StatusChip.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import type { SupportCell } from './support-lists.ts';
+
+const tones: Record<string, Tone> = {
+  trial: 'info',
+  active: 'positive',
+  ended: 'critical',
+  done: 'positive',
+  failed: 'critical',
+  running: 'info',
+  suspended: 'critical',
+};
+
+/** What a plan is called; nothing for none. */
+export function usePlanName(): (id: unknown) => string {
+  const { locale } = useLocaleState();
+  const text = useText();
+  return (id) => plans.find((plan) => plan.id === id)?.name[locale] ?? text('support.no_plan');
+}
+
+/** One value of a row, as its column means it. */
+export function Cell({ as, value }: { as: SupportCell; value: unknown }) {
+  const text = useText();
+  const format = useFormat();
+  const planName = usePlanName();
+  if (as === 'plan') return <>{planName(value)}</>;
+  if (value == null || value === '') return <>–</>;
+  switch (as) {
+    case 'ltr':
+      return <bdi dir="ltr">{String(value)}</bdi>;
+    case 'moment':
+      return <time dateTime={String(value)}>{format.dateTime(String(value))}</time>;
+    case 'number':
+      return <bdi>{format.number(Number(value))}</bdi>;
+    case 'flag':
+      return <>{text(value ? 'support.yes' : 'support.no')}</>;
+    case 'state':
+      return (
+        <StatusChip tone={tones[String(value)] ?? 'neutral'} label={text(`support.value.${String(value)}`)} />
+      );
+    case 'action':
+      return <>{text(`support.value.${String(value)}`, { _: String(value) })}</>;
+    default:
+      return <span dir="auto">{String(value)}</span>;
+  }
+}

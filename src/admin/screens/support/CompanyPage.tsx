@@ -1,0 +1,177 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { plans } from '../../../model/plans.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { SectionCard } from '../../layout/SectionCard.tsx';
+import { ErrorState, NotFoundState } from '../../layout/States.tsx';
+import { call } from '../../providers/api.ts';
+import type { Schema } from '../../providers/contract.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { Cell } from './Cell.tsx';
+import { DeedDialog } from './DeedDialog.tsx';
+import { Facts } from './Facts.tsx';
+import { Rows } from './Rows.tsx';
+import { SupportFrame } from './SupportFrame.tsx';
+import type { SupportCell } from './support-lists.ts';
+
+const facts: { name: string; as: SupportCell }[] = [
+  { name: 'id', as: 'number' },
+  { name: 'subdomain', as: 'ltr' },
+  { name: 'customUrl', as: 'ltr' },
+  { name: 'phone', as: 'ltr' },
+  { name: 'currency', as: 'ltr' },
+  { name: 'planId', as: 'plan' },
+  { name: 'planEndsAt', as: 'moment' },
+  { name: 'trialEndsAt', as: 'moment' },
+  { name: 'orderCount', as: 'number' },
+  { name: 'staffCount', as: 'number' },
+  { name: 'lastLoginAt', as: 'moment' },
+  { name: 'createdAt', as: 'moment' },
+];
+
+const people = {
+  columns: [
+    { name: 'name', as: 'text' },
+    { name: 'role', as: 'action' },
+    { name: 'roleName', as: 'text' },
+    { name: 'status', as: 'state' },
+    { name: 'email', as: 'ltr' },
+    { name: 'phone', as: 'ltr' },
+    { name: 'lastLoginAt', as: 'moment' },
+  ] as { name: string; as: SupportCell }[],
+  to: ({ userId }: Record<string, unknown>) => `/railsAdmin/users/${String(userId)}`,
+};
+
+type Deed = 'read' | 'act' | 'trial' | 'plan';
+
+/** One store: its facts and its people, and what support may do for it. */
+export default function CompanyPage() {
+  const text = useText();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const { locale } = useLocaleState();
+  const { id = '' } = useParams();
+  const [deed, setDeed] = useState<Deed | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['support', 'company', id],
+    queryFn: ({ signal }) =>
+      call<{ data: Schema<'SupportCompanyPage'> }>('GET', `/support/companies/${id}`, { signal }),
+    retry: false,
+  });
+  const company = data?.data;
+
+  const done = (said: string) => () => {
+    notify(text(said), { type: 'success' });
+    setDeed(null);
+    void client.invalidateQueries({ queryKey: ['support'] });
+  };
+  // Everything on screen belongs to another store from here on: the page begins anew.
+  const enterStore = () => location.assign(`/${locale}/home`);
+
+  function dialog() {
+    if (!company || !deed) return null;
+    const shared = { about: company.name, onClose: () => setDeed(null) };
+    const post = (path: string, body: object) => call('POST', `/support/companies/${id}/${path}`, { body });
+    const minutes = { name: 'minutes', kind: 'number', initial: '60', min: 1, max: 60 } as const;
+    if (deed === 'read' || deed === 'act')
+      return (
+        <DeedDialog
+          {...shared}
+          key={deed}
+          name={deed}
+          questions={[minutes]}
+          needsReason={deed === 'act'}
+          carryOut={(said, reason) =>
+            post('open', { mode: deed, minutes: Number(said.minutes), ...(reason && { reason }) })
+          }
+          onDone={enterStore}
+        />
+      );
+    if (deed === 'trial')
+      return (
+        <DeedDialog
+          {...shared}
+          name="trial"
+          questions={[{ name: 'days', kind: 'number', initial: '7', min: 1, max: 90 }]}
+          carryOut={({ days }, reason) => post('extend_trial', { days: Number(days), reason })}
+          onDone={done('support.deed.trial.done')}
+        />
+      );
+    return (
+      <DeedDialog
+        {...shared}
+        name="plan"
+        questions={[
+          {
+            name: 'planId',
+            kind: 'choice',
+            initial: String(company.planId ?? plans[0]!.id),
+            choices: plans.map((plan) => [String(plan.id), plan.name[locale]]),
+          },
+          { name: 'endsAt', kind: 'day', initial: '', isOptional: true },
+        ]}
+        carryOut={({ planId, endsAt }, reason) =>
+          post('plan', {
+            planId: Number(planId),
+            endsAt: endsAt ? new Date(endsAt).toISOString() : null,
+            reason,
+          })
+        }
+        onDone={done('support.deed.plan.done')}
+      />
+    );
+  }
+
+  if ((error as { status?: number } | null)?.status === 404) return <NotFoundState />;
+  if (error && !company) return <ErrorState error={error} retry={() => void refetch()} />;
+  return (
+    <SupportFrame>
+      <PageHeader
+        title={company?.name ?? '…'}
+        back="/railsAdmin/companies"
+        meta={company ? <Cell as="state" value={company.planState} /> : null}
+      />
+      {company ? (
+        <div style={{ display: 'grid', gap: 16 }}>
+          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+            <Button variant="contained" color="primary" onClick={() => setDeed('read')}>
+              {text('support.deed.read.open')}
+            </Button>
+            <Button variant="outlined" onClick={() => setDeed('act')}>
+              {text('support.deed.act.open')}
+            </Button>
+            <Button variant="outlined" onClick={() => setDeed('trial')}>
+              {text('support.deed.trial.open')}
+            </Button>
+            <Button variant="outlined" onClick={() => setDeed('plan')}>
+              {text('support.deed.plan.open')}
+            </Button>
+          </div>
+          <SectionCard title={text('support.facts')}>
+            <Facts row={company} columns={facts} />
+          </SectionCard>
+          <SectionCard title={text('support.people')} flush>
+            <div style={{ marginBlockStart: 12 }}>
+              <Rows model={people} rows={company.people} />
+            </div>
+          </SectionCard>
+          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+            {(['audit', 'jobs', 'events'] as const).map((list) => (
+              <Button key={list} component={Link} to={`/railsAdmin/${list}?company=${id}`}>
+                {text(`support.place.${list}`)}
+              </Button>
+            ))}
+          </div>
+        </div>
+      ) : (
+        <Skeleton variant="rounded" height={320} />
+      )}
+      {dialog()}
+    </SupportFrame>
+  );
+}

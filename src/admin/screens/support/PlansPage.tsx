@@ -1,0 +1,64 @@
+import Typography from '@mui/material/Typography';
+import { useQueries } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { featureTitles, plans } from '../../../model/plans.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { SectionCard } from '../../layout/SectionCard.tsx';
+import { call } from '../../providers/api.ts';
+import type { Schema } from '../../providers/contract.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import { SupportFrame } from './SupportFrame.tsx';
+
+/** The plans that stores can be on, and how many are. */
+export default function PlansPage() {
+  const text = useText();
+  const format = useFormat();
+  const { locale } = useLocaleState();
+  const counts = useQueries({
+    queries: plans.map(({ id }) => ({
+      queryKey: ['support', 'plan', id],
+      queryFn: () =>
+        call<{ metadata: Schema<'ListMetadata'> }>('GET', `/support/companies?plan=${id}&limit=1`).then(
+          ({ metadata }) => metadata.total,
+        ),
+      retry: false,
+    })),
+  });
+  return (
+    <SupportFrame>
+      <PageHeader title={text('support.place.plans')} />
+      <div
+        style={{
+          display: 'grid',
+          gap: 16,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+        }}
+      >
+        {plans.map((plan, index) => {
+          const count = counts[index]?.data;
+          return (
+            <SectionCard key={plan.id} title={plan.name[locale]}>
+              <Typography>
+                {text('support.per_month', {
+                  price: format.money(plan.monthlyPriceCents, { currency: 'EGP' }),
+                })}
+              </Typography>
+              <Typography variant="body2" color="textSecondary">
+                {plan.features
+                  .map((feature) => featureTitles[feature][locale])
+                  .join(text('views.list.comma')) || text('support.no_features')}
+              </Typography>
+              <Link to={`/railsAdmin/subscriptions?plan=${plan.id}`}>
+                {count === undefined
+                  ? '…'
+                  : text('support.stores', { smart_count: count, count: format.number(count) })}
+              </Link>
+            </SectionCard>
+          );
+        })}
+      </div>
+    </SupportFrame>
+  );
+}

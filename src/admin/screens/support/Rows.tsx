@@ -1,0 +1,127 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { styled, type Theme } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { useText } from '../../providers/texts.tsx';
+import { Cell } from './Cell.tsx';
+import type { SupportListModel } from './support-lists.ts';
+
+const Scroll = styled('div')({ overflowX: 'auto' });
+
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: theme.typography.body2.fontSize,
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': {
+    padding: '9px 16px',
+    textAlign: 'start',
+    whiteSpace: 'nowrap',
+    maxWidth: 260,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  '& thead th': {
+    fontSize: theme.typography.caption.fontSize,
+    fontWeight: 500,
+    color: theme.vars.palette.text.secondary,
+    backgroundColor: theme.vars.palette.hover,
+  },
+  '& tbody tr': { borderBlockStart: `1px solid ${theme.vars.palette.divider}` },
+  '& tbody tr:hover': { backgroundColor: theme.vars.palette.hover },
+  '& tbody th': { fontWeight: 600 },
+  '& a': { color: 'inherit', textDecorationColor: theme.vars.palette.inkFaint },
+}));
+
+const Cards = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': {
+    display: 'grid',
+    gap: 4,
+    padding: '12px 16px',
+    borderBlockStart: `1px solid ${theme.vars.palette.divider}`,
+    overflowWrap: 'anywhere',
+  },
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 32, color: 'inherit', fontWeight: 600 },
+  '& strong': { fontWeight: 600 },
+  '& dl': {
+    display: 'grid',
+    gridTemplateColumns: 'max-content minmax(0, 1fr)',
+    gap: '2px 12px',
+    margin: 0,
+    fontSize: theme.typography.body2.fontSize,
+  },
+  '& dt': { color: theme.vars.palette.text.secondary },
+  '& dd': { margin: 0 },
+}));
+
+interface Props {
+  model: Pick<SupportListModel, 'columns' | 'to'>;
+  rows: Record<string, unknown>[];
+}
+
+/** The rows as a table, on a phone as cards. */
+export function Rows({ model: { columns, to }, rows }: Props) {
+  const text = useText();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const [first, ...others] = columns;
+  const label = (name: string) => text(`support.column.${name}`);
+  const title = (row: Record<string, unknown>) => {
+    const shown = (
+      <Cell as={first!.as} value={row[first!.name] ?? row.email ?? row.phone ?? `#${String(row.id)}`} />
+    );
+    const address = to?.(row);
+    return address ? <Link to={address}>{shown}</Link> : <strong>{shown}</strong>;
+  };
+  const keyOf = (row: Record<string, unknown>, index: number) => `${String(row.id ?? row.userId)} ${index}`;
+  if (isPhone)
+    return (
+      <Cards>
+        {rows.map((row, index) => (
+          <li key={keyOf(row, index)}>
+            <div>{title(row)}</div>
+            <dl>
+              {others
+                .filter(({ name }) => row[name] != null && row[name] !== '')
+                .map(({ name, as }) => (
+                  <div key={name} style={{ display: 'contents' }}>
+                    <dt>{label(name)}</dt>
+                    <dd>
+                      <Cell as={as} value={row[name]} />
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </li>
+        ))}
+      </Cards>
+    );
+  return (
+    <Scroll>
+      <Table>
+        <thead>
+          <tr>
+            {columns.map(({ name }) => (
+              <th key={name} scope="col">
+                {label(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={keyOf(row, index)}>
+              <th scope="row">{title(row)}</th>
+              {others.map(({ name, as }) => (
+                <td key={name}>
+                  <Cell as={as} value={row[name]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Scroll>
+  );
+}

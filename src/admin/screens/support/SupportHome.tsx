@@ -1,0 +1,111 @@
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import { styled } from '@mui/material/styles';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Icon } from '../../layout/Icon.tsx';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { SectionCard } from '../../layout/SectionCard.tsx';
+import { EmptyState, ErrorState } from '../../layout/States.tsx';
+import { call } from '../../providers/api.ts';
+import type { AnswerOf } from '../../providers/contract.ts';
+import { useText } from '../../providers/texts.tsx';
+import { SupportFrame } from './SupportFrame.tsx';
+
+type Answer = AnswerOf<'GET', '/support/search'>;
+type Found = Answer['data'][number];
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    minHeight: 52,
+    padding: '6px 16px',
+    color: 'inherit',
+    textDecoration: 'none',
+    borderBlockStart: `1px solid ${theme.vars.palette.divider}`,
+    '&:hover': { backgroundColor: theme.vars.palette.hover },
+  },
+  '& a > span': { display: 'grid', minWidth: 0, overflowWrap: 'anywhere' },
+  '& small': { color: theme.vars.palette.text.secondary, fontSize: theme.typography.body2.fontSize },
+}));
+
+const icons = { company: 'store', user: 'staff', order: 'orders' } as const;
+
+const addressOf = ({ kind, id, companyId }: Found) =>
+  kind === 'user' ? `/railsAdmin/users/${id}` : `/railsAdmin/companies/${companyId ?? id}`;
+
+/** Where support begins: one box that finds stores, people and orders. */
+export default function SupportHome() {
+  const text = useText();
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('search') ?? '';
+  const [said, say] = useState(asked);
+  useEffect(() => {
+    if (said.trim() === asked) return undefined;
+    const timer = setTimeout(
+      () => setQuery(said.trim() ? { search: said.trim() } : {}, { replace: true }),
+      250,
+    );
+    return () => clearTimeout(timer);
+  }, [said, asked, setQuery]);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['support', 'search', asked],
+    queryFn: ({ signal }) =>
+      call<Answer>('GET', `/support/search?search=${encodeURIComponent(asked)}`, { signal }),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+  function content() {
+    if (!asked)
+      return <EmptyState icon="search" title={text('support.home.title')} body={text('support.home.body')} />;
+    if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+    if (!data) return <Skeleton variant="rounded" height={120} sx={{ m: 2 }} />;
+    if (!data.data.length)
+      return <EmptyState icon="search" title={text('support.none_title')} body={text('support.home.none')} />;
+    return (
+      <List>
+        {data.data.map((found) => (
+          <li key={`${found.kind} ${found.id}`}>
+            <Link to={addressOf(found)}>
+              <Icon name={icons[found.kind]} />
+              <span>
+                <bdi>{found.title}</bdi>
+                <small>
+                  {text(`support.kind.${found.kind}`)} · <bdi>{found.detail}</bdi>
+                </small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </List>
+    );
+  }
+
+  return (
+    <SupportFrame>
+      <PageHeader title={text('support.title')} />
+      <SectionCard flush>
+        <div role="search" style={{ padding: 16 }}>
+          <TextField
+            type="search"
+            fullWidth
+            autoFocus
+            label={text('support.home.search')}
+            value={said}
+            onChange={(event) => say(event.target.value)}
+            slotProps={{ htmlInput: { dir: 'auto' }, inputLabel: { shrink: true } }}
+          />
+        </div>
+        <div aria-live="polite">{content()}</div>
+      </SectionCard>
+    </SupportFrame>
+  );
+}

@@ -1,0 +1,213 @@
+/** A list of support, generated from its model: search, filters, order and page stand in the address. */
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { plans } from '../../../model/plans.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { SectionCard } from '../../layout/SectionCard.tsx';
+import { EmptyState, ErrorState } from '../../layout/States.tsx';
+import { call } from '../../providers/api.ts';
+import type { Schema } from '../../providers/contract.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import { Pager } from '../../views/list/Pager.tsx';
+import { Rows } from './Rows.tsx';
+import { SupportFrame } from './SupportFrame.tsx';
+import {
+  supportLists,
+  type SupportFilter,
+  type SupportListModel,
+  type SupportListName,
+} from './support-lists.ts';
+
+const Filters = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+  alignItems: 'center',
+  gap: 8,
+  padding: 16,
+});
+
+interface Page {
+  data: Record<string, unknown>[];
+  metadata: Schema<'ListMetadata'>;
+}
+
+const limit = 25;
+
+export default function SupportListPage({ name }: { name: SupportListName }) {
+  const text = useText();
+  const format = useFormat();
+  const { locale } = useLocaleState();
+  const model: SupportListModel = supportLists[name];
+  const [query, setQuery] = useSearchParams();
+  const set = (key: string, value: string) =>
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value) next.set(key, value);
+        else next.delete(key);
+        if (key !== 'page') next.delete('page');
+        return next;
+      },
+      { replace: true },
+    );
+  const asked = new URLSearchParams({ limit: String(limit) });
+  for (const key of [
+    'search',
+    'page',
+    'order',
+    'company',
+    'user',
+    ...model.filters.map((filter) => filter.name),
+  ]) {
+    const value = query.get(key);
+    if (value) asked.set(key, value);
+  }
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['support', model.path, asked.toString()],
+    queryFn: ({ signal }) => call<Page>('GET', `/support/${model.path}?${asked.toString()}`, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const isNarrowed = [...query.keys()].some((key) => key !== 'page' && key !== 'order');
+  const clear = <Button onClick={() => setQuery({}, { replace: true })}>{text('support.clear')}</Button>;
+
+  const choices = ({ kind, choices: values = [] }: SupportFilter): [string, string][] => {
+    if (kind === 'flag')
+      return [
+        ['true', text('support.yes')],
+        ['false', text('support.no')],
+      ];
+    if (kind === 'plan') return plans.map((plan) => [String(plan.id), plan.name[locale]]);
+    return values.map((value) => [value, text(`support.value.${value}`)]);
+  };
+  const select = (key: string, label: string, values: [string, string][], empty: string) => (
+    <TextField
+      key={key}
+      select
+      size="small"
+      label={label}
+      value={query.get(key) ?? ''}
+      onChange={(event) => set(key, event.target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{empty}</MenuItem>
+      {values.map(([value, shown]) => (
+        <MenuItem key={value} value={value}>
+          {shown}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+  const filter = (each: SupportFilter) =>
+    each.kind === 'day' ? (
+      <TextField
+        key={each.name}
+        type="date"
+        size="small"
+        label={text(`support.filter.${each.name}`)}
+        value={query.get(each.name) ?? ''}
+        onChange={(event) => set(each.name, event.target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+    ) : (
+      select(each.name, text(`support.filter.${each.name}`), choices(each), text('support.all'))
+    );
+
+  function content() {
+    if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+    if (!data)
+      return (
+        <div style={{ display: 'grid', gap: 12, padding: 16 }} aria-busy="true">
+          {[0, 1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} variant="rounded" height={36} />
+          ))}
+        </div>
+      );
+    if (!data.data.length)
+      return (
+        <EmptyState
+          icon="search"
+          title={text(isNarrowed ? 'support.none_title' : 'support.empty_title')}
+          body={text(isNarrowed ? 'support.none_body' : 'support.empty_body')}
+          action={isNarrowed ? clear : undefined}
+        />
+      );
+    const { total, totalIsExact, page } = data.metadata;
+    return (
+      <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
+        <Rows model={model} rows={data.data} />
+        <Pager
+          page={page}
+          limit={limit}
+          total={total}
+          isExact={totalIsExact}
+          onPage={(next) => set('page', String(next))}
+        />
+      </div>
+    );
+  }
+
+  const orders = model.orders.flatMap((order): [string, string][] =>
+    (['desc', 'asc'] as const).map((direction) => [
+      `${order} ${direction}`,
+      text(`support.order.${order}_${direction}`),
+    ]),
+  );
+  const total = data && !error ? format.number(data.metadata.total) : '';
+  return (
+    <SupportFrame>
+      <PageHeader
+        title={text(`support.place.${name}`)}
+        meta={
+          <Typography component="span" color="textSecondary" aria-live="polite">
+            <bdi>{total}</bdi>
+            {data?.metadata.totalIsExact === false ? '+' : ''}
+          </Typography>
+        }
+      />
+      <SectionCard flush>
+        <Filters role="search" aria-label={text('support.filters')}>
+          {model.isSearched ? (
+            <Search value={query.get('search') ?? ''} onChange={(said) => set('search', said)} />
+          ) : null}
+          {model.filters.map(filter)}
+          {orders.length > 2 ? select('order', text('support.sort'), orders, text('support.usual')) : null}
+          {isNarrowed ? clear : null}
+        </Filters>
+        {content()}
+      </SectionCard>
+    </SupportFrame>
+  );
+}
+
+/** Looks a moment after the last letter. */
+function Search({ value, onChange }: { value: string; onChange: (said: string) => void }) {
+  const text = useText();
+  const [said, say] = useState(value);
+  useEffect(() => {
+    if (said.trim() === value) return undefined;
+    const timer = setTimeout(() => onChange(said.trim()), 250);
+    return () => clearTimeout(timer);
+    // What is typed decides alone; the address follows it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [said]);
+  return (
+    <TextField
+      type="search"
+      size="small"
+      label={text('support.search')}
+      value={said}
+      onChange={(event) => say(event.target.value)}
+      slotProps={{ htmlInput: { dir: 'auto' }, inputLabel: { shrink: true } }}
+    />
+  );
+}

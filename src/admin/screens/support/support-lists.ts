@@ -1,0 +1,151 @@
+/** Support’s lists as data: what each shows, filters and orders by. `screens/support/` is what the operator’s own staff see. */
+export type SupportCell = 'text' | 'ltr' | 'moment' | 'number' | 'flag' | 'state' | 'plan' | 'action';
+
+export interface SupportFilter {
+  name: string;
+  kind: 'choice' | 'flag' | 'day' | 'plan';
+  choices?: readonly string[];
+}
+
+export interface SupportListModel {
+  /** below `/support` */
+  path: string;
+  /** the first one names the row */
+  columns: readonly { name: string; as: SupportCell }[];
+  filters: readonly SupportFilter[];
+  orders: readonly string[];
+  isSearched: boolean;
+  /** the page of a row */
+  to?: (row: Record<string, unknown>) => string | null;
+}
+
+const companyOf = ({ companyId }: Record<string, unknown>) =>
+  companyId ? `/railsAdmin/companies/${String(companyId)}` : null;
+
+export const supportLists = {
+  companies: {
+    path: 'companies',
+    columns: [
+      { name: 'name', as: 'text' },
+      { name: 'subdomain', as: 'ltr' },
+      { name: 'ownerName', as: 'text' },
+      { name: 'ownerEmail', as: 'ltr' },
+      { name: 'planState', as: 'state' },
+      { name: 'orderCount', as: 'number' },
+      { name: 'lastLoginAt', as: 'moment' },
+    ],
+    filters: [
+      { name: 'plan_state', kind: 'choice', choices: ['trial', 'active', 'ended'] },
+      { name: 'language', kind: 'choice', choices: ['en', 'ar'] },
+      { name: 'from_created', kind: 'day' },
+      { name: 'to_created', kind: 'day' },
+    ],
+    orders: ['createdAt', 'name'],
+    isSearched: true,
+    to: ({ id }) => `/railsAdmin/companies/${String(id)}`,
+  },
+  users: {
+    path: 'users',
+    columns: [
+      { name: 'name', as: 'text' },
+      { name: 'email', as: 'ltr' },
+      { name: 'phone', as: 'ltr' },
+      { name: 'companyNames', as: 'text' },
+      { name: 'hasSecondFactor', as: 'flag' },
+      { name: 'lastSeenAt', as: 'moment' },
+    ],
+    filters: [
+      { name: 'has_second_factor', kind: 'flag' },
+      { name: 'is_support', kind: 'flag' },
+    ],
+    orders: ['createdAt', 'name', 'email'],
+    isSearched: true,
+    to: ({ id }) => `/railsAdmin/users/${String(id)}`,
+  },
+  subscriptions: {
+    path: 'companies',
+    columns: [
+      { name: 'name', as: 'text' },
+      { name: 'planId', as: 'plan' },
+      { name: 'planState', as: 'state' },
+      { name: 'planEndsAt', as: 'moment' },
+      { name: 'trialEndsAt', as: 'moment' },
+      { name: 'createdAt', as: 'moment' },
+    ],
+    filters: [
+      { name: 'plan', kind: 'plan' },
+      { name: 'plan_state', kind: 'choice', choices: ['trial', 'active', 'ended'] },
+    ],
+    orders: ['createdAt', 'planEndsAt', 'trialEndsAt', 'name'],
+    isSearched: true,
+    to: ({ id }) => `/railsAdmin/companies/${String(id)}`,
+  },
+  jobs: {
+    path: 'jobs',
+    columns: [
+      { name: 'kind', as: 'ltr' },
+      { name: 'companyName', as: 'text' },
+      { name: 'state', as: 'state' },
+      { name: 'userName', as: 'text' },
+      { name: 'attempts', as: 'number' },
+      { name: 'createdAt', as: 'moment' },
+      { name: 'finishedAt', as: 'moment' },
+    ],
+    filters: [
+      { name: 'state', kind: 'choice', choices: ['queued', 'running', 'done', 'failed', 'canceled'] },
+    ],
+    orders: ['createdAt'],
+    isSearched: false,
+    to: companyOf,
+  },
+  audit: {
+    path: 'audit',
+    columns: [
+      { name: 'companyName', as: 'text' },
+      { name: 'action', as: 'action' },
+      { name: 'resource', as: 'ltr' },
+      { name: 'recordId', as: 'number' },
+      { name: 'userName', as: 'text' },
+      { name: 'isSupport', as: 'flag' },
+      { name: 'at', as: 'moment' },
+    ],
+    filters: [
+      {
+        name: 'action',
+        kind: 'choice',
+        choices: ['create', 'update', 'delete', 'sign_in', 'support_opened'],
+      },
+      { name: 'is_support', kind: 'flag' },
+      { name: 'from', kind: 'day' },
+      { name: 'to', kind: 'day' },
+    ],
+    orders: ['id'],
+    isSearched: false,
+    to: companyOf,
+  },
+  events: {
+    path: 'events',
+    columns: [
+      { name: 'action', as: 'action' },
+      { name: 'companyName', as: 'text' },
+      { name: 'aboutUserName', as: 'text' },
+      { name: 'reason', as: 'text' },
+      { name: 'userName', as: 'text' },
+      { name: 'at', as: 'moment' },
+    ],
+    filters: [
+      {
+        name: 'action',
+        kind: 'choice',
+        choices: ['support_opened', 'support_left', 'trial_extended', 'plan_changed', 'second_factor_reset'],
+      },
+    ],
+    orders: ['id'],
+    isSearched: false,
+    to: companyOf,
+  },
+} satisfies Record<string, SupportListModel>;
+
+export type SupportListName = keyof typeof supportLists;
+
+export const supportListNames = Object.keys(supportLists) as SupportListName[];
