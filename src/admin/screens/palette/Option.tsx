@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import { useMemo, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { searchWords } from '../../../model/search-text.ts';
@@ -9,48 +9,52 @@ import { radius } from '../../theme/tokens.ts';
 import type { Entry, Hit } from './entries.ts';
 import { piecesOf } from './match.ts';
 
-const Row = styled('div', { shouldForwardProp: () => true })<{ to?: string }>(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  minHeight: 40,
-  padding: '5px 10px',
-  borderRadius: radius.control,
-  color: theme.vars.palette.text.primary,
-  textDecoration: 'none',
-  cursor: 'pointer',
-  scrollMarginBlock: 36,
-  '&[aria-selected="true"]': { backgroundColor: theme.vars.palette.accentSoft },
-  '& > i': {
-    flex: 'none',
-    display: 'grid',
-    placeItems: 'center',
-    width: 30,
-    height: 30,
-    overflow: 'hidden',
+const look = ({ theme }: { theme: Theme }) =>
+  ({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    minHeight: 40,
+    padding: '5px 10px',
     borderRadius: radius.control,
-    color: theme.vars.palette.text.secondary,
-    backgroundColor: theme.vars.palette.hover,
-    '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
-  },
-  '& > div': { flex: 1, minWidth: 0, lineHeight: 1.4 },
-  '& > div > *': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& > div > span': { fontSize: theme.typography.body1.fontSize, fontWeight: 500 },
-  '& > div > small': {
-    fontSize: theme.typography.caption.fontSize,
-    color: theme.vars.palette.text.secondary,
-  },
-  '& > kbd': {
-    flex: 'none',
-    fontFamily: 'inherit',
-    fontSize: theme.typography.caption.fontSize,
-    color: theme.vars.palette.inkFaint,
-    visibility: 'hidden',
-  },
-  '&[aria-selected="true"] > kbd': { visibility: 'visible' },
-  '& mark': { color: theme.vars.palette.primary.main, background: 'none', fontWeight: 600 },
-  '@media (pointer: coarse)': { minHeight: 52, '& > kbd': { display: 'none' } },
-}));
+    color: theme.vars.palette.text.primary,
+    textDecoration: 'none',
+    cursor: 'pointer',
+    scrollMarginBlock: 36,
+    '&[aria-selected="true"]': { backgroundColor: theme.vars.palette.accentSoft },
+    '& > i': {
+      flex: 'none',
+      display: 'grid',
+      placeItems: 'center',
+      width: 30,
+      height: 30,
+      overflow: 'hidden',
+      borderRadius: radius.control,
+      color: theme.vars.palette.text.secondary,
+      backgroundColor: theme.vars.palette.hover,
+      '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
+    },
+    '& > div': { flex: 1, minWidth: 0, lineHeight: 1.4 },
+    '& > div > *': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& > div > span': { fontSize: theme.typography.body1.fontSize, fontWeight: 500 },
+    '& > div > small': {
+      fontSize: theme.typography.caption.fontSize,
+      color: theme.vars.palette.text.secondary,
+    },
+    '& > kbd': {
+      flex: 'none',
+      fontFamily: 'inherit',
+      fontSize: theme.typography.caption.fontSize,
+      color: theme.vars.palette.inkFaint,
+      visibility: 'hidden',
+    },
+    '&[aria-selected="true"] > kbd': { visibility: 'visible' },
+    '& mark': { color: theme.vars.palette.primary.main, background: 'none', fontWeight: 600 },
+    '@media (pointer: coarse)': { minHeight: 52, '& > kbd': { display: 'none' } },
+  }) as const;
+
+const Place = styled(Link)(look);
+const Act = styled('div')(look);
 
 interface Props {
   id: string;
@@ -76,8 +80,8 @@ export function Option({ id, entry, sought, isActive, onPoint, onChoose }: Props
     // The letters go on to the box: a press does not take the focus from it.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
   };
-  return (
-    <Row {...shared} {...(to ? { as: Link, to } : {})}>
+  const content = (
+    <>
       <i aria-hidden="true">
         {hit?.picture ? (
           <img src={hit.picture} alt="" width={30} height={30} />
@@ -94,7 +98,14 @@ export function Option({ id, entry, sought, isActive, onPoint, onChoose }: Props
         {hit?.facts.length ? <Facts hit={hit} words={words} /> : null}
       </div>
       <kbd aria-hidden="true">↵</kbd>
-    </Row>
+    </>
+  );
+  return to ? (
+    <Place to={to} {...shared}>
+      {content}
+    </Place>
+  ) : (
+    <Act {...shared}>{content}</Act>
   );
 }
 
