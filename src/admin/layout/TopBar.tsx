@@ -24,7 +24,14 @@ const Bar = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { paddingInline: 12, '& > [data-store]': { display: 'flex' } },
 }));
 
-const Controls = styled('div')({ display: 'flex', alignItems: 'center', gap: 4, flex: 'none' });
+const Controls = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  flex: 'none',
+  // The account menu knows the appearance as well.
+  [theme.breakpoints.down('sm')]: { gap: 0, '& > [data-wide]': { display: 'none' } },
+}));
 
 /** Their absence disturbs nobody: a part that does not come leaves the bar as it is. */
 const TopSigns = lazyScreen(['notices', 'jobs'], () =>
@@ -75,7 +82,9 @@ export function TopBar({ search }: { search?: ReactNode }) {
       <Controls ref={useRoomSaid()}>
         <LateSigns />
         <LocaleSwitch />
-        <SchemeToggle />
+        <span data-wide="">
+          <SchemeToggle />
+        </span>
         <AccountMenu />
       </Controls>
     </Bar>

@@ -55,6 +55,7 @@ export function Bell() {
             unread >= mostUnread ? `${format.number(mostUnread - 1)}+` : unread && format.number(unread)
           }
           overlap="circular"
+          sx={{ '& .MuiBadge-badge': { height: 16, minWidth: 16, paddingInline: '4px', fontSize: 10 } }}
         >
           <Icon name="bell" />
         </Badge>

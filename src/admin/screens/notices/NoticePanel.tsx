@@ -18,8 +18,8 @@ const Head = styled('div')(({ theme }) => ({
   alignItems: 'center',
   flex: 'none',
   gap: 4,
-  padding: '8px 8px 8px 16px',
-  '[dir="rtl"] &': { padding: '8px 16px 8px 8px' },
+  padding: 8,
+  paddingInlineStart: 16,
   borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
   '& > h2': { flex: 1, minWidth: 0 },
 }));
