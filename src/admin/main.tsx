@@ -11,6 +11,7 @@ import { isOpenToAll, isStep } from './boot/door.ts';
 import { preloadFonts } from './boot/fonts.ts';
 import { loadModel, resourceAt } from './boot/models.ts';
 import { loadPack, type Pack } from './boot/pack.ts';
+import { keepReferral } from './boot/referral.ts';
 import { showScheme } from './boot/scheme.ts';
 import { readStored } from './boot/storage.ts';
 import type { Locale } from '../model/locale.ts';
@@ -20,6 +21,7 @@ if (address.redirect) history.replaceState(null, '', address.redirect);
 document.documentElement.lang = address.locale;
 document.documentElement.dir = address.locale === 'ar' ? 'rtl' : 'ltr';
 showScheme(readStored('matjar.scheme'));
+keepReferral(address.search);
 
 const pack = loadPack(address.locale);
 sendEarly('/users/current_user', address.locale);

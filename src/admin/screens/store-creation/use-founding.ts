@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { keptReferral } from '../../boot/referral.ts';
 import { callOperation } from '../../providers/contract.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { HttpError } from '../../providers/problem.ts';
@@ -60,6 +61,7 @@ export function useFounding({ draft, onFounded, onRefused }: Options) {
 }
 
 function bodyOf(draft: Draft, language: 'en' | 'ar') {
+  const referralCode = keptReferral();
   const line = (text: string) => text.trim() || null;
   return {
     name: draft.name.trim(),
@@ -77,5 +79,6 @@ function bodyOf(draft: Draft, language: 'en' | 'ar') {
       area: draft.area ?? draft.city!,
     },
     language,
+    ...(referralCode && { referralCode }),
   };
 }
