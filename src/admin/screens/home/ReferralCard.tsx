@@ -27,7 +27,8 @@ const Code = styled('output')(({ theme }) => ({
 const Ways = styled('div')({
   display: 'grid',
   gap: 8,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
+  gridTemplateColumns: '1fr 1fr',
+  '& > button': { gridColumn: '1 / -1' },
 });
 
 /** The store's own code, ways to pass it on, and what it has brought. */

@@ -71,11 +71,17 @@ const Folded = styled('details')({
 /** The same for a store that has been running for a while: out of the way until it is opened. */
 export function FinishSetUp({ setUp }: { setUp: State }) {
   const text = useText();
+  const format = useFormat();
   return (
     <SectionCard flush>
       <Folded>
         <summary>
-          {text('home.set_up.finish')}
+          <span>
+            {text('home.set_up.finish')}
+            <Typography variant="body2" component="span" color="textSecondary" sx={{ display: 'block' }}>
+              {text('home.set_up.share', { percent: format.percent(setUp.doneShare) })}
+            </Typography>
+          </span>
           <Icon name="down" size={16} />
         </summary>
         <Progress setUp={setUp} />
