@@ -223,6 +223,9 @@ export const changePlan: Handler = async (request, context) => {
       transaction,
     );
     if (!rows[0]?.done) throw new Problem(404, 'not_found');
+    // A store that starts a plan thanks the friend who brought it.
+    await enterCompany(transaction, { companyId: id });
+    await rewardReferral(transaction);
   });
   return { status: 204 };
 };

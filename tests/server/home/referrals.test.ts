@@ -1,11 +1,14 @@
 /** Friends bring friends: who counts as brought, and a month for both, once, however many ask at the same moment. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCompany } from '../../../src/server/authentication/accounts.ts';
+import { createCompany, createUser } from '../../../src/server/authentication/accounts.ts';
 import { inCompany } from '../../../src/server/database/in-company.ts';
 import { noteReferral, readReferral, rewardReferral } from '../../../src/server/referrals/referrals.ts';
-import { useDatabase } from '../harness.ts';
+import { useApp } from '../app-harness.ts';
+import { password, useDatabase } from '../harness.ts';
 
-const { database, shops, asOwner } = await useDatabase();
+const place = await useDatabase();
+const { database, shops, asOwner } = place;
+const { call, signIn } = await useApp(place);
 const { nile, delta } = shops;
 
 const [{ code }] = (await asOwner<{ code: string }>(
@@ -136,5 +139,21 @@ describe('the reward', () => {
       readReferral(transaction, delta.id, '', 'en'),
     );
     expect(seen.friends).toBe(0);
+  });
+});
+
+describe('support', () => {
+  it('rewards by putting the new store on a plan', async () => {
+    const email = 'sara@support.example';
+    await createUser(database, { email, name: 'Sara', password, isMasterAdmin: true });
+    await noteIn(delta.id, code);
+    const token = await signIn(email);
+    const { status } = await call('PUT', `/support/companies/${delta.id}/plan`, {
+      token,
+      body: { planId: 2, endsAt: '2031-01-20T00:00:00Z', reason: 'Paid by bank transfer' },
+    });
+    expect(status).toBe(204);
+    expect((await endsOf(nile.id)).planEndsAt).toEqual(soon(new Date('2030-03-10T12:00:00Z'), 1));
+    expect((await endsOf(delta.id)).planEndsAt).toEqual(soon(new Date('2031-01-20T00:00:00Z'), 1));
   });
 });

@@ -21,7 +21,9 @@ export function ActivityCard({ activity }: { activity: Home['activity'] }) {
   const text = useText();
   const format = useFormat();
   const { locale } = useLocaleState();
-  const whatOf = ({ action, kind, name, count, isExact }: Entry) => {
+  const whatOf = ({ action, kind, resource, name, count, isExact }: Entry) => {
+    // There is one store: to count it would say nothing.
+    if (resource === 'companies') return text('home.activity.companies');
     const what =
       name ??
       text('home.activity.records', {

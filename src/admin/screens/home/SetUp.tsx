@@ -106,7 +106,7 @@ function Progress({ setUp: { doneShare, milestones } }: { setUp: State }) {
         variant="determinate"
         value={doneShare * 100}
         aria-label={said}
-        sx={{ borderRadius: 4, height: 6 }}
+        sx={{ borderRadius: '4px', height: 6, backgroundColor: 'hover' }}
       />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
         {said}
