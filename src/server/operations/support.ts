@@ -13,6 +13,8 @@ import { knownId } from '../resources/read-records.ts';
 import { asSupport, factsNow, noteDeed } from '../support/enter-support.ts';
 import { readSupportList, type SupportParameters } from '../support/read-list.ts';
 import { supportLists, type SupportListName } from '../support/support-lists.ts';
+import { enterCompany } from '../database/in-company.ts';
+import { rewardReferral } from '../referrals/referrals.ts';
 
 const list =
   (name: SupportListName): Handler =>

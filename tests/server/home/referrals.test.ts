@@ -148,7 +148,7 @@ describe('support', () => {
     await createUser(database, { email, name: 'Sara', password, isMasterAdmin: true });
     await noteIn(delta.id, code);
     const token = await signIn(email);
-    const { status } = await call('PUT', `/support/companies/${delta.id}/plan`, {
+    const { status } = await call('POST', `/support/companies/${delta.id}/plan`, {
       token,
       body: { planId: 2, endsAt: '2031-01-20T00:00:00Z', reason: 'Paid by bank transfer' },
     });
