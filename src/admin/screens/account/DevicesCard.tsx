@@ -27,11 +27,7 @@ export function DevicesCard() {
     queryFn: async () => (await callOperation('GET', '/users/sessions', {})).data,
   });
   return (
-    <SectionCard
-      title={text('account.devices_title')}
-      help={text('account.devices_help')}
-      actions={<Button onClick={() => setAsking(true)}>{text('account.everywhere')}</Button>}
-    >
+    <SectionCard title={text('account.devices_title')} help={text('account.devices_help')}>
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : data ? (
@@ -43,6 +39,9 @@ export function DevicesCard() {
       ) : (
         <Skeleton variant="rounded" height={44} />
       )}
+      <Button sx={{ alignSelf: 'flex-start' }} onClick={() => setAsking(true)}>
+        {text('account.everywhere')}
+      </Button>
       {isAsking ? <EverywhereDialog onClose={() => setAsking(false)} /> : null}
     </SectionCard>
   );

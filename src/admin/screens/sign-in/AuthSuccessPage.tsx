@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -8,6 +7,7 @@ import { useText } from '../../providers/texts.tsx';
 import { useFinish } from './finish.ts';
 import { changeFlow } from './flow.ts';
 import { addressAfterSignIn, type Vendor } from './next-step.ts';
+import { Note } from './Note.tsx';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
 import { tellOpener, type SocialOutcome } from './social.ts';
 import { StepHead } from './StepForm.tsx';
@@ -128,9 +128,11 @@ function LeadingOn({ outcome, vendor, email, next }: Result & { next: string | n
     return (
       <>
         <StepHead title={text('sign_in.social_stopped')} />
-        <Alert severity={outcome === 'denied' ? 'info' : 'error'} sx={{ mb: 6 }}>
-          {text(`sign_in.social_${outcome}`, { vendor: name })}
-        </Alert>
+        <div style={{ marginBlockEnd: 24 }}>
+          <Note tone={outcome === 'denied' ? 'info' : 'critical'}>
+            {text(`sign_in.social_${outcome}`, { vendor: name })}
+          </Note>
+        </div>
         <Button
           variant="contained"
           color="primary"

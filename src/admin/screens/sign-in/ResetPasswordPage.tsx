@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -8,6 +7,7 @@ import { useSession } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { changeFlow, resetFlow } from './flow.ts';
+import { Note } from './Note.tsx';
 import { StepForm, StepHead } from './StepForm.tsx';
 import { useSubmission } from './use-submission.ts';
 
@@ -55,9 +55,11 @@ export default function ResetPasswordPage() {
     return (
       <>
         <StepHead title={text('sign_in.reset_title')} />
-        <Alert severity={isSpent ? 'error' : 'info'} sx={{ mb: 6 }}>
-          {text(isSpent ? 'sign_in.link_spent' : 'sign_in.link_missing')}
-        </Alert>
+        <div style={{ marginBlockEnd: 24 }}>
+          <Note tone={isSpent ? 'critical' : 'info'}>
+            {text(isSpent ? 'sign_in.link_spent' : 'sign_in.link_missing')}
+          </Note>
+        </div>
         {askAnew}
       </>
     );

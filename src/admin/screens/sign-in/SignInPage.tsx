@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -7,6 +6,7 @@ import { useSession } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFlow } from './flow.ts';
 import { IdentifierForm } from './IdentifierForm.tsx';
+import { Note } from './Note.tsx';
 import { StepHead } from './StepForm.tsx';
 
 /** Whether any vendor is set up is asked for once the page stands. */
@@ -21,14 +21,12 @@ export function SignInPage() {
   return (
     <>
       <StepHead title={text('app.sign_in.title')}>{text('app.sign_in.subtitle')}</StepHead>
-      {notice ? (
-        <Alert severity="success" sx={{ mb: 4 }}>
-          {text('app.sign_in.password_reset')}
-        </Alert>
-      ) : ended === 'expired' ? (
-        <Alert severity="warning" sx={{ mb: 4 }}>
-          {text('app.sign_in.expired')}
-        </Alert>
+      {notice || ended === 'expired' ? (
+        <div style={{ marginBlockEnd: 16 }}>
+          <Note tone={notice ? 'positive' : 'attention'}>
+            {text(notice ? 'app.sign_in.password_reset' : 'app.sign_in.expired')}
+          </Note>
+        </div>
       ) : null}
       <IdentifierForm intent="sign_in" submitLabel={text('app.sign_in.next')} />
       <Suspense>

@@ -1,9 +1,9 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { FormEvent, ReactNode } from 'react';
 import { usePageTitle } from '../../layout/use-page-title.ts';
 import { useText } from '../../providers/texts.tsx';
+import { Note } from './Note.tsx';
 import type { Submission } from './use-submission.ts';
 
 /** What a step is called, and a sentence about it. */
@@ -64,11 +64,13 @@ export function StepForm({ submission, submitLabel, onSubmit, children }: Props)
   );
 }
 
+const tones = { warning: 'attention', error: 'critical', success: 'positive' } as const;
+
 /** A live region that exists before its message, so that screen readers hear it. */
 export function Message({ text, tone }: { text: string | null; tone: 'warning' | 'error' | 'success' }) {
   return (
     <div role="alert" style={text ? undefined : { display: 'contents' }}>
-      {text ? <Alert severity={tone}>{text}</Alert> : null}
+      {text ? <Note tone={tones[tone]}>{text}</Note> : null}
     </div>
   );
 }
