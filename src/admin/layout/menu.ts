@@ -44,11 +44,7 @@ export function openPlaces(outlines: Outlines, may: May): ResourceOutline[] {
 
 /** The menu of a person: home, then every resource that they may view, by group. */
 export function menuOf(outlines: Outlines, may: May): MenuGroup[] {
-  const places = openPlaces(outlines, may);
-  const groups = Map.groupBy(
-    places.filter((place) => !places.some((other) => isBelow(place, other))),
-    (resource) => resource.group,
-  );
+  const groups = Map.groupBy(mainPlaces(outlines, may), (resource) => resource.group);
   return [
     { title: null, items: [{ key: 'home', to: '/home', icon: 'home', label: 'menu.home', covers: [] }] },
     ...withMore(
@@ -115,6 +111,12 @@ function withMore(groups: MenuGroup[]): MenuGroup[] {
     ...groups.filter((group) => group !== own),
     { title: 'other', items: [...(own?.items ?? []), ...more] },
   ];
+}
+
+/** The open places without those that stand on another's page. */
+export function mainPlaces(outlines: Outlines, may: May): ResourceOutline[] {
+  const places = openPlaces(outlines, may);
+  return places.filter((place) => !places.some((other) => isBelow(place, other)));
 }
 
 /** A list whose address continues another's stands on that one's page. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { outlines } from '../../../generated/outlines.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { openPlaces } from '../../layout/menu.ts';
+import { mainPlaces } from '../../layout/menu.ts';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { EmptyState } from '../../layout/States.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
@@ -14,7 +14,7 @@ export function Places() {
   const text = useText();
   const may = useMay();
   const { locale } = useLocaleState();
-  const places = openPlaces(outlines, may);
+  const places = mainPlaces(outlines, may);
   if (!places.length)
     return (
       <SectionCard>

@@ -10,6 +10,7 @@ import { useText } from '../../providers/texts.tsx';
 import { addressOf } from '../address-of.ts';
 import { ChangeTable } from './ChangeTable.tsx';
 import type { HistoryEntry, HistoryNames } from './contract.ts';
+import { SupportDeed } from './SupportDeed.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import type { useRecordWords } from './use-record-words.ts';
 
@@ -95,7 +96,7 @@ export function EntryGroup({ entries, names, words, namesRecords }: Props) {
               <div key={entry.id} style={{ display: 'grid', gap: 6, justifyItems: 'start' }}>
                 <Typography variant="body2" component="p">
                   {what}
-                  {namesRecords && entry.resource !== 'users' ? (
+                  {namesRecords && entry.resource !== 'users' && entry.resource !== 'support' ? (
                     <>
                       {' · '}
                       {words.resourceName(entry.resource)}{' '}
@@ -109,7 +110,9 @@ export function EntryGroup({ entries, names, words, namesRecords }: Props) {
                     </>
                   ) : null}
                 </Typography>
-                {entry.changes.length ? (
+                {entry.resource === 'support' ? (
+                  <SupportDeed changes={entry.changes} />
+                ) : entry.changes.length ? (
                   <ChangeTable
                     changes={entry.changes}
                     names={names}

@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test';
+import { at, call, enter } from './people.ts';
+
+interface Outbox {
+  data: { recipient: string; body: string }[];
+}
+
+test('an owner invites a colleague, who joins and sees what their role allows', async ({ page }) => {
+  const email = `yara-${Date.now()}@nakhla.example`;
+  await enter(page, 'owner');
+  await page.goto(at('/en/staff-management'));
+  await page.getByRole('link', { name: 'Invite', exact: true }).click();
+  await page.getByLabel('First name').fill('Yara');
+  await page.getByLabel('Last name').fill('Fouad');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Named role').click();
+  await page.getByRole('option', { name: 'Orders' }).click();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Orders');
+
+  const mailed = async () =>
+    (await call<Outbox>(page, 'GET', '/outbox')).data.find(({ recipient }) => recipient === email)?.body ??
+    '';
+  await expect.poll(mailed).toContain('token=');
+  const [, token] = /token=([\w-]+)/u.exec(await mailed())!;
+
+  await page.context().clearCookies();
+  await page.goto(at(`/en/invitation?token=${token}`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Join the store');
+  await expect(page.getByLabel('First name')).toHaveValue('Yara');
+  await page.getByLabel('Choose a password').fill('brass-kettle-58');
+  await page.getByRole('button', { name: 'Accept and enter' }).click();
+
+  const menu = page.getByRole('navigation').first();
+  await expect(menu.getByRole('link', { name: 'Orders' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Discounts' })).toHaveCount(0);
+  await page.goto(at('/en/settings/users'));
+  await expect(page.getByText('View staff')).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto(at(`/en/invitation?token=${token}`));
+  await expect(page.getByText('This invitation has already been used.')).toBeVisible();
+});
