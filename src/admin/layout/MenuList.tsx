@@ -38,7 +38,9 @@ const Item = styled(Link)(({ theme }) => ({
 
 /** Does a menu item stand for the screen at this path? */
 export function isCurrent(item: MenuItem, pathname: string): boolean {
-  return [item.isExact ? item.to : `${item.to}/*`, ...item.covers].some((pattern) => matchPath(pattern, pathname));
+  return [item.isExact ? item.to : `${item.to}/*`, ...item.covers].some((pattern) =>
+    matchPath(pattern, pathname),
+  );
 }
 
 /** The main menu's entries: of the sidebar, and of the drawer on a phone. */

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { loadChunk } from '../boot/chunks.ts';
 import { useText } from '../providers/texts.tsx';
-import { useRightWords } from '../views/use-right-words.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import { usePageTitle } from './use-page-title.ts';
@@ -85,25 +85,8 @@ export function ErrorState({ error, retry, title }: { error?: unknown; retry?: (
   );
 }
 
-/** A page that the person may not open; names the right that is missing. */
-export function DeniedState({ module, action }: { module: string; action: string }) {
-  const text = useText();
-  const wordsOf = useRightWords();
-  const right = wordsOf({ module, action });
-  return (
-    <EmptyState
-      level={1}
-      icon="lock"
-      title={text('app.denied.title')}
-      body={text('app.denied.body', { right })}
-      action={
-        <Button component={Link} to="/home">
-          {text('app.denied.back')}
-        </Button>
-      }
-    />
-  );
-}
+/** A page that the person may not open; names the right that is missing. It comes when it is needed: the sign-in page needs no names of rights. */
+export const DeniedState = lazy(() => loadChunk(() => import('./DeniedState.tsx')));
 
 /** No screen stands at this address. */
 export function NotFoundState() {
