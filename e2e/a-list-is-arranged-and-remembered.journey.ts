@@ -110,7 +110,7 @@ test('everything that a list shows, on all its pages, is changed by one dialog t
   await expect(dialog).toContainText('27');
   await dialog.getByRole('combobox').click();
   await page.getByRole('option', { name: 'Vendor' }).click();
-  await dialog.getByRole('combobox', { name: 'Vendor' }).fill(run);
+  await dialog.getByRole('combobox', { name: 'Vendor', exact: true }).fill(run);
   await dialog.getByRole('button', { name: /27/u }).click();
   await expect(dialog).toBeHidden();
   const { metadata } = await call<{ metadata: { total: number } }>(

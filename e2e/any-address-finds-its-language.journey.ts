@@ -26,7 +26,7 @@ test('a person without the right to products is told which right is missing', as
   await enter(page, 'orderClerk');
   await page.goto(at('/en/products'));
   await expect(page.getByText("You don't have permissions to access this page")).toBeVisible();
-  await expect(page.getByText('Products: view')).toBeVisible();
+  await expect(page.getByText('“View products”')).toBeVisible();
 });
 
 test('another company’s product does not exist here', async ({ page }) => {
