@@ -3,10 +3,9 @@
  * the first page does not carry the words of every page. `providers/AreaWords.tsx` is who asks.
  */
 import type { Locale } from '../../model/locale.ts';
+import { loadPack } from './pack.ts';
 
 type Words = Record<string, unknown>;
-
-const files = import.meta.glob<Words>('../../../locales/*/areas/*.json', { import: 'default' });
 
 const asked = new Map<string, Promise<Words>>();
 const areasInUse = new Set<string>();
@@ -17,11 +16,15 @@ export function loadArea(locale: Locale, area: string): Promise<Words> {
   const key = `${locale}/${area}`;
   const known = asked.get(key);
   if (known) return known;
-  const load = files[`../../../locales/${locale}/areas/${area}.json`];
-  const words = (load ? load() : Promise.reject(new Error(`No words for “${area}”.`))).catch((): Words => {
-    asked.delete(key);
-    return {};
-  });
+  const words = loadPack(locale)
+    .then(({ areas = {} }) => {
+      const file = Object.keys(areas).find((path) => path.endsWith(`/${area}.json`));
+      return file === undefined ? Promise.reject(new Error(`No words for “${area}”.`)) : areas[file]!();
+    })
+    .catch((): Words => {
+      asked.delete(key);
+      return {};
+    });
   asked.set(key, words);
   return words;
 }

@@ -8,6 +8,8 @@ export interface Pack {
   errors: Record<string, string>;
   /** names of resources where `locales/<lang>/resources/` has a word above the schema's */
   resources: Record<string, unknown>;
+  /** fetches the words of an area of the app, by the path of its file */
+  areas?: Record<string, () => Promise<Record<string, unknown>>>;
   /** turns styles around, where the language is written from right to left */
   mirror?: StylisPlugin;
 }

@@ -8,8 +8,12 @@ const files = import.meta.glob<Record<string, unknown>>('../../../../locales/ar/
   import: 'default',
 });
 
+const areas = import.meta.glob<Record<string, unknown>>('../../../../locales/ar/areas/*.json', {
+  import: 'default',
+});
+
 const resources = Object.fromEntries(
   Object.entries(files).map(([path, texts]) => [path.replace(/^.*\/|\.json$/gu, ''), texts]),
 );
 
-export default { app, errors, resources, mirror } satisfies Pack;
+export default { app, errors, resources, mirror, areas } satisfies Pack;

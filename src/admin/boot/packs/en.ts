@@ -7,8 +7,12 @@ const files = import.meta.glob<Record<string, unknown>>('../../../../locales/en/
   import: 'default',
 });
 
+const areas = import.meta.glob<Record<string, unknown>>('../../../../locales/en/areas/*.json', {
+  import: 'default',
+});
+
 const resources = Object.fromEntries(
   Object.entries(files).map(([path, texts]) => [path.replace(/^.*\/|\.json$/gu, ''), texts]),
 );
 
-export default { app, errors, resources } satisfies Pack;
+export default { app, errors, resources, areas } satisfies Pack;
