@@ -8,7 +8,7 @@ import { useParams } from 'react-router';
 import type { ResourceOutline } from '../../model/resource-outline.ts';
 import { seenResource } from '../../model/seen-resource.ts';
 import { loadModel } from '../boot/models.ts';
-import { DeniedState } from '../layout/DeniedState.tsx';
+import { DeniedState } from '../layout/States.tsx';
 import { noteOpened } from '../providers/recent-records.ts';
 import { useFacts, useMay } from '../providers/session.tsx';
 import { loadForm, loadShow } from './chunks.ts';

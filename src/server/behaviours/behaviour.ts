@@ -51,6 +51,8 @@ export interface Behaviour {
   derived?: Readonly<Record<string, Sql>>;
   /** Fields that are read otherwise than they are stored, as SQL over the row `t`: a status that time changes. */
   readAs?: Readonly<Record<string, Sql>>;
+  /** Columns that no field tells of and that a deleted record needs to come back. */
+  unseenColumns?: readonly string[];
   /** Fields that the database changes by itself, without a line in the audit trail (stock that is sold). */
   quietFields?: readonly string[];
 }

@@ -18,6 +18,7 @@ export const staff: Behaviour = {
     phone: ofUser('u.phone'),
     userId: 't."user"',
   },
+  unseenColumns: ['user'],
   // Nobody keeps count of the staff: what is read by an expression is counted when it is asked.
   readAs: { status: 't.status' },
   beforeWrite: (write) => {

@@ -61,6 +61,7 @@ async function insertAgain(
       version,
       createdAt,
       hasLinks: Boolean(kept),
+      unseen: kept?.unseen ?? {},
     });
     const missing = kept ? await bringBackDependants(transaction, resource, entry.changeSet, id) : [];
     const [stands] = await lockRecords(transaction, resource, companyId, [id]);

@@ -20,6 +20,8 @@ export interface KeptRecord {
   values: RecordValues;
   /** to the microsecond, as lists order by it */
   createdAt: string;
+  /** what the columns held of which no field tells */
+  unseen: Record<string, unknown>;
 }
 
 /** The kept rows of records that a set deleted, by id. */
@@ -38,15 +40,17 @@ export async function readKept(
   const shape = shapeOf({ ...resource, shapes: new Map() }, columns, 'written');
   const rest = `from deleted_rows d cross join lateral jsonb_populate_record(null::${table}, d.held) t
     where d.company_id = $1 and d."changeSet" = $2 and d.resource = $3 and d."recordId" = any($4::bigint[]) and d.place = 1`;
-  const rows = await rowsOf<Row>(transaction, shapedQuery(shape, rest, `d.held ->> 'createdAt'`), [
+  const rows = await rowsOf<Row>(transaction, shapedQuery(shape, rest, 'd.held'), [
     companyId,
     changeSet,
     model.name,
     ids,
   ]);
-  const kept = rows.map(({ [extraColumn]: createdAt, ...values }): [number, KeptRecord] => {
+  const kept = rows.map(({ [extraColumn]: extra, ...values }): [number, KeptRecord] => {
     shape.finish(values, {});
-    return [values.id as number, { values, createdAt: createdAt as string }];
+    const held = extra as Record<string, unknown>;
+    const unseen = Object.fromEntries((behaviour.unseenColumns ?? []).map((name) => [name, held[name]]));
+    return [values.id as number, { values, createdAt: held.createdAt as string, unseen }];
   });
   return new Map(kept);
 }

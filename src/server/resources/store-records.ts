@@ -46,6 +46,8 @@ export interface FormerLife {
   createdAt: unknown;
   /** its links come back by themselves */
   hasLinks: boolean;
+  /** what its columns held of which no field tells, by column */
+  unseen: Readonly<Record<string, unknown>>;
 }
 
 /** Inserts a record and its links. @returns its id */
@@ -72,13 +74,15 @@ export async function insertRecords(
   const columns = resource.fields.filter(({ field, isDerived }) => !field.through && !isDerived);
   const names = columns.map(({ name }) => quoted(name));
   if (resource.isSearchable) names.push('"searchText"');
-  if (formers) names.push('id', 'version', '"createdAt"');
+  const unseen = Object.keys(formers?.[0]?.unseen ?? {});
+  if (formers) names.push('id', 'version', '"createdAt"', ...unseen.map(quoted));
   const bound: unknown[] = [companyId];
   const rows = records.map((after, place) => {
     const values = columns.map((stored) => rowValue(stored, after));
     if (resource.isSearchable) values.push(searchTextOf(resource, after));
     const former = formers?.[place];
-    if (former) values.push(former.id, former.version, former.createdAt);
+    if (former)
+      values.push(former.id, former.version, former.createdAt, ...unseen.map((name) => former.unseen[name]));
     return `($1, ${values.map((value) => `$${bound.push(value)}`).join(', ')})`;
   });
   // PostgreSQL inserts the rows of VALUES one after the other, and answers them in that order.

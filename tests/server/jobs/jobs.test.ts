@@ -127,6 +127,8 @@ describe('a job', () => {
     expect(await read(id)).toMatchObject({ state: 'failed', error: { code: 'job_person_gone' } });
     expect(await made(id)).toBe(0);
     await asOwner(`update staff set status = 'active' where ${place}`);
+    // Whoever was suspended has been signed out.
+    tokens.catalogue = await signIn(nile.catalogue.email);
   });
 });
 
