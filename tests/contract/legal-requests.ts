@@ -94,6 +94,8 @@ const handWritten: Record<string, Make> = {
   'users.connectIdentity': async ({ place }) => ({
     address: '/users/identities',
     headers: {
+      // as a page of ours sends it: without a session it is refused for that, not for where it comes from
+      'sec-fetch-site': 'same-origin',
       cookie: newTicket({ for: 'link', vendor: 'apple', subject: `walk-${(series += 1)}`, email: null }),
     },
     as: (await newPerson(place)).token,
