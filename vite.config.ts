@@ -97,6 +97,8 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',
     globalSetup: './tests/server/global-setup.ts',
+    // A crowded machine may stretch a moment beyond its time-out once.
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
