@@ -17,10 +17,12 @@ test('what runs low rings the bell of an open screen, and the click opens the pr
     quantity: 9,
   });
   await call(page, 'PUT', '/notices/read_all');
+  // Asked for before the page opens: the request may have left by the time the bell shows.
+  const listening = page.waitForRequest((request) => request.url().endsWith('/api/v2/events'));
   await page.goto(at('/en/home'));
   const bell = page.getByRole('banner').getByRole('button', { name: /^Notices/u });
   await expect(bell).toHaveAccessibleName('Notices');
-  await page.waitForRequest((request) => request.url().endsWith('/api/v2/events')).catch(() => {});
+  await listening;
 
   const other = await browser.newPage();
   await enter(other, 'owner');
