@@ -10,9 +10,9 @@ import {
 } from '../../../model/resource-model.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
+import { RightTip } from '../../layout/RightTip.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { addressOf } from '../address-of.ts';
 import { loadForm, prefetch } from '../chunks.ts';
@@ -31,7 +31,6 @@ import { FactList } from '../value/FactList.tsx';
 export default function ShowView({ resource, id }: { resource: ResourceModel; id: string }) {
   const { locale } = useLocaleState();
   const text = useText();
-  const may = useMay();
   const dataProvider = useDataProvider();
   const {
     data: record,
@@ -70,17 +69,19 @@ export default function ShowView({ resource, id }: { resource: ResourceModel; id
           actions={
             <>
               <Neighbours resource={resource} id={record.id} view="show" />
-              {resource.calls.includes('update') && may(resource.module, 'edit') ? (
-                <Button
-                  component={Link}
-                  to={addressOf(resource, 'edit', record.id)}
-                  variant="contained"
-                  color="primary"
-                  startIcon={<Icon name="edit" size={16} />}
-                  onPointerEnter={() => prefetch(loadForm)}
-                >
-                  {text('ra.action.edit')}
-                </Button>
+              {resource.calls.includes('update') ? (
+                <RightTip right={{ module: resource.module, action: 'edit' }}>
+                  <Button
+                    component={Link}
+                    to={addressOf(resource, 'edit', record.id)}
+                    variant="contained"
+                    color="primary"
+                    startIcon={<Icon name="edit" size={16} />}
+                    onPointerEnter={() => prefetch(loadForm)}
+                  >
+                    {text('ra.action.edit')}
+                  </Button>
+                </RightTip>
               ) : null}
             </>
           }
