@@ -2,9 +2,10 @@ import type { ClientBase } from 'pg';
 
 /**
  * The roles beside the owner. Requests run as `matjar_app`; `matjar_search` owns the views of the search and can only read;
- * `matjar_door` owns the few functions that look across companies, to sign somebody in.
+ * `matjar_door` owns the few functions that look across companies, to sign somebody in; `matjar_support` those through which support
+ * looks into them.
  */
-const ROLES = ['matjar_app', 'matjar_search', 'matjar_door'];
+const ROLES = ['matjar_app', 'matjar_search', 'matjar_door', 'matjar_support'];
 
 const DUPLICATE_OBJECT = '42710';
 const UNIQUE_VIOLATION = '23505';
