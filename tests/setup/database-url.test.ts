@@ -70,16 +70,16 @@ it.each([
 
 it('tells the administrator what to run, then opens it for its owner, and leaves it running', async () => {
   await expect(openShop()).rejects.toThrow(
-    'run: CREATE ROLE matjar_app NOLOGIN; CREATE ROLE matjar_search NOLOGIN; CREATE ROLE matjar_door NOLOGIN; GRANT matjar_app, matjar_search, matjar_door TO shopkeeper;',
+    'run: CREATE ROLE matjar_app NOLOGIN; CREATE ROLE matjar_search NOLOGIN; CREATE ROLE matjar_door NOLOGIN; CREATE ROLE matjar_support NOLOGIN; GRANT matjar_app, matjar_search, matjar_door, matjar_support TO shopkeeper;',
   );
   await ask(
     server.connection,
-    ...['matjar_app', 'matjar_search', 'matjar_door'].map((role) => `create role ${role} nologin`),
+    ...['matjar_app', 'matjar_search', 'matjar_door', 'matjar_support'].map((role) => `create role ${role} nologin`),
   );
   await expect(openShop()).rejects.toThrow(
-    'run: GRANT matjar_app, matjar_search, matjar_door TO shopkeeper;',
+    'run: GRANT matjar_app, matjar_search, matjar_door, matjar_support TO shopkeeper;',
   );
-  await ask(server.connection, 'grant matjar_app, matjar_search, matjar_door to shopkeeper');
+  await ask(server.connection, 'grant matjar_app, matjar_search, matjar_door, matjar_support to shopkeeper');
   const opened = await openShop();
   await opened.close();
   expect(await ask(opened.config, 'select current_user as user')).toEqual([{ user: 'shopkeeper' }]);
