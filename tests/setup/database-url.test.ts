@@ -74,7 +74,9 @@ it('tells the administrator what to run, then opens it for its owner, and leaves
   );
   await ask(
     server.connection,
-    ...['matjar_app', 'matjar_search', 'matjar_door', 'matjar_support'].map((role) => `create role ${role} nologin`),
+    ...['matjar_app', 'matjar_search', 'matjar_door', 'matjar_support'].map(
+      (role) => `create role ${role} nologin`,
+    ),
   );
   await expect(openShop()).rejects.toThrow(
     'run: GRANT matjar_app, matjar_search, matjar_door, matjar_support TO shopkeeper;',
