@@ -16,6 +16,7 @@ import docs from './plugins/docs.ts';
 import draining from './plugins/draining.ts';
 import files from './plugins/files.ts';
 import health from './plugins/health.ts';
+import jumia from './plugins/jumia.ts';
 import locale from './plugins/locale.ts';
 import problem, { readError, sendProblem } from './plugins/problem.ts';
 import requestLog from './plugins/request-log.ts';
@@ -77,6 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(health, { database: services.database });
   await app.register(docs, { document });
   await app.register(social, { services, limitsRates });
+  await app.register(jumia, { services, limitsRates });
   await app.register(api, { document, handlers, services, limitsRates });
   await app.register(gateway, { ...(options.elsewhere ?? { catalogue, connections }), services });
   await app.register(files, { store: services.files });

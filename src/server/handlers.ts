@@ -16,6 +16,7 @@ import * as events from './operations/events.ts';
 import * as invitations from './operations/invitations.ts';
 import * as home from './operations/home.ts';
 import * as jobs from './operations/jobs.ts';
+import * as jumia from './operations/jumia.ts';
 import * as locations from './operations/locations.ts';
 import * as exports from './operations/exports.ts';
 import * as imports from './operations/imports.ts';
@@ -82,6 +83,9 @@ export const operationHandlers: Handlers = {
   'zammit_updates.markSeen': news.markSeen,
   'zammit_partner_categories.list': partners.categories,
   'zammit_partners.list': partners.list,
+  'jumia_integrations.login': jumia.login,
+  'jumia_integrations.read': jumia.read,
+  'jumia_integrations.disconnect': jumia.end,
   'jobs.list': jobs.list,
   'jobs.read': jobs.readOne,
   'jobs.cancel': jobs.cancel,

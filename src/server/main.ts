@@ -5,6 +5,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { localFiles } from './adapters/files/local.ts';
+import { readJumia } from './adapters/marketplaces/read-settings.ts';
 import { openMessenger } from './adapters/messages/open-messenger.ts';
 import { buildApp } from './app.ts';
 import { readServerSecret } from './authentication/server-secret.ts';
@@ -72,6 +73,7 @@ export async function startServer(
         publicOrigin: () => origin,
         showsOutbox: !settings.isProduction,
         social: socialClients(readSocialSettings(env)),
+        jumia: readJumia(env),
       },
       document: await readContract(),
       handlers,

@@ -8,6 +8,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AnswerLocale, Locale } from '../model/locale.ts';
 import type { SignInFacts } from '../model/sign-in-facts.ts';
+import type { Marketplace } from './adapters/marketplaces/marketplace.ts';
 import type { FileStore } from './adapters/files/file-store.ts';
 import type { Messenger } from './adapters/messages/messenger.ts';
 import type { VendorClient } from './authentication/social/vendor-client.ts';
@@ -40,6 +41,8 @@ export interface Services {
   showsOutbox: boolean;
   /** the vendors that this installation is known to */
   social: Partial<Record<Vendor, VendorClient>>;
+  /** the marketplace Jumia, where this installation is known to it */
+  jumia: Marketplace | null;
 }
 
 export interface RequestContext {

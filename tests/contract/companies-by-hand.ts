@@ -30,6 +30,16 @@ const checkoutField: Make = async ({ place }) => {
 };
 
 export const companyRequests: Record<string, Make> = {
+  'jumia_integrations.login': async () => ({ address: '/jumia_integrations/login' }),
+  'jumia_integrations.read': async () => ({ address: '/jumia_integrations' }),
+  'jumia_integrations.disconnect': async ({ place }) => {
+    await place.asOwner(
+      `insert into marketplace_connections (company_id, marketplace, sealed) values ($1, 'jumia', '\\x00')
+       on conflict do nothing`,
+      [place.shops.nile.id],
+    );
+    return { address: '/jumia_integrations', namesRecord: true };
+  },
   'companies.create': async ({ place }) => ({
     address: '/companies',
     body: storeDraft(`walked-${(series += 1)}`),

@@ -1,5 +1,6 @@
 /** What an app in tests has one of: everything real but the messages, which are kept in a list. */
 import type { Message } from '../../src/server/adapters/messages/messenger.ts';
+import { oauthMarketplace } from '../../src/server/adapters/marketplaces/oauth-marketplace.ts';
 import { localFiles } from '../../src/server/adapters/files/local.ts';
 import { serverSecret } from '../../src/server/authentication/server-secret.ts';
 import type { Database } from '../../src/server/database/database.ts';
@@ -7,6 +8,14 @@ import type { Services } from '../../src/server/request-context.ts';
 
 /** The secret of every app in tests, for stamps made by hand. */
 export const testSecret = serverSecret('a secret for tests alone, of enough letters');
+
+/** A Jumia that answers nobody: enough for the link that leads there. */
+const testJumia = oauthMarketplace({
+  clientId: 'matjar',
+  clientSecret: 'a-secret-between-two',
+  authorizationUrl: 'http://127.0.0.1:9/authorize',
+  tokenUrl: 'http://127.0.0.1:9/token',
+});
 
 /** @param sent receives the messages that would leave */
 export function testServices(database: Database, folder: string, sent: Message[] = []): Services {
@@ -19,5 +28,6 @@ export function testServices(database: Database, folder: string, sent: Message[]
     publicOrigin: () => 'http://store.test',
     showsOutbox: true,
     social: {},
+    jumia: testJumia,
   };
 }

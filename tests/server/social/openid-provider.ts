@@ -49,6 +49,7 @@ export async function startProvider(): Promise<OpenIdProvider> {
         cookies: { keys: ['keys of a test'] },
         findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, ...people.get(sub) }) }),
         pkce: { required: () => false },
+        features: { revocation: { enabled: true } },
         ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 60, IdToken: 600 },
       });
       handle = provider.callback();

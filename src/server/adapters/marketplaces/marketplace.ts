@@ -1,0 +1,31 @@
+/** Marketplaces on which a store sells too: one small interface, spoken by OAuth 2. Which of them are set up is said by the environment. */
+
+/** What a marketplace gave for a store. Kept sealed, never answered. */
+export interface MarketplaceTokens {
+  accessToken: string;
+  refreshToken: string | null;
+  /** `null`: the marketplace did not say */
+  expiresAt: Date | null;
+}
+
+/** What the two ends of a visit to a marketplace know of each other. */
+export interface MarketplaceVisit {
+  state: string;
+  verifier: string;
+}
+
+export interface Marketplace {
+  /** The marketplace's page on which the store's owner agrees. */
+  pageFor(visit: MarketplaceVisit, redirectUri: string): Promise<URL>;
+  /**
+   * Exchanges what came back for tokens.
+   * @throws AuthorizationResponseError for who did not agree; anything else for an answer that is not to be believed
+   */
+  tokensFor(
+    visit: MarketplaceVisit,
+    redirectUri: string,
+    returned: Record<string, string>,
+  ): Promise<MarketplaceTokens>;
+  /** Tells the marketplace that the tokens are not needed any more; nothing where it has no address for that. */
+  giveBack(tokens: MarketplaceTokens): Promise<void>;
+}
