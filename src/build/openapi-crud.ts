@@ -27,14 +27,6 @@ export type Paths = Record<string, Record<string, Operation>>;
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 const answer = (description: string, schema: unknown) => ({ description, content: json(schema) });
-/** The answer of a write says which change set it is (`openapi/operations/changes.yaml`). */
-const written = (description: string, schema: unknown) => ({
-  ...answer(description, schema),
-  headers: {
-    'matjar-change-set': { $ref: '#/components/headers/ChangeSet' },
-    'matjar-undo-until': { $ref: '#/components/headers/UndoUntil' },
-  },
-});
 const enveloped = (schema: unknown): JsonSchema =>
   ({
     type: 'object',
@@ -102,6 +94,8 @@ function includedSchema(resource: ResourceModel, catalogue: Catalogue): JsonSche
   };
 }
 
+const reading: readonly Call[] = ['list', 'read', 'export'];
+
 /** The paths of a resource; only the calls that it has. @param catalogue what it may stand in relation to */
 export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths {
   const { name } = resource;
@@ -111,6 +105,8 @@ export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths 
     tags: [name],
     summary,
     'x-access': { module: resource.module, action },
+    // Whatever the generic service writes, it can take back.
+    ...(reading.includes(call) ? {} : { 'x-undo': 'change-set' }),
     ...rest,
   });
   const all: Record<Call, [string, string, () => Operation]> = {
@@ -139,7 +135,7 @@ export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths 
           parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
           requestBody: { required: true, content: json(ref(`${name}.create`)) },
           responses: {
-            201: written('The new record.', enveloped(ref(name))),
+            201: answer('The new record.', enveloped(ref(name))),
             ...problems('400', '401', '403', '422'),
           },
         }),
@@ -174,7 +170,7 @@ export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths 
           parameters: [idParameter],
           requestBody: { required: true, content: json(ref(`${name}.update`)) },
           responses: {
-            200: written('The record as it stands now.', enveloped(ref(name))),
+            200: answer('The record as it stands now.', enveloped(ref(name))),
             409: { $ref: '#/components/responses/Problem409' },
             ...problems('400', '401', '403', '404', '422'),
           },
@@ -190,7 +186,7 @@ export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths 
           parameters: [idParameter],
           requestBody: { required: true, content: json(ref(`${name}.patch`)) },
           responses: {
-            200: written('The record as it stands now.', enveloped(ref(name))),
+            200: answer('The record as it stands now.', enveloped(ref(name))),
             409: { $ref: '#/components/responses/Problem409' },
             ...problems('400', '401', '403', '404', '422'),
           },
@@ -203,7 +199,7 @@ export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths 
         operation('delete', 'delete', `Delete a ${what}`, {
           parameters: [idParameter],
           responses: {
-            200: written('The record that was deleted.', enveloped(ref(name))),
+            200: answer('The record that was deleted.', enveloped(ref(name))),
             ...problems('400', '401', '403', '404', '409'),
           },
         }),
@@ -226,7 +222,7 @@ export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths 
             }),
           },
           responses: {
-            200: written('The ids that were changed.', ref('ManyAnswer')),
+            200: answer('The ids that were changed.', ref('ManyAnswer')),
             ...problems('400', '401', '403', '404', '422'),
           },
         }),
@@ -240,7 +236,7 @@ export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths 
             'Deletes the records that `ids` names, or else those that the list shows for the same parameters, on all its pages; all or none, at most 5,000.',
           parameters: [query('ids', ids, 'The records to delete: `ids=1&ids=2`.'), ...narrowing(resource)],
           responses: {
-            200: written('The ids that were deleted.', ref('ManyAnswer')),
+            200: answer('The ids that were deleted.', ref('ManyAnswer')),
             ...problems('400', '401', '403', '404', '409', '422'),
           },
         }),
@@ -273,7 +269,7 @@ function duplicateOperation(
       }),
     },
     responses: {
-      201: written('The copy.', enveloped(ref(resource.name))),
+      201: answer('The copy.', enveloped(ref(resource.name))),
       ...problems('400', '401', '403', '404', '422'),
     },
   });

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { locales } from '../model/locale.ts';
 import type { Catalogue } from '../model/resource-model.ts';
 import { crudPaths, crudSchemas, type Paths } from './openapi-crud.ts';
+import { addUndoHeaders } from './openapi-undo.ts';
 
 /** An OpenAPI 3.1 document as the builder writes it. */
 export interface OpenapiDocument {
@@ -49,6 +50,7 @@ export async function buildOpenapi(root: string, catalogue: Catalogue): Promise<
     ),
   );
   addLocaleParameter(document);
+  addUndoHeaders(document.paths);
   checkOperationIds(document);
   return document;
 }

@@ -28,8 +28,12 @@ export interface BoundOperation {
   rateLimit?: { max: number; timeWindow: string };
 }
 
+/** How what a call writes is undone: by the change set that it answers, with another call, or not at all, and why. */
+export type UndoRule = 'change-set' | { by: string; reason?: string } | { none: string };
+
 interface Operation {
   operationId?: string;
+  'x-undo'?: UndoRule;
   'x-access'?: unknown;
   'x-feature'?: unknown;
   'x-rate-limit'?: { max: number; timeWindow: string };
@@ -73,6 +77,7 @@ export function bindingFindings(document: OpenapiDocument, table: Handlers = han
   const named = new Set(operations.map(({ operation }) => operation.operationId));
   return [
     ...operations.flatMap(({ place, operation }) => operationFindings(place, operation, table)),
+    ...operations.flatMap(({ place, operation }) => undoFindings(place, operation, table)),
     ...Object.keys(table)
       .filter((id) => !named.has(id))
       .map(
@@ -87,12 +92,31 @@ function operationFindings(place: string, operation: Operation, table: Handlers)
   if (!id) return [`${place} has no operationId: give it one, “<tag>.<verb>”.`];
   if (!table[id]) findings.push(`${place}: no handler is named “${id}”. Add it to src/server/handlers.ts.`);
   if (!readAccess(operation['x-access']))
-    findings.push(`${place}: “x-access” is missing or no rule. Use public, signed-in, support or { module, action }.`);
+    findings.push(
+      `${place}: “x-access” is missing or no rule. Use public, signed-in, support or { module, action }.`,
+    );
   if (!readFeatures(operation['x-feature']))
     findings.push(
       `${place}: “x-feature” names no feature. Use one of ${features.join(', ')}, or a list of them.`,
     );
   return findings;
+}
+
+/** Every write says how it is undone; a read says nothing. */
+function undoFindings(place: string, operation: Operation, table: Handlers): string[] {
+  const rule = operation['x-undo'];
+  if (place.startsWith('GET '))
+    return rule ? [`${place}: it reads, and has nothing to undo. Remove “x-undo”.`] : [];
+  if (rule === 'change-set') return [];
+  const { by, none } = (rule ?? {}) as { by?: unknown; none?: unknown };
+  if (typeof by === 'string')
+    return table[by]
+      ? []
+      : [`${place}: “x-undo” names “${by}”, which is no operation. Name one that takes it back.`];
+  if (typeof none === 'string' && none.trim()) return [];
+  return [
+    `${place}: “x-undo” is missing or no rule. Use change-set, { by: <operationId> }, or { none: <why it cannot be undone> }.`,
+  ];
 }
 
 /** The features of which a call needs one; `undefined` when a name is none. */

@@ -88,7 +88,11 @@ const handWritten: Record<string, Make> = {
     const { userId } = await newPerson(place);
     const { code } = await newFactor(place, userId, true);
     const cookie = newTicket({ for: 'second_factor', user: userId, vendor: 'google_oauth2' });
-    return { address: '/authentication/social', body: { code }, headers: { cookie, 'sec-fetch-site': 'same-origin' } };
+    return {
+      address: '/authentication/social',
+      body: { code },
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    };
   },
   'users.identities': async () => ({ address: '/users/identities' }),
   'users.connectIdentity': async ({ place }) => ({

@@ -1,6 +1,6 @@
 /** The operations of the contract as the walk needs them: everything that a `$ref` hides, in place. */
 import type { JsonSchema } from '../../src/model/json-schema.ts';
-import type { OpenapiDocument } from '../../src/server/binding.ts';
+import type { OpenapiDocument, UndoRule } from '../../src/server/binding.ts';
 
 export interface Parameter {
   name: string;
@@ -16,6 +16,8 @@ export interface WalkedOperation {
   query: Parameter[];
   /** the schema of its JSON body, when it takes one */
   body: JsonSchema | undefined;
+  /** how what it writes is undone; of a call that only reads nothing */
+  undo: UndoRule | undefined;
   /** the statuses that it foresees, as texts */
   statuses: string[];
 }
@@ -23,6 +25,7 @@ export interface WalkedOperation {
 type Raw = Record<string, unknown> & {
   operationId: string;
   'x-access': WalkedOperation['access'];
+  'x-undo'?: UndoRule;
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
   responses: Record<string, unknown>;
@@ -40,6 +43,7 @@ export function walkedOperations(document: OpenapiDocument): WalkedOperation[] {
         method: method.toUpperCase(),
         address,
         access: raw['x-access'],
+        undo: raw['x-undo'],
         query: (raw.parameters ?? []).filter((parameter) => parameter.in === 'query'),
         body: raw.requestBody?.content['application/json']?.schema,
         statuses: Object.keys(raw.responses),

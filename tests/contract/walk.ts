@@ -11,8 +11,8 @@ import { createUser, hireStaff } from '../../src/server/authentication/accounts.
 import { inCompany } from '../../src/server/database/in-company.ts';
 import type { CallOptions, TestApp } from '../server/app-harness.ts';
 import { password, type TestDatabase } from '../server/harness.ts';
-import { leastRecord, legalRequest, type LegalRequest, type World } from './legal-requests.ts';
-import { writeRow } from './rows-by-hand.ts';
+import { legalRequest, type LegalRequest } from './legal-requests.ts';
+import { makeWorld } from './world.ts';
 import { walkedOperations, type WalkedOperation } from './operations.ts';
 import { bodyViolations, queryViolations } from './violations.ts';
 
@@ -52,35 +52,7 @@ export async function walkContract(
     ]);
   };
 
-  const world: World = {
-    catalogue,
-    email: nile.owner.email,
-    userId: nile.owner.userId,
-    place,
-    create: async (resource) => {
-      if (resource === 'imports') return plannedImport();
-      const model = catalogue[resource];
-      if (!model?.calls.includes('create')) return writeRow(place, nile.id, resource);
-      const body = leastRecord(model);
-      return (await app.call('POST', `/${resource}`, { token: tokens.owner, body })).body.data;
-    },
-    change: async () => {
-      const { id, version } = await world.create('products');
-      const body = { version, vendor: `Walked ${id}` };
-      const { headers, body: said } = await app.call('PUT', `/products/${id}`, { token: tokens.owner, body });
-      const changeSet = Number(headers['matjar-change-set']);
-      const trail = await app.call('GET', `/history?change_set=${changeSet}`, { token: tokens.owner });
-      return { changeSet, entry: trail.body.data[0].id, version: said.data.version };
-    },
-  };
-
-  /** An import of one product, its dry run made. */
-  async function plannedImport() {
-    const body = { resource: 'products', text: `Name\nWalked ${Math.random()}` };
-    const { id } = (await app.call('POST', '/imports', { token: tokens.owner, body })).body.data;
-    await app.call('PUT', `/imports/${id}`, { token: tokens.owner, body: { onMissing: 'create' } });
-    return { id, version: 1 };
-  }
+  const world = makeWorld(place, app, catalogue, tokens.owner);
 
   /** Everything that is stored, but for what signing in leaves. */
   async function everythingStored(): Promise<unknown> {

@@ -6,13 +6,21 @@ import { extraColumn, shapedQuery, shapeOf, type Row } from '../resources/record
 import type { StoredResource } from '../resources/stored-resource.ts';
 
 /** Keeps the records' rows and all that the deletion of them takes along. Call it right before. */
-export async function keepRows(
+export const keepRows = (
   transaction: Connection,
   { model }: StoredResource,
   ids: readonly number[],
   source: string,
+): Promise<void> => keepRowsOf(transaction, model.name, ids, source);
+
+/** Keeps rows of a table that has no schema. Call it right before they are deleted. */
+export async function keepRowsOf(
+  transaction: Connection,
+  table: string,
+  ids: readonly number[],
+  source: string,
 ): Promise<void> {
-  await rowsOf(transaction, 'select matjar_keep_rows($1, $2::bigint[], $3)', [model.name, ids, source]);
+  await rowsOf(transaction, 'select matjar_keep_rows($1, $2::bigint[], $3)', [table, ids, source]);
 }
 
 /** A deleted record as its columns held it; its links are not among the values. */

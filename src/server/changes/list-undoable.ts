@@ -1,6 +1,7 @@
 /** What a person can still undo. */
 import { rowsOf } from '../resources/query.ts';
 import { undoableUntil, undoOffer, type ChangeKind } from './change-sets.ts';
+import { ownDeeds } from './own-trails.ts';
 import { nameRecords, type Reader } from './name-records.ts';
 import { undoableResources } from './undoable-resources.ts';
 
@@ -25,12 +26,21 @@ export async function listUndoable(reader: Reader) {
      cross join lateral (
        select (array_agg(a.resource order by a.id desc))[1] as resource, (array_agg(a.action order by a.id desc))[1] as action,
          count(distinct (a.resource, a."recordId")) as count, max(a."recordId") as "recordId",
-         bool_and(a.resource = any($2::text[]) and a.action in ('create', 'update', 'delete')) as "canBeUndone"
+         bool_and(a.resource = any($2::text[]) and a.action in ('create', 'update', 'delete') or exists (
+           select from jsonb_to_recordset($5::jsonb) own(resource text, action text, fields text[])
+           where own.resource = a.resource and own.action = a.action
+             and (own.fields is null or a.changes - own.fields = '{}'))) as "canBeUndone"
        from audit a where a.company_id = s.company_id and a."changeSet" = s.id) said
      where s.company_id = $1 and s."user" = $3 and s.at > now() - make_interval(secs => $4) and s."undoneAt" is null
        and said."canBeUndone"
      order by s.id desc limit ${limit}`,
-    [reader.companyId, [...undoableResources().keys()], reader.actor.user.id, undoOffer / 1000],
+    [
+      reader.companyId,
+      [...undoableResources().keys()],
+      reader.actor.user.id,
+      undoOffer / 1000,
+      JSON.stringify(ownDeeds),
+    ],
   );
   const wanted = new Map<string, Set<number>>();
   for (const { resource, recordId } of rows)

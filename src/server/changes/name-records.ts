@@ -6,6 +6,8 @@ import { findImages } from '../images/images.ts';
 import { readByIds } from '../resources/read-records.ts';
 import { readableFor } from '../resources/readable-fields.ts';
 import { shapeOf } from '../resources/record-shape.ts';
+import { quoted, rowsOf } from '../resources/query.ts';
+import { ownTrails } from './own-trails.ts';
 import { undoableResources } from './undoable-resources.ts';
 
 /** Names by resource and id; below `images` the addresses of pictures. */
@@ -37,6 +39,7 @@ async function namesOf(
     return Object.fromEntries([...images].map(([id, { thumbnailUrl }]) => [id, thumbnailUrl]));
   }
   const resource = undoableResources().get(name);
+  if (!resource && ownTrails[name]?.named) return namesOfOwn(transaction, name, ownTrails[name].named, ids);
   if (!resource || !can(actor, resource.model.module, 'view')) return {};
   const fields = readableFor(resource, actor).filter((field) =>
     ['id', resource.model.represents].includes(field.name),
@@ -45,6 +48,27 @@ async function namesOf(
   return Object.fromEntries(
     rows.map((row) => [row.id, sayName(row[resource.model.represents], language) ?? `#${String(row.id)}`]),
   );
+}
+
+/** Whoever sees an entry of such a trail may know what it is about. */
+async function namesOfOwn(
+  transaction: Connection,
+  table: string,
+  named: string,
+  ids: readonly number[],
+): Promise<Record<string, string>> {
+  const inside =
+    table === 'companies'
+      ? 't.id = matjar_company()'
+      : table === 'users'
+        ? 'true'
+        : 't.company_id = matjar_company()';
+  const rows = await rowsOf<{ id: number; name: string | null }>(
+    transaction,
+    `select t.id, ${named} as name from ${quoted(table)} t where ${inside} and t.id = any($1::bigint[])`,
+    [ids],
+  );
+  return Object.fromEntries(rows.flatMap(({ id, name }) => (name ? [[id, name]] : [])));
 }
 
 /** A name as text. */

@@ -6,6 +6,7 @@ import { knownId } from '../resources/read-records.ts';
 import { readableFor } from '../resources/readable-fields.ts';
 import type { StoredField } from '../resources/stored-resource.ts';
 import { nameRecords, sayName, type Names, type Reader } from './name-records.ts';
+import { ownTrails } from './own-trails.ts';
 import { undoableResources } from './undoable-resources.ts';
 
 export interface HistoryFilters {
@@ -179,8 +180,8 @@ export function pointedAt(entries: readonly Pointing[]): Map<string, Set<number>
   };
   for (const { resource, recordId, changes } of entries) {
     const stored = undoableResources().get(resource);
+    if (stored || ownTrails[resource]) want(resource, recordId);
     if (!stored) continue;
-    want(resource, recordId);
     for (const { field, from, to } of changes) {
       const model = stored.fields.find(({ name }) => name === field)?.field;
       const target = model?.kind === 'image-list' ? 'images' : model?.reference;
@@ -198,7 +199,7 @@ function nameOf(
 ): string | null {
   const stored = undoableResources().get(entry.resource);
   const current = names[entry.resource]?.[String(entry.recordId)];
-  if (current || !stored) return current ?? null;
-  const said = entry.changes.find(({ field }) => field === stored.model.represents);
+  if (current) return current;
+  const said = entry.changes.find(({ field }) => field === (stored?.model.represents ?? 'name'));
   return sayName(said?.from, language) ?? sayName(said?.to, language);
 }

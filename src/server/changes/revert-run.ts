@@ -3,18 +3,14 @@ import { Problem } from '../problem.ts';
 import type { WriteScene } from '../resources/prepare-write.ts';
 import { rowsOf } from '../resources/query.ts';
 import type { StoredResource } from '../resources/stored-resource.ts';
-import { conflictAt, conflictsOf, type Conflict } from './conflicts.ts';
+import { conflictAt, conflictsOf } from './conflicts.ts';
 import { bringBack } from './bring-back.ts';
+import { ownTrails, type OwnRevert } from './own-trails.ts';
+import type { Reverted } from './reverted.ts';
 import { revertUpdates } from './revert-updates.ts';
 import { takeAway } from './take-away.ts';
 import type { TrailEntry } from './trail-entries.ts';
 import { undoableResources } from './undoable-resources.ts';
-
-export interface Reverted {
-  /** the ids of the records that went back, at least in part */
-  undone: number[];
-  conflicts: Conflict[];
-}
 
 /** Takes entries of one kind back. @throws Problem when one of them may not; nothing of the run is to be kept then */
 export type Revert = (
@@ -27,29 +23,29 @@ const reverts: Record<string, Revert> = { create: takeAway, update: revertUpdate
 
 /** Takes a run of entries back. */
 export async function revertRun(scene: WriteScene, run: readonly TrailEntry[]): Promise<Reverted> {
-  const resource = undoableResources().get(run[0]!.resource);
-  const revert = reverts[run[0]!.action];
-  if (!resource || !revert)
-    return { undone: [], conflicts: run.map((entry) => conflictAt(entry, 'not_undoable')) };
-  const together = await attempt(scene, () => revert(scene, resource, run));
+  const revert = revertOf(run[0]!);
+  if (!revert) return { undone: [], conflicts: run.map((entry) => conflictAt(entry, 'not_undoable')) };
+  const together = await attempt(scene, () => revert(scene, run));
   if (!(together instanceof Problem)) return together;
   if (run.length === 1) return { undone: [], conflicts: conflictsOf(run[0]!, together) };
-  return oneByOne(scene, resource, revert, run);
+  return oneByOne(scene, revert, run);
+}
+
+function revertOf({ resource: name, action }: TrailEntry): OwnRevert | undefined {
+  const resource = undoableResources().get(name);
+  const revert = reverts[action];
+  if (resource) return revert && ((scene, entries) => revert(scene, resource, entries));
+  return ownTrails[name]?.reverts[action as 'create' | 'update' | 'delete'];
 }
 
 /** Records may wait for each other (a menu item for the one above it): who failed is tried again while others succeed. */
-async function oneByOne(
-  scene: WriteScene,
-  resource: StoredResource,
-  revert: Revert,
-  run: readonly TrailEntry[],
-): Promise<Reverted> {
+async function oneByOne(scene: WriteScene, revert: OwnRevert, run: readonly TrailEntry[]): Promise<Reverted> {
   const result: Reverted = { undone: [], conflicts: [] };
   let waiting = run;
   for (;;) {
     const refused: { entry: TrailEntry; problem: Problem }[] = [];
     for (const entry of waiting) {
-      const outcome = await attempt(scene, () => revert(scene, resource, [entry]));
+      const outcome = await attempt(scene, () => revert(scene, [entry]));
       if (outcome instanceof Problem) refused.push({ entry, problem: outcome });
       else {
         result.undone.push(...outcome.undone);

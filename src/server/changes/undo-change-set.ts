@@ -5,11 +5,13 @@
  */
 import { can } from '../../model/sign-in-facts.ts';
 import type { Stored } from '../behaviours/behaviour.ts';
+import { missingRight } from '../authentication/access.ts';
 import { Problem } from '../problem.ts';
 import type { WriteScene } from '../resources/prepare-write.ts';
 import { rowsOf } from '../resources/query.ts';
 import { joinChangeSet, lockChangeSet, openChangeSet, type ChangeSet } from './change-sets.ts';
 import type { Conflict } from './conflicts.ts';
+import { authoriseOwn } from './own-trails.ts';
 import { revertRun } from './revert-run.ts';
 import { countBefore, deedsOf, entriesBefore, type TrailEntry } from './trail-entries.ts';
 import { inverseActions, undoableResources } from './undoable-resources.ts';
@@ -73,12 +75,14 @@ async function forget({ transaction }: WriteScene, undo: number, result: Undone)
   return { ...result, changeSet: null };
 }
 
-async function authoriseUndo({ transaction, actor }: WriteScene, { id, user }: ChangeSet): Promise<void> {
+async function authoriseUndo(scene: WriteScene, { id, user }: ChangeSet): Promise<void> {
+  const { transaction, actor } = scene;
   if (actor.role !== 'owner' && actor.user.id !== user) throw new Problem(403, 'not_your_change');
   for (const { resource, action } of await deedsOf(transaction, id)) {
     const module = undoableResources().get(resource)?.model.module;
     const inverse = inverseActions[action];
-    if (module && inverse && !can(actor, module, inverse)) throw new Problem(403, 'forbidden');
+    if (module && inverse && !can(actor, module, inverse)) throw missingRight({ module, action: inverse });
+    authoriseOwn(scene, resource);
   }
 }
 

@@ -1,4 +1,5 @@
 /** Changes of the store by its owner, or whoever is granted its settings. */
+import { keepRowsOf } from '../changes/deleted-rows.ts';
 import type { Connection } from '../database/connection.ts';
 import { Problem, type FieldErrors } from '../problem.ts';
 import type { Session } from '../request-context.ts';
@@ -17,7 +18,7 @@ type Given = Record<string, unknown>;
  */
 export async function changeCompany(
   transaction: Connection,
-  session: Session,
+  session: Pick<Session, 'companyId'>,
   { version, companyLinks, paymentCurrency, ...given }: Given,
   source: string,
 ): Promise<CompanyRecord> {
@@ -37,7 +38,7 @@ export async function changeCompany(
   const changes = differences(Object.keys(clean), before, clean);
   await updateFields(transaction, companyId, clean, Object.keys(changes));
   if (wanted) {
-    await replaceLinks(transaction, companyId, links, wanted);
+    await replaceLinks({ transaction, companyId, source }, links, wanted);
     const plain = (list: readonly NewLink[]) => list.map(({ platform, url }) => ({ platform, url }));
     Object.assign(
       changes,
@@ -51,7 +52,7 @@ export async function changeCompany(
 /** Counts the change and notes it. @returns the store as it is now */
 export async function bump(
   transaction: Connection,
-  session: Session,
+  session: Pick<Session, 'companyId'>,
   changes: Parameters<typeof noteCompany>[4],
   source: string,
 ): Promise<CompanyRecord> {
@@ -109,15 +110,16 @@ function cleanLinks(given: readonly NewLink[], errors: FieldErrors): NewLink[] {
 
 /** Links that stay keep their ids. */
 async function replaceLinks(
-  transaction: Connection,
-  companyId: number,
+  { transaction, companyId, source }: { transaction: Connection; companyId: number; source: string },
   before: readonly CompanyLink[],
   wanted: readonly NewLink[],
 ): Promise<void> {
   const gone = before.filter(({ platform }) => !wanted.some((each) => each.platform === platform));
+  const ids = gone.map(({ id }) => id);
+  if (ids.length) await keepRowsOf(transaction, 'company_links', ids, source);
   await rowsOf(transaction, 'delete from company_links where company_id = $1 and id = any($2::bigint[])', [
     companyId,
-    gone.map(({ id }) => id),
+    ids,
   ]);
   await rowsOf(
     transaction,

@@ -1,10 +1,12 @@
 /** What the checkout asks customers for. Fields without which an order cannot be delivered are always shown and required. */
 import type { Connection } from '../database/connection.ts';
 import { Problem, type FieldErrors } from '../problem.ts';
-import type { Handler, Session } from '../request-context.ts';
+import { changeSetOf } from '../changes/change-sets.ts';
+import type { Answer, Handler, RequestContext, Session } from '../request-context.ts';
 import { addToTrail } from '../resources/audit-trail.ts';
 import { rowsOf } from '../resources/query.ts';
 import { knownId } from '../resources/read-records.ts';
+import { withChangeSet } from '../resources/resource-handlers.ts';
 import { differences } from '../companies/company-trail.ts';
 
 interface CheckoutField extends Record<string, unknown> {
@@ -100,6 +102,18 @@ async function store(
   await addToTrail(transaction, 'checkout_customizations', companyId, 'update', source, entries);
 }
 
+/** The answer of a write, with the change set that it is. */
+async function written(
+  write: RequestContext['write'],
+  work: (transaction: Connection, session: Session) => Promise<unknown>,
+): Promise<Answer> {
+  const { data, changeSet } = await write(async (transaction, session) => ({
+    data: await work(transaction, session),
+    changeSet: changeSetOf(transaction),
+  }));
+  return withChangeSet({ body: { data } }, changeSet);
+}
+
 const many = (request: { body: unknown }) =>
   (request.body as { checkoutCustomizations: Given[] }).checkoutCustomizations;
 
@@ -108,7 +122,7 @@ const at = (place: number) => `checkoutCustomizations.${place}.`;
 /** Every field of the store must be named: what is left out would be undecided. */
 export const replace: Handler = async (request, { write, ip }) => {
   const given = many(request);
-  const data = await write(async (transaction, session) => {
+  return written(write, async (transaction, session) => {
     const known = await readFields(transaction, session);
     const isNamed = ({ id, key }: CheckoutField) => given.some((wish) => wish.id === id || wish.key === key);
     const missing = known.find((field) => !isNamed(field));
@@ -119,19 +133,16 @@ export const replace: Handler = async (request, { write, ip }) => {
       });
     return after;
   });
-  return { body: { data } };
 };
 
 export const bulkUpdate: Handler = async (request, { write, ip }) => {
-  const data = await write((transaction, session) => change(transaction, session, many(request), ip, at));
-  return { body: { data } };
+  return written(write, (transaction, session) => change(transaction, session, many(request), ip, at));
 };
 
 export const updateOne: Handler = async (request, { write, ip }) => {
   const { id } = request.params as { id: number };
-  const data = await write(async (transaction, session) => {
+  return written(write, async (transaction, session) => {
     const after = await change(transaction, session, [{ ...(request.body as Given), id }], ip, () => '');
     return after.find((field) => field.id === id);
   });
-  return { body: { data } };
 };

@@ -15,6 +15,7 @@ import {
 } from '../companies/read-company.ts';
 import type { Connection } from '../database/connection.ts';
 import { changeSetOf } from '../changes/change-sets.ts';
+import { keepRowsOf } from '../changes/deleted-rows.ts';
 import { Problem } from '../problem.ts';
 import type { Handler, Session } from '../request-context.ts';
 import { rowsOf } from '../resources/query.ts';
@@ -56,11 +57,12 @@ export const update: Handler = async (request, { write, ip }) => {
 
 export const deleteLink: Handler = async (request, { write, ip }) => {
   const { id } = request.query as { id: number };
-  await write(async (transaction, session) => {
+  const changeSet = await write(async (transaction, session) => {
     const { companyId } = session;
     const before = await readLinks(transaction, companyId);
     const gone = before.find((link) => link.id === knownId(id));
     if (!gone) throw new Problem(404, 'not_found');
+    await keepRowsOf(transaction, 'company_links', [gone.id], ip);
     await rowsOf(transaction, 'delete from company_links where company_id = $1 and id = $2', [companyId, id]);
     const companyLinks = before.filter((link) => link !== gone);
     await bump(
@@ -69,8 +71,9 @@ export const deleteLink: Handler = async (request, { write, ip }) => {
       differences(['companyLinks'], { companyLinks: before }, { companyLinks }),
       ip,
     );
+    return changeSetOf(transaction);
   });
-  return { status: 204 };
+  return withChangeSet({ status: 204 }, changeSet);
 };
 
 export const listPlatforms: Handler = async (_request, { locale }) => ({

@@ -2,11 +2,15 @@
 import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import type { Connection } from '../database/connection.ts';
+import { changeSetOf } from '../changes/change-sets.ts';
+import { keepRowsOf } from '../changes/deleted-rows.ts';
 import { ownResource } from '../exports/own-resources.ts';
 import { fieldProblem, Problem } from '../problem.ts';
-import type { Handler, Session } from '../request-context.ts';
+import type { Answer, Handler, RequestContext, Session } from '../request-context.ts';
+import { addToTrail } from '../resources/audit-trail.ts';
 import { authorise } from '../resources/authorise.ts';
 import { seenBy } from '../resources/readable-fields.ts';
+import { withChangeSet } from '../resources/resource-handlers.ts';
 import type { StoredResource } from '../resources/stored-resource.ts';
 import { arrangeViews, countViews } from '../views/count-views.ts';
 import {
@@ -51,37 +55,40 @@ export const counts: Handler = (request, { read }) =>
 
 export const create: Handler = async (request, context) => {
   const { resource: name, ...wish } = request.body as Wish & { resource: string };
-  const data = await context.write(async (transaction, session) => {
-    const resource = listed(session, name);
-    const { companyId, user } = session;
-    const { visibility = 'own', roles = [], columns = null, widths = {}, query = '' } = wish;
-    const title = nameOf(wish.name);
-    checkSharing(session, resource, { visibility, roles });
-    const sound = soundView(seenBy(resource, session), { query, columns, widths }, context.language);
-    const known = await sql<{ count: number; last: number }>`
+  return written(
+    context,
+    async (transaction, session) => {
+      const resource = listed(session, name);
+      const { companyId, user } = session;
+      const { visibility = 'own', roles = [], columns = null, widths = {}, query = '' } = wish;
+      const title = nameOf(wish.name);
+      checkSharing(session, resource, { visibility, roles });
+      const sound = soundView(seenBy(resource, session), { query, columns, widths }, context.language);
+      const known = await sql<{ count: number; last: number }>`
       select count(*)::int as count, coalesce(max(position), 0)::int as last from saved_views
       where company_id = ${companyId} and resource = ${name} and "user" = ${user.id}`.execute(transaction);
-    const { count, last } = known.rows[0]!;
-    if (count >= mostViews) throw fieldProblem('name', 'views_full', { limit: mostViews });
-    const { rows } = await named(title, () =>
-      sql<{ id: number }>`
+      const { count, last } = known.rows[0]!;
+      if (count >= mostViews) throw fieldProblem('name', 'views_full', { limit: mostViews });
+      const { rows } = await named(title, () =>
+        sql<{ id: number }>`
         insert into saved_views (company_id, "user", resource, name, visibility, roles, query, columns, widths, position)
         values (${companyId}, ${user.id}, ${name}, ${title}, ${visibility}, ${roles}::text[], ${sound.query},
           ${sound.columns}::text[], ${JSON.stringify(sound.widths)}::jsonb, ${last + 1}) returning id`.execute(
-        transaction,
-      ),
-    );
-    const row = await readView(transaction, session, rows[0]!.id);
-    await stepBack(transaction, session, row);
-    await audit(transaction, session, context.ip, 'create', null, row);
-    return { ...toView(session, resource, row, context.language), dropped: sound.dropped };
-  });
-  return { status: 201, body: { data } };
+          transaction,
+        ),
+      );
+      const row = await readView(transaction, session, rows[0]!.id);
+      await stepBack(sceneOf(transaction, session, context), row);
+      await audit(transaction, session, context.ip, 'create', null, row);
+      return { ...toView(session, resource, row, context.language), dropped: sound.dropped };
+    },
+    201,
+  );
 };
 
 export const update: Handler = async (request, context) => {
   const { version, ...wish } = request.body as Wish & { version: number };
-  const data = await context.write(async (transaction, session) => {
+  return written(context, async (transaction, session) => {
     const before = await changeable(transaction, session, idOf(request));
     const resource = listed(session, before.resource);
     if (before.version !== version)
@@ -99,41 +106,58 @@ export const update: Handler = async (request, context) => {
     );
     const { query, columns, widths } = sound;
     const after = { ...wanted, query, columns, widths, version: version + 1 };
-    await stepBack(transaction, session, after);
+    await stepBack(sceneOf(transaction, session, context), after);
     await audit(transaction, session, context.ip, 'update', before, after);
     const view = toView(session, resource, after, context.language);
     return isState && 'dropped' in sound ? { ...view, dropped: sound.dropped } : view;
   });
-  return { body: { data } };
 };
 
 export const remove: Handler = async (request, context) => {
-  const data = await context.write(async (transaction, session) => {
+  return written(context, async (transaction, session) => {
     const row = await changeable(transaction, session, idOf(request));
     const resource = listed(session, row.resource);
+    await keepRowsOf(transaction, 'saved_views', [row.id], context.ip);
     await sql`delete from saved_views where company_id = ${session.companyId} and id = ${row.id}`.execute(
       transaction,
     );
     await audit(transaction, session, context.ip, 'delete', row, null);
     return toView(session, resource, row, context.language);
   });
-  return { body: { data } };
 };
 
 export const arrange: Handler = async (request, context) => {
   const { resource: name, ids } = request.body as { resource: string; ids: number[] };
-  const data = await context.write(async (transaction, session) => {
+  return written(context, async (transaction, session) => {
     const resource = listed(session, name);
     const views = await readViews(transaction, session, name);
     const wanted = ids.map((id) => views.find((view) => view.id === id));
     if (wanted.includes(undefined)) throw new Problem(404, 'not_found');
     if (wanted.some((view) => view && !mayChange(session, view))) throw new Problem(403, 'view_not_yours');
-    await arrangeViews(transaction, session, ids);
+    await arrangeViews(transaction, session, ids, context.ip);
     const rows = await readViews(transaction, session, name);
     return rows.map((row) => toView(session, resource, row, context.language));
   });
-  return { body: { data } };
 };
+
+/** The answer of a write, with the change set that it is. */
+async function written(
+  { write }: RequestContext,
+  work: (transaction: Connection, session: Session) => Promise<unknown>,
+  status = 200,
+): Promise<Answer> {
+  const { data, changeSet } = await write(async (transaction, session) => ({
+    data: await work(transaction, session),
+    changeSet: changeSetOf(transaction),
+  }));
+  return withChangeSet({ status, body: { data } }, changeSet);
+}
+
+const sceneOf = (transaction: Connection, { companyId }: Session, { ip }: RequestContext) => ({
+  transaction,
+  companyId,
+  source: ip,
+});
 
 /** A view that the person may change. @throws Problem 404, or 403 for a colleague's */
 async function changeable(transaction: Connection, session: Session, id: number): Promise<ViewRow> {
@@ -148,7 +172,7 @@ function nameOf(name: string | undefined): string {
   return cleaned;
 }
 
-const told = ['name', 'visibility', 'roles', 'query', 'columns'] as const;
+const told = ['name', 'visibility', 'roles', 'query', 'columns', 'widths'] as const;
 
 async function audit(
   transaction: Connection,
@@ -162,16 +186,8 @@ async function audit(
   const changes = told
     .map((key) => [key, { from: before?.[key] ?? null, to: after?.[key] ?? null }] as const)
     .filter(([, { from, to }]) => JSON.stringify(from) !== JSON.stringify(to));
-  await transaction
-    .insertInto('audit')
-    .values({
-      company_id: companyId,
-      resource: 'saved_views',
-      recordId: view.id,
-      version: view.version,
-      action,
-      source,
-      changes: JSON.stringify(Object.fromEntries(changes)),
-    })
-    .execute();
+  if (!changes.length) return;
+  await addToTrail(transaction, 'saved_views', companyId, action, source, [
+    { id: view.id, version: view.version, changes: Object.fromEntries(changes) },
+  ]);
 }

@@ -1,7 +1,10 @@
 /** The signed-in user, as they see themselves. */
 import { sql } from 'kysely';
+import { changeSetOf } from '../changes/change-sets.ts';
 import { fieldProblem } from '../problem.ts';
 import type { Handler } from '../request-context.ts';
+import { addToTrail } from '../resources/audit-trail.ts';
+import { withChangeSet } from '../resources/resource-handlers.ts';
 
 export const currentUser: Handler = async (_request, context) => ({ body: { data: await context.verify() } });
 
@@ -9,25 +12,17 @@ export const currentUser: Handler = async (_request, context) => ({ body: { data
 export const updateUser: Handler = async (request, { ip, ...context }) => {
   const name = (request.body as { name: string }).name.trim();
   if (!name) throw fieldProblem('name', 'required');
-  await context.own(async (transaction) => {
-    const { rows } = await sql<{ id: number; old: string | null; company: number | null }>`
+  const changeSet = await context.own(async (transaction) => {
+    const { rows } = await sql<{ id: number; version: number; old: string | null; company: number | null }>`
       update users set name = ${name}, version = version + 1, "updatedAt" = now() where id = matjar_user()
-      returning id, matjar_company() as company, (select name from users before where before.id = users.id) as old`.execute(
+      returning id, version, matjar_company() as company, (select name from users before where before.id = users.id) as old`.execute(
       transaction,
     );
-    const { id, old, company } = rows[0]!;
-    if (company === null || old === name) return;
-    await transaction
-      .insertInto('audit')
-      .values({
-        company_id: company,
-        resource: 'users',
-        recordId: id,
-        action: 'update',
-        source: ip,
-        changes: JSON.stringify({ name: { from: old, to: name } }),
-      })
-      .execute();
+    const { id, version, old, company } = rows[0]!;
+    if (company === null || old === name) return undefined;
+    const changes = { name: { from: old, to: name } };
+    await addToTrail(transaction, 'users', company, 'update', ip, [{ id, version, changes }]);
+    return changeSetOf(transaction);
   });
-  return { body: { data: await context.verify() } };
+  return withChangeSet({ body: { data: await context.verify() } }, changeSet);
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../database/connection.ts';
 import type { Session } from '../request-context.ts';
+import { addToTrail } from '../resources/audit-trail.ts';
 import { rowsOf } from '../resources/query.ts';
 import { withDefaults } from '../resources/read-records.ts';
 import { seenBy } from '../resources/readable-fields.ts';
@@ -58,8 +59,18 @@ export async function arrangeViews(
   transaction: Connection,
   { companyId }: Session,
   ids: readonly number[],
+  source: string,
 ): Promise<void> {
-  await sql`update saved_views v set position = wanted.place
-    from unnest(${ids}::bigint[]) with ordinality wanted(id, place)
-    where v.company_id = ${companyId} and v.id = wanted.id`.execute(transaction);
+  const { rows } = await sql<{ id: number; version: number; from: number; to: number }>`
+    with before as (select id, position from saved_views where company_id = ${companyId} and id = any(${ids}::bigint[]) for update)
+    update saved_views v set position = wanted.place
+    from unnest(${ids}::bigint[]) with ordinality wanted(id, place) join before b on b.id = wanted.id
+    where v.company_id = ${companyId} and v.id = wanted.id and v.position <> wanted.place
+    returning v.id, v.version, b.position as "from", v.position as "to"`.execute(transaction);
+  const entries = rows.map(({ id, version, from, to }) => ({
+    id,
+    version,
+    changes: { position: { from, to } },
+  }));
+  if (entries.length) await addToTrail(transaction, 'saved_views', companyId, 'update', source, entries);
 }

@@ -5,6 +5,8 @@ import { missingRight } from '../authentication/access.ts';
 import type { Connection } from '../database/connection.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import type { Session } from '../request-context.ts';
+import { addToTrail } from '../resources/audit-trail.ts';
+import type { WriteScene } from '../resources/prepare-write.ts';
 import { knownId } from '../resources/read-records.ts';
 import { seenBy } from '../resources/readable-fields.ts';
 import type { StoredResource } from '../resources/stored-resource.ts';
@@ -56,7 +58,10 @@ export async function readView(transaction: Connection, session: Session, id: nu
 }
 
 /** May the person change this view? Its maker may, and the owner of the store those that are shared. */
-export function mayChange({ user, role }: Session, view: Pick<ViewRow, 'user' | 'visibility'>): boolean {
+export function mayChange(
+  { user, role }: Pick<Session, 'user' | 'role'>,
+  view: Pick<ViewRow, 'user' | 'visibility'>,
+): boolean {
   return view.user === user.id || (role === 'owner' && view.visibility === 'shared');
 }
 
@@ -93,16 +98,23 @@ export function checkSharing(
 
 /** A list has one view for each role: another one steps back. */
 export async function stepBack(
-  transaction: Connection,
-  { companyId }: Session,
-  view: ViewRow,
+  { transaction, companyId, source }: Pick<WriteScene, 'transaction' | 'companyId' | 'source'>,
+  view: Pick<ViewRow, 'id' | 'resource' | 'roles'>,
 ): Promise<void> {
   if (!view.roles.length) return;
-  await sql`update saved_views set roles = array(select unnest(roles) except select unnest(${view.roles}::text[])),
-      version = version + 1
-    where company_id = ${companyId} and resource = ${view.resource} and id <> ${view.id} and roles && ${view.roles}::text[]`.execute(
-    transaction,
-  );
+  const { rows } = await sql<{ id: number; version: number; from: ViewRole[]; to: ViewRole[] }>`
+    with others as (select id, roles from saved_views
+      where company_id = ${companyId} and resource = ${view.resource} and id <> ${view.id} and roles && ${view.roles}::text[])
+    update saved_views v set roles = array(select unnest(v.roles) except select unnest(${view.roles}::text[])),
+      version = v.version + 1
+    from others o where v.company_id = ${companyId} and v.id = o.id
+    returning v.id, v.version, o.roles as "from", v.roles as "to"`.execute(transaction);
+  const entries = rows.map(({ id, version, from, to }) => ({
+    id,
+    version,
+    changes: { roles: { from, to } },
+  }));
+  if (entries.length) await addToTrail(transaction, 'saved_views', companyId, 'update', source, entries);
 }
 
 /** Runs a write; a name that the person has given another view of the list already is refused at the name. */

@@ -1,0 +1,116 @@
+/**
+ * Every write of the contract: it is carried out once and undone by the set that its answer names, and then every row of
+ * every table is as it was; or the contract says with which call it is taken back, or why it cannot be.
+ */
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../src/generated/catalogue.ts';
+import { useApp } from '../server/app-harness.ts';
+import { useDatabase } from '../server/harness.ts';
+import { legalRequest, type Make } from './legal-requests.ts';
+import { walkedOperations } from './operations.ts';
+import { makeWorld } from './world.ts';
+
+const place = await useDatabase();
+const app = await useApp(place);
+const { call, signIn, document } = app;
+const token = await signIn(place.shops.nile.owner.email);
+const world = makeWorld(place, app, catalogue, token);
+
+const writes = walkedOperations(document).filter(({ method }) => method !== 'GET');
+const undoable = writes.filter(({ undo }) => undo === 'change-set');
+
+/** What tells of writes, or counts on, and so does not go back. */
+const apart = [
+  'audit',
+  'change_sets',
+  'deleted_rows',
+  'idempotency_keys',
+  'jobs',
+  'migrations',
+  'notices',
+  'push_messages',
+  'resource_count_changes',
+  'resource_counts',
+  'sessions',
+  'stock_movements',
+];
+
+/** Every row of every other table, without what counts or derives: its version, the moment of its last change, its words for the search. */
+async function everyRow(): Promise<Set<string>> {
+  const tables = await place.asOwner<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by 1`,
+    [apart],
+  );
+  const each = tables.map(
+    ({ name }) =>
+      `select '${name} ' || (to_jsonb(t) - 'version' - 'updatedAt' - 'searchText')::text as row from "${name}" t`,
+  );
+  const rows = await place.asOwner<{ row: string }>(each.join(' union all '));
+  return new Set(rows.map(({ row }) => row));
+}
+
+const differences = (before: Set<string>, after: Set<string>) => ({
+  gone: [...before].filter((row) => !after.has(row)),
+  come: [...after].filter((row) => !before.has(row)),
+});
+const none = { gone: [], come: [] };
+
+let series = 0;
+
+/** Requests that change something, where the legal one of the walk may find nothing to change. */
+const changing: Record<string, Make> = {
+  'customers.update': async ({ create }) => ({
+    address: `/customers/${(await create('customers')).id}`,
+    body: { version: 1, firstName: `Walker ${(series += 1)}` },
+  }),
+  'users.update': async () => ({ address: '/users', body: { name: `Walker ${(series += 1)}` } }),
+  'products.updateReviews': async ({ create }) => ({
+    address: `/products/${(await create('reviews')).productId}/reviews/update_all`,
+    body: { is_hidden: true },
+  }),
+  'checkout_customizations.replace': async ({ place: { asOwner, shops } }) => ({
+    address: '/checkout_customizations',
+    body: {
+      checkoutCustomizations: await asOwner(
+        `select id::int as id, "labelEn" || ' *' as "labelEn" from checkout_customizations where company_id = $1`,
+        [shops.nile.id],
+      ),
+    },
+  }),
+  'collections.deleteImage': async (all) => {
+    const { id } = await all.create('collections');
+    const { address, ...upload } = await legalRequest('products.uploadImage', catalogue)!(all);
+    const image = (await call('POST', address, { token, ...upload })).body.data;
+    await call('PUT', `/collections/${id}`, { token, body: { version: 1, image: [image.id] } });
+    return { address: `/collections/${id}/image` };
+  },
+};
+
+it('says of every write how it is undone', () => {
+  expect(writes.filter(({ undo }) => !undo).map(({ id }) => id)).toEqual([]);
+  expect(undoable.length).toBeGreaterThan(50);
+});
+
+it('names a write where another call takes it back', () => {
+  const named = writes.flatMap(({ undo }) => (typeof undo === 'object' && 'by' in undo ? [undo.by] : []));
+  const known = writes.map(({ id }) => id);
+  expect(named.filter((id) => !known.includes(id))).toEqual([]);
+});
+
+describe.each(undoable.map((operation) => [operation.id, operation] as const))('%s', (id, { method }) => {
+  it('is undone, and every row is as it was', async () => {
+    const { address, as = token, ...request } = await (changing[id] ?? legalRequest(id, catalogue))!(world);
+    const before = await everyRow();
+    const { headers, ...answer } = await call(method, address, { token: as, ...request });
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+    const set = Number(headers['matjar-change-set']);
+    expect(set, 'it changed nothing, or does not say its change set').toBeGreaterThan(0);
+    expect(Date.parse(String(headers['matjar-undo-until']))).toBeGreaterThan(Date.now());
+    expect(differences(before, await everyRow()), 'it changed nothing').not.toEqual(none);
+    const offered = await call('GET', '/change_sets', { token: as });
+    expect(offered.body.data.map((each: { id: number }) => each.id)).toContain(set);
+    const undone = await call('POST', `/change_sets/${set}/undo`, { token: as });
+    expect([undone.status, undone.body.data?.conflicts]).toEqual([200, []]);
+    expect(differences(before, await everyRow())).toEqual(none);
+  });
+});

@@ -1,0 +1,41 @@
+/** What legal requests are made with: records of the walk's company, as its owner makes them. */
+import type { Catalogue } from '../../src/model/resource-model.ts';
+import type { TestApp } from '../server/app-harness.ts';
+import type { TestDatabase } from '../server/harness.ts';
+import { leastRecord, type World } from './legal-requests.ts';
+import { writeRow } from './rows-by-hand.ts';
+
+/** @param token the owner's, of the company `nile` */
+export function makeWorld(place: TestDatabase, app: TestApp, catalogue: Catalogue, token: string): World {
+  const { nile } = place.shops;
+  const world: World = {
+    catalogue,
+    email: nile.owner.email,
+    userId: nile.owner.userId,
+    place,
+    create: async (resource) => {
+      if (resource === 'imports') return plannedImport();
+      const model = catalogue[resource];
+      if (!model?.calls.includes('create')) return writeRow(place, nile.id, resource);
+      const body = leastRecord(model);
+      return (await app.call('POST', `/${resource}`, { token: token, body })).body.data;
+    },
+    change: async () => {
+      const { id, version } = await world.create('products');
+      const body = { version, vendor: `Walked ${id}` };
+      const { headers, body: said } = await app.call('PUT', `/products/${id}`, { token: token, body });
+      const changeSet = Number(headers['matjar-change-set']);
+      const trail = await app.call('GET', `/history?change_set=${changeSet}`, { token: token });
+      return { changeSet, entry: trail.body.data[0].id, version: said.data.version };
+    },
+  };
+
+  /** An import of one product, its dry run made. */
+  async function plannedImport() {
+    const body = { resource: 'products', text: `Name\nWalked ${Math.random()}` };
+    const { id } = (await app.call('POST', '/imports', { token: token, body })).body.data;
+    await app.call('PUT', `/imports/${id}`, { token: token, body: { onMissing: 'create' } });
+    return { id, version: 1 };
+  }
+  return world;
+}
