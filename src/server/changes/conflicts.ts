@@ -13,6 +13,8 @@ export interface Conflict {
    * `not_undoable`: nothing can take this back · else the code of the rule that forbids it
    */
   reason: string;
+  /** what fills in the sentence of the reason */
+  params?: Record<string, string | number>;
 }
 
 export function conflictAt({ resource, recordId }: TrailEntry, reason: string, field?: string): Conflict {
@@ -22,6 +24,10 @@ export function conflictAt({ resource, recordId }: TrailEntry, reason: string, f
 /** What a refusal says about one entry. */
 export function conflictsOf(entry: TrailEntry, { code, details }: Problem): Conflict[] {
   const errors = Object.entries(details.errors ?? {});
-  if (!errors.length) return [conflictAt(entry, code)];
-  return errors.map(([field, [error]]) => conflictAt(entry, error?.code ?? code, field));
+  const { params } = details;
+  if (!errors.length) return [{ ...conflictAt(entry, code), ...(params && { params }) }];
+  return errors.map(([field, [error]]) => ({
+    ...conflictAt(entry, error?.code ?? code, field),
+    ...(error?.params && { params: error.params }),
+  }));
 }

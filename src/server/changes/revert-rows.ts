@@ -38,7 +38,7 @@ async function eachOf(of: RowTable, scene: WriteScene, entries: readonly TrailEn
   const undone: number[] = [];
   const conflicts: Conflict[] = [];
   for (const entry of entries) {
-    const outcome = await legal(() => revert(of, scene, entry));
+    const outcome = await legal(entry, () => revert(of, scene, entry));
     if (outcome === 'undone') undone.push(entry.recordId);
     else conflicts.push(...outcome);
   }
@@ -137,12 +137,13 @@ const note = (
 ) => addToTrail(transaction, table, companyId, action, source, [{ id, version, changes }]);
 
 /** What the database refuses is a refusal like others: `taken` where another row has the value, else `changed_since`. */
-async function legal<T>(work: () => Promise<T>): Promise<T> {
+async function legal<T>({ changes }: TrailEntry, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const { code } = error as { code?: unknown };
-    if (code === '23505') throw new Problem(409, 'taken', { params: { value: '' } });
+    if (code === '23505')
+      throw new Problem(409, 'taken', { params: { value: String(changes.name?.from ?? '') } });
     if (code === '23514' || code === '23503') throw new Problem(409, 'changed_since');
     throw error;
   }

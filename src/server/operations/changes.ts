@@ -125,9 +125,9 @@ async function tellAll(
 /** Conflicts with the names of their records and a sentence each. */
 async function sayConflicts(reader: Reader, conflicts: readonly Conflict[]) {
   const names = await nameRecords(reader, pointedAt(conflicts.map((each) => ({ ...each, changes: [] }))));
-  return conflicts.map((conflict) => ({
+  return conflicts.map(({ params, ...conflict }) => ({
     ...conflict,
     name: names[conflict.resource]?.[String(conflict.recordId)] ?? null,
-    message: sentence(reader.language, conflict.reason),
+    message: sentence(reader.language, conflict.reason, params),
   }));
 }

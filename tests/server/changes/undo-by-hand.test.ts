@@ -68,7 +68,10 @@ it('brings a deleted view back only where its name is free', async () => {
   const { id } = (await newView({ name: 'Twice' })).body.data;
   const gone = await call('DELETE', `/saved_views/${id}`, { token: owner });
   await newView({ name: 'Twice' });
-  expect((await undo(gone)).body.data).toMatchObject({ undone: 0, conflicts: [{ reason: 'taken' }] });
+  expect((await undo(gone)).body.data).toMatchObject({
+    undone: 0,
+    conflicts: [{ reason: 'taken', message: '“Twice” is already used by another record.' }],
+  });
 });
 
 it('leaves a setting that somebody changed since, and sets the others back', async () => {
