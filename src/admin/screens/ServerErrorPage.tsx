@@ -7,18 +7,16 @@ import { useText } from '../providers/texts.tsx';
 export function ServerErrorPage() {
   const text = useText();
   return (
-    <main>
-      <EmptyState
-        level={1}
-        icon="error"
-        title={text('app.error.title')}
-        body={text('errors.server_error')}
-        action={
-          <Button component={Link} to="/home" reloadDocument>
-            {text('app.error.home')}
-          </Button>
-        }
-      />
-    </main>
+    <EmptyState
+      level={1}
+      icon="error"
+      title={text('app.error.title')}
+      body={text('errors.server_error')}
+      action={
+        <Button component={Link} to="/home" reloadDocument>
+          {text('app.error.home')}
+        </Button>
+      }
+    />
   );
 }

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import type { Locale } from '../../model/locale.ts';
 import { start as startApp } from '../App.tsx';
 import type { Pack } from '../boot/pack.ts';
+import { PlainPage } from '../layout/PlainPage.tsx';
 import { NotFoundState } from '../layout/States.tsx';
 import { lazyScreen } from '../providers/AreaWords.tsx';
 import { useSession } from '../providers/session.tsx';
@@ -55,7 +56,14 @@ export default function SignedOutRoot() {
         </Route>
         <Route path="outbox" element={<OutboxPage />} />
         <Route path="invitation" element={<InvitationPage />} />
-        <Route path={publicAddresses[0]} element={<ServerErrorPage />} />
+        <Route
+          path={publicAddresses[0]}
+          element={
+            <PlainPage>
+              <ServerErrorPage />
+            </PlainPage>
+          }
+        />
         <Route path="*" element={<Elsewhere />} />
       </Routes>
     </Suspense>
@@ -76,5 +84,11 @@ function Elsewhere() {
   const { facts } = useSession();
   if (facts) return <Navigate to={redirectAtDoor('/', facts, readFlow()) ?? '/'} replace />;
   const isKnown = patterns.some((pattern) => matchPath(`/${pattern}`, pathname));
-  return isKnown ? <Navigate to={signInAddress(pathname + search)} replace /> : <NotFoundState />;
+  return isKnown ? (
+    <Navigate to={signInAddress(pathname + search)} replace />
+  ) : (
+    <PlainPage>
+      <NotFoundState />
+    </PlainPage>
+  );
 }

@@ -117,7 +117,7 @@ export const confirmSecondFactor: Handler = async (request, { own, services }) =
     if (!factor) throw new Problem(409, 'second_factor_missing');
     if (factor.isConfirmed) throw new Problem(409, 'second_factor_on');
     const step = stepOfCode(services.secret.open(factor.secret), code);
-    if (step === null) throw fieldProblem('code', 'wrong_code');
+    if (step === null) throw fieldProblem('code', 'second_factor_wrong');
     const hashes = codes.map((each) => hashRecoveryCode(services, each));
     await sql`select confirm_second_factor(${step}, ${hashes})`.execute(transaction);
     await recordInTrail(transaction, facts, 'second_factor_on', originOf(request));

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
-import type { FormEvent, ReactNode } from 'react';
+import { useRef, type FormEvent, type ReactNode } from 'react';
 import { useText } from '../../providers/texts.tsx';
 import { Message } from '../sign-in/StepForm.tsx';
 import type { Submission } from '../sign-in/use-submission.ts';
+import { useFocusRefused } from '../use-focus-refused.ts';
 
 interface Props {
   submission: Submission;
@@ -15,13 +16,21 @@ interface Props {
 /** A short form on a card: what went wrong, its fields, its button. */
 export function CardForm({ submission, submitLabel, onSubmit, onCancel, children }: Props) {
   const text = useText();
-  const { failure, wait, isWorking } = submission;
+  const { failure, wait, isWorking, fields } = submission;
+  const form = useRef<HTMLFormElement>(null);
+  useFocusRefused(form, fields);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit(new FormData(event.currentTarget), event.currentTarget);
   };
   return (
-    <form onSubmit={submit} noValidate method="post" style={{ display: 'grid', gap: 16, maxWidth: 400 }}>
+    <form
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      method="post"
+      style={{ display: 'grid', gap: 16, maxWidth: 400 }}
+    >
       <Message
         text={
           wait > 0

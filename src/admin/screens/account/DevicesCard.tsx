@@ -28,7 +28,7 @@ export function DevicesCard() {
   });
   return (
     <SectionCard title={text('account.devices_title')} help={text('account.devices_help')}>
-      {error ? (
+      {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : data ? (
         <ul style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 16 }}>
@@ -85,7 +85,11 @@ function DeviceRow({ session: { id, userAgent, ip, lastSeenAt, isCurrent } }: { 
         </Typography>
       </div>
       {isCurrent ? null : (
-        <Button onClick={() => mutate()} loading={isPending}>
+        <Button
+          onClick={() => mutate()}
+          loading={isPending}
+          aria-label={`${text('account.sign_out_device')}: ${name}`}
+        >
           {text('account.sign_out_device')}
         </Button>
       )}

@@ -1,10 +1,6 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { callOperation } from '../../providers/contract.ts';
 import { forgetSession, useSession } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
@@ -31,23 +27,14 @@ export function EverywhereDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog
-      open
-      onClose={isPending ? undefined : onClose}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby="everywhere-title"
+    <ConfirmDialog
+      title={text('account.everywhere_title')}
+      confirm={text('account.everywhere')}
+      isPending={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
     >
-      <DialogTitle id="everywhere-title">{text('account.everywhere_title')}</DialogTitle>
-      <DialogContent>{text('account.everywhere_body')}</DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isPending}>
-          {text('ra.action.cancel')}
-        </Button>
-        <Button variant="contained" color="error" onClick={() => mutate()} loading={isPending}>
-          {text('account.everywhere')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      {text('account.everywhere_body')}
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { SectionCard } from '../../layout/SectionCard.tsx';
+import { ErrorState } from '../../layout/States.tsx';
 import { call } from '../../providers/api.ts';
 import { callOperation } from '../../providers/contract.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
@@ -24,7 +26,12 @@ export function IdentitiesCard() {
     queryFn: fetchVendors,
     staleTime: Infinity,
   });
-  const { data: connected = [] } = useQuery({
+  const {
+    data: connected = [],
+    error,
+    refetch,
+    isPending,
+  } = useQuery({
     queryKey: key,
     queryFn: async () => (await callOperation('GET', '/users/identities', {})).data,
   });
@@ -32,7 +39,9 @@ export function IdentitiesCard() {
   if (vendors.length === 0) return null;
   return (
     <SectionCard title={text('account.identities_title')} help={text('account.identities_help')}>
-      {vendors.map((vendor) => (
+      {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {isPending ? <Skeleton variant="rounded" height={44} /> : null}
+      {(error || isPending ? [] : vendors).map((vendor) => (
         <IdentityRow
           key={vendor}
           vendor={vendor}

@@ -10,6 +10,7 @@ import { PasswordField } from '../PasswordField.tsx';
 import { useSubmission } from '../sign-in/use-submission.ts';
 import { UsernameForManagers } from '../sign-in/Who.tsx';
 import { CardForm } from './CardForm.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 import { useHasPassword } from './use-has-password.ts';
 
 /** Another password; every other device is signed out by it. */
@@ -20,6 +21,7 @@ export function PasswordCard() {
   const client = useQueryClient();
   const { data: hasPassword } = useHasPassword();
   const [isOpen, setOpen] = useState(false);
+  const opener = useReturnFocus(isOpen);
   const submission = useSubmission('current', 'password');
   const word = (name: string) => {
     const said = submission.fields[name];
@@ -72,13 +74,14 @@ export function PasswordCard() {
             name="password"
             label={text('sign_in.new_password')}
             autoComplete="new-password"
+            autoFocus={hasPassword === false}
             hint={text('sign_in.password_rule')}
             error={word('password')}
             onChange={submission.clear}
           />
         </CardForm>
       ) : (
-        <Button sx={{ alignSelf: 'flex-start' }} onClick={() => setOpen(true)}>
+        <Button ref={opener} sx={{ alignSelf: 'flex-start' }} onClick={() => setOpen(true)}>
           {text(hasPassword === false ? 'account.set_password' : 'account.change_password')}
         </Button>
       )}

@@ -2,16 +2,20 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useNotify } from 'ra-core';
 import { Icon } from '../../layout/Icon.tsx';
+import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
+import { copyText } from '../../providers/copy-text.ts';
 import { useText } from '../../providers/texts.tsx';
 
 /** The recovery codes, shown this once: to be copied, kept as a file, or printed. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const text = useText();
   const notify = useNotify();
+  // They are never shown again: nobody leaves the page without having been asked.
+  useLeaveGuard(true);
   const whole = `${text('account.codes_file')}\n\n${codes.join('\n')}\n`;
 
   const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
+    copyText(codes.join('\n')).then(
       () => notify(text('account.copied'), { type: 'success' }),
       () => notify(text('account.not_copied'), { type: 'error' }),
     );

@@ -11,6 +11,7 @@ import { useText } from '../../providers/texts.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SecondFactorSetUp } from './SecondFactorSetUp.tsx';
 import { TurnOffSecondFactor } from './TurnOffSecondFactor.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 type Stage = { at: 'rest' } | { at: 'set_up' } | { at: 'codes'; codes: string[] } | { at: 'turn_off' };
 
@@ -19,6 +20,7 @@ export function SecondFactorCard() {
   const text = useText();
   const client = useQueryClient();
   const [stage, setStage] = useState<Stage>({ at: 'rest' });
+  const opener = useReturnFocus(stage.at !== 'rest');
   const { data, error, refetch } = useQuery({
     queryKey: ['account', 'second_factor'],
     queryFn: async () => (await callOperation('GET', '/users/second_factor', {})).data,
@@ -28,6 +30,7 @@ export function SecondFactorCard() {
     void client.invalidateQueries({ queryKey: ['account', 'second_factor'] });
   };
 
+  const isOn = stage.at === 'codes' || data?.isOn;
   return (
     <SectionCard
       title={text('account.second_title')}
@@ -35,13 +38,13 @@ export function SecondFactorCard() {
       actions={
         data ? (
           <StatusChip
-            tone={data.isOn ? 'positive' : 'neutral'}
-            label={text(data.isOn ? 'account.second_on' : 'account.second_off')}
+            tone={isOn ? 'positive' : 'neutral'}
+            label={text(isOn ? 'account.second_on' : 'account.second_off')}
           />
         ) : null
       }
     >
-      {error ? (
+      {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !data ? (
         <Skeleton variant="rounded" height={36} width={160} />
@@ -56,12 +59,12 @@ export function SecondFactorCard() {
           <Typography color={data.recoveryCodesLeft < 3 ? 'error' : 'textSecondary'}>
             {text('account.codes_left', { smart_count: data.recoveryCodesLeft })}
           </Typography>
-          <Button sx={{ alignSelf: 'flex-start' }} onClick={() => setStage({ at: 'turn_off' })}>
+          <Button ref={opener} sx={{ alignSelf: 'flex-start' }} onClick={() => setStage({ at: 'turn_off' })}>
             {text('account.turn_off')}
           </Button>
         </>
       ) : (
-        <Button sx={{ alignSelf: 'flex-start' }} onClick={() => setStage({ at: 'set_up' })}>
+        <Button ref={opener} sx={{ alignSelf: 'flex-start' }} onClick={() => setStage({ at: 'set_up' })}>
           {text('account.set_up')}
         </Button>
       )}

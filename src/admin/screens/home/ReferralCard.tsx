@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useNotify } from 'ra-core';
 import { Icon } from '../../layout/Icon.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
+import { copyText } from '../../providers/copy-text.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { numeric, radius } from '../../theme/tokens.ts';
@@ -40,7 +41,7 @@ export function ReferralCard({ referral }: { referral: NonNullable<Home['referra
   const invitation = text('home.referral.invitation', { link });
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(link);
+      await copyText(link);
       notify(text('home.referral.copied'), { type: 'success' });
     } catch {
       notify(text('home.referral.not_copied', { link }), { type: 'warning' });

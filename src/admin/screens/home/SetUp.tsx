@@ -2,8 +2,11 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
+import { outlines } from '../../../generated/outlines.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
+import { StatusChip } from '../../layout/StatusChip.tsx';
+import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { radius } from '../../theme/tokens.ts';
@@ -14,18 +17,17 @@ import { Rows } from './Rows.tsx';
 type State = NonNullable<Home['setUp']>;
 type Step = State['milestones'][number];
 
-const addresses: Record<Step['name'], string> = {
-  hasProducts: 'products',
-  hasCourier: 'settings/shipping',
-  hasCustomDomain: 'settings/general-settings',
-  hasPaymentMethod: 'settings/integrations/payment',
+/** Where a step is done, and what can be looked at meanwhile where that screen does not stand. */
+const addresses: Record<Step['name'], { at: string; meanwhile?: string }> = {
+  hasProducts: { at: 'products' },
+  hasCourier: { at: 'settings/shipping', meanwhile: '/partner/couriers' },
+  hasCustomDomain: { at: 'settings/general-settings' },
+  hasPaymentMethod: { at: 'settings/integrations/payment', meanwhile: '/partner/payment-providers' },
 };
 
 /** Products always stand somewhere; a page of the settings where it is among the screens. */
-const leadsTo = (name: Step['name']): string | null =>
-  name === 'hasProducts' || (signedInAddresses as readonly string[]).includes(addresses[name])
-    ? `/${addresses[name]}`
-    : null;
+const isOpen = (name: Step['name']): boolean =>
+  name === 'hasProducts' || (signedInAddresses as readonly string[]).includes(addresses[name].at);
 
 const Tick = styled('i')(({ theme }) => ({
   display: 'grid',
@@ -117,10 +119,15 @@ function Progress({ setUp: { doneShare, milestones } }: { setUp: State }) {
 
 function Steps({ setUp: { milestones } }: { setUp: State }) {
   const text = useText();
+  const may = useMay();
   return (
     <Rows>
       {milestones.map(({ name, isDone }) => {
-        const to = leadsTo(name);
+        const { at, meanwhile } = addresses[name];
+        const isFirst = name === 'hasProducts' && !isDone && may('product', 'create');
+        const to = isOpen(name) ? `/${isFirst ? (outlines.products?.addresses.create ?? at) : at}` : meanwhile;
+        // Where nothing can be done yet, the line says so instead of leading nowhere.
+        const isLater = !isOpen(name) && !isDone;
         const content = (
           <>
             <Tick data-done={isDone ? '' : undefined}>{isDone ? <Icon name="check" size={16} /> : null}</Tick>
@@ -133,10 +140,10 @@ function Steps({ setUp: { milestones } }: { setUp: State }) {
                 </span>
               </Typography>
               <Typography variant="body2" component="span" color="textSecondary">
-                {text(`home.set_up.${name}_help`)}
+                {text(`home.set_up.${name}_${isLater ? 'later' : 'help'}`)}
               </Typography>
             </span>
-            <span />
+            {isLater ? <StatusChip tone="neutral" label={text('home.set_up.soon')} /> : <span />}
             {to ? <Icon name="next" size={16} /> : <span />}
           </>
         );

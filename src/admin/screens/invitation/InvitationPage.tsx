@@ -1,12 +1,11 @@
 /** Where the link of an invitation leads, signed in or not: who invites where, and the way in. No react-admin here. */
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { LocaleSwitch } from '../../layout/LocaleSwitch.tsx';
-import { Logo } from '../../layout/Logo.tsx';
+import { Link, useSearchParams } from 'react-router';
+import { PlainPage } from '../../layout/PlainPage.tsx';
 import { EmptyState } from '../../layout/States.tsx';
 import { usePageTitle } from '../../layout/use-page-title.ts';
 import { callOperation, type AnswerOf } from '../../providers/contract.ts';
@@ -18,21 +17,6 @@ import { JoinAsMyself } from './JoinAsMyself.tsx';
 import { sayRefusal } from './say-refusal.ts';
 
 export type Invited = AnswerOf<'POST', '/invitations/look'>['data'];
-
-const Page = styled('div')({
-  display: 'grid',
-  justifyItems: 'center',
-  alignContent: 'start',
-  gap: 20,
-  padding: '32px 16px 64px',
-  '& > header': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    width: '100%',
-    maxWidth: 460,
-  },
-});
 
 export default function InvitationPage() {
   const text = useText();
@@ -58,7 +42,17 @@ export default function InvitationPage() {
   function content() {
     if (refusal !== null)
       return (
-        <EmptyState icon="error" title={text('invitation.unusable')} body={text(refusal, { _: refusal })} />
+        <EmptyState
+          level={1}
+          icon="error"
+          title={text('invitation.unusable')}
+          body={text(refusal, { _: refusal })}
+          action={
+            <Button component={Link} to={facts ? '/home' : '/'}>
+              {text(facts ? 'app.not_found.home' : 'invitation.sign_in')}
+            </Button>
+          }
+        />
       );
     if (!invited) return <Skeleton variant="rounded" height={320} />;
     return (
@@ -81,15 +75,7 @@ export default function InvitationPage() {
     );
   }
 
-  return (
-    <Page>
-      {facts ? null : (
-        <header>
-          <Logo size={36} />
-          <LocaleSwitch />
-        </header>
-      )}
-      <Card sx={{ width: '100%', maxWidth: 460 }}>{content()}</Card>
-    </Page>
-  );
+  const card = <Card sx={{ width: '100%', maxWidth: 460, marginInline: 'auto' }}>{content()}</Card>;
+  // Who is signed in has the app around it.
+  return facts ? card : <PlainPage>{card}</PlainPage>;
 }

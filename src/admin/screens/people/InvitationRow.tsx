@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
+import { RightTip } from '../../layout/RightTip.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
@@ -26,14 +27,15 @@ const Row = styled('li')(({ theme }) => ({
   },
 }));
 
+const right = { module: 'staff', action: 'create' } as const;
+
 interface Props {
   invitation: Invitation;
-  isManaged: boolean;
   onRevoke: () => void;
 }
 
 /** Who was invited, with what rights, by whom and until when. */
-export function InvitationRow({ invitation, isManaged, onRevoke }: Props) {
+export function InvitationRow({ invitation, onRevoke }: Props) {
   const text = useText();
   const format = useFormat();
   const notify = useNotify();
@@ -46,11 +48,12 @@ export function InvitationRow({ invitation, isManaged, onRevoke }: Props) {
     onSettled: () => client.invalidateQueries({ queryKey: invitationsKey }),
   });
   const { firstName, lastName, email, inviter, sentAt, expiresAt, isExpired } = invitation;
+  const name = `${firstName} ${lastName}`.trim();
   return (
     <Row>
       <div>
         <Typography variant="subtitle2" component="p">
-          <bdi>{`${firstName} ${lastName}`.trim()}</bdi>
+          <bdi>{name}</bdi>
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           <bdi dir="ltr">{email}</bdi>
@@ -70,16 +73,30 @@ export function InvitationRow({ invitation, isManaged, onRevoke }: Props) {
           {text(isExpired ? 'people.ended' : 'people.until', { date: format.date(expiresAt) })}
         </Typography>
       </div>
-      {isManaged ? (
-        <div data-actions="">
-          <Button size="small" variant="outlined" loading={isPending} onClick={() => mutate()}>
+      <div data-actions="">
+        <RightTip right={right}>
+          <Button
+            size="small"
+            variant="outlined"
+            loading={isPending}
+            aria-label={`${text('people.resend')}: ${name}`}
+            onClick={() => mutate()}
+          >
             {text('people.resend')}
           </Button>
-          <Button size="small" color="error" onClick={onRevoke}>
+        </RightTip>
+        <RightTip right={right}>
+          <Button
+            size="small"
+            color="error"
+            disabled={isPending}
+            aria-label={`${text('people.revoke')}: ${name}`}
+            onClick={onRevoke}
+          >
             {text('people.revoke')}
           </Button>
-        </div>
-      ) : null}
+        </RightTip>
+      </div>
     </Row>
   );
 }

@@ -3,10 +3,10 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { RightTip } from '../../layout/RightTip.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { EmptyState, ErrorState } from '../../layout/States.tsx';
-import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { invitationsKey, readInvitations, type Invitation } from './invitation-calls.ts';
 import { InvitationRow } from './InvitationRow.tsx';
@@ -16,7 +16,6 @@ import { RevokeDialog } from './RevokeDialog.tsx';
 /** The invitations that nobody has accepted yet: send one again, or take it back. */
 export default function InvitationsPage() {
   const text = useText();
-  const may = useMay();
   const [revoking, setRevoking] = useState<Invitation | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: invitationsKey,
@@ -41,7 +40,7 @@ export default function InvitationsPage() {
           title={text('people.none.title')}
           body={text('people.none.body')}
           action={
-            may('staff', 'create') ? (
+            <RightTip right={{ module: 'staff', action: 'create' }}>
               <Button
                 component={Link}
                 to="/settings/users/invitations/create"
@@ -50,7 +49,7 @@ export default function InvitationsPage() {
               >
                 {text('people.invite.open')}
               </Button>
-            ) : undefined
+            </RightTip>
           }
         />
       );
@@ -60,7 +59,6 @@ export default function InvitationsPage() {
           <InvitationRow
             key={invitation.id}
             invitation={invitation}
-            isManaged={may('staff', 'create')}
             onRevoke={() => setRevoking(invitation)}
           />
         ))}

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../layout/Icon.tsx';
+import { PlaceTabs } from '../../layout/PlaceTabs.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { useText } from '../../providers/texts.tsx';
 
@@ -14,27 +15,6 @@ const Bar = styled('div')({
   gap: 8,
   marginBlockEnd: 16,
 });
-
-const Tabs = styled('nav')({ display: 'flex', gap: 4, overflowX: 'auto', scrollbarWidth: 'none' });
-
-const Tab = styled(Link)(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  flex: 'none',
-  height: 34,
-  paddingInline: 12,
-  borderRadius: 8,
-  fontSize: theme.typography.body2.fontSize,
-  fontWeight: 500,
-  textDecoration: 'none',
-  color: theme.vars.palette.text.secondary,
-  '&:hover': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.hover },
-  '&[aria-current]': {
-    color: theme.vars.palette.primary.main,
-    backgroundColor: theme.vars.palette.accentSoft,
-  },
-  '@media (pointer: coarse)': { height: 44 },
-}));
 
 const places = [
   { name: 'staff', to: '/settings/users' },
@@ -49,13 +29,10 @@ export default function PeopleFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <Bar>
-        <Tabs aria-label={text('people.tabs.label')}>
-          {places.map(({ name, to }) => (
-            <Tab key={name} to={to} aria-current={pathname === to ? 'page' : undefined}>
-              {text(`people.tabs.${name}`)}
-            </Tab>
-          ))}
-        </Tabs>
+        <PlaceTabs
+          label={text('people.tabs.label')}
+          places={places.map(({ name, to }) => ({ to, title: text(`people.tabs.${name}`) }))}
+        />
         <RightTip right={{ module: 'staff', action: 'create' }}>
           <Button
             component={Link}

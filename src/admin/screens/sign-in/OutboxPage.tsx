@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { AppSkeleton } from '../../layout/AppSkeleton.tsx';
 import { Icon } from '../../layout/Icon.tsx';
+import { PlainPage } from '../../layout/PlainPage.tsx';
 import { EmptyState, ErrorState, NotFoundState } from '../../layout/States.tsx';
 import { usePageTitle } from '../../layout/use-page-title.ts';
 import type { Schema } from '../../providers/contract.ts';
@@ -12,10 +13,10 @@ import { createFormat } from '../../providers/format.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
-import { LocaleSwitch } from '../../layout/LocaleSwitch.tsx';
 import { readOutbox } from './outbox.ts';
+import { Message } from './StepForm.tsx';
 
-type Message = Schema<'KeptMessage'>;
+type Kept = Schema<'KeptMessage'>;
 
 /** How often new messages are looked for, in milliseconds. */
 const interval = 3_000;
@@ -23,7 +24,7 @@ const interval = 3_000;
 /** What was sent while developing: mail and SMS that no service takes, the newest first. Looks for new ones by itself. */
 export default function OutboxPage() {
   const text = useText();
-  const [messages, setMessages] = useState<Message[] | null>(null);
+  const [messages, setMessages] = useState<Kept[] | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [round, setRound] = useState(0);
   usePageTitle(text('sign_in.outbox_title'));
@@ -46,37 +47,56 @@ export default function OutboxPage() {
     };
   }, [round]);
 
-  if (error instanceof HttpError && error.status === 404) return <NotFoundState />;
-  if (error && !messages) return <ErrorState error={error} retry={() => setRound(round + 1)} />;
-  if (!messages) return <AppSkeleton />;
-  return (
-    <main style={{ maxWidth: 720, marginInline: 'auto', padding: '24px 16px 64px' }}>
-      <header style={{ display: 'flex', alignItems: 'center', gap: 8, marginBlockEnd: 4 }}>
-        <Typography variant="h2" component="h1" sx={{ flex: 1 }}>
-          {text('sign_in.outbox_title')}
+  function content() {
+    if (error instanceof HttpError && error.status === 404) return <NotFoundState />;
+    if (error && !messages) return <ErrorState error={error} retry={() => setRound(round + 1)} />;
+    return (
+      <>
+        <div style={{ display: 'flex', alignItems: 'center', gap: 8, marginBlockEnd: 4 }}>
+          <Typography variant="h2" component="h1" sx={{ flex: 1 }}>
+            {text('sign_in.outbox_title')}
+          </Typography>
+          <Button startIcon={<Icon name="refresh" />} onClick={() => setRound(round + 1)}>
+            {text('sign_in.outbox_refresh')}
+          </Button>
+        </div>
+        <Typography color="textSecondary" sx={{ mb: 6 }}>
+          {text('sign_in.outbox_body')}
         </Typography>
-        <Button startIcon={<Icon name="refresh" />} onClick={() => setRound(round + 1)}>
-          {text('sign_in.outbox_refresh')}
-        </Button>
-        <LocaleSwitch />
-      </header>
-      <Typography color="textSecondary" sx={{ mb: 6 }}>
-        {text('sign_in.outbox_body')}
-      </Typography>
-      {messages.length === 0 ? (
-        <EmptyState title={text('sign_in.outbox_empty')} body={text('sign_in.outbox_empty_body')} />
-      ) : (
-        <div style={{ display: 'grid', gap: 12 }}>
-          {messages.map((message) => (
-            <Letter key={message.id} message={message} />
+        {error ? (
+          <div style={{ marginBlockEnd: 16 }}>
+            <Message text={text('sign_in.outbox_stale')} tone="warning" />
+          </div>
+        ) : null}
+        {letters()}
+      </>
+    );
+  }
+
+  function letters() {
+    if (!messages)
+      return (
+        <div style={{ display: 'grid', gap: 12 }} aria-busy="true">
+          {[0, 1, 2].map((letter) => (
+            <Skeleton key={letter} variant="rounded" height={96} />
           ))}
         </div>
-      )}
-    </main>
-  );
+      );
+    if (messages.length === 0)
+      return <EmptyState title={text('sign_in.outbox_empty')} body={text('sign_in.outbox_empty_body')} />;
+    return (
+      <div style={{ display: 'grid', gap: 12 }}>
+        {messages.map((message) => (
+          <Letter key={message.id} message={message} />
+        ))}
+      </div>
+    );
+  }
+
+  return <PlainPage width={720}>{content()}</PlainPage>;
 }
 
-function Letter({ message: { channel, recipient, subject, body, createdAt } }: { message: Message }) {
+function Letter({ message: { channel, recipient, subject, body, createdAt } }: { message: Kept }) {
   const text = useText();
   const { locale } = useLocaleState();
   const [digits] = useDigits();

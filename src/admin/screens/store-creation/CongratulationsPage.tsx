@@ -1,4 +1,5 @@
 /** The new store being set up: each step as the job that does it has come, then the way in. */
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
@@ -76,6 +77,19 @@ export default function CongratulationsPage() {
         {text(`store_creation.ready.${isDone ? 'body' : hasFailed ? 'failed' : 'wait'}`)}
       </Typography>
       <Steps setUp={setUp} />
+      {error && !isDone ? (
+        <Alert
+          severity="warning"
+          sx={{ mb: 4 }}
+          action={
+            <Button color="inherit" size="small" onClick={() => void refetch()}>
+              {text('app.error.retry')}
+            </Button>
+          }
+        >
+          {text(error.message, { _: error.message })}
+        </Alert>
+      ) : null}
       {isDone && company ? <Trial endsAt={company.trialEndsAt} /> : null}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
         {hasFailed ? (

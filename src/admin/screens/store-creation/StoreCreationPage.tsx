@@ -3,9 +3,11 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { usePageTitle } from '../../layout/use-page-title.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { earlierGap, missingIn, steps, useDraft, type Problems, type Step } from './draft.ts';
@@ -13,6 +15,7 @@ import { IndustryStep } from './IndustryStep.tsx';
 import { NameStep } from './NameStep.tsx';
 import { PlaceStep } from './PlaceStep.tsx';
 import { SellingStep } from './SellingStep.tsx';
+import { subdomainCheck } from './subdomain-check.ts';
 import { useFounding } from './use-founding.ts';
 
 const parts = { name: NameStep, selling: SellingStep, place: PlaceStep, industry: IndustryStep };
@@ -34,6 +37,9 @@ export default function StoreCreationPage() {
   const navigate = useNavigate();
   const text = useText();
   const format = useFormat();
+  const client = useQueryClient();
+  const { locale } = useLocaleState();
+  const [isChecking, setChecking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const founding = useFounding({
@@ -65,12 +71,30 @@ export default function StoreCreationPage() {
     const missing = missingIn(step, draft);
     setProblems(Object.fromEntries(Object.entries(missing).map(([field, key]) => [field, text(key!)])));
     const [first] = Object.keys(missing);
-    if (first) {
-      form.current?.querySelector<HTMLElement>(`[name="${first}"], [data-field="${first}"]`)?.focus();
-      return;
-    }
+    if (first) return focus(first);
     if (isLast) founding.found();
-    else void navigate(steps[place + 1]!.to);
+    else void goOn();
+  }
+
+  function focus(field: string) {
+    form.current?.querySelector<HTMLElement>(`[name="${field}"], [data-field="${field}"]`)?.focus();
+  }
+
+  /** An address that cannot be had is refused here, not three steps later; a check that fails holds nobody up. */
+  async function goOn() {
+    if (step === 'name') {
+      if (isChecking) return;
+      setChecking(true);
+      const found = await client
+        .fetchQuery(subdomainCheck(locale, draft.subdomain.trim(), draft.name))
+        .catch(() => null);
+      setChecking(false);
+      if (found?.reason) {
+        setProblems({ subdomain: found.reason.message });
+        return focus('subdomain');
+      }
+    }
+    void navigate(steps[place + 1]!.to);
   }
 
   return (
@@ -120,7 +144,7 @@ export default function StoreCreationPage() {
         ) : (
           <span />
         )}
-        <Button type="submit" variant="contained" color="primary" size="large" loading={founding.isWorking}>
+        <Button type="submit" variant="contained" color="primary" size="large" loading={founding.isWorking || isChecking}>
           {text(isLast ? 'store_creation.create' : 'store_creation.next')}
         </Button>
       </div>

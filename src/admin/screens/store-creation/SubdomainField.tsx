@@ -3,11 +3,11 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../layout/Icon.tsx';
-import { callOperation } from '../../providers/contract.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { Field } from '../Field.tsx';
 import type { Draft } from './draft.ts';
+import { subdomainCheck } from './subdomain-check.ts';
 
 /** Milliseconds of rest in typing after which the server is asked. */
 const rest = 350;
@@ -25,12 +25,8 @@ export function SubdomainField({ draft, change, problem }: Props) {
   const { subdomain, name } = draft;
   const typed = useRested(subdomain.trim());
   const { data, isFetching, isError } = useQuery({
-    queryKey: ['subdomain', locale, typed],
-    queryFn: async () =>
-      (await callOperation('POST', '/companies/check_subdomain', { body: { subdomain: typed, name } })).data,
+    ...subdomainCheck(locale, typed, name),
     enabled: typed !== '',
-    retry: false,
-    staleTime: 10_000,
   });
   const isCurrent = typed === subdomain.trim();
   const known = isCurrent && typed ? data : undefined;

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Icon } from '../../layout/Icon.tsx';
 import { useFacts, useMay } from '../../providers/session.tsx';
+import { copyText } from '../../providers/copy-text.ts';
 import { useText } from '../../providers/texts.tsx';
 
 /** How one gets a plan: support sets it up. What they need to know is put together, to be sent as it is. */
@@ -17,6 +18,7 @@ export function AskForPlan({ plan, months }: { plan: string; months: number }) {
   const title = useId();
   const [isOpen, setOpen] = useState(false);
   const [isCopied, setCopied] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   if (!may('billing', 'edit'))
     return <Typography variant="body2">{text('subscription.ask_owner')}</Typography>;
   const request = text('subscription.request', {
@@ -28,6 +30,7 @@ export function AskForPlan({ plan, months }: { plan: string; months: number }) {
   const close = () => {
     setOpen(false);
     setCopied(false);
+    setFailed(false);
   };
   return (
     <>
@@ -41,10 +44,25 @@ export function AskForPlan({ plan, months }: { plan: string; months: number }) {
           <Typography
             variant="body1"
             component="blockquote"
-            sx={{ m: 0, mt: 4, p: 3, borderRadius: '6px', bgcolor: 'action.hover', overflowWrap: 'anywhere' }}
+            sx={{
+              m: 0,
+              mt: 4,
+              p: 3,
+              borderRadius: '6px',
+              bgcolor: 'action.hover',
+              overflowWrap: 'anywhere',
+              userSelect: 'all',
+            }}
           >
             {request}
           </Typography>
+          <div role="alert">
+            {hasFailed ? (
+              <Typography variant="body2" color="error" sx={{ mt: 2 }}>
+                {text('subscription.not_copied')}
+              </Typography>
+            ) : null}
+          </div>
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>{text('ra.action.close')}</Button>
@@ -52,7 +70,12 @@ export function AskForPlan({ plan, months }: { plan: string; months: number }) {
             variant="contained"
             color="primary"
             startIcon={<Icon name={isCopied ? 'check' : 'duplicate'} size={16} />}
-            onClick={() => void navigator.clipboard.writeText(request).then(() => setCopied(true))}
+            onClick={() =>
+              void copyText(request).then(
+                () => setCopied(true),
+                () => setFailed(true),
+              )
+            }
           >
             <span role="status">{text(isCopied ? 'subscription.copied' : 'subscription.copy')}</span>
           </Button>

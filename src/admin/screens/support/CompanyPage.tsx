@@ -128,7 +128,6 @@ export default function CompanyPage() {
   }
 
   if ((error as { status?: number } | null)?.status === 404) return <NotFoundState />;
-  if (error && !company) return <ErrorState error={error} retry={() => void refetch()} />;
   return (
     <SupportFrame>
       <PageHeader
@@ -168,6 +167,10 @@ export default function CompanyPage() {
             ))}
           </div>
         </div>
+      ) : error ? (
+        <SectionCard>
+          <ErrorState error={error} retry={() => void refetch()} />
+        </SectionCard>
       ) : (
         <Skeleton variant="rounded" height={320} />
       )}

@@ -63,7 +63,6 @@ export default function UserPage() {
   const user = data?.data;
   const called = user?.name ?? user?.email ?? user?.phone ?? '…';
   if ((error as { status?: number } | null)?.status === 404) return <NotFoundState />;
-  if (error && !user) return <ErrorState error={error} retry={() => void refetch()} />;
   return (
     <SupportFrame>
       <PageHeader title={called} back="/railsAdmin/users" />
@@ -100,6 +99,10 @@ export default function UserPage() {
             </div>
           </SectionCard>
         </div>
+      ) : error ? (
+        <SectionCard>
+          <ErrorState error={error} retry={() => void refetch()} />
+        </SectionCard>
       ) : (
         <Skeleton variant="rounded" height={320} />
       )}
