@@ -6,9 +6,9 @@ export function useFocusRefused(
   fields: Readonly<Record<string, string | undefined>>,
 ): void {
   useEffect(() => {
-    const refused = [...(form.current?.elements ?? [])].find(
-      (element) => element instanceof HTMLInputElement && fields[element.name] !== undefined,
-    );
-    if (refused instanceof HTMLInputElement) refused.focus();
+    const refused = [...(form.current?.elements ?? [])]
+      .filter((each) => each instanceof HTMLInputElement || each instanceof HTMLTextAreaElement)
+      .find(({ name }) => fields[name] !== undefined);
+    refused?.focus();
   }, [form, fields]);
 }

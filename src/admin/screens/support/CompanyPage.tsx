@@ -5,6 +5,7 @@ import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { plans } from '../../../model/plans.ts';
+import { instantFromStore, instantInStore } from '../../../model/store-time.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { ErrorState, NotFoundState } from '../../layout/States.tsx';
@@ -113,12 +114,18 @@ export default function CompanyPage() {
             initial: String(company.planId ?? plans[0]!.id),
             choices: plans.map((plan) => [String(plan.id), plan.name[locale]]),
           },
-          { name: 'endsAt', kind: 'day', initial: '', isOptional: true },
+          {
+            name: 'endsAt',
+            kind: 'day',
+            initial: '',
+            first: instantInStore(new Date().toISOString()).slice(0, 10),
+          },
         ]}
         carryOut={({ planId, endsAt }, reason) =>
           post('plan', {
             planId: Number(planId),
-            endsAt: endsAt ? new Date(endsAt).toISOString() : null,
+            // The whole last day is the store's.
+            endsAt: endsAt ? instantFromStore(`${endsAt}T23:59`) : null,
             reason,
           })
         }

@@ -7,19 +7,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { latinDigits } from '../../../model/search-text.ts';
 import { useText } from '../../providers/texts.tsx';
 import { sayRefusal } from '../invitation/say-refusal.ts';
-
-export interface DeedQuestion {
-  name: string;
-  kind: 'number' | 'day' | 'choice';
-  initial: string;
-  min?: number;
-  max?: number;
-  choices?: [value: string, label: string][];
-  isOptional?: boolean;
-}
+import { useFocusRefused } from '../use-focus-refused.ts';
+import { problemsOf, type DeedQuestion } from './deed-questions.ts';
 
 interface Props {
   /** `support.deed.<name>.title` and so on */
@@ -33,8 +26,6 @@ interface Props {
   onClose: () => void;
 }
 
-const reasonLength = 10;
-
 /** Asks before support does something to a store or a person, and why: both read it afterwards. */
 export function DeedDialog({
   name,
@@ -47,39 +38,65 @@ export function DeedDialog({
 }: Props) {
   const text = useText();
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const [answers, setAnswers] = useState(() =>
     Object.fromEntries(questions.map((question) => [question.name, question.initial])),
   );
   const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  useFocusRefused(form, problems);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => carryOut(answers, reason.trim()),
     onSuccess: onDone,
   });
-  const isShort = needsReason && reason.trim().length < reasonLength;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
-    if (!isShort && !isPending) mutate();
+    if (isPending) return;
+    const found = problemsOf(questions, answers, needsReason ? reason : null, text);
+    setProblems(found);
+    if (Object.keys(found).length === 0) mutate();
+  };
+  const answer = (question: string, said: string) => {
+    setAnswers((before) => ({ ...before, [question]: said }));
+    setProblems(({ [question]: _answered, ...others }) => others);
   };
   const failure = error ? sayRefusal(error) : null;
   return (
     <Dialog open onClose={isPending ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
+      <form ref={form} noValidate onSubmit={submit} style={{ display: 'contents' }}>
         <DialogTitle id={id}>{text(`support.deed.${name}.title`, { name: about })}</DialogTitle>
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-          {failure ? <Alert severity="error">{text(failure, { _: failure })}</Alert> : null}
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+          <div role="alert" style={failure ? undefined : { display: 'contents' }}>
+            {failure ? <Alert severity="error">{text(failure, { _: failure })}</Alert> : null}
+          </div>
           <p style={{ margin: 0 }}>{text(`support.deed.${name}.body`)}</p>
-          {questions.map((question) => (
+          {questions.map((question, index) => (
             <TextField
               key={question.name}
+              name={question.name}
+              autoFocus={index === 0}
               select={question.kind === 'choice'}
-              type={question.kind === 'number' ? 'number' : question.kind === 'day' ? 'date' : undefined}
+              type={question.kind === 'day' ? 'date' : undefined}
               label={text(`support.deed.${question.name}`)}
               value={answers[question.name]}
-              onChange={(event) => setAnswers({ ...answers, [question.name]: event.target.value })}
+              onChange={({ target }) =>
+                answer(
+                  question.name,
+                  question.kind === 'number'
+                    ? latinDigits(target.value).replace(/\D/gu, '').slice(0, 3)
+                    : target.value,
+                )
+              }
+              error={problems[question.name] !== undefined}
+              helperText={problems[question.name]}
               slotProps={{
-                htmlInput: { min: question.min, max: question.max, dir: 'ltr' },
+                htmlInput:
+                  question.kind === 'choice'
+                    ? {}
+                    : {
+                        dir: 'ltr',
+                        ...(question.kind === 'number' ? { inputMode: 'numeric' } : { min: question.first }),
+                      },
                 inputLabel: { shrink: true },
               }}
             >
@@ -91,13 +108,18 @@ export function DeedDialog({
             </TextField>
           ))}
           <TextField
+            name="reason"
             multiline
             minRows={2}
+            autoFocus={questions.length === 0}
             label={text(needsReason ? 'support.deed.reason' : 'support.deed.reason_optional')}
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            error={isAsked && isShort}
-            helperText={text(isAsked && isShort ? 'support.deed.reason_short' : 'support.deed.reason_help')}
+            onChange={({ target }) => {
+              setReason(target.value);
+              setProblems(({ reason: _said, ...others }) => others);
+            }}
+            error={problems.reason !== undefined}
+            helperText={problems.reason ?? text('support.deed.reason_help')}
             slotProps={{ htmlInput: { maxLength: 500, dir: 'auto' }, inputLabel: { shrink: true } }}
           />
         </DialogContent>

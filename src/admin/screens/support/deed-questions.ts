@@ -1,0 +1,35 @@
+import type { useText } from '../../providers/texts.tsx';
+
+/** What a deed of support asks for besides its reason. */
+export interface DeedQuestion {
+  name: string;
+  kind: 'number' | 'day' | 'choice';
+  initial: string;
+  /** of a number; both are legal */
+  min?: number;
+  max?: number;
+  /** the earliest day, `2026-11-21` */
+  first?: string;
+  choices?: [value: string, label: string][];
+}
+
+const reasonLength = 10;
+
+/** What is wrong with the answers, as sentences by question. @param reason `null` where none is needed */
+export function problemsOf(
+  questions: readonly DeedQuestion[],
+  answers: Readonly<Record<string, string>>,
+  reason: string | null,
+  text: ReturnType<typeof useText>,
+): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const { name, kind, min = 0, max = Infinity, first = '' } of questions) {
+    const said = answers[name] ?? '';
+    if (kind === 'number' && (said === '' || Number(said) < min || Number(said) > max))
+      problems[name] = text('support.deed.between', { min, max });
+    if (kind === 'day' && said !== '' && said < first) problems[name] = text('support.deed.past');
+  }
+  if (reason !== null && reason.trim().length < reasonLength)
+    problems.reason = text('support.deed.reason_short');
+  return problems;
+}
