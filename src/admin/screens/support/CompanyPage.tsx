@@ -58,6 +58,7 @@ export default function CompanyPage() {
   const { locale } = useLocaleState();
   const { id = '' } = useParams();
   const [deed, setDeed] = useState<Deed | null>(null);
+  const [today] = useState(() => instantInStore(new Date().toISOString()).slice(0, 10));
   const { data, error, refetch } = useQuery({
     queryKey: ['support', 'company', id],
     queryFn: ({ signal }) =>
@@ -118,7 +119,7 @@ export default function CompanyPage() {
             name: 'endsAt',
             kind: 'day',
             initial: '',
-            first: instantInStore(new Date().toISOString()).slice(0, 10),
+            first: today,
           },
         ]}
         carryOut={({ planId, endsAt }, reason) =>
