@@ -42,6 +42,8 @@ export interface AppOptions {
   trustProxy?: FastifyServerOptions['trustProxy'];
   publicOrigin?: string;
   limitsRates?: boolean;
+  /** what `/readyz` tells whoever watches over the process: sentences about what works only in part */
+  warnings?: readonly string[];
 }
 
 /** Builds the app, ready for `listen` or `inject`. Throws when the contract and the handlers do not fit. */
@@ -75,7 +77,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { fileSize: imageLimit, files: 1, fields: 5, parts: 6 } });
 
   // what answers
-  await app.register(health, { database: services.database });
+  await app.register(health, {
+    database: services.database,
+    ...(options.warnings && { warnings: options.warnings }),
+  });
   await app.register(docs, { document });
   await app.register(social, { services, limitsRates });
   await app.register(jumia, { services, limitsRates });

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { localFiles } from './adapters/files/local.ts';
 import { readJumia } from './adapters/marketplaces/read-settings.ts';
-import { openMessenger } from './adapters/messages/open-messenger.ts';
+import { openMessenger, sayUnserved, unservedChannels } from './adapters/messages/open-messenger.ts';
 import { buildApp } from './app.ts';
 import { readServerSecret } from './authentication/server-secret.ts';
 import { socialClients } from './authentication/social/vendor-client.ts';
@@ -61,6 +61,7 @@ export async function startServer(
     const files = localFiles(path.join(homeFolder(env), 'files'));
     if (settings.isProduction) await refuseDemoPasswords(database);
     else if (settings.fillsDemo) await fillWhenEmpty(database, files);
+    const unserved = settings.isProduction ? sayUnserved(unservedChannels(env)) : null;
     let origin = settings.publicOrigin ?? '';
     const secret = await readServerSecret(settings.secret, homeFolder(env));
     const app = await buildApp({
@@ -80,9 +81,11 @@ export async function startServer(
       adminFolder: path.join(project, 'dist/admin'),
       logger: loggerOf(settings),
       trustProxy: settings.trustProxy,
+      warnings: unserved ? [unserved] : [],
       ...(settings.publicOrigin && { publicOrigin: settings.publicOrigin }),
     });
     closing.push(() => app.close());
+    if (unserved) app.log.warn(unserved);
     const address = await listen(app, settings);
     if (settings.jobsAtOnce > 0) {
       const filesFolder = path.join(homeFolder(env), 'files');

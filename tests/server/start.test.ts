@@ -1,6 +1,7 @@
 /** Starting: what the environment may say, which tables stand, and what production refuses. */
 import { describe, expect, inject, it } from 'vitest';
 import type { ClientConfig } from 'pg';
+import { sayUnserved, unservedChannels } from '../../src/server/adapters/messages/open-messenger.ts';
 import { demoSignIns, refuseDemoPasswords } from '../../src/server/demo-store.ts';
 import { migrate, readMigrations } from '../../src/server/database/migrate.ts';
 import { operationHandlers } from '../../src/server/handlers.ts';
@@ -8,6 +9,7 @@ import { listen } from '../../src/server/listen.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { runAs, withDatabase } from './global-setup.ts';
+import { useApp } from './app-harness.ts';
 import { useGroundApp } from './ground-app.ts';
 import { password, useDatabase } from './harness.ts';
 import { testServices } from './services.ts';
@@ -96,6 +98,28 @@ describe('migrations', () => {
 });
 
 describe('production', () => {
+  it('says that codes reach nobody without a service for mail and SMS', async () => {
+    const mail = { MATJAR_SMTP_URL: 'smtp://mail.example' };
+    const sms = { MATJAR_SMS_URL: 'https://sms.example' };
+    expect(sayUnserved(unservedChannels({}))).toMatch(
+      /by mail and SMS .*“outbox”.* Set MATJAR_SMTP_URL .* and MATJAR_SMS_URL/u,
+    );
+    expect(sayUnserved(unservedChannels(mail))).toMatch(/^No service sends SMS: .* Set MATJAR_SMS_URL/u);
+    expect(sayUnserved(unservedChannels(sms))).toMatch(/^No service sends mail: .* Set MATJAR_SMTP_URL/u);
+    expect(sayUnserved(unservedChannels({ ...mail, ...sms }))).toBeNull();
+  });
+
+  it('tells it to whoever asks whether the server is ready, without being less ready', async () => {
+    const warned = await useApp(place, { warnings: [sayUnserved(['sms'])!] });
+    const answer = await warned.app.inject('/readyz');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { status: 'ready', warnings: [expect.stringMatching(/SMS/u)] },
+    ]);
+    const quiet = await useApp(place);
+    expect((await quiet.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
   it('refuses to run while somebody has a demo password', async () => {
     await expect(refuseDemoPasswords(database)).resolves.toBeUndefined();
     await asOwner(

@@ -89,10 +89,22 @@ const plan: MenuItem = {
   covers: ['/upgrade-plan', '/renew-plan'],
 };
 
-/** The plan and the store's history stand at the end of the settings, for whoever sees anything. */
+const integrations: MenuItem = {
+  key: 'integrations',
+  to: '/settings/integrations',
+  icon: 'link',
+  label: 'menu.integrations',
+  covers: [],
+};
+
+/** Integrations, the plan and the store's history stand at the end of the settings, for whoever sees anything. */
 function withStore(groups: MenuGroup[], may: May): MenuGroup[] {
   if (!groups.length) return groups;
-  const items = may('billing', 'view') ? [plan, history] : [history];
+  const items = [
+    ...(may('settings', 'view') ? [integrations] : []),
+    ...(may('billing', 'view') ? [plan] : []),
+    history,
+  ];
   if (!groups.some(({ title }) => title === 'settings')) return [...groups, { title: 'settings', items }];
   return groups.map((group) =>
     group.title === 'settings' ? { ...group, items: [...group.items, ...items] } : group,

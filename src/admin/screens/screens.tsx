@@ -32,6 +32,8 @@ const PlanDetailsPage = lazyScreen(['subscription'], () => import('./subscriptio
 const UpgradePlanPage = lazyScreen(['subscription'], () => import('./subscription/UpgradePlanPage.tsx'));
 const RenewPlanPage = lazyScreen(['subscription'], () => import('./subscription/RenewPlanPage.tsx'));
 
+const IntegrationsPage = lazyScreen(['integrations'], () => import('./integrations/IntegrationsPage.tsx'));
+
 const ExportsPage = lazyScreen(['exports'], () => import('./exports/ExportsPage.tsx'));
 
 const PlanPage = lazyScreen(['plans'], () => import('./plans/PlanPage.tsx'));
@@ -113,6 +115,12 @@ export function screensOf(outlines: Outlines): Screen[] {
     { path: 'exports', page: 'exports', element: <ExportsPage /> },
     { path: 'change-plans/:id', page: 'change_plan', element: <PlanPage /> },
     { path: 'invitation', page: 'invitation', element: <InvitationPage /> },
+    {
+      path: 'settings/integrations',
+      page: 'integrations',
+      right: { module: 'settings', action: 'view' },
+      element: <IntegrationsPage />,
+    },
     {
       path: 'settings/users/invitations',
       page: 'invitations',

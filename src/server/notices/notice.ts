@@ -7,7 +7,7 @@ import type { Locale } from '../../model/locale.ts';
 import { can, type SignInFacts } from '../../model/sign-in-facts.ts';
 import type { Phrase } from '../jobs/job.ts';
 
-export const noticeKinds = ['new_order', 'low_stock', 'job_finished'] as const;
+export const noticeKinds = ['new_order', 'low_stock', 'job_finished', 'referral_month'] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -27,6 +27,10 @@ export interface NoticeParams {
   isMany?: boolean;
   title?: Phrase;
   state?: 'done' | 'failed';
+  /** whose month it is: of who brought a friend, or of the friend */
+  side?: 'referrer' | 'referred';
+  /** until when the plan lasts now; UTC */
+  until?: string;
 }
 
 /** What it is about: a record, a list of them, or a page. */
@@ -55,6 +59,8 @@ export function toldModules(actor: Actor): string[] {
 /** The kinds that this person may be told of, and so may switch off. */
 export function toldKinds(actor: Actor): NoticeKind[] {
   return noticeKinds.filter((kind) => {
+    // A month that a friend has brought is the owners' news.
+    if (kind === 'referral_month') return actor.role === 'owner';
     const module = moduleOf[kind];
     return module === undefined || can(actor, module, 'view');
   });

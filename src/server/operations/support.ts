@@ -15,6 +15,7 @@ import { readSupportList, type SupportParameters } from '../support/read-list.ts
 import { supportLists, type SupportListName } from '../support/support-lists.ts';
 import { enterCompany } from '../database/in-company.ts';
 import { rewardReferral } from '../referrals/referrals.ts';
+import { readRewardedOwners, tellOwners } from '../referrals/tell-owners.ts';
 
 const list =
   (name: SupportListName): Handler =>
@@ -219,7 +220,7 @@ export const changePlan: Handler = async (request, context) => {
   const id = knownId((request.params as { id: number }).id);
   const body = request.body as { planId: number; endsAt?: string | null; reason: string };
   const reason = readReason(body.reason);
-  await asSupport(context, async (transaction) => {
+  const owners = await asSupport(context, async (transaction) => {
     const { rows } = await sql<{ done: boolean }>`
       select change_plan(${id}, ${body.planId}, ${body.endsAt ?? null}, ${reason}, ${context.ip}) as done`.execute(
       transaction,
@@ -227,7 +228,8 @@ export const changePlan: Handler = async (request, context) => {
     if (!rows[0]?.done) throw new Problem(404, 'not_found');
     // A store that starts a plan thanks the friend who brought it.
     await enterCompany(transaction, { companyId: id });
-    await rewardReferral(transaction);
+    return (await rewardReferral(transaction)) === null ? [] : readRewardedOwners(transaction);
   });
+  tellOwners(context.services, owners);
   return { status: 204 };
 };

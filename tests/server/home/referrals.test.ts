@@ -1,5 +1,6 @@
 /** Friends bring friends: who counts as brought, and a month for both, once, however many ask at the same moment. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Message } from '../../../src/server/adapters/messages/messenger.ts';
 import { createCompany, createUser } from '../../../src/server/authentication/accounts.ts';
 import { inCompany } from '../../../src/server/database/in-company.ts';
 import { noteReferral, readReferral, rewardReferral } from '../../../src/server/referrals/referrals.ts';
@@ -8,7 +9,8 @@ import { password, useDatabase } from '../harness.ts';
 
 const place = await useDatabase();
 const { database, shops, asOwner } = place;
-const { call, signIn } = await useApp(place);
+const sent: Message[] = [];
+const { call, signIn } = await useApp(place, { sent });
 const { nile, delta } = shops;
 
 const [{ code }] = (await asOwner<{ code: string }>(
@@ -38,6 +40,8 @@ const soon = (from: Date, months: number) => {
 
 beforeEach(async () => {
   await asOwner('delete from referrals');
+  await asOwner('delete from notices');
+  sent.length = 0;
   await asOwner(`delete from audit where resource = 'companies'`);
   await set(nile.id, `"planId" = 1, "planEndsAt" = '2030-03-10T12:00:00Z'`);
   await set(
@@ -147,6 +151,9 @@ describe('support', () => {
     const email = 'sara@support.example';
     await createUser(database, { email, name: 'Sara', password, isMasterAdmin: true });
     await noteIn(delta.id, code);
+    await asOwner(`update companies set "communicationLanguage" = 'communication_arabic' where id = $1`, [
+      delta.id,
+    ]);
     const token = await signIn(email);
     const { status } = await call('POST', `/support/companies/${delta.id}/plan`, {
       token,
@@ -155,5 +162,60 @@ describe('support', () => {
     expect(status).toBe(204);
     expect((await endsOf(nile.id)).planEndsAt).toEqual(soon(new Date('2030-03-10T12:00:00Z'), 1));
     expect((await endsOf(delta.id)).planEndsAt).toEqual(soon(new Date('2031-01-20T00:00:00Z'), 1));
+
+    // Both owners have a mail in the language of their store; a second plan brings none.
+    await expect.poll(() => sent.length).toBe(2);
+    const [toNile, toDelta] = [nile, delta].map(({ owner }) =>
+      sent.find(({ recipient }) => recipient === owner.email)!,
+    );
+    expect(toNile).toMatchObject({ channel: 'mail', language: 'en' });
+    expect(toNile!.body).toContain('A friend who came with your code has started a plan');
+    expect(toNile!.body).toContain('10 April 2030');
+    expect(toDelta).toMatchObject({ channel: 'mail', language: 'ar' });
+    expect(toDelta!.body).toContain('20 فبراير 2031');
+    await call('POST', `/support/companies/${delta.id}/plan`, {
+      token,
+      body: { planId: 3, endsAt: '2031-01-20T00:00:00Z', reason: 'Paid more' },
+    });
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe('the owners', () => {
+  const noticesOf = async (email: string, locale = 'en') =>
+    (await call('GET', '/notices', { token: await signIn(email), locale })).body.data as Record<
+      string,
+      unknown
+    >[];
+
+  it('are told of the month, each of their own side, and nobody else', async () => {
+    await noteIn(delta.id, code);
+    await set(delta.id, `"planId" = 2, "planEndsAt" = '2031-01-20T00:00:00Z'`);
+    await rewardIn(delta.id);
+    await rewardIn(delta.id);
+    const own = await noticesOf(nile.owner.email);
+    expect(own).toMatchObject([
+      {
+        kind: 'referral_month',
+        link: '/plan-details',
+        params: { side: 'referrer', until: '2030-04-10T12:00:00Z' },
+      },
+    ]);
+    expect(await noticesOf(delta.owner.email)).toMatchObject([
+      { kind: 'referral_month', params: { side: 'referred', until: '2031-02-20T00:00:00Z' } },
+    ]);
+    expect(await noticesOf(nile.catalogue.email)).toEqual([]);
+    const wishes = async (email: string) =>
+      (await call('GET', '/notices/preferences', { token: await signIn(email) })).body.data.kinds;
+    expect(await wishes(nile.owner.email)).toHaveProperty('referral_month', true);
+    expect(await wishes(nile.catalogue.email)).not.toHaveProperty('referral_month');
+  });
+
+  it('are told nothing where no month was added', async () => {
+    await noteIn(delta.id, code);
+    await set(delta.id, `"planId" = 2, "planEndsAt" = null`);
+    expect(await rewardIn(delta.id)).toBe(nile.id);
+    expect(await noticesOf(delta.owner.email)).toEqual([]);
+    expect(await noticesOf(nile.owner.email)).toHaveLength(1);
   });
 });

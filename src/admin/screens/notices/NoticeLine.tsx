@@ -40,6 +40,7 @@ const icons: Record<Notice['kind'], string> = {
   new_order: 'orders',
   low_stock: 'inventory',
   job_finished: 'jobs',
+  referral_month: 'pricing',
 };
 
 /** One notice; a click leads to what it is about. */

@@ -9,7 +9,19 @@ export function useSayNotice(): (notice: Notice) => { title: string; detail: str
   const format = useFormat();
   const phrase = usePhrase();
   return ({ kind, params }) => {
-    const { number = '', channel, total, name = '', options, quantity, isMany, title, state } = params;
+    const {
+      number = '',
+      channel,
+      total,
+      name = '',
+      options,
+      quantity,
+      isMany,
+      title,
+      state,
+      side,
+      until,
+    } = params;
     if (kind === 'new_order') {
       const from = channel === 'online' || channel === 'pos' ? text(`notices.new_order.${channel}`) : '';
       const facts = [total === undefined ? '' : format.money(total), from];
@@ -22,6 +34,11 @@ export function useSayNotice(): (notice: Notice) => { title: string; detail: str
       return {
         title: title ? phrase(title) : '',
         detail: text(`notices.job_finished.${state === 'failed' ? 'failed' : 'done'}`),
+      };
+    if (kind === 'referral_month')
+      return {
+        title: text(`notices.referral_month.${side === 'referred' ? 'referred' : 'referrer'}`),
+        detail: until ? text('notices.referral_month.until', { date: format.date(until) }) : '',
       };
     if (isMany) return { title: text('notices.low_stock.many'), detail: text('notices.low_stock.many_body') };
     const left =

@@ -1,0 +1,17 @@
+/** Services that the store is connected with by signing in there. `integrations/` holds a card for each. */
+import Stack from '@mui/material/Stack';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { JumiaCard } from './JumiaCard.tsx';
+
+export default function IntegrationsPage() {
+  const text = useText();
+  return (
+    <>
+      <PageHeader title={text('menu.integrations')} subtitle={text('integrations.subtitle')} />
+      <Stack sx={{ gap: '16px', maxWidth: 720 }}>
+        <JumiaCard />
+      </Stack>
+    </>
+  );
+}
