@@ -16,6 +16,15 @@ const behindAnIndex =
 const beyondSignIn =
   /node_modules[\\/]@mui[\\/](?:system[\\/](?:Stack|useMediaQuery|Container|Grid)|material[\\/](?:Autocomplete|NativeSelect|FilledInput|ToggleButton|Checkbox|MenuItem|Radio))/u;
 
+/** What a page asks for as soon as its first paint stands: the signs of the top bar with a list's views, and the choices at the door. */
+const soon = {
+  signs: ['views/list/saved/SavedViews.tsx', 'screens/notices/TopSigns.tsx', 'providers/events/open-feed.ts'],
+  door: ['screens/sign-in/SignInPane.tsx', 'screens/sign-in/SocialChoices.tsx'],
+};
+
+/** The words that travel with {@link soon}. */
+const soonWords = { signs: ['saved_views', 'notices', 'jobs'], door: ['sign_in'] };
+
 /** Modules that a half of the app loads at once, found while the graph is built. */
 function reachedFrom(plugin: Rolldown.PluginContext, entry: string, without: RegExp[]): Set<string> {
   const reached = new Set<string>();
@@ -29,9 +38,8 @@ function reachedFrom(plugin: Rolldown.PluginContext, entry: string, without: Reg
 }
 
 /**
- * Groups the admin's modules: `boot` (the first code), `base` (what the sign-in page shares with the rest), `admin` (the signed-in
- * half with the list), `fields` (what
- * sign-in and record forms share), `forms` (what record forms share). Forms, read pages and dialogs keep files of their own.
+ * Groups the admin's modules: `boot` (the first code), `base` (what the sign-in page shares with the rest), `admin` (the signed-in half with the list),
+ * `fields` (what sign-in and record forms share), `forms` (what record forms share), `signs` and `door` (what follows the first paint). Forms, read pages and dialogs keep files of their own.
  * @param source the folder of the admin's source
  */
 export function fewFiles(source: string): Plugin[] {
@@ -39,6 +47,8 @@ export function fewFiles(source: string): Plugin[] {
   const signedIn = path.join(source, 'screens/SignedInRoot.tsx');
   let forAll = new Set<string>();
   let forSignedIn = new Set<string>();
+  let soonSignedOut = new Set<string>();
+  let soonSignedIn = new Set<string>();
   const boot =
     /src[\\/]admin[\\/](?:main\.tsx|boot[\\/](?!pack)|views[\\/]list[\\/]list-state)|src[\\/]model[\\/]locale|preload-helper|src[\\/]generated[\\/]models\.ts|virtual:(?:list-)?addresses/u;
   const groups = [
@@ -46,6 +56,15 @@ export function fewFiles(source: string): Plugin[] {
     { name: 'base', test: (id: string) => forAll.has(id) && forSignedIn.has(id), priority: 20 },
     { name: 'admin', test: (id: string) => forSignedIn.has(id), priority: 10 },
     { name: 'fields', test: (id: string) => forAll.has(id), minShareCount: 2, priority: 5 },
+    { name: 'signs', test: (id: string) => soonSignedIn.has(id), priority: 8 },
+    { name: 'door', test: (id: string) => soonSignedOut.has(id), priority: 8 },
+    ...['en', 'ar'].flatMap((locale) =>
+      Object.entries(soonWords).map(([name, areas]) => ({
+        name: `${name}-${locale}`,
+        test: new RegExp(`locales[\\\\/]${locale}[\\\\/]areas[\\\\/](?:${areas.join('|')})\\.json`, 'u'),
+        priority: 8,
+      })),
+    ),
     {
       name: 'forms',
       test: /node_modules[\\/](?:react-hook-form|ra-core)[\\/]/u,
@@ -61,6 +80,10 @@ export function fewFiles(source: string): Plugin[] {
       buildEnd() {
         forAll = reachedFrom(this, signedOut, [behindAnIndex, beyondSignIn]);
         forSignedIn = reachedFrom(this, signedIn, [behindAnIndex]);
+        const reach = (files: string[]) =>
+          files.flatMap((file) => [...reachedFrom(this, path.join(source, file), [behindAnIndex])]);
+        soonSignedIn = new Set(reach(soon.signs)).difference(forAll).difference(forSignedIn);
+        soonSignedOut = new Set(reach(soon.door)).difference(forAll).difference(soonSignedIn);
       },
       generateBundle: {
         order: 'post',

@@ -18,12 +18,13 @@ interface Cut {
 const between = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 
-/** Western European letters, typographic punctuation, currency and arrows. */
-const latin =
-  between(0x20, 0x7e) +
-  between(0xa0, 0xff) +
-  'ıŒœŸ–—‘’‚“”„•…‹›€™−←↑→↓×÷' +
-  '\u2009\u200e\u200f\u2066\u2067\u2068\u2069';
+const hidden = '\u2009\u200e\u200f\u2066\u2067\u2068\u2069';
+
+/** English letters, digits, typographic punctuation, currency and arrows: what every page of either language writes. */
+const latin = between(0x20, 0x7e) + '\u00a0«»·×÷–—‘’‚“”„•…‹›€™−←↑→↓' + hidden;
+
+/** The other Western European letters and signs, in a file that a page asks for when a name brings one. */
+const accents = [...between(0xa1, 0xff)].filter((letter) => !latin.includes(letter)).join('') + 'ıŒœŸ';
 
 /** Arabic letters, tashkeel, digits and punctuation, and the Persian letters that names are written with. */
 const arabic =
@@ -40,6 +41,12 @@ const cuts: Cut[] = [
     name: 'latin',
     source: '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2',
     letters: latin,
+    weights: { min: 400, max: 700 },
+  },
+  {
+    name: 'latin-accents',
+    source: '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2',
+    letters: accents,
     weights: { min: 400, max: 700 },
   },
   {

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Asks before a view goes, for a shared one goes for everybody. The list stays as it is on screen. */
-export function DeleteView({ facts, state, view, calls, onClose }: Props) {
+export default function DeleteView({ facts, state, view, calls, onClose }: Props) {
   const text = useText();
   const notify = useNotify();
   const sayError = useSayError();

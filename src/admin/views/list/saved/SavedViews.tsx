@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ResourceModel } from '../../../../model/resource-model.ts';
+import { loadChunk } from '../../../boot/chunks.ts';
 import { Icon } from '../../../layout/Icon.tsx';
 import { useText } from '../../../providers/texts.tsx';
 import { useFormat } from '../../../providers/use-format.ts';
@@ -10,12 +11,13 @@ import { useSayError } from '../../use-say-error.ts';
 import { Tab } from '../TabLook.tsx';
 import type { ListFacts, ListState } from '../list-state.ts';
 import type { ColumnWidths } from '../use-widths.ts';
-import { DeleteView } from './DeleteView.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useSavedViews, useViewCalls } from './use-saved-views.ts';
-import { ViewDialog } from './ViewDialog.tsx';
 import { ViewMenu } from './ViewMenu.tsx';
 import { isSameView, plain, queryOf, stateNow, type SavedView } from './view-state.ts';
+
+const DeleteView = lazy(() => loadChunk(() => import('./DeleteView.tsx')));
+const ViewDialog = lazy(() => loadChunk(() => import('./ViewDialog.tsx')));
 
 const Line = styled('i')(({ theme }) => ({
   flex: 'none',

@@ -33,7 +33,7 @@ interface Props {
 const roles = ['owner', 'staff'] as const;
 
 /** The name of a view, whether the store sees it, and who sees it first. */
-export function ViewDialog({ resource, facts, view, now, calls, onKept, onClose }: Props) {
+export default function ViewDialog({ resource, facts, view, now, calls, onKept, onClose }: Props) {
   const text = useText();
   const navigate = useNavigate();
   const { pathname } = useLocation();
