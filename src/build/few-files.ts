@@ -80,10 +80,14 @@ export function fewFiles(source: string): Plugin[] {
       buildEnd() {
         forAll = reachedFrom(this, signedOut, [behindAnIndex, beyondSignIn]);
         forSignedIn = reachedFrom(this, signedIn, [behindAnIndex]);
-        const reach = (files: string[]) =>
-          files.flatMap((file) => [...reachedFrom(this, path.join(source, file), [behindAnIndex])]);
-        soonSignedIn = new Set(reach(soon.signs)).difference(forAll).difference(forSignedIn);
-        soonSignedOut = new Set(reach(soon.door)).difference(forAll).difference(soonSignedIn);
+        const reach = (files: string[], known: Set<string>[]) =>
+          new Set(
+            files
+              .flatMap((file) => [...reachedFrom(this, path.join(source, file), [behindAnIndex])])
+              .filter((id) => !known.some((ids) => ids.has(id))),
+          );
+        soonSignedIn = reach(soon.signs, [forAll, forSignedIn]);
+        soonSignedOut = reach(soon.door, [forAll, soonSignedIn]);
       },
       generateBundle: {
         order: 'post',
