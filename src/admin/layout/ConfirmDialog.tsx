@@ -11,6 +11,8 @@ interface Props {
   children: ReactNode;
   /** the word on the button that does it */
   confirm: string;
+  /** the word on the button that leaves things as they are: “Cancel” unless it says otherwise */
+  keep?: string;
   /** something is lost by it: the button is red, and the way back has the focus */
   isDanger?: boolean;
   isPending: boolean;
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
+  keep,
   isDanger = true,
   isPending,
   onConfirm,
@@ -40,10 +43,12 @@ export function ConfirmDialog({
       aria-describedby={`${id}body`}
     >
       <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent id={`${id}body`}>{children}</DialogContent>
+      <DialogContent id={`${id}body`} sx={{ display: 'grid', gap: 3 }}>
+        {children}
+      </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={isPending} autoFocus={isDanger}>
-          {text('ra.action.cancel')}
+          {keep ?? text('ra.action.cancel')}
         </Button>
         <Button
           variant="contained"

@@ -2,15 +2,10 @@
  * What happens in the company, as it happens (`GET /events`). The stream is opened by the first who listens and ends with the
  * last, at the latest when the person signs out; its code comes after the page.
  */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { loadChunk } from '../boot/chunks.ts';
-import { call } from './api.ts';
-import type { AnswerOf, Schema } from './contract.ts';
 import type { EventName, Events } from './events/surroundings.ts';
 import { useFacts } from './session.tsx';
-
-export type Job = Schema<'Job'>;
 
 type Listener = (name: EventName, data: Events[EventName]) => void;
 
@@ -104,42 +99,4 @@ export function useIsConnected(): boolean {
     [key],
   );
   return useSyncExternalStore(subscribe, () => (key !== null && feeds.get(key)?.isConnected) ?? false);
-}
-
-/** Does it wait or run? */
-export const isAtWork = ({ state }: Pick<Job, 'state'>): boolean => state === 'queued' || state === 'running';
-
-/** The query of one job; those of lists begin with `['jobs', 'list']`. */
-export const jobKey = (id: number) => ['jobs', 'one', id];
-
-/** Milliseconds between two questions: without events, and with them, should one have got lost. */
-const pace = { asking: 2_000, listening: 30_000 };
-
-/**
- * A job as it is now: its state, progress, and in the end its result or error.
- * @param id `null` while there is none
- */
-export function useJob(id: number | null) {
-  const client = useQueryClient();
-  const isConnected = useIsConnected();
-  const query = useQuery({
-    queryKey: jobKey(id ?? 0),
-    queryFn: async ({ signal }) =>
-      (await call<AnswerOf<'GET', '/jobs/{id}'>>('GET', `/jobs/${id}`, { signal })).data,
-    enabled: id !== null,
-    refetchInterval: ({ state }) =>
-      state.data && !isAtWork(state.data) ? false : pace[isConnected ? 'listening' : 'asking'],
-  });
-  useEvents('job', (told) => {
-    if (told.id !== id) return;
-    // The answer has what is not told: the result, the error, when.
-    if (!isAtWork(told)) void client.invalidateQueries({ queryKey: jobKey(id) });
-    else client.setQueryData<Job>(jobKey(id), (known) => known && { ...known, ...told });
-  });
-  useEvents('missed', () => {
-    if (id !== null && (!query.data || isAtWork(query.data)))
-      void client.invalidateQueries({ queryKey: jobKey(id) });
-  });
-  const { data: job, error, isPending, refetch } = query;
-  return { job, error, isPending, refetch, isOver: job !== undefined && !isAtWork(job) };
 }

@@ -36,7 +36,7 @@ const IntegrationsPage = lazyScreen(['integrations'], () => import('./integratio
 
 const ExportsPage = lazyScreen(['exports'], () => import('./exports/ExportsPage.tsx'));
 
-const PlanPage = lazyScreen(['plans'], () => import('./plans/PlanPage.tsx'));
+const PlanPage = lazyScreen(['plans', 'jobs'], () => import('./plans/PlanPage.tsx'));
 const InvitationsPage = lazyScreen(['people'], () => import('./people/InvitationsPage.tsx'));
 const InvitePage = lazyScreen(['people', 'rights'], () => import('./people/InvitePage.tsx'));
 const InvitationPage = lazyScreen(['invitation', 'sign_in'], () => import('./invitation/InvitationPage.tsx'));
@@ -68,7 +68,7 @@ const frames: Partial<Record<string, ComponentType<{ children: ReactNode }>>> = 
 };
 const ImportsPage = lazyScreen(['imports'], () => import('./imports/ImportsPage.tsx'));
 const NewImportPage = lazyScreen(['imports'], () => import('./imports/NewImportPage.tsx'));
-const ImportPage = lazyScreen(['imports', 'history'], () => import('./imports/ImportPage.tsx'));
+const ImportPage = lazyScreen(['imports', 'jobs', 'history'], () => import('./imports/ImportPage.tsx'));
 
 const JobsPage = lazyScreen(['jobs'], () => import('./jobs/JobsPage.tsx'));
 

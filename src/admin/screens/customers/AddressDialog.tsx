@@ -1,15 +1,11 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTheme } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { inputOf } from '../../../kinds/views/inputs.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
+import { FormDialog } from '../../layout/FormDialog.tsx';
 import { call, newIdempotencyKey } from '../../providers/api.ts';
 import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
@@ -54,10 +50,7 @@ export function AddressDialog({ customerId, address, fields: all, onClose, onSto
       else sayError(error);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (isPending) return;
+  const submit = () => {
     const values = (form.getValues() as { address: Values }).address;
     const wire = toWireValues(fields, values, inputOf);
     const found = [...checkValues(fields, values, inputOf)];
@@ -69,32 +62,19 @@ export function AddressDialog({ customerId, address, fields: all, onClose, onSto
     else mutate(wire);
   };
   return (
-    <Dialog
-      open
-      fullWidth
-      fullScreen={isNarrow}
-      maxWidth="sm"
-      onClose={isPending || form.formState.isDirty ? undefined : onClose}
-      aria-labelledby="address-title"
-    >
-      <FormProvider {...form}>
-        <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
-          <DialogTitle id="address-title">
-            {text(address ? 'customer_addresses.edit_title' : 'customer_addresses.add_title')}
-          </DialogTitle>
-          <DialogContent>
-            <FieldGrid fields={fields} prefix="address." />
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose} disabled={isPending}>
-              {text('ra.action.cancel')}
-            </Button>
-            <Button type="submit" variant="contained" color="primary" loading={isPending}>
-              {text('customer_addresses.save')}
-            </Button>
-          </DialogActions>
-        </form>
-      </FormProvider>
-    </Dialog>
+    <FormProvider {...form}>
+      <FormDialog
+        title={text(address ? 'customer_addresses.edit_title' : 'customer_addresses.add_title')}
+        submit={text('customer_addresses.save')}
+        maxWidth="sm"
+        fullScreen={isNarrow}
+        isKept={form.formState.isDirty}
+        isPending={isPending}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <FieldGrid fields={fields} prefix="address." />
+      </FormDialog>
+    </FormProvider>
   );
 }

@@ -1,53 +1,46 @@
 /** What the screens of exports ask the server. How far one is, its job tells as it happens. */
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { call } from '../../providers/api.ts';
 import type { AnswerOf, Schema } from '../../providers/contract.ts';
-import { useEvents, useIsConnected, useJob } from '../../providers/events.ts';
+import type { Events } from '../../providers/events/surroundings.ts';
+import { isAtWork, useFollowed } from '../../providers/follow-jobs.ts';
 
 export type Export = Schema<'Export'>;
 
 export const exportsKey = ['exports'];
 
-/** Milliseconds between two questions about exports at work: without events, and with them, should one have got lost. */
-const pace = { asking: 2_000, listening: 30_000 };
+export type ExportPage = AnswerOf<'GET', '/exports'>;
 
-const isAtWork = ({ state }: Export): boolean => state === 'queued' || state === 'running';
+const withNews = (made: Export, { state, progress }: Events['job']): Export => ({
+  ...made,
+  state,
+  progress: { ...made.progress, ...progress },
+});
 
 /** An export as it is now. */
 export function useExport(started: Export): Export {
-  const { job, isOver } = useJob(started.jobId);
-  const { data, refetch } = useQuery({
-    queryKey: [...exportsKey, started.id],
-    queryFn: async ({ signal }) =>
+  const { data } = useFollowed<Export>({
+    key: [...exportsKey, started.id],
+    read: async (signal) =>
       (await call<AnswerOf<'GET', '/exports/{id}'>>('GET', `/exports/${started.id}`, { signal })).data,
-    initialData: started,
+    jobsOf: (made) => (isAtWork(made) ? [made.jobId] : []),
+    told: withNews,
+    initial: started,
   });
-  useEffect(() => {
-    if (isOver) void refetch();
-  }, [isOver, refetch]);
-  // The job is ahead of the export's own answer until its end, when the files come with that.
-  return job && !isOver && isAtWork(data)
-    ? { ...data, state: job.state, progress: { ...data.progress, ...job.progress } }
-    : data;
+  return data ?? started;
 }
 
 /** A page of the exports that the person may see. */
 export function useExports(page: number) {
-  const isConnected = useIsConnected();
-  const query = useQuery({
-    queryKey: [...exportsKey, 'list', page],
-    queryFn: ({ signal }) =>
-      call<AnswerOf<'GET', '/exports'>>('GET', `/exports?page=${page}&limit=25`, { signal }),
-    placeholderData: (previous) => previous,
-    refetchInterval: ({ state }) =>
-      state.data?.data.some(isAtWork) ? pace[isConnected ? 'listening' : 'asking'] : false,
+  return useFollowed<ExportPage>({
+    key: [...exportsKey, 'list', page],
+    read: (signal) => call<ExportPage>('GET', `/exports?page=${page}&limit=25`, { signal }),
+    jobsOf: ({ data }) => data.filter(isAtWork).map(({ jobId }) => jobId),
+    told: (shown, news) => ({
+      ...shown,
+      data: shown.data.map((made) => (made.jobId === news.id ? withNews(made, news) : made)),
+    }),
+    keepsPrevious: true,
   });
-  const { data, refetch } = query;
-  useEvents('job', ({ id }) => {
-    if (data?.data.some(({ jobId }) => jobId === id)) void refetch();
-  });
-  return query;
 }
 
 /** Deletes an export and its files; one at work is stopped. */

@@ -1,10 +1,6 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { useSayError } from '../../views/use-say-error.ts';
@@ -46,47 +42,28 @@ export function AskDialog({ data, what, onClose, onBegun }: Props) {
       </Typography>
     ) : null;
   return (
-    <Dialog
-      open
-      onClose={isPending ? undefined : onClose}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby="ask-title"
+    <ConfirmDialog
+      title={text(`imports.ask.${what}_title`, { smart_count: sum.all, count: format.number(sum.all) })}
+      confirm={text(`imports.ask.${what}`)}
+      isDanger={what === 'undo'}
+      isPending={isPending}
+      onConfirm={mutate}
+      onClose={onClose}
     >
-      <DialogTitle id="ask-title">
-        {text(`imports.ask.${what}_title`, { smart_count: sum.all, count: format.number(sum.all) })}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        <ul style={{ margin: 0, paddingInlineStart: 20, display: 'grid', gap: 4 }}>
-          {what === 'apply'
-            ? [
-                says('create', sum.create),
-                says('update', sum.update),
-                says('parts', sum.parts),
-                says('skip', sum.skip),
-                says('fail', sum.fail),
-              ]
-            : null}
-          {what === 'undo' ? [says('undo_written', sum.all), says('undo_parts', sum.parts)] : null}
-        </ul>
-        <Typography variant="body2" color="textSecondary">
-          {text(`imports.ask.${what}_note`)}
-        </Typography>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isPending} autoFocus={what === 'undo'}>
-          {text('ra.action.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          color={what === 'apply' ? 'primary' : 'error'}
-          loading={isPending}
-          autoFocus={what === 'apply'}
-          onClick={() => mutate()}
-        >
-          {text(`imports.ask.${what}`)}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <ul style={{ margin: 0, paddingInlineStart: 20, display: 'grid', gap: 4 }}>
+        {what === 'apply'
+          ? [
+              says('create', sum.create),
+              says('update', sum.update),
+              says('parts', sum.parts),
+              says('skip', sum.skip),
+              says('fail', sum.fail),
+            ]
+          : [says('undo_written', sum.all), says('undo_parts', sum.parts)]}
+      </ul>
+      <Typography variant="body2" color="textSecondary">
+        {text(`imports.ask.${what}_note`)}
+      </Typography>
+    </ConfirmDialog>
   );
 }

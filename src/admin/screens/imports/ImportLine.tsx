@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { outlines } from '../../../generated/outlines.ts';
 import type { Tone } from '../../../model/json-schema.ts';
@@ -10,24 +9,6 @@ import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import type { ImportOutline } from './import-calls.ts';
 import { faultsOf } from './sums.ts';
-
-export const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
-
-export const Line = styled('li')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1.5fr) minmax(0, 1fr) minmax(0, 1.2fr) 130px 96px',
-  alignItems: 'center',
-  gap: '4px 16px',
-  padding: '10px 16px',
-  borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
-  '&:last-child': { borderBlockEnd: 0 },
-  '& > *': { minWidth: 0 },
-  '& a': { color: 'inherit', fontWeight: 500, overflowWrap: 'anywhere' },
-  [theme.breakpoints.down('md')]: {
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    '& > [data-facts]': { gridColumn: '1 / -1' },
-  },
-}));
 
 const tones: Record<ImportOutline['state'], Tone> = {
   reading: 'attention',
@@ -42,7 +23,7 @@ const tones: Record<ImportOutline['state'], Tone> = {
   rolled_back: 'neutral',
 };
 
-/** An import in the history: its file, who and when, what came of it, and its undo. */
+/** The cells of an import in the history: its file, who and when, what came of it, and its undo. */
 export function ImportLine({ data, onUndo }: { data: ImportOutline; onUndo: () => void }) {
   const { locale } = useLocaleState();
   const text = useText();
@@ -55,19 +36,19 @@ export function ImportLine({ data, onUndo }: { data: ImportOutline; onUndo: () =
     .filter((key) => counts?.[key])
     .map((key) => text(`imports.figure.${key}`, { count: format.number(counts?.[key] ?? 0) }));
   return (
-    <Line>
+    <>
       <div>
-        <Link to={`/imports/${id}`}>
+        <Link to={`/imports/${id}`} style={{ color: 'inherit', fontWeight: 500, overflowWrap: 'anywhere' }}>
           <bdi>{fileName}</bdi>
         </Link>
         <Typography variant="body2" color="textSecondary">
           {title}
         </Typography>
       </div>
-      <Typography variant="body2" color="textSecondary" data-facts="">
+      <Typography variant="body2" color="textSecondary">
         <bdi>{user?.name ?? ''}</bdi> · {format.dateTime(createdAt)}
       </Typography>
-      <Typography variant="body2" color="textSecondary" data-facts="">
+      <Typography variant="body2" color="textSecondary">
         {error && !counts ? error.message : null}
         {counts
           ? [...figures, ...(bad ? [text('imports.figure.fail', { count: format.number(bad) })] : [])].join(
@@ -77,16 +58,16 @@ export function ImportLine({ data, onUndo }: { data: ImportOutline; onUndo: () =
             ? text('imports.figure.rows', { count: format.number(rowCount) })
             : null}
       </Typography>
-      <div>
+      <div data-state="">
         <StatusChip tone={tones[state]} label={text(`imports.state.${state}`)} />
       </div>
-      <div style={{ justifySelf: 'end' }}>
+      <div data-actions="">
         {data.canRollBack && wrote ? (
           <Button size="small" onClick={onUndo} aria-label={`${text('imports.undo')} ${fileName}`}>
             {text('imports.undo')}
           </Button>
         ) : null}
       </div>
-    </Line>
+    </>
   );
 }

@@ -1,23 +1,21 @@
 /** The imports of the store: who brought in which file when, what came of it, and its undo. */
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
-import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { outlines } from '../../../generated/outlines.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
-import { SectionCard } from '../../layout/SectionCard.tsx';
-import { EmptyState, ErrorState } from '../../layout/States.tsx';
+import { EmptyState } from '../../layout/States.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { importRights } from '../../views/list/importable.ts';
-import { Pager } from '../../views/list/Pager.tsx';
+import { WorkList } from '../jobs/WorkList.tsx';
 import { AskDialog } from './AskDialog.tsx';
 import { useImports, type ImportOutline } from './import-calls.ts';
-import { ImportLine, Line, List } from './ImportLine.tsx';
+import { ImportLine } from './ImportLine.tsx';
 
 export default function ImportsPage() {
   const { locale } = useLocaleState();
@@ -27,7 +25,8 @@ export default function ImportsPage() {
   const resource = query.get('resource') ?? '';
   const page = Math.max(1, Number(query.get('page')) || 1);
   const [undone, setUndone] = useState<ImportOutline | null>(null);
-  const { data, error, isPending, refetch } = useImports(page, resource);
+  const asked = useImports(page, resource);
+  const { data } = asked;
   const open = Object.values(outlines).filter((each) =>
     importRights(each).some(({ module, action }) => may(module, action)),
   );
@@ -42,35 +41,6 @@ export default function ImportsPage() {
       {text('imports.begin')}
     </Button>
   ) : undefined;
-  function content() {
-    if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
-    if (isPending) return <ImportsSkeleton />;
-    if (!data?.data.length)
-      return (
-        <EmptyState
-          icon="upload"
-          title={text('imports.empty_title')}
-          body={text(open.length ? 'imports.empty_body' : 'imports.denied')}
-          action={begin}
-        />
-      );
-    return (
-      <SectionCard flush>
-        <List>
-          {data.data.map((each) => (
-            <ImportLine key={each.id} data={each} onUndo={() => setUndone(each)} />
-          ))}
-        </List>
-        <Pager
-          page={page}
-          limit={25}
-          total={data.metadata.total}
-          isExact
-          onPage={(next) => setQuery({ ...(resource && { resource }), page: String(next) })}
-        />
-      </SectionCard>
-    );
-  }
   return (
     <>
       <PageHeader
@@ -105,26 +75,22 @@ export default function ImportsPage() {
           ))}
         </TextField>
       ) : null}
-      {content()}
+      <WorkList
+        query={asked}
+        columns="minmax(0, 1.5fr) minmax(0, 1fr) minmax(0, 1.2fr) 130px 96px"
+        page={page}
+        onPage={(next) => setQuery({ ...(resource && { resource }), page: String(next) })}
+        line={(each) => <ImportLine data={each} onUndo={() => setUndone(each)} />}
+        empty={
+          <EmptyState
+            icon="upload"
+            title={text('imports.empty_title')}
+            body={text(open.length ? 'imports.empty_body' : 'imports.denied')}
+            action={begin}
+          />
+        }
+      />
       {undone ? <AskDialog data={undone} what="undo" onClose={() => setUndone(null)} /> : null}
     </>
-  );
-}
-
-/** In the shape of the list that comes. */
-function ImportsSkeleton() {
-  return (
-    <SectionCard flush>
-      <List aria-hidden="true">
-        {[1, 2, 3, 4, 5].map((line) => (
-          <Line key={line}>
-            <Skeleton width="60%" />
-            <Skeleton width="70%" />
-            <Skeleton width="80%" />
-            <Skeleton width={90} />
-          </Line>
-        ))}
-      </List>
-    </SectionCard>
   );
 }

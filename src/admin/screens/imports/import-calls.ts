@@ -5,6 +5,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../providers/api.ts';
 import type { AnswerOf, BodyOf, Schema } from '../../providers/contract.ts';
+import { useFollowed, useHeard } from '../../providers/follow-jobs.ts';
 import type { FieldProblem } from '../../providers/problem.ts';
 
 export type Import = Schema<'Import'>;
@@ -18,32 +19,37 @@ export type ImportSettings = BodyOf<'PUT', '/imports/{id}'>['body'];
 export const importsKey = ['imports'];
 export const keyOf = (id: number) => [...importsKey, id];
 
-/** Milliseconds between two questions about an import at which a job works. */
-const pace = 1_000;
-
 export const isAtWork = ({ state }: Pick<ImportOutline, 'state'>): boolean =>
   state === 'reading' || state === 'planning' || state === 'applying' || state === 'rolling_back';
 
-/** An import as it is now; asked for again while something is at work on it. */
+/** The job at work on an import; `null` when somebody else hears of it. */
+function useJobsOf(): (data: Pick<ImportOutline, 'state' | 'jobId' | 'user'>) => (number | null)[] {
+  const heard = useHeard();
+  return (data) => (isAtWork(data) ? [heard(data.jobId, data.user?.id)] : []);
+}
+
+/** An import as it is now. */
 export function useImport(id: number) {
-  return useQuery({
-    queryKey: keyOf(id),
-    queryFn: async ({ signal }) =>
+  const jobsOf = useJobsOf();
+  return useFollowed<Import>({
+    key: keyOf(id),
+    read: async (signal) =>
       (await call<AnswerOf<'GET', '/imports/{id}'>>('GET', `/imports/${id}`, { signal })).data,
-    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? pace : false),
+    jobsOf,
   });
 }
 
+type ImportPage = AnswerOf<'GET', '/imports'>;
+
 /** A page of the imports that the person may see. */
 export function useImports(page: number, resource: string) {
-  return useQuery({
-    queryKey: [...importsKey, 'list', page, resource],
-    queryFn: ({ signal }) => {
-      const query = new URLSearchParams({ page: String(page), limit: '25', ...(resource && { resource }) });
-      return call<AnswerOf<'GET', '/imports'>>('GET', `/imports?${query}`, { signal });
-    },
-    placeholderData: (previous) => previous,
-    refetchInterval: ({ state }) => (state.data?.data.some(isAtWork) ? pace : false),
+  const jobsOf = useJobsOf();
+  const query = new URLSearchParams({ page: String(page), limit: '25', ...(resource && { resource }) });
+  return useFollowed<ImportPage>({
+    key: [...importsKey, 'list', page, resource],
+    read: (signal) => call<ImportPage>('GET', `/imports?${query}`, { signal }),
+    jobsOf: ({ data }) => data.flatMap(jobsOf),
+    keepsPrevious: true,
   });
 }
 

@@ -1,9 +1,5 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import type { Job } from '../../providers/events.ts';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import type { Job } from '../../providers/follow-jobs.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useJobChange } from './job-calls.ts';
 
@@ -12,23 +8,15 @@ export function CancelJob({ job, onClose }: { job: Job; onClose: () => void }) {
   const text = useText();
   const { mutate, isPending } = useJobChange(job, 'cancel', onClose);
   return (
-    <Dialog
-      open
-      onClose={isPending ? undefined : onClose}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby="cancel-job"
+    <ConfirmDialog
+      title={text('jobs.action.cancel_title')}
+      confirm={text('jobs.action.cancel')}
+      keep={text('jobs.action.keep')}
+      isPending={isPending}
+      onConfirm={mutate}
+      onClose={onClose}
     >
-      <DialogTitle id="cancel-job">{text('jobs.action.cancel_title')}</DialogTitle>
-      <DialogContent>{text('jobs.action.cancel_body')}</DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isPending} autoFocus>
-          {text('jobs.action.keep')}
-        </Button>
-        <Button variant="contained" color="error" loading={isPending} onClick={() => mutate()}>
-          {text('jobs.action.cancel')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      {text('jobs.action.cancel_body')}
+    </ConfirmDialog>
   );
 }

@@ -1,38 +1,15 @@
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
 import type { Tone } from '../../../model/json-schema.ts';
 import { StatusChip } from '../../layout/StatusChip.tsx';
-import { isAtWork, type Job } from '../../providers/events.ts';
+import { isAtWork, type Job } from '../../providers/follow-jobs.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { numeric } from '../../theme/tokens.ts';
 import { useJobChange } from './job-calls.ts';
 import { JobLinks } from './JobLinks.tsx';
 import { usePhrase } from './use-phrase.ts';
-
-/** One job: a row, a card on a phone. */
-export const Line = styled('li')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 120px minmax(0, 260px)',
-  alignItems: 'center',
-  gap: '4px 16px',
-  minHeight: 64,
-  padding: '10px 16px',
-  borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
-  '&:last-child': { borderBlockEnd: 0 },
-  '& > *': { minWidth: 0 },
-  '& > [data-actions]': { display: 'flex', flexWrap: 'wrap', gap: 8, justifyContent: 'flex-end' },
-  [theme.breakpoints.down('md')]: {
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    '& > [data-actions]': {
-      gridColumn: '1 / -1',
-      justifyContent: 'flex-start',
-      '&:empty': { display: 'none' },
-    },
-  },
-}));
 
 const tones: Record<Job['state'], Tone> = {
   queued: 'neutral',
@@ -49,6 +26,7 @@ interface Props {
   onCancel: () => void;
 }
 
+/** The cells of one job. */
 export function JobLine({ job, showsPerson, onCancel }: Props) {
   const text = useText();
   const format = useFormat();
@@ -56,7 +34,7 @@ export function JobLine({ job, showsPerson, onCancel }: Props) {
   const retry = useJobChange(job, 'retry');
   const { state, isCanceling, canRetry, title, result, error, user, createdAt } = job;
   return (
-    <Line>
+    <>
       <div>
         <Typography variant="body1" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
           {phrase(title)}
@@ -80,7 +58,7 @@ export function JobLine({ job, showsPerson, onCancel }: Props) {
         ) : null}
         {state === 'running' ? <JobProgress job={job} label={phrase(title)} /> : null}
       </div>
-      <div>
+      <div data-state="">
         <StatusChip tone={tones[state]} label={text(`jobs.state.${isCanceling ? 'stopping' : state}`)} />
       </div>
       <div data-actions="">
@@ -96,7 +74,7 @@ export function JobLine({ job, showsPerson, onCancel }: Props) {
           </Button>
         ) : null}
       </div>
-    </Line>
+    </>
   );
 }
 

@@ -1,8 +1,4 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import type { ChangePlan } from './plan-calls.ts';
@@ -24,39 +20,24 @@ export function ConfirmPlan({ plan, step, isPending, onConfirm, onClose }: Props
   const figures = (number: number) => ({ smart_count: number, count: format.number(number) });
   const aside = (['excluded', 'skip', 'fail'] as const).filter((name) => counts[name]);
   return (
-    <Dialog
-      open
-      onClose={isPending ? undefined : onClose}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby="confirm-plan"
-      aria-describedby="confirm-plan-body"
+    <ConfirmDialog
+      title={text(`plans.${step}.title`, figures(count))}
+      confirm={text(`plans.${step}.confirm`, figures(count))}
+      isDanger={step === 'roll_back'}
+      isPending={isPending}
+      onConfirm={onConfirm}
+      onClose={onClose}
     >
-      <DialogTitle id="confirm-plan">{text(`plans.${step}.title`, figures(count))}</DialogTitle>
-      <DialogContent id="confirm-plan-body">
-        {step === 'apply' && aside.length ? (
-          <ul style={{ margin: '0 0 12px', paddingInlineStart: 20 }}>
-            {aside.map((name) => (
-              <li key={name}>{text(`plans.apply.${name}`, figures(counts[name] ?? 0))}</li>
-            ))}
-          </ul>
-        ) : null}
+      {step === 'apply' && aside.length ? (
+        <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+          {aside.map((name) => (
+            <li key={name}>{text(`plans.apply.${name}`, figures(counts[name] ?? 0))}</li>
+          ))}
+        </ul>
+      ) : null}
+      <div>
         {text(step === 'roll_back' && counts.create ? 'plans.roll_back.body_created' : `plans.${step}.body`)}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isPending} autoFocus={step === 'roll_back'}>
-          {text('ra.action.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          color={step === 'apply' ? 'primary' : 'error'}
-          loading={isPending}
-          autoFocus={step === 'apply'}
-          onClick={onConfirm}
-        >
-          {text(`plans.${step}.confirm`, figures(count))}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </div>
+    </ConfirmDialog>
   );
 }

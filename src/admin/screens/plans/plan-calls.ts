@@ -1,20 +1,18 @@
 /**
  * Change plans on screen: what would become of many records, row by row, before and after it is written. What they ask the
- * server stands here; a plan at work is asked for again each second until it is over.
+ * server stands here.
  */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../providers/api.ts';
 import type { AnswerOf, Schema } from '../../providers/contract.ts';
+import { useFollowed, useHeard } from '../../providers/follow-jobs.ts';
 import { filterOf, type RowTab } from './row-tabs.ts';
 
 export type ChangePlan = Schema<'ChangePlan'>;
 export type PlanRow = Schema<'ChangePlanRow'>;
 export type RowPage = AnswerOf<'GET', '/change_plans/{id}/rows'>;
 type PlanAnswer = AnswerOf<'GET', '/change_plans/{id}'>;
-
-/** Milliseconds. */
-const pace = 1_000;
 
 /** Rows on a page. */
 export const rowsAtOnce = 50;
@@ -30,15 +28,18 @@ export const isAtWork = ({ state }: Pick<ChangePlan, 'state'>): boolean =>
 export const isOpen = ({ state }: Pick<ChangePlan, 'state'>): boolean =>
   state === 'ready' || state === 'canceled' || state === 'failed';
 
+/** The job at work on a plan. */
+export const jobOf = ({ state, planJob, applyJob, rollBackJob }: ChangePlan): number | null =>
+  ({ draft: planJob, applying: applyJob, rolling_back: rollBackJob })[state as 'draft'] ?? null;
+
 /** A plan as it is now. Its rows, and the records that it writes, are read anew when it has moved on. */
 export function usePlan(id: number) {
   const client = useQueryClient();
-  const asked = useQuery({
-    queryKey: planKey(id),
-    queryFn: async ({ signal }) => (await call<PlanAnswer>('GET', `/change_plans/${id}`, { signal })).data,
-    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? pace : false),
-    staleTime: 0,
-    retry: false,
+  const heard = useHeard();
+  const asked = useFollowed<ChangePlan>({
+    key: planKey(id),
+    read: async (signal) => (await call<PlanAnswer>('GET', `/change_plans/${id}`, { signal })).data,
+    jobsOf: (plan) => (isAtWork(plan) ? [heard(jobOf(plan), plan.user)] : []),
   });
   const { data } = asked;
   const moved = data && `${data.state} ${data.counts.applied} ${data.counts.failed} ${data.counts.undone}`;

@@ -1,16 +1,12 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, type RaRecord } from 'ra-core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { locales, type Translated } from '../../../model/locale.ts';
 import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
+import { FormDialog } from '../../layout/FormDialog.tsx';
 import { call, newIdempotencyKey } from '../../providers/api.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { HttpError } from '../../providers/problem.ts';
@@ -66,74 +62,49 @@ export default function DuplicateDialog({ resource, record, onClose }: Props) {
       void navigate(addressOf(resource, 'edit', data.id));
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (!isPending) mutate();
-  };
   const problem =
     error instanceof HttpError
       ? (Object.values(error.body.errors ?? {})[0]?.[0]?.message ?? error.message)
       : null;
   const isEmpty = !Object.values(names).some((name) => name?.trim());
   return (
-    <Dialog
-      open
-      onClose={isPending ? undefined : onClose}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby="duplicate-title"
+    <FormDialog
+      title={text('views.duplicate.title', { name: nameOf(resource, record, locale) })}
+      submit={text('ra.action.clone')}
+      isIncomplete={!whole || isEmpty}
+      isPending={isPending}
+      onSubmit={mutate}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id="duplicate-title">
-          {text('views.duplicate.title', { name: nameOf(resource, record, locale) })}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 3 }}>
-          {(isTranslated ? locales : [locale]).map((language, index) => (
-            <TextField
-              key={language}
-              label={
-                isTranslated
-                  ? text('views.duplicate.name_in', {
-                      name: field.title[locale],
-                      language: text(`views.language.${language}`),
-                    })
-                  : field.title[locale]
-              }
-              value={names[language] ?? ''}
-              onChange={(event) => setTyped({ ...typed, [language]: event.target.value })}
-              disabled={!whole}
-              autoFocus={index === 0}
-              slotProps={{
-                htmlInput: {
-                  dir: language === 'ar' ? 'rtl' : 'ltr',
-                  lang: language,
-                  maxLength: field.schema.maxLength,
-                },
-              }}
-            />
-          ))}
-          {problem ? (
-            <FormHelperText error role="alert">
-              {text(problem, { _: problem })}
-            </FormHelperText>
-          ) : null}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={isPending}>
-            {text('ra.action.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color="primary"
-            loading={isPending}
-            disabled={!whole || isEmpty}
-          >
-            {text('ra.action.clone')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      {(isTranslated ? locales : [locale]).map((language, index) => (
+        <TextField
+          key={language}
+          label={
+            isTranslated
+              ? text('views.duplicate.name_in', {
+                  name: field.title[locale],
+                  language: text(`views.language.${language}`),
+                })
+              : field.title[locale]
+          }
+          value={names[language] ?? ''}
+          onChange={(event) => setTyped({ ...typed, [language]: event.target.value })}
+          disabled={!whole}
+          autoFocus={index === 0}
+          slotProps={{
+            htmlInput: {
+              dir: language === 'ar' ? 'rtl' : 'ltr',
+              lang: language,
+              maxLength: field.schema.maxLength,
+            },
+          }}
+        />
+      ))}
+      {problem ? (
+        <FormHelperText error role="alert">
+          {text(problem, { _: problem })}
+        </FormHelperText>
+      ) : null}
+    </FormDialog>
   );
 }

@@ -1,10 +1,6 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useNotify } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
+import { ConfirmDialog } from '../../../layout/ConfirmDialog.tsx';
 import { useText } from '../../../providers/texts.tsx';
 import { useSayError } from '../../use-say-error.ts';
 import { writeListState, type ListFacts, type ListState } from '../list-state.ts';
@@ -44,25 +40,14 @@ export default function DeleteView({ facts, state, view, calls, onClose }: Props
       },
     });
   return (
-    <Dialog
-      open
-      onClose={isPending ? undefined : onClose}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby="delete-view"
+    <ConfirmDialog
+      title={text('saved_views.delete_title', { name: view.name })}
+      confirm={text('ra.action.delete')}
+      isPending={isPending}
+      onConfirm={remove}
+      onClose={onClose}
     >
-      <DialogTitle id="delete-view">{text('saved_views.delete_title', { name: view.name })}</DialogTitle>
-      <DialogContent>
-        {text(view.visibility === 'shared' ? 'saved_views.delete_shared' : 'saved_views.delete_own')}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isPending} autoFocus>
-          {text('ra.action.cancel')}
-        </Button>
-        <Button variant="contained" color="error" loading={isPending} onClick={remove}>
-          {text('ra.action.delete')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      {text(view.visibility === 'shared' ? 'saved_views.delete_shared' : 'saved_views.delete_own')}
+    </ConfirmDialog>
   );
 }

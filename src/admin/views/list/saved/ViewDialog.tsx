@@ -1,15 +1,11 @@
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ResourceModel } from '../../../../model/resource-model.ts';
+import { FormDialog } from '../../../layout/FormDialog.tsx';
 import { useRight } from '../../../layout/RightTip.tsx';
 import { HttpError } from '../../../providers/problem.ts';
 import { useFacts } from '../../../providers/session.tsx';
@@ -49,10 +45,7 @@ export default function ViewDialog({ resource, facts, view, now, calls, onKept, 
   const said = errors.name?.[0]?.message;
   const others = error && !said ? (Object.values(errors)[0]?.[0]?.message ?? error.message) : null;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (isPending || !name.trim()) return;
+  const submit = () => {
     const visibility = isShared ? ('shared' as const) : ('own' as const);
     const wish = { name: name.trim(), visibility, ...(role === 'owner' && { roles: isShared ? first : [] }) };
     const onSuccess = ({ data }: { data: SavedView }) => {
@@ -70,78 +63,64 @@ export default function ViewDialog({ resource, facts, view, now, calls, onKept, 
     onClose();
   };
   return (
-    <Dialog open onClose={isPending ? undefined : close} maxWidth="xs" fullWidth aria-labelledby="view-title">
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id="view-title">
-          {text(view ? 'saved_views.edit_title' : 'saved_views.save_title')}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <TextField
-            label={text('saved_views.name')}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            error={Boolean(said)}
-            helperText={said ?? (view ? undefined : text('saved_views.keeps'))}
-            autoFocus
-            required
-            slotProps={{ htmlInput: { dir: 'auto', maxLength: 60 } }}
-          />
-          <div>
+    <FormDialog
+      title={text(view ? 'saved_views.edit_title' : 'saved_views.save_title')}
+      submit={text('ra.action.save')}
+      isIncomplete={!name.trim()}
+      isPending={isPending}
+      onSubmit={submit}
+      onClose={close}
+    >
+      <TextField
+        label={text('saved_views.name')}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={Boolean(said)}
+        helperText={said ?? (view ? undefined : text('saved_views.keeps'))}
+        autoFocus
+        required
+        slotProps={{ htmlInput: { dir: 'auto', maxLength: 60 } }}
+      />
+      <div>
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={isShared}
+              disabled={!share.isHeld && !isShared}
+              onChange={(_, isOn) => setShared(isOn)}
+            />
+          }
+          label={text('saved_views.share')}
+        />
+        <FormHelperText>{share.isHeld ? text('saved_views.share_help') : share.refusal}</FormHelperText>
+      </div>
+      {role === 'owner' ? (
+        <div role="group" aria-labelledby="view-first">
+          <FormHelperText id="view-first" component="p" sx={{ m: 0 }}>
+            {text('saved_views.first')}
+          </FormHelperText>
+          {roles.map((each) => (
             <FormControlLabel
+              key={each}
               control={
                 <Checkbox
-                  checked={isShared}
-                  disabled={!share.isHeld && !isShared}
-                  onChange={(_, isOn) => setShared(isOn)}
+                  checked={isShared && first.includes(each)}
+                  disabled={!isShared}
+                  onChange={(_, isOn) =>
+                    setFirst(isOn ? [...first, each] : first.filter((other) => other !== each))
+                  }
                 />
               }
-              label={text('saved_views.share')}
+              label={text(`saved_views.role.${each}`)}
             />
-            <FormHelperText>{share.isHeld ? text('saved_views.share_help') : share.refusal}</FormHelperText>
-          </div>
-          {role === 'owner' ? (
-            <div role="group" aria-labelledby="view-first">
-              <FormHelperText id="view-first" component="p" sx={{ m: 0 }}>
-                {text('saved_views.first')}
-              </FormHelperText>
-              {roles.map((each) => (
-                <FormControlLabel
-                  key={each}
-                  control={
-                    <Checkbox
-                      checked={isShared && first.includes(each)}
-                      disabled={!isShared}
-                      onChange={(_, isOn) =>
-                        setFirst(isOn ? [...first, each] : first.filter((other) => other !== each))
-                      }
-                    />
-                  }
-                  label={text(`saved_views.role.${each}`)}
-                />
-              ))}
-            </div>
-          ) : null}
-          {others ? (
-            <FormHelperText error role="alert">
-              {text(others, { _: others })}
-            </FormHelperText>
-          ) : null}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close} disabled={isPending}>
-            {text('ra.action.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color="primary"
-            loading={isPending}
-            disabled={!name.trim()}
-          >
-            {text('ra.action.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+          ))}
+        </div>
+      ) : null}
+      {others ? (
+        <FormHelperText error role="alert">
+          {text(others, { _: others })}
+        </FormHelperText>
+      ) : null}
+    </FormDialog>
   );
 }

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { useText } from '../providers/texts.tsx';
+
+interface Props extends Pick<DialogProps, 'maxWidth' | 'fullScreen'> {
+  title: ReactNode;
+  children: ReactNode;
+  /** the word on the button that sends it */
+  submit: string;
+  /** it cannot be sent as it stands */
+  isIncomplete?: boolean;
+  /** a click beside the dialog does not throw away what was typed */
+  isKept?: boolean;
+  isPending: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+/** A few fields in a dialog. The form behind it hears nothing of its sending; while it is on its way nothing can be pressed twice. */
+export function FormDialog({
+  title,
+  children,
+  submit,
+  isIncomplete = false,
+  isKept = false,
+  isPending,
+  onSubmit,
+  onClose,
+  ...look
+}: Props) {
+  const text = useText();
+  const id = useId();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isPending && !isIncomplete) onSubmit();
+  };
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      {...look}
+      onClose={isPending || isKept ? undefined : onClose}
+      aria-labelledby={id}
+    >
+      <form onSubmit={send} noValidate style={{ display: 'contents' }}>
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 3 }}>{children}</DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={isPending}>
+            {text('ra.action.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            loading={isPending}
+            disabled={isIncomplete}
+          >
+            {submit}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
