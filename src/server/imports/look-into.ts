@@ -5,7 +5,7 @@ import { fileProblem, tableLimits } from '../table-files/limits.ts';
 import { inspectTable, readTable, type TableFacts, type TableRow } from '../table-files/read-table.ts';
 import type { Encoding } from '../table-files/sniff-encoding.ts';
 import type { Separator } from '../table-files/sniff-separator.ts';
-import { arrangementNamed, arrangementOf } from './arrangements.ts';
+import { arrangementNamed, arrangementOf } from './arrangements/arrangements.ts';
 import { dictionaryOf, foldHeader, guessAll, type Guess } from './guess-mapping.ts';
 import type { FileColumn } from './import.ts';
 import { targetsOf, type Target } from './targets.ts';

@@ -7,7 +7,7 @@ import type { Session, Work } from '../request-context.ts';
 import type { WriteScene } from '../resources/prepare-write.ts';
 import { inLocale, type Translated } from '../../model/locale.ts';
 import { readTable } from '../table-files/read-table.ts';
-import { arrangementNamed } from './arrangements.ts';
+import { arrangementNamed } from './arrangements/arrangements.ts';
 import { plainEntries, textsOf, type Entry } from './entries.ts';
 import type { ImportNote, ImportRow } from './import.ts';
 import { authoriseSettings, fieldsFor, importableResource, modelNamed, storedFor } from './importable.ts';

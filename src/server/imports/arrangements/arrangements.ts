@@ -1,0 +1,24 @@
+/**
+ * Product files in which a product stands in several rows, one for each variant: our own with columns for options, and those that
+ * Shopify and WooCommerce export. Every arrangement by its resource and name.
+ */
+import { foldHeader } from '../guess-mapping.ts';
+import type { Arrangement } from './arrangement.ts';
+import { variants } from './own.ts';
+import { shopify } from './shopify.ts';
+import { woocommerce } from './woocommerce.ts';
+
+const byResource: Readonly<Record<string, readonly Arrangement[]>> = {
+  products: [shopify, woocommerce, variants],
+};
+
+/** The arrangement that a file's headers give away. */
+export function arrangementOf(resource: string, headers: readonly string[]): Arrangement | undefined {
+  const folded = new Set(headers.map(foldHeader));
+  return byResource[resource]?.find((arrangement) => arrangement.recognises(folded));
+}
+
+/** An arrangement by its name. */
+export function arrangementNamed(resource: string, name: string): Arrangement | undefined {
+  return byResource[resource]?.find((arrangement) => arrangement.name === name);
+}

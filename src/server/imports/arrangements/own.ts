@@ -1,0 +1,33 @@
+import { foldHeader } from '../guess-mapping.ts';
+import { arrangeByKey } from './arrange-by-key.ts';
+import type { Arrangement } from './arrangement.ts';
+import { numbered, optionKeys, partKeys } from './keys.ts';
+
+/** A file of ours, or of anyone, with a row for each variant: options and the product's handle or name in each of them. */
+export const variants: Arrangement = {
+  name: 'variants',
+  key: 'handle',
+  keys: { ...optionKeys, ...partKeys },
+  headers: {
+    ...numbered((n) => ({
+      [`Option ${n} name`]: `option${n}.name`,
+      [`Option${n} name`]: `option${n}.name`,
+      [`Option ${n} value`]: `option${n}.value`,
+      [`Option${n} value`]: `option${n}.value`,
+      [`اسم الخيار ${n}`]: `option${n}.name`,
+      [`قيمة الخيار ${n}`]: `option${n}.value`,
+    })),
+    'Variant SKU': 'variants.sku',
+    'Variant barcode': 'variants.barCode',
+    'Variant price': 'variants.price',
+    'Variant sale price': 'variants.discountedPrice',
+    'Variant quantity': 'variants.quantity',
+    'Variant weight': 'variants.weight',
+    'رمز المتغير': 'variants.sku',
+    'سعر المتغير': 'variants.price',
+    'كمية المتغير': 'variants.quantity',
+  },
+  recognises: (headers) =>
+    ['option1 value', 'option 1 value', foldHeader('قيمة الخيار 1')].some((name) => headers.has(name)),
+  arrange: (lines) => arrangeByKey(lines, lines.some(({ texts }) => texts.has('handle')) ? 'handle' : 'name'),
+};
