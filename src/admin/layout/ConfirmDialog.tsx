@@ -55,7 +55,7 @@ export function ConfirmDialog({
           color={isDanger ? 'error' : 'primary'}
           loading={isPending}
           autoFocus={!isDanger}
-          onClick={onConfirm}
+          onClick={() => onConfirm()}
         >
           {confirm}
         </Button>
