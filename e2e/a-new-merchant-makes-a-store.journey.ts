@@ -19,6 +19,9 @@ test('somebody new makes a store step by step and comes home in it', async ({ pa
   await page.getByLabel('Store name').fill('متجري الجديد');
   await page.getByLabel('Store address').fill('nakhla');
   await expect(page.getByText('This subdomain is taken').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByLabel('Store address')).toBeFocused();
+  await expect(page).toHaveURL(/store-creation$/u);
   const subdomain = `founder-${Date.now()}`;
   await page.getByLabel('Store address').fill(subdomain);
   await expect(page.getByText('This address is free.').first()).toBeVisible();

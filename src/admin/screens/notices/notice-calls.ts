@@ -18,6 +18,7 @@ const preferencesKey = ['notices', 'preferences'];
 const pace = 60_000;
 
 type Unread = AnswerOf<'GET', '/notices/unread'>['data'];
+type Preferences = AnswerOf<'GET', '/notices/preferences'>['data'];
 
 /** How many are unread: asked once, then told. */
 export function useUnread(): number {
@@ -81,11 +82,21 @@ export function useChangePreferences() {
   return useMutation({
     mutationFn: (body: BodyOf<'PUT', '/notices/preferences'>['body']) =>
       callOperation('PUT', '/notices/preferences', { body }),
+    // A switch moves under the finger, and back when the server did not take it.
+    onMutate({ kinds, ...others }) {
+      client.setQueryData<Preferences>(
+        preferencesKey,
+        (now) => now && { ...now, ...others, kinds: { ...now.kinds, ...kinds } },
+      );
+    },
     onSuccess({ data }) {
       client.setQueryData(preferencesKey, data);
       void client.invalidateQueries({ queryKey: unreadKey });
       void client.invalidateQueries({ queryKey: listKey });
     },
-    onError: sayError,
+    onError(error) {
+      void client.invalidateQueries({ queryKey: preferencesKey });
+      sayError(error);
+    },
   });
 }
