@@ -17,7 +17,7 @@ import { showRecentChanges } from './use-undo-key.ts';
 /** Who is signed in and as what; appearance, figures, sign out. */
 export function AccountMenu() {
   const text = useText();
-  const { user, role } = useFacts();
+  const { user, role, company } = useFacts();
   const { locale } = useLocaleState();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = calledBy(user);
@@ -61,19 +61,24 @@ export function AccountMenu() {
           <Icon name="staff" />
           {text('app.account.own')}
         </MenuItem>
-        <MenuItem
-          onClick={() => {
-            close();
-            showRecentChanges();
-          }}
-        >
-          <Icon name="history" />
-          {text('app.history.recent')}
-        </MenuItem>
-        <MenuItem component={Link} to="/imports" onClick={close}>
-          <Icon name="upload" />
-          {text('app.account.files')}
-        </MenuItem>
+        {/* What a store has is offered to who stands in one. */}
+        {company ? (
+          <MenuItem
+            onClick={() => {
+              close();
+              showRecentChanges();
+            }}
+          >
+            <Icon name="history" />
+            {text('app.history.recent')}
+          </MenuItem>
+        ) : null}
+        {company ? (
+          <MenuItem component={Link} to="/imports" onClick={close}>
+            <Icon name="upload" />
+            {text('app.account.files')}
+          </MenuItem>
+        ) : null}
         {role === 'owner' || role === 'staff' ? (
           <MenuItem component={Link} to="/jobs" onClick={close}>
             <Icon name="jobs" />

@@ -6,6 +6,7 @@ import { callOperation } from '../../providers/contract.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useFacts } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { clock, useSecondsUntil } from '../sign-in/use-seconds-until.ts';
 import { useSayError } from '../../views/use-say-error.ts';
 
 const Bar = styled('aside')(({ theme }) => ({
@@ -36,7 +37,7 @@ export default function VisitBanner() {
   const { locale } = useLocaleState();
   const { company, support } = useFacts();
   const [isLeaving, setLeaving] = useState(false);
-  const left = useSecondsUntil(support?.until);
+  const left = useSecondsUntil(Date.parse(support?.until ?? ''));
   const goBack = () => location.assign(`/${locale}/railsAdmin`);
   useEffect(() => {
     if (left === 0) goBack();
@@ -54,7 +55,6 @@ export default function VisitBanner() {
       sayError(error);
     }
   };
-  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return (
     <Bar data-mode={support.mode} aria-label={text('support.banner.label')}>
       <Icon name={support.mode === 'read' ? 'view' : 'alert'} />
@@ -68,7 +68,7 @@ export default function VisitBanner() {
         ) : null}
       </p>
       <time dateTime={support.until} dir="ltr" title={text('support.banner.left')}>
-        {time}
+        {clock(left)}
       </time>
       <Button
         size="small"
@@ -81,15 +81,4 @@ export default function VisitBanner() {
       </Button>
     </Bar>
   );
-}
-
-function useSecondsUntil(until: string | undefined): number {
-  const seconds = () => Math.max(0, Math.ceil((Date.parse(until ?? '') - Date.now()) / 1000)) || 0;
-  const [left, setLeft] = useState(seconds);
-  useEffect(() => {
-    const timer = setInterval(() => setLeft(seconds()), 1000);
-    return () => clearInterval(timer);
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [until]);
-  return left;
 }
