@@ -6,21 +6,18 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Icon } from '../../layout/Icon.tsx';
-import { useFacts, useMay } from '../../providers/session.tsx';
+import { useFacts } from '../../providers/session.tsx';
 import { copyText } from '../../providers/copy-text.ts';
 import { useText } from '../../providers/texts.tsx';
 
 /** How one gets a plan: support sets it up. What they need to know is put together, to be sent as it is. */
 export function AskForPlan({ plan, months }: { plan: string; months: number }) {
   const text = useText();
-  const may = useMay();
   const { company } = useFacts();
   const title = useId();
   const [isOpen, setOpen] = useState(false);
   const [isCopied, setCopied] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  if (!may('billing', 'edit'))
-    return <Typography variant="body2">{text('subscription.ask_owner')}</Typography>;
   const request = text('subscription.request', {
     plan,
     smart_count: months,

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -9,7 +10,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import { ErrorState } from '../../layout/States.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useFacts } from '../../providers/session.tsx';
+import { useFacts, useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { numeric, radius } from '../../theme/tokens.ts';
@@ -43,7 +44,15 @@ const Card = styled('section')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   backgroundColor: theme.vars.palette.background.paper,
   '&[data-wanted=true]': { borderColor: theme.vars.palette.primary.main },
-  '& > ul': { listStyle: 'none', padding: 0, margin: '12px 0 16px', display: 'grid', gap: 8, flex: 1 },
+  '& > ul': {
+    listStyle: 'none',
+    padding: 0,
+    margin: '12px 0 16px',
+    display: 'grid',
+    gap: 8,
+    flex: 1,
+    alignContent: 'start',
+  },
   '& > ul > li': {
     display: 'flex',
     alignItems: 'flex-start',
@@ -53,11 +62,19 @@ const Card = styled('section')(({ theme }) => ({
   '& > ul > [data-has=false]': { color: theme.vars.palette.text.disabled },
 }));
 
-/** The plans beside each other, for one length of payment. @param wanted features that brought the person here */
-export function ComparePlans({ wanted = [] }: { wanted?: readonly Feature[] }) {
+interface CompareProps {
+  /** features that brought the person here */
+  wanted?: readonly Feature[];
+  /** the plan that the store has can be asked for again */
+  renews?: boolean;
+}
+
+/** The plans beside each other, for one length of payment. */
+export function ComparePlans({ wanted = [], renews = false }: CompareProps) {
   const text = useText();
   const format = useFormat();
   const { company } = useFacts();
+  const mayAsk = useMay()('billing', 'edit');
   const { data, error, refetch } = usePlans();
   const [cycle, setCycle] = useState<CycleShown['cycle']>('annual');
   const [now] = useState(() => new Date());
@@ -82,9 +99,21 @@ export function ComparePlans({ wanted = [] }: { wanted?: readonly Feature[] }) {
           </ToggleButton>
         ))}
       </Cycles>
+      {mayAsk ? null : (
+        <Alert severity="info" sx={{ mt: 4 }}>
+          {text('subscription.ask_owner')}
+        </Alert>
+      )}
       <Grid>
         {data.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} cycle={cycle} isCurrent={plan.id === current} wanted={wanted} />
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            cycle={cycle}
+            isCurrent={plan.id === current}
+            wanted={wanted}
+            isOffered={mayAsk && (renews || plan.id !== current)}
+          />
         ))}
       </Grid>
     </>
@@ -96,9 +125,10 @@ interface CardProps {
   cycle: CycleShown['cycle'];
   isCurrent: boolean;
   wanted: readonly Feature[];
+  isOffered: boolean;
 }
 
-function PlanCard({ plan, cycle, isCurrent, wanted }: CardProps) {
+function PlanCard({ plan, cycle, isCurrent, wanted, isOffered }: CardProps) {
   const text = useText();
   const format = useFormat();
   const { locale } = useLocaleState();
@@ -141,7 +171,7 @@ function PlanCard({ plan, cycle, isCurrent, wanted }: CardProps) {
           );
         })}
       </ul>
-      {isCurrent ? null : <AskForPlan plan={plan.name} months={chosen.months} />}
+      {isOffered ? <AskForPlan plan={plan.name} months={chosen.months} /> : null}
     </Card>
   );
 }

@@ -25,7 +25,7 @@ export default function RenewPlanPage() {
           </Button>
         }
       />
-      <ComparePlans />
+      <ComparePlans renews />
     </>
   );
 }
