@@ -96,8 +96,8 @@ export const updates: readonly ProductUpdate[] = [
     null,
     ['Sign in by phone or by a code', 'تسجيل الدخول بالهاتف أو برمز'],
     [
-      'Besides email and password, people can enter with their phone number or a code, and protect the account with a second factor.',
-      'إلى جانب البريد الإلكتروني وكلمة المرور، يمكن الدخول برقم الهاتف أو برمز، وحماية الحساب بخطوة تحقق ثانية.',
+      'Besides email and password, people can enter with their phone number or a code, and protect the account by two-step sign-in.',
+      'إلى جانب البريد الإلكتروني وكلمة المرور، يمكن الدخول برقم الهاتف أو برمز، وحماية الحساب بالتحقق بخطوتين.',
     ],
   ),
 ];
