@@ -1,5 +1,6 @@
 import Chip from '@mui/material/Chip';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { useDeferredValue } from 'react';
@@ -27,7 +28,7 @@ export default function PartnersPage() {
   const [query, setQuery] = useSearchParams();
   const search = query.get('search') ?? '';
   const category = query.get('category') ?? '';
-  const { data: categories = [] } = useCategories();
+  const { data: categories = [], isPending } = useCategories();
   const partners = usePartners({ category, search: useDeferredValue(search.trim()) });
   const choose = (name: string, value: string) =>
     setQuery(
@@ -91,6 +92,11 @@ export default function PartnersPage() {
               onClick={() => choose('category', id)}
             />
           ))}
+          {isPending
+            ? [72, 64, 80, 104].map((width) => (
+                <Skeleton key={width} variant="rounded" className="MuiChip-root" width={width} height={32} />
+              ))
+            : null}
         </Choices>
       </Bar>
       {content()}
