@@ -19,7 +19,7 @@ const Choices = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 8,
-  '@media (pointer: coarse)': { '& .MuiChip-root': { height: 44, borderRadius: 22 } },
+  '@media (pointer: coarse)': { '& > *': { height: 44, borderRadius: 22 } },
 });
 
 /** Every partner, by words and by category; what is chosen stands in the address. */
@@ -94,7 +94,7 @@ export default function PartnersPage() {
           ))}
           {isPending
             ? [72, 64, 80, 104].map((width) => (
-                <Skeleton key={width} variant="rounded" className="MuiChip-root" width={width} height={32} />
+                <Skeleton key={width} variant="rounded" width={width} height={32} />
               ))
             : null}
         </Choices>

@@ -45,7 +45,8 @@ export default function InvitePage() {
       void navigate(list);
     },
     onError(error) {
-      setKey(newIdempotencyKey());
+      // Without an answer it may have been sent: the same key makes one invitation of both.
+      if (!(error instanceof HttpError) || error.status > 0) setKey(newIdempotencyKey());
       const problems = error instanceof HttpError ? readServerProblems(error.body.errors) : [];
       for (const [path, problem] of problems) form.setError(path, problem);
       if (problems[0]) form.setFocus(problems[0][0]);
