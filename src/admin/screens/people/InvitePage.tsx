@@ -16,6 +16,7 @@ import { useText } from '../../providers/texts.tsx';
 import { readServerProblems } from '../../views/form/field-problems.ts';
 import { FieldGrid } from '../../views/form/FieldGrid.tsx';
 import { checkValues, toFormValues, toWireValues, type Values } from '../../views/form/form-values.ts';
+import { useDraft } from '../../views/form/use-draft.ts';
 import { useSayError } from '../../views/use-say-error.ts';
 import { invitationsKey, type NewInvitation } from './invitation-calls.ts';
 import { personFields, rightFields } from './invitation-fields.ts';
@@ -35,6 +36,14 @@ export default function InvitePage() {
   const form = useForm<Values>({ defaultValues: initial });
   const liftGuard = useLeaveGuard(form.formState.isDirty);
   const [key, setKey] = useState(newIdempotencyKey);
+  useDraft({
+    resource: 'invitations',
+    id: undefined,
+    changed: () => (form.formState.isDirty ? structuredClone(form.getValues()) : {}),
+    restore(values) {
+      for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true });
+    },
+  });
   const { mutate, isPending } = useMutation({
     mutationFn: (body: NewInvitation) =>
       callOperation('POST', '/staff/invitations', { body, idempotencyKey: key }),
