@@ -25,9 +25,13 @@ const Table = styled('table')(({ theme }) => ({
   '& thead th > label': {
     justifyContent: 'center',
     flexDirection: 'column',
-    '&::first-letter': { textTransform: 'uppercase' },
+    textTransform: 'capitalize',
   },
-  '& thead th:first-of-type > label': { flexDirection: 'row', justifyContent: 'flex-start' },
+  '& thead th:first-of-type > label': {
+    flexDirection: 'row',
+    justifyContent: 'flex-start',
+    textTransform: 'none',
+  },
   '& td[data-box], & thead th:not(:first-of-type)': {
     textAlign: 'center',
     width: 76,

@@ -12,6 +12,7 @@ const longText = 200;
 function Input({ field, path, isBare }: InputProps) {
   const state = useField(field, path);
   const { id, value, onChange, onBlur, ref, error, aria } = state;
+  const isEmail = field.schema.format === 'email';
   const isLong = (field.schema.maxLength ?? 0) >= longText && !field.unique && !field.suggests;
   return (
     <FieldFrame state={state} isBare={isBare}>
@@ -28,7 +29,12 @@ function Input({ field, path, isBare }: InputProps) {
           error={error !== undefined}
           multiline={isLong}
           minRows={isLong ? 3 : undefined}
-          inputProps={{ ...aria, dir: value ? 'auto' : undefined, autoComplete: 'off' }}
+          inputProps={{
+            ...aria,
+            dir: !value ? undefined : isEmail ? 'ltr' : 'auto',
+            autoComplete: 'off',
+            ...(isEmail && { inputMode: 'email', autoCapitalize: 'none', spellCheck: false }),
+          }}
           sx={isLong ? undefined : pageStart}
         />
       )}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { locales, type Translated } from '../../../model/locale.ts';
 import { useText } from '../../providers/texts.tsx';
 import { radius } from '../../theme/tokens.ts';
+import { pageStart } from './page-start.ts';
 
 const Clipped = styled('span')({
   display: 'block',
@@ -39,9 +40,17 @@ export function Ellipsis({ text }: { text: string | null | undefined }) {
   );
 }
 
-/** A text with its line breaks. */
+/** More letters than stand on one line: the text is prose, and begins where its own language begins. */
+const oneLine = 80;
+
+/** A text with its line breaks. A short one stands below its label, whatever direction its letters have. */
 export function Prose({ children }: { children: string }) {
-  return <Lines dir="auto">{children}</Lines>;
+  const isLine = children.length <= oneLine && !children.includes('\n');
+  return (
+    <Lines dir="auto" sx={isLine ? pageStart : undefined}>
+      {children}
+    </Lines>
+  );
 }
 
 const Languages = styled('div')(({ theme }) => ({
