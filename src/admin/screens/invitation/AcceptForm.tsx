@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { callOperation } from '../../providers/contract.ts';
 import { HttpError } from '../../providers/problem.ts';
 import { fetchSession, useSession } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { Field } from '../Field.tsx';
+import { useFocusRefused } from '../use-focus-refused.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import type { Invited } from './InvitationPage.tsx';
 import { sayRefusal } from './say-refusal.ts';
@@ -23,6 +24,8 @@ export function AcceptForm({ invited, token }: { invited: Invited; token: string
   const [asksFactor, setAsksFactor] = useState(false);
   const [isWorking, setWorking] = useState(false);
   const isNew = invited.account === 'none';
+  const form = useRef<HTMLFormElement>(null);
+  useFocusRefused(form, errors);
 
   if (invited.account === 'other')
     return (
@@ -45,12 +48,11 @@ export function AcceptForm({ invited, token }: { invited: Invited; token: string
     const data = new FormData(event.currentTarget);
     const said = (name: string) => String(data.get(name) ?? '').trim();
     const missing: Errors = {};
-    for (const name of ['password', ...(isNew ? ['firstName'] : [])])
+    for (const name of [...(isNew ? ['firstName'] : []), 'password', ...(asksFactor ? ['secondFactor'] : [])])
       if (!said(name)) missing[name] = text('errors.required');
     setErrors(missing);
     setFailure(null);
-    const [first] = Object.keys(missing);
-    if (first) return event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    if (Object.keys(missing).length) return;
     setWorking(true);
     try {
       await callOperation('POST', '/invitations/accept', {
@@ -83,7 +85,7 @@ export function AcceptForm({ invited, token }: { invited: Invited; token: string
 
   const clear = (name: string) => () => setErrors(({ [name]: _cleared, ...others }) => others);
   return (
-    <form onSubmit={submit} noValidate method="post" style={{ display: 'grid', gap: 16 }}>
+    <form ref={form} onSubmit={submit} noValidate method="post" style={{ display: 'grid', gap: 16 }}>
       <div role="alert" style={failure ? undefined : { display: 'contents' }}>
         {failure ? <Alert severity="error">{text(failure, { _: failure })}</Alert> : null}
       </div>
@@ -104,6 +106,7 @@ export function AcceptForm({ invited, token }: { invited: Invited; token: string
             name="firstName"
             defaultValue={invited.firstName}
             autoComplete="given-name"
+            autoFocus={invited.firstName === ''}
             error={errors.firstName}
             onChange={clear('firstName')}
             inputProps={{ maxLength: 60 }}
@@ -122,10 +125,11 @@ export function AcceptForm({ invited, token }: { invited: Invited; token: string
         name="password"
         label={text(isNew ? 'invitation.new_password' : 'invitation.password')}
         autoComplete={isNew ? 'new-password' : 'current-password'}
+        autoFocus={!isNew || invited.firstName !== ''}
+        hint={isNew ? text('invitation.password_rule') : undefined}
         error={errors.password}
         onChange={clear('password')}
       />
-      {isNew ? <Alert severity="info">{text('invitation.password_rule')}</Alert> : null}
       {asksFactor ? (
         <Field
           label={text('invitation.second_factor')}
