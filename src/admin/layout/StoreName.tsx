@@ -14,6 +14,7 @@ const Home = styled(Link)(({ theme }) => ({
   fontSize: theme.typography.body1.fontSize,
   fontWeight: 600,
   borderRadius: 8,
+  '@media (pointer: coarse)': { minHeight: 44 },
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 }));
 
