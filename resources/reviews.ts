@@ -4,20 +4,11 @@ import { defineResource } from '../src/model/resource-file.ts';
 export default defineResource(schema, {
   icon: 'reviews',
   group: 'catalogue',
-  addresses: { list: 'products-reviews', edit: 'review/:id', show: 'review/:id/show' },
+  addresses: { list: 'products-reviews', record: 'review' },
   calls: ['list', 'read', 'update', 'updateAll', 'export'],
   list: {
     shown: ['body', 'rating', 'productId', 'customerId', 'isHidden', 'createdAt'],
     filters: ['is_hidden', 'rating', 'product', 'customer', 'from_createdAt', 'to_createdAt'],
     card: ['rating', 'productId', 'isHidden'],
-    bulk: ['isHidden'],
   },
-  form: [
-    {
-      name: 'review',
-      title: { en: 'Review', ar: 'التقييم' },
-      fields: ['body', 'rating', 'productId', 'customerId'],
-    },
-    { name: 'visibility', title: { en: 'Visibility', ar: 'الظهور' }, fields: ['isHidden'], aside: true },
-  ],
 });

@@ -99,7 +99,8 @@ export async function surveyDefinitions(root: string): Promise<Survey> {
   for (const name of names) definitions.set(name, await readDefinition(root, name, parts, check));
   if (general.problems.length) definitions.set('', general);
   for (const [, { resource, problems }] of definitions)
-    if (resource) problems.push(...strayReferences(resource, definitions));
+    if (resource)
+      problems.push(...strayReferences(resource, definitions), ...strayPointers(resource, definitions));
   const read = [...definitions].flatMap(([, { resource }]) => resource ?? []);
   const catalogue = Object.fromEntries(read.map((resource) => [resource.name, resource]));
   for (const problem of strayRights(catalogue, modulesOf(read)))
@@ -228,6 +229,28 @@ function strayReferences(resource: ResourceModel, definitions: Survey): Definiti
       message: target
         ? `“${reference}” is served elsewhere, so no table can point at it: keep its id as a number or a text.`
         : `There is no resource “${reference}”.${didYouMean(reference, names)}`,
+    };
+  });
+}
+
+/** Filters by what points at a record, where nothing does. */
+function strayPointers(resource: ResourceModel, definitions: Survey): DefinitionProblem[] {
+  return resource.filters.flatMap(({ parameter, by }) => {
+    const [name = '', field = ''] = by?.has?.split('.') ?? [];
+    const target = definitions.get(name)?.resource;
+    if (!name || (!target && definitions.has(name))) return [];
+    const pointing = (target?.fields ?? []).filter(
+      ({ kind, reference }) => kind === 'reference' && reference === resource.name,
+    );
+    if (pointing.some((each) => each.name === field)) return [];
+    const known = pointing.map((each) => `${name}.${each.name}`);
+    const hint = target
+      ? `${didYouMean(field, known)} ${known.length ? `Known: ${known.join(', ')}.` : `“${name}” points at it nowhere.`}`
+      : didYouMean(name, [...definitions.keys()].filter(Boolean));
+    return {
+      file: `schemas/${resource.name}.schema.json`,
+      place: `/x-resource/filters/${parameter}/has`,
+      message: `“${name}.${field}” is no field that points at “${resource.name}”.${hint}`,
     };
   });
 }

@@ -1,7 +1,7 @@
 /**
  * Conditions between fields: the root's `if`/`then`, read as data that forms and the server hold alike.
  * `if` compares fields with constants; `then.required` names what must be filled while it holds, and a field that stands as
- * `true` in `then.properties` is only shown then. What a hidden field holds is kept; a behaviour may clear it.
+ * `true` in `then.properties` is only shown then. What a hidden field holds is kept, unless it says `whenHidden: clear`.
  */
 import { didYouMean } from './definition-problem.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -27,6 +27,15 @@ export function holds({ when }: ConditionModel, values: Values): boolean {
 export function isShown(conditions: readonly ConditionModel[], field: string, values: Values): boolean {
   const about = conditions.filter(({ shown }) => shown.includes(field));
   return !about.length || about.some((condition) => holds(condition, values));
+}
+
+/** Those of the fields that are hidden beside such values. */
+export function hiddenFields<F extends { name: string }>(
+  conditions: readonly ConditionModel[],
+  fields: readonly F[],
+  values: Values,
+): F[] {
+  return fields.filter(({ name }) => !isShown(conditions, name, values));
 }
 
 /** Must the field be filled beside such values, because of a condition? */

@@ -77,8 +77,28 @@ export interface FieldKeyword {
   inForms?: boolean;
   /** the name that the field had before: its column is renamed, with what it holds */
   was?: string;
+  /** the section of the form in which it stands, named in `x-resource.sections`; the first one where absent */
+  section?: string;
+  /** `false`: many records at once are not set to one value of it */
+  inBulk?: boolean;
+  /** `clear`: while no condition shows it, it holds its default or nothing */
+  whenHidden?: 'clear';
+  /** the text that it is made from when it is left empty: the last part of an address, unlike every other of the company */
+  madeFrom?: string;
+  /** how it compares with another field, while both hold something */
+  bound?: Bound;
   /** help under the input, beside `description` (English) */
   description?: Partial<Record<Locale, string>>;
+}
+
+/** One comparison with another field of numbers or moments, and the error code of a value that breaks it. */
+export interface Bound {
+  below?: string;
+  above?: string;
+  atMost?: string;
+  atLeast?: string;
+  /** a sentence of its own in `locales/<lang>/errors.json`; “below”, “above”, “at_most”, “at_least” where absent */
+  code?: string;
 }
 
 /** What colour may mean: see `src/admin/theme`. */
@@ -94,8 +114,48 @@ export interface ResourceKeyword {
   singular?: Partial<Record<Locale, string>>;
   /** the field that names a record */
   represents?: string;
+  /** the form's sections in their order; which fields stand in one, the fields say */
+  sections?: Record<string, SectionKeyword>;
+  /** query parameters of the list beside those of the fields, by name */
+  filters?: Record<string, FilterKeyword>;
   /** what may be allowed beside view, create, edit, delete and export, by name */
   actions?: Record<string, ActionKeyword>;
+}
+
+/** A section of the form. */
+export interface SectionKeyword {
+  /** the title of the field that is called like the section, where absent */
+  title?: Record<Locale, string>;
+  help?: Record<Locale, string>;
+  /** stands in the narrow column beside the form */
+  aside?: boolean;
+  /** the hand-written form section that fills the place, by its name in `src/admin/screens/sections.ts` */
+  screen?: string;
+}
+
+/** A query parameter beside those of the fields: at most one meaning; without one, the resource's behaviour answers it. */
+export interface FilterKeyword extends FilterMeaning {
+  title: Record<Locale, string>;
+  /** what the parameter may be; what its meaning says where absent, else a boolean */
+  schema?: JsonSchema;
+  /** stands it in the list's bar? Another spelling of what is there already does not, unless it says so */
+  inBar?: boolean;
+}
+
+/** What the house answers by itself. */
+export interface FilterMeaning {
+  /** a flag: the fields hold one of these values, or they do not */
+  when?: Record<string, unknown[]>;
+  /** a flag that narrows to what records of another resource point at, by “resource.field” */
+  has?: string;
+  /** the first day of a field of moments, by the store's clock */
+  from?: string;
+  /** the last day */
+  to?: string;
+  /** both ends of a field of whole numbers: `{"min":1000,"max":5000}` or `1000..5000` */
+  range?: string;
+  /** what `search` does */
+  search?: true;
 }
 
 /** An action that a schema names: a right of its own, and the change of a field that needs it. */

@@ -97,6 +97,10 @@ export function readField(
     ...(keyword.through ? { through: keyword.through } : {}),
     ...(keyword.unit ? { unit: keyword.unit } : {}),
     ...(keyword.inForms === false ? { inForms: false } : {}),
+    ...(keyword.inBulk === false ? { inBulk: false } : {}),
+    ...(keyword.whenHidden ? { whenHidden: keyword.whenHidden } : {}),
+    ...(keyword.madeFrom ? { madeFrom: keyword.madeFrom } : {}),
+    ...(keyword.bound ? { bound: keyword.bound } : {}),
     ...(keyword.was ? { was: keyword.was } : {}),
     ...(kind.name === 'choice' ? { choices: readChoices(schema, keyword, note) } : {}),
   };

@@ -3,7 +3,11 @@ import { readConditions } from './conditions.ts';
 import { didYouMean } from './definition-problem.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { readActions, readReadRight } from './read-rights.ts';
+import { checkRelated } from './read-bounds.ts';
 import { readField, readLabel, type Reading } from './read-field.ts';
+import { namedInBar, readNamedFilters } from './read-filters.ts';
+import { readForm } from './read-form.ts';
+import { readList } from './read-list.ts';
 import { readShape } from './read-shape.ts';
 import type { ResourceFile } from './resource-file.ts';
 import {
@@ -13,7 +17,6 @@ import {
   type FieldModel,
   type FilterModel,
   type ResourceModel,
-  type SectionModel,
 } from './resource-model.ts';
 import { untranslatedFilter } from './untranslated.ts';
 
@@ -28,38 +31,6 @@ const everyCall: Call[] = [
   'duplicate',
   'export',
 ];
-const bulkKinds = [
-  'choice',
-  'flag',
-  'number',
-  'money',
-  'text',
-  'date',
-  'instant',
-  'reference',
-  'references',
-  'tags',
-];
-/** The filters of the bar: figures are asked for by a range, other values by themselves. */
-const offered = ({ kind, filters }: FieldModel) =>
-  filters.filter(
-    ({ operator }) => !['number', 'money'].includes(kind) || operator === 'from' || operator === 'to',
-  );
-/** May many records be set to one value? What is unique cannot be. */
-const isForMany = ({ kind, readOnly, unique }: FieldModel) =>
-  bulkKinds.includes(kind) && !readOnly && !unique;
-const filterKinds = [
-  'number',
-  'money',
-  'choice',
-  'flag',
-  'reference',
-  'references',
-  'date',
-  'instant',
-  'tags',
-];
-
 /**
  * Reads a resource. Mistakes are noted in `reading.problems`; the answer is usable only when there are none.
  * @param name the schema's file name without ending
@@ -105,6 +76,8 @@ export function readResource(
 
   const represents =
     keyword.represents ?? fields.find(({ kind }) => ['text', 'translated-text'].includes(kind))?.name ?? 'id';
+  const picture = file.picture ?? fields.find(({ kind }) => kind === 'image-list')?.name;
+  checkRelated(fields, conditions, note);
   const missing = served ? [] : untranslatedFilter(fields);
   const en = title.en ?? name;
   const resource: ResourceModel = {
@@ -115,29 +88,36 @@ export function readResource(
     icon: file.icon ?? 'resource',
     group: file.group ?? 'other',
     represents,
-    ...(file.picture ? { picture: file.picture } : {}),
+    ...(picture ? { picture } : {}),
     fields,
-    filters: [
-      ...(file.filters ?? []).map((filter) => ({ ...filter, operator: 'named' as const })),
-      ...missing,
-    ],
+    filters: [...readNamedFilters(keyword.filters, [...fields, ...house], note), ...missing],
     ...(conditions.length ? { conditions } : {}),
     ...readActions(keyword.actions, fields, note),
     calls: file.calls ?? everyCall,
     ...(file.exportFormat ? { exportFormat: file.exportFormat } : {}),
     ...served,
-    addresses: {
-      list: name,
-      create: `${name}/create`,
-      edit: `${name}/:id`,
-      show: `${name}/:id/show`,
-      ...file.addresses,
-    },
-    list: withFilters(readList(fields, house, represents, file), missing),
-    form: readForm(fields, file, { en, ar: title.ar ?? en }),
+    addresses: readAddresses(name, file.addresses),
+    list: withFilters(
+      readList(fields, house, namedInBar(keyword.filters), { represents, ...(picture && { picture }) }, file),
+      missing,
+    ),
+    form: readForm(fields, whole.properties ?? {}, keyword.sections, { en, ar: title.ar ?? en }, note),
   };
   checkNames(resource, reading);
   return resource;
+}
+
+/** Of the pages: below the list's, unless one record has a name of its own there. */
+function readAddresses(name: string, said: ResourceFile['addresses'] = {}): ResourceModel['addresses'] {
+  const { list = name, record, ...pages } = said;
+  const one = record ?? list;
+  return {
+    list,
+    create: record ? `add-${record}` : `${list}/create`,
+    edit: `${one}/:id`,
+    show: `${one}/:id/show`,
+    ...pages,
+  };
 }
 
 /** Filters that the house brings stand at the end of the bar. */
@@ -162,54 +142,6 @@ function nameRecords(fields: FieldModel[]): void {
   else fields.push(...systemFields.filter(({ name }) => name === 'id').map((field) => ({ ...field })));
 }
 
-function readList(
-  fields: FieldModel[],
-  house: readonly FieldModel[],
-  represents: string,
-  file: ResourceFile,
-): ResourceModel['list'] {
-  const readable = fields.filter((field) => !field.writeOnly);
-  const short = readable.filter(
-    (field) => !['rich-text', 'object', 'rows', 'references', 'json'].includes(field.kind),
-  );
-  const kept = house.map(({ name }) => name).filter((name) => name !== 'version');
-  // What is shown stands first; everything else that fits a column can be chosen.
-  const offeredColumns = [...(file.list?.shown ?? []), ...short.map(({ name }) => name), ...kept];
-  const columns = file.list?.columns ?? [...new Set(offeredColumns)];
-  const shown =
-    file.list?.shown ??
-    short
-      .map(({ name }) => name)
-      .filter((name) => name !== 'id')
-      .slice(0, 6);
-  const filterable = readable.filter(({ kind }) => filterKinds.includes(kind));
-  return {
-    columns,
-    shown,
-    filters:
-      file.list?.filters ?? filterable.flatMap((field) => offered(field).map(({ parameter }) => parameter)),
-    order: file.list?.order ?? 'id desc',
-    limit: file.list?.limit ?? 25,
-    card: file.list?.card ?? shown.filter((name) => name !== represents && name !== file.picture).slice(0, 3),
-    bulk: file.list?.bulk ?? readable.filter(isForMany).map(({ name }) => name),
-    ...(file.list?.tabs ? { tabs: file.list.tabs } : {}),
-    ...(file.list?.defaults ? { defaults: file.list.defaults } : {}),
-  };
-}
-
-function readForm(fields: FieldModel[], file: ResourceFile, title: SectionModel['title']): SectionModel[] {
-  if (file.form)
-    return file.form.map(({ fields: names = [], aside = false, ...section }) => ({
-      ...section,
-      fields: names,
-      aside,
-    }));
-  const writable = fields
-    .filter((field) => !field.readOnly && field.inForms !== false)
-    .map(({ name }) => name);
-  return [{ name: 'details', title, fields: writable, aside: false }];
-}
-
 /** Every name that the resource file speaks must be a field, a filter or a column. */
 function checkNames(resource: ResourceModel, reading: Reading): void {
   const house = houseFields(resource);
@@ -230,7 +162,6 @@ function checkNames(resource: ResourceModel, reading: Reading): void {
     ['list.defaults', Object.keys(resource.list.defaults ?? {}), parameters],
     ['picture', resource.picture ? [resource.picture] : [], names],
     ['x-resource.represents', [resource.represents], names],
-    ...resource.form.map(({ name, fields }): [string, string[], string[]] => [`form.${name}`, fields, names]),
   ];
   for (const [place, given, known] of said)
     for (const name of given)

@@ -1,6 +1,6 @@
 /** The type of `resources/<name>.ts`: how a resource is shown and who may; serialisable data only. */
 import { didYouMean, type DefinitionProblem } from './definition-problem.ts';
-import type { Call, FilterModel, Label } from './resource-model.ts';
+import type { Call } from './resource-model.ts';
 import type { ServedBy } from './served-elsewhere.ts';
 
 type Keys<S> = S extends { properties: infer P } ? Extract<keyof P, string> : string;
@@ -9,14 +9,14 @@ type Column<S> = Keys<S> | 'id' | 'createdAt' | 'updatedAt';
 export interface ResourceFile<Field extends string = string> {
   icon?: string;
   group?: string;
-  addresses?: Partial<{ list: string; create: string; edit: string; show: string }>;
+  /** of its pages; what names one record (`product`) makes `add-product`, `product/:id` and `product/:id/show` */
+  addresses?: Partial<{ list: string; record: string; create: string; edit: string; show: string }>;
   calls?: Call[];
   exportFormat?: 'csv' | 'xlsx';
   /** another system keeps the records: no table and no calls of ours, the same screens (schemas/README.md, “Served elsewhere”) */
   servedBy?: ServedBy;
-  /** query parameters that the behaviour answers, beside the fields' own */
-  filters?: (Omit<FilterModel, 'operator'> & { operator?: 'named' })[];
   list?: Partial<{
+    /** that may be chosen beside what is shown and every short field */
     columns: Field[];
     shown: Field[];
     filters: string[];
@@ -28,14 +28,6 @@ export interface ResourceFile<Field extends string = string> {
     defaults: Record<string, string[]>;
   }>;
   picture?: Field;
-  form?: {
-    name: string;
-    title: Label;
-    help?: Label;
-    fields?: Field[];
-    aside?: boolean;
-    screen?: string;
-  }[];
 }
 
 /** Declares a resource file against its schema's own keys: a misspelt field does not compile. */
@@ -49,11 +41,10 @@ type Inner<K extends keyof ResourceFile> = Record<keyof NonNullable<ResourceFile
 const known: Record<keyof ResourceFile, Record<string, true> | true> = {
   icon: true,
   group: true,
-  addresses: { list: true, create: true, edit: true, show: true } satisfies Inner<'addresses'>,
+  addresses: { list: true, record: true, create: true, edit: true, show: true } satisfies Inner<'addresses'>,
   calls: true,
   exportFormat: true,
   servedBy: true,
-  filters: true,
   list: {
     columns: true,
     shown: true,
@@ -66,7 +57,6 @@ const known: Record<keyof ResourceFile, Record<string, true> | true> = {
     defaults: true,
   } satisfies Inner<'list'>,
   picture: true,
-  form: true,
 };
 
 /** The misspelt keys of a resource file. @param shown its path, for the sentence */

@@ -1,6 +1,6 @@
 /** The grammar of the house: what a schema and a resource file, read together, say about a resource. */
 import type { ConditionModel } from './conditions.ts';
-import type { JsonSchema, Tone } from './json-schema.ts';
+import type { Bound, FilterMeaning, JsonSchema, Tone } from './json-schema.ts';
 import type { Locale } from './locale.ts';
 import type { ActionModel, Right } from './rights.ts';
 
@@ -39,6 +39,14 @@ export interface FieldModel {
   unit?: string;
   /** another way for programs to write what other fields hold: no form has it */
   inForms?: false;
+  /** many records at once are not set to one value of it */
+  inBulk?: false;
+  /** while no condition shows it, it holds its default or nothing */
+  whenHidden?: 'clear';
+  /** the text that it is made from when it is left empty */
+  madeFrom?: string;
+  /** how it compares with another field */
+  bound?: Bound;
   /** the name that it had before */
   was?: string;
   /** without it the field is as if it were not there: neither read nor looked for nor written */
@@ -47,7 +55,7 @@ export interface FieldModel {
   fields?: FieldModel[];
 }
 
-/** How a filter compares. `named` filters are answered by the resource's behaviour. */
+/** How a filter compares. `named` filters mean what `by` says; without it the resource's behaviour answers them. */
 export type FilterOperator = 'equals' | 'any' | 'contains' | 'from' | 'to' | 'named';
 
 /** One query parameter of the list call that narrows it. */
@@ -62,6 +70,8 @@ export interface FilterModel {
   labels?: Record<string, Label>;
   /** the field whose values a named filter looks at: who may not read it may not filter so either */
   of?: string;
+  /** what a named filter means, where the house answers it */
+  by?: FilterMeaning;
 }
 
 /** A calls's name within a resource; a resource file can leave some out. */
@@ -104,7 +114,7 @@ export interface ResourceModel {
   /** the field that pictures a record, when there is one */
   picture?: string;
   fields: FieldModel[];
-  /** named filters (answered by the behaviour), beside those of the fields */
+  /** named filters, beside those of the fields */
   filters: FilterModel[];
   /** what fields demand of each other */
   conditions?: ConditionModel[];

@@ -63,7 +63,7 @@ describe('a schema alone', () => {
       calls: ['list', 'create', 'read', 'update', 'delete', 'updateAll', 'deleteAll', 'duplicate', 'export'],
       list: {
         shown: ['name', 'active', 'score'],
-        filters: ['active', 'from_score', 'to_score', 'untranslated'],
+        filters: ['active', 'from_score', 'to_score', 'from_createdAt', 'to_createdAt', 'untranslated'],
         order: 'id desc',
         limit: 25,
       },

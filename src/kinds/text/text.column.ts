@@ -2,7 +2,11 @@ import { cleanText, plainColumn, type ColumnKind } from '../column.ts';
 
 export const textColumn: ColumnKind = {
   ...plainColumn('text', 'text'),
-  clean: (value) => (typeof value === 'string' ? cleanText(value).trim() || null : null),
+  clean: (value, field) => {
+    const text = typeof value === 'string' ? cleanText(value).trim() : '';
+    // One mailbox has one spelling, however it is typed.
+    return (field.schema.format === 'email' ? text.toLowerCase() : text) || null;
+  },
   filterValue: (value) => (value as string[]).map(cleanText),
   order: (column) => `${column} collate "und-x-icu"`,
   searchTexts: (value) => (typeof value === 'string' ? [value] : []),

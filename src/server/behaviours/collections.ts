@@ -1,12 +1,11 @@
 import type { Behaviour } from './behaviour.ts';
-import { makeHandle } from './handle.ts';
 
 /** Values are numbers, truths, texts or lists of them: read as one text. */
 const conditionValue = `case jsonb_typeof(c -> 'value')
   when 'array' then (select string_agg(word, ', ') from jsonb_array_elements_text(c -> 'value') word)
   else c ->> 'value' end`;
 
-/** Collections: an empty handle is made from the name; manual ones know how many products they hold. */
+/** Collections: manual ones know how many products they hold. */
 export const collections: Behaviour = {
   derived: {
     productsCount: `case when t.type = 'manual' then (select count(*) from collection_products l
@@ -16,8 +15,4 @@ export const collections: Behaviour = {
       from jsonb_array_elements(t.conditions -> 'values') with ordinality v(c, place) where t.conditions is not null
       having t.conditions is not null`,
   },
-  filters: {
-    is_smart: (value) => `t.type = '${value ? 'smart' : 'manual'}'`,
-  },
-  beforeWrite: (write) => makeHandle(write, 'collection'),
 };

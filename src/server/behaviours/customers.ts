@@ -1,7 +1,5 @@
-/** Customers: one name made of two, emails in lower case, and their addresses and orders with them. */
+/** Customers: one name made of two, and their addresses and orders with them. */
 import type { Behaviour, Write } from './behaviour.ts';
-import { createdBetween } from './days.ts';
-import { within } from './range.ts';
 
 const addresses = `select coalesce(jsonb_agg(to_jsonb(a) - array['company_id', 'customerId', 'version', 'createdAt', 'updatedAt'] order by a."isDefault" desc, a.id), '[]')
   from addresses a where a.company_id = $1 and a."customerId" = t.id`;
@@ -12,15 +10,7 @@ export const customers: Behaviour = {
     name: `trim(t."firstName" || ' ' || coalesce(t."lastName", ''))`,
     addresses,
   },
-  filters: {
-    ...createdBetween('from_created_at', 'to_created_at'),
-    ...within('purchase_query', 't."totalSpent"'),
-  },
-  beforeWrite: (write) => {
-    agreeNames(write);
-    const { after } = write;
-    if (typeof after.email === 'string') after.email = after.email.toLowerCase();
-  },
+  beforeWrite: agreeNames,
   quietFields: ['ordersCount', 'totalSpent'],
 };
 

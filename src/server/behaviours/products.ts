@@ -1,9 +1,5 @@
-/** What products do besides being stored: prices, quantities and status that must agree, and the list's stock filters. */
+/** What products do besides being stored: units, fees and a status that must agree, and the list's stock filters. */
 import type { Behaviour, RecordValues, Write } from './behaviour.ts';
-import { makeHandle } from './handle.ts';
-
-/** Source: specification section 3, defaults of `minQuantity` and `maxQuantity`. */
-const anyQuantity = { minQuantity: 1, maxQuantity: 1000 };
 
 const unitsOf: Record<string, readonly string[]> = {
   unit: ['unit'],
@@ -29,16 +25,11 @@ export const products: Behaviour = {
     low_stock: (value) => (value ? isLowOnStock : undefined),
     out_of_stock: (value) => (value ? isOutOfStock : undefined),
     hide_out_of_stock: (value) => (value ? `not ${isOutOfStock}` : undefined),
-    only_with_variants: (value) =>
-      value ? 'exists (select from variants v where v.company_id = $1 and v."productId" = t.id)' : undefined,
   },
-  beforeWrite: async (write) => {
-    agreePrices(write);
+  beforeWrite: (write) => {
     agreePricingUnit(write);
-    agreeQuantities(write);
     agreeSoldOut(write);
     agreeFees(write);
-    await makeHandle(write, 'product');
   },
   duplicate: ({ quantity: _quantity, isSoldOut: _isSoldOut, ...values }) => ({ ...values, status: 'hidden' }),
   constraints: { products_quantity_below_zero: { field: 'quantity', code: 'stock_negative' } },
@@ -46,26 +37,12 @@ export const products: Behaviour = {
   quietFields: ['quantity'],
 };
 
-/** The price of a sale is below the usual one. */
-export function agreePrices({ after, refuse }: Write): void {
-  const { price, discountedPrice } = after;
-  if (discountedPrice != null && (discountedPrice as number) >= (price as number))
-    refuse('discountedPrice', 'price_above_original');
-}
-
 /** Another way of pricing brings its usual unit along, unless the caller named one. */
 function agreePricingUnit({ after, given, refuse }: Write): void {
   const units = unitsOf[after.pricedBy as string] ?? [];
   if (units.includes(after.pricingUnit as string)) return;
   if (given.has('pricingUnit')) refuse('pricingUnit', 'unit_mismatch');
   else after.pricingUnit = units[0];
-}
-
-/** Without a limit, any quantity may be ordered: a limit that is taken off leaves nothing behind. Source: specification section 5. */
-function agreeQuantities({ after, refuse }: Write): void {
-  if (!after.isLimited) Object.assign(after, anyQuantity);
-  else if ((after.minQuantity as number) > (after.maxQuantity as number))
-    refuse('minQuantity', 'quantity_order');
 }
 
 /**

@@ -1,6 +1,5 @@
 /** Orders: what may be changed by hand once they are placed, and which may be deleted. */
 import type { Behaviour, Write } from './behaviour.ts';
-import { createdBetween } from './days.ts';
 
 const lines = `select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'quantity', l.quantity, 'price', l.price,
     'total', l.total, 'productId', l."productId", 'variantId', l."variantId") order by l.id), '[]')
@@ -15,7 +14,6 @@ export const purchases: Behaviour = {
       where t."shipTo" is not null`,
   },
   filters: {
-    ...createdBetween('start_date', 'end_date'),
     vendor: (value, bind) => `exists (select from purchase_products l
       join products p on p.company_id = l.company_id and p.id = l."productId"
       where l.company_id = $1 and l."purchaseId" = t.id and p.vendor = any(${bind(value)}::text[]))`,

@@ -1,7 +1,6 @@
 /** Variants: named after their product and options, priced and counted as products are. */
 import type { Sql } from '../../kinds/column.ts';
 import type { Behaviour } from './behaviour.ts';
-import { agreePrices } from './products.ts';
 
 /** “Linen shirt · White / M”, from the product's name and the values of its options. */
 function nameIn(first: 'en' | 'ar', second: 'en' | 'ar'): Sql {
@@ -15,7 +14,6 @@ export const variants: Behaviour = {
     name: `select jsonb_build_object('en', ${nameIn('en', 'ar')}, 'ar', ${nameIn('ar', 'en')})
       from products p where p.company_id = $1 and p.id = t."productId"`,
   },
-  beforeWrite: agreePrices,
   constraints: { variants_quantity_below_zero: { field: 'quantity', code: 'stock_negative' } },
   // What orders sell leaves movements, not entries in the trail.
   quietFields: ['quantity'],

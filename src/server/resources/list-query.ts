@@ -55,7 +55,7 @@ export function selectRows(
     const value = parameters[parameter];
     if (value === undefined) continue;
     if (aboutPaging.has(parameter) && !resource.conditions.has(parameter)) continue;
-    if (parameter === 'search') {
+    if (resource.searches.has(parameter)) {
       const words = resource.isSearchable ? searchWords(cleanText(value as string)) : [];
       if (!words.length) continue;
       from = resource.searchTable;

@@ -1,9 +1,13 @@
 /** What comes before storing: the record that will be stands complete, the behaviour has had its say, everything is legal. */
-import { missingFields } from '../../model/conditions.ts';
+import { hiddenFields, missingFields, type ConditionModel } from '../../model/conditions.ts';
+import { brokenBounds } from '../../model/read-bounds.ts';
+import { fieldOf, type FieldModel } from '../../model/resource-model.ts';
 import type { RecordValues, Write } from '../behaviours/behaviour.ts';
 import type { Connection } from '../database/connection.ts';
+import { cleanValue } from '../../kinds/column.ts';
 import { checkReferences } from './check-references.ts';
 import { requireValues, type Refusals } from './complete-record.ts';
+import { makeTexts } from './made-texts.ts';
 import { requireRights } from './required-rights.ts';
 import type { StoredResource } from './stored-resource.ts';
 import { gatherTaken } from './taken-texts.ts';
@@ -91,13 +95,29 @@ async function prepareOne(
 ): Promise<void> {
   const { refuse } = draft;
   await resource.behaviour.beforeWrite?.({ ...draft, actor, takenLike });
-  requireValues(resource.model.fields, draft.after, refuse);
+  const { fields, conditions = [], singular } = resource.model;
+  clearHidden(fields, conditions, draft.after);
+  for (const { field, other, code } of brokenBounds(fields, draft.after))
+    refuse(field.name, code, undefined, { other: fieldOf(resource.model, other).title });
+  await makeTexts(fields, { after: draft.after, takenLike }, singular.en);
+  requireValues(fields, draft.after, refuse);
   requireByConditions(resource, draft, refuse);
   requireRights(resource, draft, actor, refuse);
 }
 
 const isLike = (other: unknown, text: string): other is string =>
   typeof other === 'string' && (other === text || other.startsWith(`${text}-`));
+
+/** What is not asked for does not linger unseen, where the field says so. */
+function clearHidden(
+  fields: readonly FieldModel[],
+  conditions: readonly ConditionModel[],
+  after: RecordValues,
+): void {
+  const clearing = fields.filter(({ whenHidden }) => whenHidden === 'clear');
+  for (const field of hiddenFields(conditions, clearing, after))
+    after[field.name] = cleanValue(field.default, field);
+}
 
 /** What was missing before a change, and which the change does not touch, is no fault of the change. */
 function requireByConditions(

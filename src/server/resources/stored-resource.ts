@@ -7,6 +7,7 @@ import { systemFields, type FieldModel, type ResourceModel } from '../../model/r
 import { translatedFields, untranslated } from '../../model/untranslated.ts';
 import type { Behaviour } from '../behaviours/behaviour.ts';
 import type { Right } from '../../model/rights.ts';
+import { meantBy } from './meant-filters.ts';
 import { guardsOf } from './open-text.ts';
 import { quoted } from './query.ts';
 import type { Shape } from './record-shape.ts';
@@ -40,6 +41,8 @@ export interface StoredResource {
   readable: readonly StoredField[];
   writable: ReadonlyMap<string, StoredField>;
   conditions: ReadonlyMap<string, Condition>;
+  /** the parameters that search: `search` and its other spellings */
+  searches: ReadonlySet<string>;
   /** the filter parameter and field whose values the database counts */
   groupedBy: string | undefined;
   shapes: Map<string, Shape>;
@@ -53,7 +56,7 @@ export interface StoredResource {
 
 /**
  * Prepares a resource.
- * @throws Error when the resource file names a filter that the behaviour does not answer
+ * @throws Error when the schema names a filter that the behaviour does not answer
  */
 export function storeResource(model: ResourceModel, behaviour: Behaviour = {}): StoredResource {
   const fields = model.fields.map((field) => storeField(field, behaviour));
@@ -70,6 +73,10 @@ export function storeResource(model: ResourceModel, behaviour: Behaviour = {}): 
     readable,
     writable: new Map(fields.filter(({ field }) => !field.readOnly).map((each) => [each.name, each])),
     conditions: readConditions(model, behaviour, readable),
+    searches: new Set([
+      'search',
+      ...model.filters.flatMap(({ parameter, by }) => (by?.search ? parameter : [])),
+    ]),
     groupedBy: model.list.tabs,
     shapes: new Map(),
     guards: guardsOf(model),
@@ -104,9 +111,12 @@ function readConditions(
   readable: readonly StoredField[],
 ): Map<string, Condition> {
   const conditions = new Map<string, Condition>();
-  for (const { parameter, operator } of filtersOf(model)) {
+  for (const { parameter, operator, by } of filtersOf(model)) {
     if (operator === 'named') {
-      const named = behaviour.filters?.[parameter] ?? houseFilter(parameter, readable);
+      if (by?.search) continue;
+      const named = by
+        ? meantBy(by, parameter, readable)
+        : (behaviour.filters?.[parameter] ?? houseFilter(parameter, readable));
       if (!named)
         throw new Error(
           `“${model.name}” offers the filter “${parameter}”, which src/server/behaviours/${model.name}.ts does not answer.`,

@@ -1,21 +1,19 @@
 /** Filters that take a whole range in one parameter. */
 import type { Sql } from '../../kinds/column.ts';
 import { Problem } from '../problem.ts';
-import type { Behaviour } from './behaviour.ts';
+import type { Condition } from './stored-resource.ts';
 
 type Range = { min?: number | null; max?: number | null };
 
-/** The named filter `parameter` over a column of whole numbers: `{"min":1000,"max":5000}` or `1000..5000`, either end may be left out. */
-export function within(parameter: string, column: Sql): NonNullable<Behaviour['filters']> {
-  return {
-    [parameter]: (value, bind) => {
-      const { min, max } = readRange(String(value).trim(), parameter);
-      const bounds = [
-        min == null ? [] : `${column} >= ${bind(min)}::bigint`,
-        max == null ? [] : `${column} <= ${bind(max)}::bigint`,
-      ].flat();
-      return bounds.join(' and ') || undefined;
-    },
+/** A range over a column of whole numbers: `{"min":1000,"max":5000}` or `1000..5000`, either end may be left out. */
+export function within(parameter: string, column: Sql): Condition {
+  return (value, bind) => {
+    const { min, max } = readRange(String(value).trim(), parameter);
+    const bounds = [
+      min == null ? [] : `${column} >= ${bind(min)}::bigint`,
+      max == null ? [] : `${column} <= ${bind(max)}::bigint`,
+    ].flat();
+    return bounds.join(' and ') || undefined;
   };
 }
 

@@ -1,0 +1,89 @@
+/** What a field says of other fields of its record: how it compares with one, and which it is made from. */
+import { didYouMean } from './definition-problem.ts';
+import type { ConditionModel } from './conditions.ts';
+import type { Bound } from './json-schema.ts';
+import type { FieldModel } from './resource-model.ts';
+
+type Comparison = Exclude<keyof Bound, 'code'>;
+
+const codes: Record<Comparison, string> = {
+  below: 'below',
+  above: 'above',
+  atMost: 'at_most',
+  atLeast: 'at_least',
+};
+
+const isKept: Record<Comparison, (value: number | string, other: number | string) => boolean> = {
+  below: (value, other) => value < other,
+  above: (value, other) => value > other,
+  atMost: (value, other) => value <= other,
+  atLeast: (value, other) => value >= other,
+};
+
+/** A value that does not compare as its field says. */
+export interface BrokenBound {
+  field: FieldModel;
+  /** the name of the field that it is compared with */
+  other: string;
+  code: string;
+}
+
+/** The bounds that a record breaks; an empty value breaks none. Moments are compared as ISO texts in UTC. */
+export function brokenBounds(
+  fields: readonly FieldModel[],
+  values: Readonly<Record<string, unknown>>,
+): BrokenBound[] {
+  return fields.flatMap((field) => {
+    if (!field.bound) return [];
+    const [comparison, other] = readBound(field.bound);
+    const [value, limit] = [values[field.name], values[other]];
+    if (!isComparable(value) || typeof limit !== typeof value) return [];
+    if (isKept[comparison](value, limit as typeof value)) return [];
+    return [{ field, other, code: field.bound.code ?? codes[comparison] }];
+  });
+}
+
+const isComparable = (value: unknown): value is number | string =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '');
+
+function readBound({ code: _code, ...bound }: Bound): [Comparison, string] {
+  return Object.entries(bound)[0] as [Comparison, string];
+}
+
+const compared = ['number', 'money', 'date', 'instant'];
+
+/** Notes what fields say of each other and cannot mean. */
+export function checkRelated(
+  fields: readonly FieldModel[],
+  conditions: readonly ConditionModel[],
+  note: (place: string, message: string) => void,
+): void {
+  const names = fields.map(({ name }) => name);
+  for (const field of fields) {
+    const { name, kind, bound, madeFrom, whenHidden } = field;
+    const place = `/properties/${name}/x-field`;
+    const other = bound && fields.find((each) => each.name === readBound(bound)[1]);
+    if (bound && !other) {
+      const [comparison, said] = readBound(bound);
+      note(`${place}/bound/${comparison}`, `“${said}” is no field.${didYouMean(said, names)}`);
+    } else if (other && (other.kind !== kind || !compared.includes(kind)))
+      note(
+        `${place}/bound`,
+        `“${name}” is of kind “${kind}” and “${other.name}” of kind “${other.kind}”: two numbers, amounts, dates or moments compare.`,
+      );
+    if (madeFrom !== undefined) {
+      const source = fields.find((each) => each.name === madeFrom);
+      if (!source) note(`${place}/madeFrom`, `“${madeFrom}” is no field.${didYouMean(madeFrom, names)}`);
+      else if (kind !== 'text' || !['text', 'translated-text'].includes(source.kind))
+        note(
+          `${place}/madeFrom`,
+          'A field of kind “text” is made from one of kind “text” or “translated-text”.',
+        );
+    }
+    if (whenHidden && !conditions.some(({ shown }) => shown.includes(name)))
+      note(
+        `${place}/whenHidden`,
+        'No condition hides it: name it in the “then” of an “if”, or take this out.',
+      );
+  }
+}

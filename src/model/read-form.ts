@@ -1,0 +1,44 @@
+/** The form's sections: named in their order by `x-resource.sections`, filled by the fields that say where they stand. */
+import { didYouMean } from './definition-problem.ts';
+import type { JsonSchema, SectionKeyword } from './json-schema.ts';
+import type { FieldModel, SectionModel } from './resource-model.ts';
+
+type Note = (place: string, message: string) => void;
+
+/**
+ * Reads the sections. What forms write and no section claims stands in the first, so that a new field is never out of reach.
+ * @param properties the schema's own, beside which `x-field.section` stands
+ * @param title of the only section, where the schema names none
+ */
+export function readForm(
+  fields: readonly FieldModel[],
+  properties: Record<string, JsonSchema>,
+  named: Record<string, SectionKeyword> | undefined,
+  title: SectionModel['title'],
+  note: Note,
+): SectionModel[] {
+  const written = fields.filter((field) => !field.readOnly && field.inForms !== false);
+  const said = (name: string) => properties[name]?.['x-field']?.section;
+  const names = Object.keys(named ?? {});
+  for (const { name } of fields) {
+    const section = said(name);
+    if (section && !names.includes(section))
+      note(
+        `/properties/${name}/x-field/section`,
+        `There is no section “${section}”: name it in “x-resource”: { "sections": … }.${didYouMean(section, names)}`,
+      );
+  }
+  if (!names.length)
+    return [{ name: 'details', title, fields: written.map(({ name }) => name), aside: false }];
+  return Object.entries(named ?? {}).map(([name, { aside = false, ...section }], index) => {
+    const own = index ? [] : written.filter((field) => !said(field.name));
+    const inside = fields.filter((field) => said(field.name) === name || own.includes(field));
+    const place = `/x-resource/sections/${name}`;
+    const titled = section.title ?? fields.find((field) => field.name === name)?.title;
+    if (!titled)
+      note(`${place}/title`, 'The section has no title: “title”: { "en": …, "ar": … }, or a field’s name.');
+    if (!inside.length && !section.screen)
+      note(place, `No field stands in it: say "x-field": { "section": "${name}" } at one, or take it out.`);
+    return { ...section, name, title: titled ?? title, fields: inside.map((field) => field.name), aside };
+  });
+}

@@ -1,0 +1,90 @@
+/** The list of a resource: what its file says, and what follows from the fields where it says nothing. */
+import type { ResourceFile } from './resource-file.ts';
+import type { FieldModel, ResourceModel } from './resource-model.ts';
+
+const bulkKinds = [
+  'choice',
+  'flag',
+  'number',
+  'money',
+  'text',
+  'date',
+  'instant',
+  'reference',
+  'references',
+  'tags',
+];
+const longKinds = ['rich-text', 'object', 'rows', 'references', 'json'];
+
+/** The kinds that a list is narrowed by, in the order of its bar: what a record is, what it belongs to, how much, when. */
+const filterKinds = [
+  ['choice'],
+  ['reference', 'references'],
+  ['text', 'tags'],
+  ['flag'],
+  ['number', 'money'],
+  ['date', 'instant'],
+];
+
+/** A text is asked for by one of the values that there are; its words are found by the search. */
+const isFiltered = ({ kind, suggests }: FieldModel, kinds: readonly string[]) =>
+  kinds.includes(kind) && (kind !== 'text' || suggests);
+
+/** The filters of the bar: figures are asked for by a range, other values by themselves. */
+const offered = ({ kind, filters }: FieldModel) =>
+  filters
+    .filter(({ operator }) => !['number', 'money'].includes(kind) || operator === 'from' || operator === 'to')
+    .map(({ parameter }) => parameter);
+
+/** May many records be set to one value? What is unique cannot be. */
+const isForMany = ({ kind, readOnly, unique, inBulk }: FieldModel) =>
+  bulkKinds.includes(kind) && !readOnly && !unique && inBulk !== false;
+
+/**
+ * Reads the list.
+ * @param house the fields that the house keeps on each record
+ * @param named the filters beside those of the fields that stand in the bar
+ * @param represents the field that names a record
+ */
+export function readList(
+  fields: readonly FieldModel[],
+  house: readonly FieldModel[],
+  named: readonly string[],
+  { represents, picture }: Pick<ResourceModel, 'represents' | 'picture'>,
+  { list = {} }: ResourceFile,
+): ResourceModel['list'] {
+  const readable = fields.filter((field) => !field.writeOnly);
+  const short = readable.filter(({ kind }) => !longKinds.includes(kind)).map(({ name }) => name);
+  const kept = house.map(({ name }) => name).filter((name) => name !== 'version');
+  // Tabs are looked at first, so their field leads wherever order follows from the fields.
+  const listed = readable.toSorted(
+    (one, other) => Number(other.name === list.tabs) - Number(one.name === list.tabs),
+  );
+  const shown = list.shown ?? short.filter((name) => name !== 'id').slice(0, 6);
+  return {
+    // What is shown stands first; everything else that fits a column can be chosen.
+    columns: [...new Set([...shown, ...short, ...(list.columns ?? []), ...kept])],
+    shown,
+    filters: list.filters ?? readBar(listed, house, named),
+    order: list.order ?? 'id desc',
+    limit: list.limit ?? 25,
+    card: list.card ?? shown.filter((name) => name !== represents && name !== picture).slice(0, 3),
+    bulk: list.bulk ?? listed.filter(isForMany).map(({ name }) => name),
+    ...(list.tabs ? { tabs: list.tabs } : {}),
+    ...(list.defaults ? { defaults: list.defaults } : {}),
+  };
+}
+
+/** What stands as tabs first, then kind by kind; the named ones after the choices, and at the end when a record was made. */
+function readBar(
+  readable: readonly FieldModel[],
+  house: readonly FieldModel[],
+  named: readonly string[],
+): string[] {
+  const byKind = filterKinds.map((kinds) =>
+    readable.filter((field) => isFiltered(field, kinds)).flatMap(offered),
+  );
+  const [choices = [], ...others] = byKind;
+  const made = house.some(({ name }) => name === 'createdAt') ? ['from_createdAt', 'to_createdAt'] : [];
+  return [...choices, ...named, ...others.flat(), ...made];
+}
