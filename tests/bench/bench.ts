@@ -26,6 +26,7 @@ const measures: Record<string, () => Promise<unknown>> = {
   import: async () => (await import('./import.ts')).measureImport(),
   kills: async () => (await import('./kills.ts')).measureKills(),
   lines: async () => (await import('./lines.ts')).countLines(),
+  many: async () => (await import('./many.ts')).measureMany(settings),
   // A store of a million records takes minutes to fill, once.
   palette: async () =>
     (await import('./palette.ts')).measurePalette({

@@ -1,36 +1,72 @@
-/** How much TypeScript a resource costs: its file, and what it does besides storing. A resource of a schema alone costs none. */
-import { readFile } from 'node:fs/promises';
+/** How much a resource costs to write: its TypeScript, which a resource of a schema alone has none of, and its schema. */
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { catalogue } from '../../src/generated/catalogue.ts';
 import { root } from './bench-store.ts';
 import { median, table } from './figures.ts';
 
-const lines = async (file: string) => {
-  const text = await readFile(path.join(root, file), 'utf8').catch(() => '');
-  return text.split('\n').length - 1;
-};
+/** The resources of the design card. */
+const nine = [
+  'products',
+  'variants',
+  'collections',
+  'discounts',
+  'purchases',
+  'customers',
+  'navigations',
+  'reviews',
+  'staff',
+];
+
+const behaviours = 'src/server/behaviours';
+
+const textOf = (file: string) => readFile(path.join(root, file), 'utf8').catch(() => '');
+const countIn = (text: string) => text.split('\n').length - 1;
+
+/** The lines of a behaviour, with those of the files beside it that serve no other. */
+async function linesOfBehaviours(): Promise<(name: string) => number> {
+  const files = (await readdir(path.join(root, behaviours))).filter((file) => file !== 'behaviours.ts');
+  const texts = Object.fromEntries(
+    await Promise.all(files.map(async (file) => [file, await textOf(`${behaviours}/${file}`)] as const)),
+  );
+  const importers = (file: string) => files.filter((other) => texts[other]?.includes(`'./${file}'`));
+  return (name) => {
+    const own = `${name}.ts`;
+    const beside = files.filter((file) => importers(file).length === 1 && importers(file)[0] === own);
+    return [own, ...beside].reduce((sum, file) => sum + countIn(texts[file] ?? ''), 0);
+  };
+}
 
 /** Counts and prints. */
 export async function countLines(): Promise<void> {
-  const rows: [string, number, number][] = [];
+  const behaviourLines = await linesOfBehaviours();
+  const rows: [name: string, file: number, behaviour: number, schema: number][] = [];
   for (const name of Object.keys(catalogue))
-    rows.push([name, await lines(`resources/${name}.ts`), await lines(`src/server/behaviours/${name}.ts`)]);
-  console.log('\nLines of TypeScript per resource');
+    rows.push([
+      name,
+      countIn(await textOf(`resources/${name}.ts`)),
+      behaviourLines(name),
+      countIn(await textOf(`schemas/${name}.schema.json`)),
+    ]);
+  const medianOf = (label: string, those: typeof rows) => [
+    label,
+    String(median(those.map(([, file]) => file))),
+    String(median(those.map(([, , behaviour]) => behaviour))),
+    String(median(those.map(([, file, behaviour]) => file + behaviour))),
+    String(median(those.map(([, , , schema]) => schema))),
+  ];
+  console.log('\nLines of TypeScript per resource, and of its schema');
   table(
-    ['', 'resource file', 'behaviour', 'together'],
+    ['', 'resource file', 'behaviour', 'together', 'schema (JSON)'],
     [
-      ...rows.map(([name, file, behaviour]) => [
-        name,
-        String(file),
-        String(behaviour),
-        String(file + behaviour),
-      ]),
-      [
-        'median',
-        String(median(rows.map(([, file]) => file))),
-        '',
-        String(median(rows.map(([, file, behaviour]) => file + behaviour))),
-      ],
+      ...rows.map(([name, file, behaviour, schema]) =>
+        [name, file, behaviour, file + behaviour, schema].map(String),
+      ),
+      medianOf(
+        'median of the nine',
+        rows.filter(([name]) => nine.includes(name)),
+      ),
+      medianOf('median of all', rows),
     ],
   );
 }

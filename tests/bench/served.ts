@@ -34,10 +34,10 @@ export interface Served extends Running {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Starts the server on the bench store and signs in. */
-export async function serve(): Promise<Served> {
+/** Starts the server on a bench store and signs in. */
+export async function serve(folder = home): Promise<Served> {
   const probe = pathToFileURL(path.join(import.meta.dirname, 'stall-probe.ts')).href;
-  const env = { MATJAR_HOME: home, PORT: '0', MATJAR_DEMO: '0', NODE_OPTIONS: `--import ${probe}` };
+  const env = { MATJAR_HOME: folder, PORT: '0', MATJAR_DEMO: '0', NODE_OPTIONS: `--import ${probe}` };
   const running = await startProcess(path.join(root, 'src/server/main.ts'), env, /http:\/\/[^:\s]+:(\d+)/u);
   const origin = `http://127.0.0.1:${running.port}`;
   const signedIn = await fetch(`${origin}/api/v2/authentication/email`, {

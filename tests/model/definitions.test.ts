@@ -139,6 +139,37 @@ describe('a mistake', () => {
       /“nam” is no field of “things”\. Did you mean “name”\?/u,
     ],
     ['no fields', things({}), /has no fields/u],
+    [
+      'a section that is misspelt',
+      things({ name: { ...name, 'x-field': { ...label('ا'), section: 'basic' } } }),
+      /There is no section “basic”: name it in “x-resource”/u,
+    ],
+    [
+      'a word that sections do not know',
+      things({ name }, { 'x-resource': { ...label('ا'), sections: { name: { besides: true } } } }),
+      /“x-resource\/sections\/name” must NOT have additional properties: “besides”/u,
+    ],
+    [
+      'a filter by what points nowhere',
+      things(
+        { name },
+        {
+          'x-resource': {
+            ...label('ا'),
+            filters: { f: { title: { en: 'F', ar: 'ف' }, has: 'things.name' } },
+          },
+        },
+      ),
+      /filters\/f\/has: “things\.name” is no field that points at “things”/u,
+    ],
+    [
+      'a bound of two minds',
+      things({
+        name,
+        n: { title: 'N', type: 'integer', 'x-field': { bound: { below: 'n', above: 'n' }, ...label('ا') } },
+      }),
+      /“x-field\/bound” must match exactly one schema/u,
+    ],
   ])('%s is named with its remedy', async (_what, schema, sentence) => {
     expect(await problems(schema)).toMatch(sentence);
   });

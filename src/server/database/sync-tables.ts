@@ -11,6 +11,7 @@ import { createTables } from './resource-table.ts';
 import { alterTable } from './sync/alter-table.ts';
 import { planTable } from './sync/plan.ts';
 import { openLedger, readLedger, wantedState, writeLedger, type TableState } from './sync/table-state.ts';
+import { indexUntranslated } from './sync/untranslated-indexes.ts';
 
 /** Any number, the same in every process: who holds it changes tables. */
 const syncLock = 7_246_512_002;
@@ -46,6 +47,11 @@ export async function syncTables(config: pg.ClientConfig, catalogue: Catalogue):
       const state = columns.has(resource.name) ? ledger.get(resource.name) : undefined;
       if (state && !isSame(state, resource)) await change(client, synced, resource, state);
     }
+    const unfit = new Set(synced.unfit);
+    await indexUntranslated(
+      client,
+      resources.filter(({ name }) => !unfit.has(name)),
+    );
     for (const [name, state] of ledger)
       if (!catalogue[name] && !state.isUnused) await leave(client, synced, name, state);
     return synced;

@@ -2,11 +2,11 @@
 import { columnOf, type ColumnKind, type Sql } from '../../kinds/column.ts';
 import '../../kinds/columns.ts';
 import { filteredField, filtersOf } from '../../kinds/wire.ts';
-import type { Locale } from '../../model/locale.ts';
 import { systemFields, type FieldModel, type ResourceModel } from '../../model/resource-model.ts';
 import { translatedFields, untranslated } from '../../model/untranslated.ts';
 import type { Behaviour } from '../behaviours/behaviour.ts';
 import type { Right } from '../../model/rights.ts';
+import { isMissing } from '../database/sync/untranslated-indexes.ts';
 import { meantBy } from './meant-filters.ts';
 import { guardsOf } from './open-text.ts';
 import { quoted } from './query.ts';
@@ -143,12 +143,7 @@ function houseFilter(parameter: string, readable: readonly StoredField[]): Condi
   if (parameter !== untranslated) return undefined;
   const texts = translatedFields(readable.map(({ field }) => field)).map(({ name }) => name);
   const columns = readable.filter(({ name }) => texts.includes(name)).map(({ sql }) => sql);
-  return (value) => {
-    const missing = value === 'ar' ? 'ar' : 'en';
-    const written = missing === 'ar' ? 'en' : 'ar';
-    const says = (sql: Sql, locale: Locale) => `coalesce(${sql} ->> '${locale}', '') <> ''`;
-    return `(${columns.map((sql) => `${says(sql, written)} and not ${says(sql, missing)}`).join(' or ')})`;
-  };
+  return (value) => isMissing(columns, value === 'ar' ? 'ar' : 'en');
 }
 
 function isLinked({ table, own, other }: Through, placeholder: Sql): Sql {
