@@ -1,5 +1,6 @@
 /** `npm run resource`: what it writes can be read, and what it cannot write it says. */
 import { readFile } from 'node:fs/promises';
+import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { schemaFromContract } from '../../src/build/resource/from-contract.ts';
 import { scaffold } from '../../src/build/resource/scaffold.ts';
@@ -64,6 +65,73 @@ describe('a scaffold', () => {
     ['no fields', 'things', { title: flags.title }, /at least one --field/u],
   ])('refuses %s', async (_what, name, given, sentence) => {
     await expect(scaffold(name, given)).rejects.toThrow(sentence);
+  });
+});
+
+describe('the asking mode', () => {
+  /** Answers as a person types them, one line after the other; what was asked and said comes back. */
+  async function talk(answers: string[], name = 'warranties') {
+    const input = new PassThrough();
+    const output = new PassThrough();
+    let heard = '';
+    output.on('data', (part: Buffer) => (heard += part.toString()));
+    input.end(answers.map((answer) => `${answer}\n`).join(''));
+    const done = scaffold(name, {}, ['products', 'reviews'], { input, output });
+    return done.then(
+      (written) => ({ ...written, heard, refusal: undefined }),
+      (error: Error) => ({ name, schema: {} as JsonSchema, heard, refusal: error.message }),
+    );
+  }
+  const titles = ['Warranties', 'الضمانات', 'warranty', 'ضمان'];
+
+  it('writes what the flags would write', async () => {
+    const field = ['name!', 'translated-text', 'Name', 'الاسم', 'months!', 'number', 'Months', 'عدد الأشهر'];
+    const note = ['note', '', 'Note', 'ملاحظة'];
+    const status = [
+      'status',
+      'choice',
+      'Status',
+      'الحالة',
+      'active',
+      'Active',
+      'سارٍ',
+      'ended',
+      'Ended',
+      'منتهٍ',
+      '',
+    ];
+    const { schema } = await talk([...titles, ...field, ...note, ...status, '']);
+    expect(schema).toEqual((await scaffold('warranties', flags)).schema);
+  });
+
+  it('says at once what cannot be, and asks again', async () => {
+    const { schema, heard } = await talk([
+      ...['', 'Warranties', 'Warranties', 'الضمانات', 'warranty', 'ضمان'],
+      ...['', 'end date', 'of', 'referense', 'reference', 'Of', 'عن', 'product', 'products'],
+      ...['of', 'kind', 'choice', 'Kind', 'النوع', 'a=b', 'a', 'A', 'أ', 'a', '', ''],
+    ]);
+    for (const sentence of [
+      'Something must be said here.',
+      'It has no Arabic letter.',
+      '“end date” cannot name a field',
+      'There is no kind “referense” to begin with. Did you mean “reference”?',
+      'There is no resource “product”. Did you mean “products”?',
+      'There is a field “of” already.',
+      'A value has no “=”',
+      'There is a value “a” already.',
+    ])
+      expect(heard).toContain(sentence);
+    expect(Object.keys(schema.properties ?? {})).toEqual(['of', 'kind']);
+  });
+
+  it('writes nothing when the answers end, and asks nothing for a name that is taken', async () => {
+    expect(await talk(titles)).toMatchObject({
+      refusal: expect.stringContaining('nothing is written') as string,
+    });
+    expect(await talk([], 'reviews')).toMatchObject({
+      heard: '',
+      refusal: expect.stringMatching(/reviews\.schema\.json exists/u) as string,
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * The hand-written form sections, by the name that a resource file gives in `form[].screen`. They live inside the generated form's
+ * The hand-written form sections, by the name that a schema gives in `x-resource.sections`. They live inside the generated form's
  * state: `useRecordForm`, `useField` and react-hook-form's `useFormContext` reach it.
  */
 import Skeleton from '@mui/material/Skeleton';

@@ -2,6 +2,7 @@
  * `npm run resource`: writes the schema of a new resource by asking, by flags or from a contract, explains every mistake in the
  * definitions, and deletes what a schema no longer names. What it may do is said by `usage`.
  */
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -44,9 +45,16 @@ try {
   if (values.check) process.exitCode = (await checkDefinitions(root)) ? 0 : 1;
   else if (values.drop) await dropUnused(root, values.drop, values.yes ?? false);
   else if (values.from) await writeSchema(root, await schemaFromContract(values.from, name));
-  else if (name && !values.help) await writeSchema(root, await scaffold(name, values));
+  else if (name && !values.help)
+    await writeSchema(root, await scaffold(name, values, await resourceNames(root)));
   else process.stdout.write(`${usage}\n`);
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
+}
+
+/** The names that schemas have taken. */
+async function resourceNames(project: string): Promise<string[]> {
+  const files = await readdir(path.join(project, 'schemas'));
+  return files.flatMap((file) => /^(.+)\.schema\.json$/u.exec(file)?.[1] ?? []);
 }

@@ -1,7 +1,7 @@
 import process from 'node:process';
-import { createInterface } from 'node:readline/promises';
 import type { JsonSchema } from '../../model/json-schema.ts';
-import { beginnings, propertyOf, type NewField } from './property-of.ts';
+import { askFor, type Answers, type Ends } from './ask.ts';
+import { propertyOf, type NewField } from './property-of.ts';
 import type { NewSchema } from './write-schema.ts';
 
 export interface ScaffoldFlags {
@@ -11,22 +11,29 @@ export interface ScaffoldFlags {
   field?: string[];
 }
 
-interface Answers {
-  title: [en: string, ar: string];
-  singular: [en: string, ar: string];
-  fields: NewField[];
-}
-
 /**
  * The schema of a new resource, from flags, or by asking where a person sits at a terminal.
+ * @param resources the names that are taken, at which a reference can point
+ * @param ends where to ask instead of the terminal
  * @throws a sentence when neither says enough
  */
-export async function scaffold(name: string, flags: ScaffoldFlags): Promise<NewSchema> {
+export async function scaffold(
+  name: string,
+  flags: ScaffoldFlags,
+  resources: readonly string[] = [],
+  ends?: Ends,
+): Promise<NewSchema> {
   if (!/^[a-z][a-z0-9_]{0,50}$/u.test(name))
     throw new Error(
       `“${name}” cannot name a resource: take lower case letters, digits and underscores; it is the table and the path.`,
     );
-  const answers = flags.title || flags.field ? readFlags(name, flags) : await ask(name);
+  // Said before anybody answers a dozen questions in vain.
+  if (resources.includes(name))
+    throw new Error(`schemas/${name}.schema.json exists. Edit it, or choose another name.`);
+  const hasFlags = flags.title !== undefined || flags.field !== undefined;
+  if (!hasFlags && !ends && !process.stdin.isTTY)
+    throw new Error('Nobody can be asked here: say it by flags (npm run resource -- --help shows them).');
+  const answers = hasFlags ? readFlags(name, flags) : await askFor(name, resources, ends);
   return { name, schema: schemaOf(name, answers, flags.module), remarks: [] };
 }
 
@@ -91,44 +98,3 @@ function readField(text: string): NewField {
     ...(more ? { rest: more } : {}),
   };
 }
-
-async function ask(name: string): Promise<Answers> {
-  if (!process.stdin.isTTY)
-    throw new Error('Nobody can be asked here: say it by flags (npm run resource -- --help shows them).');
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const must = async (question: string): Promise<string> => {
-    for (;;) {
-      const answer = (await terminal.question(`${question}: `)).trim();
-      if (answer) return answer;
-    }
-  };
-  try {
-    const title: [string, string] = [await must(`${name}, in English`), await must('In Arabic')];
-    const singular: [string, string] = [await must('One of them, in English'), await must('In Arabic')];
-    process.stdout.write(
-      `Fields, one after the other; an empty name ends. Kinds: ${beginnings.join(', ')}.\n`,
-    );
-    const fields: NewField[] = [];
-    for (;;) {
-      const field = (await terminal.question('Name of a field (“!” at the end: must be filled in): ')).trim();
-      if (!field && fields.length) return { title, singular, fields };
-      if (!field) continue;
-      const kind = await must('  Kind');
-      if (!beginnings.includes(kind)) {
-        process.stdout.write(`  There is no kind “${kind}” to begin with.\n`);
-        continue;
-      }
-      const texts = `${await must('  In English')}:${await must('  In Arabic')}`;
-      const more = moreOf[kind];
-      fields.push(readField(`${field}:${kind}:${texts}${more ? `:${await must(`  ${more}`)}` : ''}`));
-    }
-  } finally {
-    terminal.close();
-  }
-}
-
-const moreOf: Record<string, string> = {
-  choice: 'Values, as active=Active=سارٍ,ended=Ended=منتهٍ',
-  reference: 'The resource it points at',
-  references: 'The resource it points at',
-};
