@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { ErrorState } from '../../layout/States.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
@@ -53,6 +54,7 @@ function DeviceRow({ session: { id, userAgent, ip, lastSeenAt, isCurrent } }: { 
   const client = useQueryClient();
   const notify = useNotify();
   const sayError = useSayError();
+  const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('DELETE', `/users/sessions/${id}`),
     onSuccess: () => {
@@ -60,6 +62,7 @@ function DeviceRow({ session: { id, userAgent, ip, lastSeenAt, isCurrent } }: { 
       return client.invalidateQueries({ queryKey: key });
     },
     onError: sayError,
+    onSettled: () => setAsking(false),
   });
   const { browser, system } = deviceOf(userAgent);
   const name =
@@ -85,14 +88,21 @@ function DeviceRow({ session: { id, userAgent, ip, lastSeenAt, isCurrent } }: { 
         </Typography>
       </div>
       {isCurrent ? null : (
-        <Button
-          onClick={() => mutate()}
-          loading={isPending}
-          aria-label={`${text('account.sign_out_device')}: ${name}`}
-        >
+        <Button onClick={() => setAsking(true)} aria-label={`${text('account.sign_out_device')}: ${name}`}>
           {text('account.sign_out_device')}
         </Button>
       )}
+      {isAsking ? (
+        <ConfirmDialog
+          title={text('account.device_title')}
+          confirm={text('account.sign_out_device')}
+          isPending={isPending}
+          onConfirm={() => mutate()}
+          onClose={() => setAsking(false)}
+        >
+          {text('account.device_body', { name })}
+        </ConfirmDialog>
+      ) : null}
     </li>
   );
 }

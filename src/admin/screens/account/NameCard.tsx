@@ -34,6 +34,7 @@ export function NameCard() {
     <SectionCard title={text('account.name_title')}>
       <CardForm submission={submission} submitLabel={text('ra.action.save')} onSubmit={submit}>
         <Field
+          key={user.name}
           name="name"
           label={text('sign_in.name')}
           defaultValue={user.name ?? ''}

@@ -3,6 +3,8 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useText } from '../../providers/texts.tsx';
@@ -41,11 +43,15 @@ export function InvitationRow({ invitation, onRevoke }: Props) {
   const notify = useNotify();
   const sayError = useSayError();
   const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => sendAgain(invitation),
     onSuccess: () => notify(text('people.resent', { email: invitation.email }), { type: 'success' }),
     onError: sayError,
-    onSettled: () => client.invalidateQueries({ queryKey: invitationsKey }),
+    onSettled() {
+      setAsking(false);
+      return client.invalidateQueries({ queryKey: invitationsKey });
+    },
   });
   const { firstName, lastName, email, inviter, sentAt, expiresAt, isExpired } = invitation;
   const name = `${firstName} ${lastName}`.trim();
@@ -78,13 +84,24 @@ export function InvitationRow({ invitation, onRevoke }: Props) {
           <Button
             size="small"
             variant="outlined"
-            loading={isPending}
             aria-label={`${text('people.resend')}: ${name}`}
-            onClick={() => mutate()}
+            onClick={() => setAsking(true)}
           >
             {text('people.resend')}
           </Button>
         </RightTip>
+        {isAsking ? (
+          <ConfirmDialog
+            title={text('people.resend_title', { name: firstName })}
+            confirm={text('people.resend')}
+            isDanger={false}
+            isPending={isPending}
+            onConfirm={() => mutate()}
+            onClose={() => setAsking(false)}
+          >
+            {text('people.resend_body', { email })}
+          </ConfirmDialog>
+        ) : null}
         <RightTip right={right}>
           <Button
             size="small"

@@ -3,6 +3,7 @@ import { useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { call, newIdempotencyKey } from '../../providers/api.ts';
 import { useText } from '../../providers/texts.tsx';
+import { fetchSession, useSession } from '../../providers/session.tsx';
 import { forgetWritten } from '../../providers/written.ts';
 import { useSayError } from '../use-say-error.ts';
 import { ConflictList } from './ConflictList.tsx';
@@ -15,6 +16,7 @@ export default function UndoTask({ changeSet, onDone }: { changeSet: number; onD
   const notify = useNotify();
   const sayError = useSayError();
   const [left, setLeft] = useState<Undone['data'] | null>(null);
+  const { enter } = useSession();
   const hasBegun = useRef(false);
   const { mutate } = useMutation({
     mutationFn: () =>
@@ -25,6 +27,11 @@ export default function UndoTask({ changeSet, onDone }: { changeSet: number; onD
     async onSuccess({ data }) {
       forgetWritten(changeSet);
       await client.invalidateQueries();
+      // The store’s or the person’s own name may have gone back: the frame says both.
+      void fetchSession().then(
+        (facts) => facts && enter(facts),
+        () => {},
+      );
       if (data.undone > 0) notify(text('history.undone', { smart_count: data.undone }), { type: 'success' });
       if (data.conflicts.length) setLeft(data);
       else onDone();

@@ -1,4 +1,3 @@
-import { useNotify } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../../layout/ConfirmDialog.tsx';
 import { useText } from '../../../providers/texts.tsx';
@@ -18,7 +17,6 @@ interface Props {
 /** Asks before a view goes, for a shared one goes for everybody. The list stays as it is on screen. */
 export default function DeleteView({ facts, state, view, calls, onClose }: Props) {
   const text = useText();
-  const notify = useNotify();
   const sayError = useSayError();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -26,8 +24,6 @@ export default function DeleteView({ facts, state, view, calls, onClose }: Props
   const remove = () =>
     mutate(view, {
       onSuccess() {
-        const words = text('saved_views.deleted', { name: view.name });
-        notify(words, { type: 'info', messageArgs: { _: words } });
         onClose();
         void navigate(
           { pathname, search: writeListState(facts, { ...state, saved: undefined }) },

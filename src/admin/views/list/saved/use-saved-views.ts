@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
 import { call, newIdempotencyKey } from '../../../providers/api.ts';
+import { useText } from '../../../providers/texts.tsx';
 import { callOperation, type AnswerOf, type BodyOf } from '../../../providers/contract.ts';
 import type { SavedView } from './view-state.ts';
 
@@ -32,32 +34,48 @@ export function useSavedViews(resource: string) {
 type NewView = BodyOf<'POST', '/saved_views'> extends { body: infer Body } ? Body : never;
 export type ViewChange = Partial<Omit<NewView, 'resource'>>;
 
-/** The ways to change the views of a list. Each resolves with what the server says and shows it. */
+/** The ways to change the views of a list. Each resolves with what the server says, shows it, and offers to undo it. */
 export function useViewCalls(resource: string) {
   const client = useQueryClient();
+  const notify = useNotify();
+  const text = useText();
   const done = () => client.invalidateQueries({ queryKey: ['saved_views', resource] });
+  const say = (what: 'saved' | 'updated' | 'deleted' | 'moved', name = '') => {
+    const words = text(`saved_views.${what}`, { name });
+    notify(words, { type: 'success', messageArgs: { _: words } });
+  };
   const save = useMutation({
     mutationFn: (view: Omit<NewView, 'resource'>) =>
       callOperation('POST', '/saved_views', {
         body: { resource, ...view },
         idempotencyKey: newIdempotencyKey(),
       }),
-    onSuccess: done,
+    onSuccess({ data }) {
+      say('saved', data.name);
+      return done();
+    },
   });
   const change = useMutation({
     mutationFn: ({ view, change: body }: { view: SavedView; change: ViewChange }) =>
       call<{ data: SavedView }>('PUT', `/saved_views/${view.id}`, {
         body: { version: view.version, ...body },
       }),
+    onSuccess: ({ data }) => say('updated', data.name),
     onSettled: done,
   });
   const remove = useMutation({
     mutationFn: (view: SavedView) => call<{ data: SavedView }>('DELETE', `/saved_views/${view.id}`),
-    onSuccess: done,
+    onSuccess(_, { name }) {
+      say('deleted', name);
+      return done();
+    },
   });
   const arrange = useMutation({
     mutationFn: (ids: number[]) => callOperation('PUT', '/saved_views/arrange', { body: { resource, ids } }),
-    onSuccess: (answer) => client.setQueryData(['saved_views', resource], answer),
+    onSuccess(answer) {
+      client.setQueryData(['saved_views', resource], answer);
+      say('moved');
+    },
   });
   return { save, change, remove, arrange };
 }
