@@ -143,6 +143,7 @@ test('a device is signed out from another one', async ({ page, browser }) => {
   await page.goto(at('/en/account'));
   const row = page.getByRole('listitem').filter({ hasText: 'Safari on iPhone' });
   await row.getByRole('button', { name: 'Sign out that device' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out that device' }).click();
   await expect(row).toHaveCount(0);
   await expect(page.getByText('This device')).toBeVisible();
   expect((await phone.request.get(at('/api/v2/users/current_user'))).status()).toBe(401);

@@ -9,7 +9,8 @@ export interface Conflict {
   field?: string;
   /**
    * `changed_since`: somebody wrote something else there · `gone`: the record or what it points at is no more · `exists`:
-   * it stands again already · `in_use`: others depend on it · `not_kept`: the value then was not written down ·
+   * it stands again already · `in_use`: others depend on it · `part_changed`: somebody
+   * worked on what would go with it · `not_kept`: the value then was not written down ·
    * `not_undoable`: nothing can take this back · else the code of the rule that forbids it
    */
   reason: string;

@@ -2,6 +2,7 @@
 import type { RecordValues } from '../behaviours/behaviour.ts';
 import type { Connection } from '../database/connection.ts';
 import { quoted, rowsOf } from '../resources/query.ts';
+import type { TrailEntry } from './trail-entries.ts';
 import { extraColumn, shapedQuery, shapeOf, type Row } from '../resources/record-shape.ts';
 import type { StoredResource } from '../resources/stored-resource.ts';
 
@@ -76,6 +77,35 @@ export async function bringBackDependants(
     [changeSet, model.name, id],
   );
   return rows.map(({ table }) => table);
+}
+
+/**
+ * Of which of the records something that would go with them has been changed since by hand, and still is: the variants of a
+ * product. Changes that have been undone do not count, nor do their undos; an undo of an undo does.
+ * @param since the entries of the trail that made the records, in the order of the ids
+ */
+export async function haveChangedDependants(
+  transaction: Connection,
+  { model }: StoredResource,
+  ids: readonly number[],
+  since: readonly Pick<TrailEntry, 'id' | 'changeSet'>[],
+): Promise<Set<number>> {
+  const rows = await rowsOf<{ recordId: number }>(
+    transaction,
+    `select distinct d."recordId" from matjar_dependants($1, $2::bigint[]) d
+     join unnest($2::bigint[], $3::bigint[], $4::bigint[]) made(id, entry, "changeSet") on made.id = d."recordId"
+     join audit a on a.company_id = matjar_company() and a.resource = d."table" and a."recordId" = (d.held ->> 'id')::bigint
+       and a.action = 'update' and a.id > made.entry and a."changeSet" is distinct from made."changeSet"
+     left join change_sets s on s.company_id = a.company_id and s.id = a."changeSet"
+     left join lateral (
+       with recursive chain(undoes, length) as (
+         select s.undoes, 0 union all
+         select o.undoes, length + 1 from chain join change_sets o on o.company_id = s.company_id and o.id = chain.undoes)
+       select max(length) as length from chain) undos on true
+     where d.place > 1 and d.emptied is null and s."undoneAt" is null and coalesce(undos.length, 0) % 2 = 0`,
+    [model.name, ids, since.map(({ id }) => id), since.map(({ changeSet }) => changeSet)],
+  );
+  return new Set(rows.map(({ recordId }) => recordId));
 }
 
 /** Which of the records others have since been made to depend on, after the moment at `since` in the same place. */

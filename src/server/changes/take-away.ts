@@ -1,10 +1,13 @@
 /** Creations taken back: the record is deleted, unless somebody has worked on it since. */
+import type { RecordValues } from '../behaviours/behaviour.ts';
 import { removeRecords } from '../resources/delete-records.ts';
 import { isSame } from '../resources/compare-records.ts';
 import { lockRecords } from '../resources/store-records.ts';
+import type { StoredField, StoredResource } from '../resources/stored-resource.ts';
 import { conflictAt, type Conflict } from './conflicts.ts';
-import { haveLaterDependants } from './deleted-rows.ts';
+import { haveChangedDependants, haveLaterDependants } from './deleted-rows.ts';
 import type { Revert } from './revert-run.ts';
+import type { TrailEntry } from './trail-entries.ts';
 
 /** Deletes records that still are what was created. */
 export const takeAway: Revert = async (scene, resource, entries) => {
@@ -13,28 +16,41 @@ export const takeAway: Revert = async (scene, resource, entries) => {
   const records = await lockRecords(transaction, resource, companyId, ids);
   const byId = new Map(records.map((record) => [record.id as number, record]));
   const standing = entries.filter(({ recordId }) => byId.has(recordId));
-  const used = await haveLaterDependants(
-    transaction,
-    resource,
-    standing.map(({ recordId }) => recordId),
-    standing.map(({ at }) => at),
-  );
+  const made = standing.map(({ recordId }) => recordId);
+  const [used, worked] = await Promise.all([
+    haveLaterDependants(
+      transaction,
+      resource,
+      made,
+      standing.map(({ at }) => at),
+    ),
+    haveChangedDependants(transaction, resource, made, standing),
+  ]);
   const conflicts: Conflict[] = [];
   const gone: typeof records = [];
   for (const entry of entries) {
     const record = byId.get(entry.recordId);
-    const changed = resource.fields.find(
-      ({ name, field, isDerived }) =>
-        !isDerived &&
-        !field.writeOnly &&
-        name in entry.changes &&
-        !isSame(record?.[name], entry.changes[name]!.to, field),
-    );
+    const changed = record && resource.fields.find((stored) => isChanged(resource, stored, entry, record));
     if (!record) conflicts.push(conflictAt(entry, 'gone'));
     else if (changed) conflicts.push(conflictAt(entry, 'changed_since', changed.name));
+    else if (worked.has(entry.recordId)) conflicts.push(conflictAt(entry, 'part_changed'));
     else if (used.has(entry.recordId)) conflicts.push(conflictAt(entry, 'in_use'));
     else gone.push(record);
   }
   if (gone.length) await removeRecords(scene, resource, gone);
   return { undone: gone.map(({ id }) => id as number), conflicts };
 };
+
+/** A field that the creation left empty is told of by no entry: filling it is work as well, unless the house fills it. */
+function isChanged(
+  { behaviour, writable }: StoredResource,
+  { name, field, isDerived }: StoredField,
+  { changes }: TrailEntry,
+  record: RecordValues,
+): boolean {
+  if (isDerived || field.writeOnly) return false;
+  if (name in changes) return !isSame(record[name], changes[name]!.to, field);
+  if (!writable.has(name) || behaviour.quietFields?.includes(name)) return false;
+  const value = record[name];
+  return value != null && !(Array.isArray(value) && value.length === 0);
+}

@@ -125,6 +125,48 @@ describe('an import', () => {
     ]);
   });
 
+  it('keeps at its undo what it made and somebody has worked on since, and says how many and why', async () => {
+    const made = await paste('products', 'Name,SKU\nFilled,WORK-1\nUntouched,WORK-2');
+    await dryRun(made.id);
+    await apply(made.id);
+    const [filled] = await asOwner(`select id, version from products where sku = 'WORK-1'`);
+    const body = { version: filled!.version, tags: ['by hand'] };
+    await call('PUT', `/products/${filled!.id}`, { token: tokens.owner, body });
+    await call('POST', `/imports/${made.id}/roll_back`, { token: tokens.owner });
+    await work();
+    expect(await read(made.id)).toMatchObject({ state: 'rolled_back', counts: { applied: 1, undone: 1 } });
+    expect(await rowsOf(made.id, '&state=applied')).toMatchObject([
+      { label: 'Filled', reason: { code: 'changed_since' } },
+    ]);
+    expect(await asOwner(`select sku, tags from products where sku like 'WORK-%'`)).toEqual([
+      { sku: 'WORK-1', tags: ['by hand'] },
+    ]);
+  });
+
+  it('keeps a product at its undo whose variant somebody has worked on since', async () => {
+    const file = upload(await fixture('shopify.csv'), 'shopify.csv', 'products');
+    const { id } = (await call('POST', '/imports', { token: tokens.owner, ...file })).body.data;
+    await dryRun(id);
+    await apply(id);
+    const [variant] = await asOwner(`select id from variants where sku = 'SHP-M-W'`);
+    const change = { token: tokens.owner, body: { price: 61_500 } };
+    expect((await call('PATCH', `/variants/${variant!.id}`, change)).status).toBe(200);
+    await call('POST', `/imports/${id}/roll_back`, { token: tokens.owner });
+    await work();
+    expect(await read(id)).toMatchObject({
+      state: 'rolled_back',
+      counts: { applied: 1, undone: 1 },
+      partCounts: { applied: 1, undone: 2 },
+    });
+    expect(await rowsOf(id, '&state=applied')).toMatchObject([
+      { label: 'Nile shirt', reason: { code: 'part_changed' } },
+    ]);
+    expect(await asOwner(`select sku, price::int from variants where sku like 'SHP-%'`)).toEqual([
+      { sku: 'SHP-M-W', price: 61_500 },
+    ]);
+    await asOwner(`delete from products where handle = 'nile-shirt'`);
+  });
+
   it('gives the failed rows back as a file that, corrected, imports', async () => {
     const made = await paste('products', 'Name,SKU,Price\nOne,COR-1,x\nTwo,COR-2,5');
     await dryRun(made.id);

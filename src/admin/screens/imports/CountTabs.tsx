@@ -4,11 +4,17 @@ import { useFormat } from '../../providers/use-format.ts';
 import { Tab, TabBar } from '../../views/list/TabLook.tsx';
 import type { ImportCounts, ImportRow, RowsWish } from './import-calls.ts';
 
-export type RowTab = 'all' | ImportRow['action'] | 'failed';
+export type RowTab = 'all' | ImportRow['action'] | 'failed' | 'kept';
 
 /** The rows of a tab, as the call asks for them. */
 export const wishOf = (tab: RowTab): Pick<RowsWish, 'action' | 'state'> =>
-  tab === 'failed' ? { state: 'failed' } : tab === 'all' ? {} : { action: tab };
+  tab === 'failed'
+    ? { state: 'failed' }
+    : tab === 'kept'
+      ? { state: 'applied' }
+      : tab === 'all'
+        ? {}
+        : { action: tab };
 
 const tabsOf = (counts: ImportCounts): { tab: RowTab; count: number }[] => [
   { tab: 'all', count: counts.total },
@@ -16,6 +22,8 @@ const tabsOf = (counts: ImportCounts): { tab: RowTab; count: number }[] => [
   { tab: 'update', count: counts.update },
   { tab: 'skip', count: counts.skip },
   { tab: 'fail', count: counts.fail },
+  // Of an import that was undone: what others have worked on since, and so stayed.
+  ...(counts.undone && counts.applied ? [{ tab: 'kept' as const, count: counts.applied }] : []),
   ...(counts.failed ? [{ tab: 'failed' as const, count: counts.failed }] : []),
 ];
 

@@ -16,7 +16,16 @@ import { RowFaults } from './RowFaults.tsx';
 const few = 4;
 
 type Outcome =
-  'create' | 'update' | 'skip' | 'fail' | 'created' | 'updated' | 'unwritten' | 'undone' | 'excluded';
+  | 'create'
+  | 'update'
+  | 'skip'
+  | 'fail'
+  | 'created'
+  | 'updated'
+  | 'kept'
+  | 'unwritten'
+  | 'undone'
+  | 'excluded';
 
 const tones: Record<Outcome, Tone> = {
   create: 'info',
@@ -25,13 +34,16 @@ const tones: Record<Outcome, Tone> = {
   fail: 'critical',
   created: 'positive',
   updated: 'positive',
+  kept: 'attention',
   unwritten: 'critical',
   undone: 'neutral',
   excluded: 'neutral',
 };
 
-function outcomeOf({ action, state }: ImportRow): Outcome {
+function outcomeOf({ action, state, reason }: ImportRow): Outcome {
   if (action === 'skip' || action === 'fail') return action;
+  // Whatever is written has a reason only where it should have gone back and could not.
+  if (state === 'applied' && reason) return 'kept';
   if (state === 'applied') return action === 'create' ? 'created' : 'updated';
   if (state === 'failed') return 'unwritten';
   return state === 'pending' ? action : state;
