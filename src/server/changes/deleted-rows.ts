@@ -96,31 +96,49 @@ export async function haveChangedDependants(
      join unnest($2::bigint[], $3::bigint[], $4::bigint[]) made(id, entry, "changeSet") on made.id = d."recordId"
      join audit a on a.company_id = matjar_company() and a.resource = d."table" and a."recordId" = (d.held ->> 'id')::bigint
        and a.action = 'update' and a.id > made.entry and a."changeSet" is distinct from made."changeSet"
-     left join change_sets s on s.company_id = a.company_id and s.id = a."changeSet"
-     left join lateral (
-       with recursive chain(undoes, length) as (
-         select s.undoes, 0 union all
-         select o.undoes, length + 1 from chain join change_sets o on o.company_id = s.company_id and o.id = chain.undoes)
-       select max(length) as length from chain) undos on true
-     where d.place > 1 and d.emptied is null and s."undoneAt" is null and coalesce(undos.length, 0) % 2 = 0`,
+     where d.place > 1 and d.emptied is null and matjar_stands(a."changeSet")`,
     [model.name, ids, since.map(({ id }) => id), since.map(({ changeSet }) => changeSet)],
   );
   return new Set(rows.map(({ recordId }) => recordId));
 }
 
-/** Which of the records others have since been made to depend on, after the moment at `since` in the same place. */
+/**
+ * The fields of records that have been changed since they were made, and still are, by record.
+ * @param since the entries that made them, in the order of the ids
+ */
+export async function fieldsChangedSince(
+  transaction: Connection,
+  { model }: StoredResource,
+  ids: readonly number[],
+  since: readonly Pick<TrailEntry, 'id' | 'changeSet'>[],
+): Promise<Map<number, Set<string>>> {
+  const rows = await rowsOf<{ recordId: number; fields: string[] }>(
+    transaction,
+    `select a."recordId", array_agg(distinct field) as fields
+     from unnest($2::bigint[], $3::bigint[], $4::bigint[]) made(id, entry, "changeSet")
+     join audit a on a.company_id = matjar_company() and a.resource = $1 and a."recordId" = made.id
+       and a.action = 'update' and a.id > made.entry and a."changeSet" is distinct from made."changeSet"
+     cross join jsonb_object_keys(a.changes) field
+     where matjar_stands(a."changeSet") group by 1`,
+    [model.name, ids, since.map(({ id }) => id), since.map(({ changeSet }) => changeSet)],
+  );
+  return new Map(rows.map(({ recordId, fields }) => [recordId, new Set(fields)]));
+}
+
+/** Which of the records others have been made to depend on since. @param since the entries that made them, in the same order */
 export async function haveLaterDependants(
   transaction: Connection,
   { model }: StoredResource,
   ids: readonly number[],
-  since: readonly Date[],
+  since: readonly Pick<TrailEntry, 'id'>[],
 ): Promise<Set<number>> {
   const rows = await rowsOf<{ recordId: number }>(
     transaction,
     `select distinct d."recordId" from matjar_dependants($1, $2::bigint[]) d
-     join unnest($2::bigint[], $3::timestamptz[]) made(id, at) on made.id = d."recordId"
-     where d.place > 1 and (d.held ->> 'createdAt')::timestamptz > made.at`,
-    [model.name, ids, since],
+     join unnest($2::bigint[], $3::bigint[]) made(id, entry) on made.id = d."recordId"
+     join audit a on a.company_id = matjar_company() and a.id = made.entry
+     where d.place > 1 and (d.held ->> 'createdAt')::timestamptz > a.at`,
+    [model.name, ids, since.map(({ id }) => id)],
   );
   return new Set(rows.map(({ recordId }) => recordId));
 }

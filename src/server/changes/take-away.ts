@@ -3,9 +3,9 @@ import type { RecordValues } from '../behaviours/behaviour.ts';
 import { removeRecords } from '../resources/delete-records.ts';
 import { isSame } from '../resources/compare-records.ts';
 import { lockRecords } from '../resources/store-records.ts';
-import type { StoredField, StoredResource } from '../resources/stored-resource.ts';
+import type { StoredField } from '../resources/stored-resource.ts';
 import { conflictAt, type Conflict } from './conflicts.ts';
-import { haveChangedDependants, haveLaterDependants } from './deleted-rows.ts';
+import { fieldsChangedSince, haveChangedDependants, haveLaterDependants } from './deleted-rows.ts';
 import type { Revert } from './revert-run.ts';
 import type { TrailEntry } from './trail-entries.ts';
 
@@ -17,20 +17,18 @@ export const takeAway: Revert = async (scene, resource, entries) => {
   const byId = new Map(records.map((record) => [record.id as number, record]));
   const standing = entries.filter(({ recordId }) => byId.has(recordId));
   const made = standing.map(({ recordId }) => recordId);
-  const [used, worked] = await Promise.all([
-    haveLaterDependants(
-      transaction,
-      resource,
-      made,
-      standing.map(({ at }) => at),
-    ),
+  const [used, worked, touched] = await Promise.all([
+    haveLaterDependants(transaction, resource, made, standing),
     haveChangedDependants(transaction, resource, made, standing),
+    fieldsChangedSince(transaction, resource, made, standing),
   ]);
   const conflicts: Conflict[] = [];
   const gone: typeof records = [];
   for (const entry of entries) {
     const record = byId.get(entry.recordId);
-    const changed = record && resource.fields.find((stored) => isChanged(resource, stored, entry, record));
+    const changed =
+      record &&
+      resource.fields.find((stored) => isChanged(stored, entry, record, touched.get(entry.recordId)));
     if (!record) conflicts.push(conflictAt(entry, 'gone'));
     else if (changed) conflicts.push(conflictAt(entry, 'changed_since', changed.name));
     else if (worked.has(entry.recordId)) conflicts.push(conflictAt(entry, 'part_changed'));
@@ -41,16 +39,15 @@ export const takeAway: Revert = async (scene, resource, entries) => {
   return { undone: gone.map(({ id }) => id as number), conflicts };
 };
 
-/** A field that the creation left empty is told of by no entry: filling it is work as well, unless the house fills it. */
+/** A field that the creation left empty is told of by no entry, and the house may have filled it; filling it since is work as well. */
 function isChanged(
-  { behaviour, writable }: StoredResource,
   { name, field, isDerived }: StoredField,
   { changes }: TrailEntry,
   record: RecordValues,
+  touched: ReadonlySet<string> | undefined,
 ): boolean {
   if (isDerived || field.writeOnly) return false;
   if (name in changes) return !isSame(record[name], changes[name]!.to, field);
-  if (!writable.has(name) || behaviour.quietFields?.includes(name)) return false;
   const value = record[name];
-  return value != null && !(Array.isArray(value) && value.length === 0);
+  return touched?.has(name) === true && value != null && !(Array.isArray(value) && value.length === 0);
 }
