@@ -21,7 +21,7 @@ const AccountPage = lazyScreen(['sign_in', 'account'], () => import('./account/A
 const HistoryPage = lazyScreen(['history'], () => import('./history/HistoryPage.tsx'));
 
 const StoreCreationPage = lazyScreen(
-  ['store_creation'],
+  ['store_creation', 'places'],
   () => import('./store-creation/StoreCreationPage.tsx'),
 );
 const CongratulationsPage = lazyScreen(

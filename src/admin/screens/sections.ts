@@ -15,7 +15,7 @@ export interface SectionProps {
 
 const sections: Readonly<Record<string, ComponentType<SectionProps>>> = {
   'customer-addresses': waiting(
-    lazyScreen(['customer_addresses'], () => import('./customers/CustomerAddresses.tsx')),
+    lazyScreen(['customer_addresses', 'places'], () => import('./customers/CustomerAddresses.tsx')),
   ),
 };
 

@@ -12,4 +12,4 @@ function Value({ field, value }: ValueProps) {
   return <bdi>{field.unit ? `${figures} ${text(`unit.${field.unit}`, { _: field.unit })}` : figures}</bdi>;
 }
 
-export const numberViews: KindViews = { Cell: Value, Value, align: 'end', width: 96 };
+export const numberViews: KindViews = { Cell: Value, Value, align: 'end', width: 88 };

@@ -1,8 +1,11 @@
 /** Where customers live: their addresses, one of them the default one. Who may edit customers edits these. */
 import { sql } from 'kysely';
+import type { Locale } from '../../model/locale.ts';
 import { isPhone, storedPhone } from '../../model/phone.ts';
 import { authorise } from '../authentication/access.ts';
+import { keepRowsOf } from '../changes/deleted-rows.ts';
 import type { Connection } from '../database/connection.ts';
+import { lineageOf } from '../locations/locations.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import type { Handler, Session } from '../request-context.ts';
 import { knownId } from '../resources/read-records.ts';
@@ -14,15 +17,15 @@ function demandContact(session: Session): void {
   authorise({ module: 'customer', action: 'see_contact' }, session);
 }
 
-export const createAddress: Handler = async (request, { write, ip }) => {
+export const createAddress: Handler = async (request, { write, ip, language }) => {
   const { addressableId, addressableType: _type, ...given } = (request.body as { address: Lines }).address;
   const data = await write(async (transaction, session) => {
     demandContact(session);
     const customerId = knownId(addressableId as number);
-    const lines = cleanLines(given);
+    const lines = cleanLines(given, language);
     const others = await lockCustomer(transaction, session, customerId);
     const isDefault = given.isDefault === true || others === 0;
-    if (isDefault) await clearDefault(transaction, session, customerId);
+    if (isDefault) await clearDefault(transaction, session, customerId, ip);
     const row = { ...lines, company_id: session.companyId, customerId, isDefault };
     const names = sql.join(Object.keys(row).map((name) => sql.ref(name)));
     const { rows } = await sql<{ id: number }>`
@@ -34,7 +37,7 @@ export const createAddress: Handler = async (request, { write, ip }) => {
   return { status: 201, body: { data } };
 };
 
-export const updateAddress: Handler = async (request, { write, ip }) => {
+export const updateAddress: Handler = async (request, { write, ip, language }) => {
   const { id } = request.params as { id: number };
   const { address: given } = request.body as { address: Lines };
   const data = await write(async (transaction, session) => {
@@ -44,8 +47,10 @@ export const updateAddress: Handler = async (request, { write, ip }) => {
     // A customer with addresses has a default one: it is changed by naming another.
     if (given.isDefault === false && before.isDefault)
       throw fieldProblem('address.isDefault', 'default_address');
-    if (given.isDefault) await clearDefault(transaction, session, before.addressableId as number);
-    const changes = Object.entries({ ...cleanLines(given), isDefault: given.isDefault ?? before.isDefault });
+    if (given.isDefault && !before.isDefault)
+      await clearDefault(transaction, session, before.addressableId as number, ip);
+    const lines = cleanLines(given, language);
+    const changes = Object.entries({ ...lines, isDefault: given.isDefault ?? before.isDefault });
     const sets = sql.join(changes.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
     await sql`update addresses set ${sets}, version = version + 1, "updatedAt" = now()
       where company_id = ${session.companyId} and id = ${id}`.execute(transaction);
@@ -62,18 +67,22 @@ export const deleteAddress: Handler = async (request, { write, ip }) => {
     const before = await readAddress(transaction, session, knownId(id), true);
     const customerId = before.addressableId as number;
     await lockCustomer(transaction, session, customerId);
+    await keepRowsOf(transaction, 'addresses', [id], ip);
     await sql`delete from addresses where company_id = ${session.companyId} and id = ${id}`.execute(
       transaction,
     );
+    // Told in the order that it happened in: an undo goes back from the last, and no two are ever the default one.
+    const gone = await audited(transaction, session, 'delete', id, before, ip);
     if (before.isDefault) await nameDefault(transaction, session, customerId, ip);
-    return audited(transaction, session, 'delete', id, before, ip);
+    return gone;
   });
   return { body: { data } };
 };
 
-async function nameDefault(
+/** Makes a customer's oldest address the default one, where none is. */
+export async function nameDefault(
   transaction: Connection,
-  session: Session,
+  session: Pick<Session, 'companyId'>,
   customerId: number,
   source: string,
 ): Promise<void> {
@@ -83,21 +92,31 @@ async function nameDefault(
     transaction,
   );
   if (!rows[0]) return;
-  const before = await readAddress(transaction, session, rows[0].id, true);
-  await sql`update addresses set "isDefault" = true, version = version + 1, "updatedAt" = now()
-    where company_id = ${companyId} and id = ${rows[0].id}`.execute(transaction);
-  await audited(transaction, session, 'update', rows[0].id, before, source);
+  await setDefault(transaction, session, rows[0].id, true, source);
 }
 
-/** The lines as they are kept: trimmed, the phone in its one spelling. Throws 422 at the line that cannot be. */
-function cleanLines({ isDefault: _isDefault, ...lines }: Lines): Lines {
+/**
+ * The lines as they are kept: trimmed, the phone in its one spelling. A place of the tree says governorate, city and district
+ * where the call does not. Throws 422 at the line that cannot be.
+ */
+function cleanLines({ isDefault: _isDefault, ...lines }: Lines, language: Locale): Lines {
   const texts = Object.entries(lines).map(([name, text]) => [name, (text as string | null)?.trim() || null]);
   const clean = Object.fromEntries(texts) as Record<string, string | null>;
   for (const name of ['addressLine1', 'country'])
     if (name in clean && !clean[name]) throw fieldProblem(`address.${name}`, 'required');
+  if (clean.locationId) Object.assign(clean, { ...linesOf(clean.locationId, language), ...clean });
   if (!clean.phoneNumber) return clean;
   if (!isPhone(clean.phoneNumber)) throw fieldProblem('address.phoneNumber', 'phone');
   return { ...clean, phoneNumber: storedPhone(clean.phoneNumber) };
+}
+
+function linesOf(locationId: string, language: Locale): Lines {
+  const [country, region, city, district] = lineageOf(locationId);
+  if (!country) throw fieldProblem('address.locationId', 'place_unknown');
+  const named = { region, city, district };
+  return Object.fromEntries(
+    Object.entries(named).map(([name, place]) => [name, place?.name[language] ?? null]),
+  );
 }
 
 /** Locks the customer, so that two defaults cannot be made at one moment. @returns how many addresses there are */
@@ -111,16 +130,33 @@ async function lockCustomer(transaction: Connection, { companyId }: Session, id:
 
 async function clearDefault(
   transaction: Connection,
-  { companyId }: Session,
+  session: Session,
   customerId: number,
+  source: string,
 ): Promise<void> {
-  await sql`update addresses set "isDefault" = false, version = version + 1, "updatedAt" = now()
-    where company_id = ${companyId} and "customerId" = ${customerId} and "isDefault"`.execute(transaction);
+  const { rows } = await sql<{ id: number }>`
+    select id from addresses where company_id = ${session.companyId} and "customerId" = ${customerId} and "isDefault"`.execute(
+    transaction,
+  );
+  if (rows[0]) await setDefault(transaction, session, rows[0].id, false, source);
+}
+
+async function setDefault(
+  transaction: Connection,
+  session: Pick<Session, 'companyId'>,
+  id: number,
+  isDefault: boolean,
+  source: string,
+): Promise<void> {
+  const before = await readAddress(transaction, session, id, true);
+  await sql`update addresses set "isDefault" = ${isDefault}, version = version + 1, "updatedAt" = now()
+    where company_id = ${session.companyId} and id = ${id}`.execute(transaction);
+  await audited(transaction, session, 'update', id, before, source);
 }
 
 async function readAddress(
   transaction: Connection,
-  { companyId }: Session,
+  { companyId }: Pick<Session, 'companyId'>,
   id: number,
   forUpdate = false,
 ): Promise<Lines> {
@@ -137,7 +173,7 @@ async function readAddress(
 /** Writes what has become of an address into the trail. @returns the address */
 async function audited(
   transaction: Connection,
-  session: Session,
+  session: Pick<Session, 'companyId'>,
   action: 'create' | 'update' | 'delete',
   id: number,
   before: Lines | null,

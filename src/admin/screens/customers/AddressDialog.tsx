@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useTheme } from '@mui/material/styles';
+import { styled, useTheme } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -14,6 +14,14 @@ import { readServerProblems } from '../../views/form/field-problems.ts';
 import { checkValues, toFormValues, toWireValues, type Values } from '../../views/form/form-values.ts';
 import { useSayError } from '../../views/use-say-error.ts';
 import { formFields, type Address } from './address-lines.ts';
+import { AddressPlaces } from './AddressPlaces.tsx';
+import { isInTree } from './place-of-address.ts';
+
+const Parts = styled('div')({
+  display: 'grid',
+  gap: 16,
+  '& > [data-thirds]': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 16 },
+});
 
 interface Props {
   customerId: string;
@@ -29,7 +37,8 @@ export function AddressDialog({ customerId, address, fields: all, onClose, onSto
   const text = useText();
   const sayError = useSayError();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const fields = formFields(all, address);
+  const parts = formFields(all, address);
+  const fields = parts.all;
   // Paths of their own, so that no input's id meets one of the form behind.
   const form = useForm<Values>({ defaultValues: { address: toFormValues(fields, address, inputOf) } });
   const [key] = useState(newIdempotencyKey);
@@ -53,6 +62,8 @@ export function AddressDialog({ customerId, address, fields: all, onClose, onSto
   const submit = () => {
     const values = (form.getValues() as { address: Values }).address;
     const wire = toWireValues(fields, values, inputOf);
+    // Only the one country has a tree of places.
+    if (!isInTree(wire.country)) wire.locationId = null;
     const found = [...checkValues(fields, values, inputOf)];
     for (const { name, required } of fields)
       if (required && wire[name] == null) found.push([name, 'required']);
@@ -73,7 +84,17 @@ export function AddressDialog({ customerId, address, fields: all, onClose, onSto
         onSubmit={submit}
         onClose={onClose}
       >
-        <FieldGrid fields={fields} prefix="address." />
+        <Parts>
+          <FieldGrid fields={parts.person} prefix="address." />
+          <AddressPlaces fields={parts.places} />
+          <FieldGrid fields={parts.street} prefix="address." />
+          <div data-thirds="">
+            {parts.door.map((field) => (
+              <FieldGrid key={field.name} fields={[field]} prefix="address." />
+            ))}
+          </div>
+          <FieldGrid fields={parts.more} prefix="address." />
+        </Parts>
       </FormDialog>
     </FormProvider>
   );

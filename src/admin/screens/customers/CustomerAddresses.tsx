@@ -65,7 +65,8 @@ export default function CustomerAddresses({ fields: [field] }: SectionProps) {
     );
   const lines = field?.fields ?? [];
   const addresses = (data.addresses ?? []) as Address[];
-  const isWriter = may(resource.module, 'edit');
+  // An address is written by who may also read it, as the calls demand.
+  const isWriter = may(resource.module, 'edit') && may(resource.module, 'see_contact');
   const start = (task: Open['task'], address?: Address) =>
     isWriter ? () => setOpen({ task, address }) : undefined;
   return (

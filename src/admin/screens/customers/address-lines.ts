@@ -1,6 +1,7 @@
 /** A customer's address: what a call says of it, and how it reads in a few lines. */
 import type { FieldModel } from '../../../model/resource-model.ts';
 import type { Locale } from '../../../model/locale.ts';
+import { placeLines } from './place-of-address.ts';
 
 /** An address as a customer's record carries it. */
 export interface Address {
@@ -40,11 +41,32 @@ export function addressLines(
   return [streetLines, areaLines].map((names) => names.flatMap(said).join(comma)).filter(Boolean);
 }
 
-/** The fields of its form: what the person types, with what a call demands marked. */
-export function formFields(fields: readonly FieldModel[], address: Address | undefined): FieldModel[] {
+/** The fields of its form, by where they stand in it: what the person types, with what a call demands marked. */
+export function formFields(fields: readonly FieldModel[], address: Address | undefined): AddressForm {
   const demanded = ['addressLine1', 'country'];
-  return fields
-    .filter(({ name }) => name !== 'id' && name !== 'locationId')
-    .filter(({ name }) => name !== 'isDefault' || !address?.isDefault)
-    .map((field) => (demanded.includes(field.name) ? { ...field, required: true, nullable: false } : field));
+  const named = (names: readonly string[]) =>
+    names
+      .flatMap((name) => fields.find((field) => field.name === name) ?? [])
+      .map((field) =>
+        demanded.includes(field.name) ? { ...field, required: true, nullable: false } : field,
+      );
+  const form = {
+    person: named(['name', 'phoneNumber']),
+    places: named(placeLines),
+    street: named(['addressLine1']),
+    door: named(['building', 'floor', 'apartment']),
+    more: named([
+      'neighbourhood',
+      'zone',
+      'addressType',
+      'country',
+      ...(address?.isDefault ? [] : ['isDefault']),
+    ]),
+  };
+  return { ...form, all: [...Object.values(form).flat(), ...named(['locationId'])] };
 }
+
+type Part = 'person' | 'places' | 'street' | 'door' | 'more';
+
+/** The fields of an address by the part of the form that asks for them; `all`: what is sent. */
+export type AddressForm = Record<Part | 'all', FieldModel[]>;

@@ -1,8 +1,8 @@
 import { useText } from '../../providers/texts.tsx';
 import { Field } from '../Field.tsx';
-import { PlaceField } from './PlaceField.tsx';
+import { PlaceField } from '../places/PlaceField.tsx';
+import { usePlaces } from '../places/use-places.ts';
 import type { StepProps } from './step.ts';
-import { usePlaces } from './use-places.ts';
 
 /** Where the store is: governorate, city and area from the tree, a level at a time, and the lines below them. */
 export function PlaceStep({ draft, change, problems }: StepProps) {
@@ -33,7 +33,7 @@ export function PlaceStep({ draft, change, problems }: StepProps) {
         name="city"
         label={text('store_creation.place.city')}
         parent={draft.governorate}
-        missing={text('store_creation.place.governorate_first')}
+        missing={text('places.first.region')}
         value={draft.city}
         error={problems.city ?? problems.area}
         onChange={(chosen) => change({ city: chosen, area: null })}

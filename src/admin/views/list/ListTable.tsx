@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'ra-core';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
 import { useMay } from '../../providers/session.tsx';
@@ -45,6 +45,13 @@ interface Props {
   onTask: (task: RecordTask) => void;
 }
 
+/** Says of a table at which of its ends columns are hidden, for the lines that cut them. */
+function tellEdges(scroll: HTMLElement): void {
+  const slid = Math.abs(scroll.scrollLeft);
+  scroll.toggleAttribute('data-slid', slid > 0);
+  scroll.toggleAttribute('data-more', scroll.scrollWidth - scroll.clientWidth - slid > 1);
+}
+
 /** A page of records as rows. The head and the name's column stay in sight; the arrow keys walk the rows. */
 export function ListTable({
   resource,
@@ -63,6 +70,12 @@ export function ListTable({
   const isSelectable = maySelect(resource, may);
   const editable = useMemo(() => editableFields(resource, may), [resource, may]);
   const [around, setAround] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!around) return undefined;
+    const watch = new ResizeObserver(() => tellEdges(around));
+    for (const each of [around, ...around.children]) watch.observe(each);
+    return () => watch.disconnect();
+  }, [around]);
   // Nobody changes a cell without coming to the table first.
   const [isTouched, setTouched] = useState(false);
   const [asked, setAsked] = useState<AskedCell | null>(null);
@@ -94,9 +107,7 @@ export function ListTable({
           if (cell) setAsked({ cell });
           else moveInRows(event);
         }}
-        onScroll={({ currentTarget }) =>
-          currentTarget.toggleAttribute('data-slid', currentTarget.scrollLeft !== 0)
-        }
+        onScroll={({ currentTarget }) => tellEdges(currentTarget)}
       >
         <Table
           aria-label={resource.title[locale]}

@@ -51,6 +51,7 @@ export const Table = styled('table')(({ theme }) => ({
   '& [data-picture] + [data-name]': { insetInlineStart: 'calc(var(--checks) + 48px)' },
   // What slides under the pinned columns is cut by a line.
   '[data-slid] > & [data-name]': { borderInlineEnd: `1px solid ${theme.vars.palette.lineStrong}` },
+  '[data-more] > & [data-menu]': { borderInlineStart: `1px solid ${theme.vars.palette.lineStrong}` },
   '& [data-menu]': { paddingInline: '0 6px', textAlign: 'end', insetInlineEnd: 0 },
   '& tbody tr:last-of-type td': { borderBlockEnd: 0 },
   '& tbody tr': { cursor: 'pointer' },

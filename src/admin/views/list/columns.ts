@@ -20,16 +20,27 @@ export function columnsOf(resource: ResourceModel, columns: string[]): FieldMode
   return names.map((name) => fieldOf(resource, name));
 }
 
-/** What stands in a cell of chips beside the letters: its padding, the chip's, the dot. */
+/** What stands in a cell beside the letters: its padding; a chip's and its dot; the arrow of a head that sorts. */
+const padding = 20;
 const chipEdges = 52;
+const headEdges = 24;
 const letter = 7;
+const headLetter = 6.5;
+const widestUsual = 220;
 
-/** The room that a column takes before anyone has changed it: a choice's holds its longest word. */
+const longest = (words: string[]): number => Math.max(0, ...words.map(({ length }) => length));
+
+/** The room that a column takes before anyone has changed it: it holds its head, and a choice's its longest word. */
 export function usualWidth(field: FieldModel): number {
-  const width = viewsOf(field).width ?? (field.schema.format === 'email' ? emailWidth : textWidth);
-  const words = field.choices?.flatMap(({ title }) => Object.values(title)) ?? [];
-  const longest = Math.max(0, ...words.map(({ length }) => length));
-  return Math.max(width, Math.min(chipEdges + longest * letter, 220));
+  const { choices = [], schema, sortable, title } = field;
+  const words = longest(choices.flatMap((choice) => Object.values(choice.title)));
+  const isChip = choices.some(({ tone }) => tone !== 'neutral');
+  const content = choices.length
+    ? (isChip ? chipEdges : padding) + words * letter
+    : (viewsOf(field).width ?? (schema.format === 'email' ? emailWidth : textWidth));
+  const head = longest(Object.values(title)) * headLetter + (sortable ? headEdges : padding);
+  const isPicture = field.kind === 'image-list';
+  return Math.ceil(isPicture ? content : Math.min(Math.max(content, head), widestUsual));
 }
 
 /** The room of a column in pixels; `undefined` for a name, which takes what is left until someone says how much. */

@@ -14,6 +14,7 @@ import { RecordFormContext } from '../../form/record-form-context.ts';
 import type { CellEdit } from './cell-edits.ts';
 import { fieldInCell } from './cell-value.ts';
 import { CellOptions } from './CellOptions.tsx';
+import { CellReference } from './CellReference.tsx';
 
 const Sheet = styled(Paper)(({ theme }) => ({
   padding: 4,
@@ -25,6 +26,21 @@ const Sheet = styled(Paper)(({ theme }) => ({
 
 /** What opens outside the editor and still belongs to it: the calendar of a date, the suggestions of a text. */
 const popups = '.MuiPopper-root, .MuiPopover-root, .MuiDialog-root';
+
+/** The least room of an editor, by kind; the others take that of a word. */
+const rooms: Readonly<Record<string, number>> = { tags: 280, instant: 264, reference: 264, date: 200 };
+const wordRoom = 184;
+const problemRoom = 280;
+
+/** Puts the focus where one types. */
+function focusIn(sheet: HTMLElement): boolean {
+  const input =
+    sheet.querySelector<HTMLElement>('[role="spinbutton"]') ??
+    sheet.querySelector<HTMLElement>('input:enabled, textarea:enabled');
+  input?.focus({ preventScroll: true });
+  if (input instanceof HTMLInputElement) input.select();
+  return input !== null;
+}
 
 /** Where to go on after an edit. */
 export type Onward = 'stay' | 'next' | 'previous';
@@ -51,7 +67,8 @@ export function CellEditor({ resource, edit, cell, onSave, onCancel, onTakeTheir
     [resource, edit.id],
   );
   const [wrong, setWrong] = useState<string | null>(null);
-  const isChosen = field.kind === 'choice' || field.kind === 'flag';
+  const isReference = field.kind === 'reference';
+  const isChosen = field.kind === 'choice' || field.kind === 'flag' || isReference;
   const { Input } = inputOf(field);
   const { Cell } = viewsOf(fieldOf(resource, edit.field));
 
@@ -67,9 +84,11 @@ export function CellEditor({ resource, edit, cell, onSave, onCancel, onTakeTheir
   // The sheet comes a moment after its editor: it stands at the end of the page.
   const enter = useCallback((node: HTMLDivElement | null) => {
     sheet.current = node;
-    const input = node?.querySelector<HTMLElement>('input, textarea');
-    input?.focus({ preventScroll: true });
-    if (input instanceof HTMLInputElement) input.select();
+    if (!node || focusIn(node)) return undefined;
+    // A calendar's input is fetched when it is first needed.
+    const arrival = new MutationObserver(() => focusIn(node) && arrival.disconnect());
+    arrival.observe(node, { childList: true, subtree: true });
+    return () => arrival.disconnect();
   }, []);
   useEffect(() => {
     // A click elsewhere ends the edit, and does nothing else: what was typed must not be left behind by it.
@@ -115,11 +134,20 @@ export function CellEditor({ resource, edit, cell, onSave, onCancel, onTakeTheir
         role="group"
         aria-label={field.title[locale]}
         onKeyDown={press}
-        style={{ width: Math.max(cell.offsetWidth, problem || field.kind === 'tags' ? 280 : 184) }}
+        style={{
+          width: Math.max(cell.offsetWidth, rooms[field.kind] ?? wordRoom, problem ? problemRoom : 0),
+        }}
       >
         <RecordFormContext value={facts}>
           <FormProvider {...form}>
-            {isChosen ? (
+            {isReference ? (
+              <CellReference
+                field={field}
+                value={edit.typed as number | null}
+                onChoose={(value) => setWrong(onSave(value, 'stay') ?? null)}
+                onCancel={onCancel}
+              />
+            ) : isChosen ? (
               <CellOptions
                 field={field}
                 value={edit.typed}

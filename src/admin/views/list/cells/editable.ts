@@ -15,6 +15,8 @@ const kinds = new Set([
   'choice',
   'flag',
   'date',
+  'instant',
+  'reference',
   'tags',
 ]);
 

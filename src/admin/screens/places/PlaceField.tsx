@@ -1,3 +1,4 @@
+/** Choosing a place of the location tree, a level at a time: where a store is, where a customer lives. */
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -14,28 +15,34 @@ interface Props {
   /** what to say while it has not been */
   missing?: string;
   value: string | null;
+  /** what was written by hand, where that is no place of the tree: it stands until another is chosen */
+  written?: string | null | undefined;
   error: string | undefined;
-  onChange: (id: string | null) => void;
+  onChange: (id: string | null, place: Place | null) => void;
 }
 
 /** Chooses a place below another one. Both names are searched, whatever language the screen speaks. */
-export function PlaceField({ name, label, parent, missing, value, error, onChange }: Props) {
+export function PlaceField({ name, label, parent, missing, value, written, error, onChange }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
   const { data: places = [], isFetching, isError, refetch } = usePlaces(parent);
-  const chosen = places.find(({ id }) => id === value) ?? null;
+  const byHand: Place | null = written
+    ? { id: '', name: { en: written, ar: written }, hasChildren: false }
+    : null;
+  const chosen = places.find(({ id }) => id === value) ?? byHand;
   const other = locale === 'ar' ? 'en' : 'ar';
   return (
     <Autocomplete<Place>
-      options={places}
+      // What was written by hand is offered beside the tree, so that it can be told from nothing.
+      options={chosen && chosen === byHand ? [byHand, ...places] : places}
       value={chosen}
       disabled={parent === null}
       loading={isFetching}
-      loadingText={text('store_creation.place.loading')}
-      noOptionsText={text('store_creation.place.none')}
-      openText={text('store_creation.place.open')}
-      closeText={text('store_creation.place.close')}
-      clearText={text('store_creation.place.clear')}
+      loadingText={text('places.loading')}
+      noOptionsText={text('places.none')}
+      openText={text('places.open')}
+      closeText={text('places.close')}
+      clearText={text('places.clear')}
       getOptionLabel={(place) => place.name[locale]}
       isOptionEqualToValue={(one, two) => one.id === two.id}
       filterOptions={(all, { inputValue }) => {
@@ -48,12 +55,14 @@ export function PlaceField({ name, label, parent, missing, value, error, onChang
       renderOption={({ key: _key, ...props }, place) => (
         <li {...props} key={place.id}>
           <span style={{ flex: 1 }}>{place.name[locale]}</span>
-          <bdi lang={other} style={{ opacity: 0.65, fontSize: '0.85em' }}>
-            {place.name[other]}
-          </bdi>
+          {place.name[other] === place.name[locale] ? null : (
+            <bdi lang={other} style={{ opacity: 0.65, fontSize: '0.85em' }}>
+              {place.name[other]}
+            </bdi>
+          )}
         </li>
       )}
-      onChange={(_, place) => onChange(place?.id ?? null)}
+      onChange={(_, place) => onChange(place?.id ?? null, place)}
       renderInput={(params) => (
         <TextField
           {...params}
@@ -62,7 +71,7 @@ export function PlaceField({ name, label, parent, missing, value, error, onChang
           helperText={
             isError ? (
               <>
-                {text('store_creation.place.failed')}{' '}
+                {text('places.failed')}{' '}
                 <Button size="small" onClick={() => void refetch()}>
                   {text('app.error.retry')}
                 </Button>
