@@ -223,7 +223,7 @@ const handWritten: Record<string, Make> = {
   }),
   'addresses.update': async ({ create }) => ({
     address: `/addresses/${(await create('addresses')).id}`,
-    body: { address: { isDefault: true } },
+    body: { address: { floor: '3' } },
     namesRecord: true,
   }),
   'events.stream': async () => ({ address: '/events' }),

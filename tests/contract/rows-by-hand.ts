@@ -22,7 +22,7 @@ const plan = (
   where company_id = $1 and role = 'owner'`;
 
 const statements: Record<string, string> = {
-  addresses: `with ${customer} insert into addresses (company_id, "customerId", "addressLine1") select company_id, id, '1 Walk' from customer`,
+  addresses: `with ${customer} insert into addresses (company_id, "customerId", "addressLine1", "isDefault") select company_id, id, '1 Walk', true from customer`,
   exports: `with job as (${job('done')} returning company_id, id, "user")
     insert into exports (company_id, job, resource, format, locale, total, files, "createdBy", "finishedAt")
     select company_id, id, 'products', 'csv', 'en', 1, '[{"name": "walked.csv", "store": "exports/walked.csv", "rows": 1, "bytes": 9}]',

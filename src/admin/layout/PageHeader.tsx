@@ -65,7 +65,13 @@ export function PageHeader({ title, meta, back, backLabel, actions, subtitle }: 
           component="h1"
           tabIndex={-1}
           data-page-title=""
-          sx={{ outline: 'none', overflowWrap: 'anywhere' }}
+          // A name in the other language keeps its own direction, and stands where the page begins.
+          dir="auto"
+          sx={{
+            outline: 'none',
+            overflowWrap: 'anywhere',
+            textAlign: ['-webkit-match-parent', 'match-parent'] as never,
+          }}
         >
           {title}
         </Typography>

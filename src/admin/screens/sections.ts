@@ -13,14 +13,30 @@ export interface SectionProps {
   fields: FieldModel[];
 }
 
+/** A section on the page where a record is only read. */
+export interface ReadSectionProps {
+  fields: FieldModel[];
+  record: Record<string, unknown>;
+}
+
 const sections: Readonly<Record<string, ComponentType<SectionProps>>> = {
   'customer-addresses': waiting(
     lazyScreen(['customer_addresses', 'places'], () => import('./customers/CustomerAddresses.tsx')),
   ),
 };
 
+const readSections: Readonly<Record<string, ComponentType<ReadSectionProps>>> = {
+  'customer-addresses': waiting(
+    lazyScreen(['customer_addresses'], () => import('./customers/AddressList.tsx')),
+  ),
+};
+
+/** How a section is read, where it has a way of its own; the others show their fields. */
+export const readSectionNamed = (name: string | undefined): ComponentType<ReadSectionProps> | undefined =>
+  name === undefined ? undefined : readSections[name];
+
 /** A section whose code and words are on their way keeps a place of its own: the form around it stands already. */
-function waiting(section: ComponentType<SectionProps>): ComponentType<SectionProps> {
+function waiting<Props extends object>(section: ComponentType<Props>): ComponentType<Props> {
   const fallback = createElement(Skeleton, { variant: 'rounded', height: 72 });
   return function Section(props) {
     return createElement(Suspense, { fallback }, createElement(section, props));

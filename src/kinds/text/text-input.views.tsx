@@ -6,14 +6,14 @@ import { textToWire } from '../../admin/views/form/form-values.ts';
 import { useField } from '../../admin/views/form/use-field.ts';
 import type { InputProps, KindInput } from '../view.ts';
 
-/** From this length on a text has several lines. */
-const longText = 200;
+/** The longest text that has one line: an address on the web. */
+const oneLine = 500;
 
 function Input({ field, path, isBare }: InputProps) {
   const state = useField(field, path);
   const { id, value, onChange, onBlur, ref, error, aria } = state;
   const isEmail = field.schema.format === 'email';
-  const isLong = (field.schema.maxLength ?? 0) >= longText && !field.unique && !field.suggests;
+  const isLong = (field.schema.maxLength ?? 0) > oneLine && !field.unique && !field.suggests;
   return (
     <FieldFrame state={state} isBare={isBare}>
       {field.suggests ? (

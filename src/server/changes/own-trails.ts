@@ -3,6 +3,7 @@ import { can } from '../../model/sign-in-facts.ts';
 import type { Right } from '../../model/rights.ts';
 import { missingRight } from '../authentication/access.ts';
 import type { WriteScene } from '../resources/prepare-write.ts';
+import { addressTrail } from './revert-addresses.ts';
 import { companyTrail } from './revert-company.ts';
 import type { Reverted } from './reverted.ts';
 import { rowReverts } from './revert-rows.ts';
@@ -18,8 +19,8 @@ export interface OwnTrail {
   reverts: Readonly<Partial<Record<'create' | 'update' | 'delete', OwnRevert>>>;
   /** only changes of these fields can be taken back; of all where absent */
   fields?: readonly string[];
-  /** the right that taking back asks for, beside having made the change or owning the store */
-  right?: Right;
+  /** the rights that taking back asks for, beside having made the change or owning the store */
+  rights?: readonly Right[];
   /** SQL of what a row is called; `t` is the row of the trail's table */
   named?: string;
 }
@@ -28,21 +29,22 @@ const labels = ['labelEn', 'labelAr', 'isVisible', 'isRequired'];
 
 /** By the name that the trail knows them by, which is their table's. */
 export const ownTrails: Readonly<Record<string, OwnTrail>> = {
+  addresses: addressTrail,
   companies: companyTrail,
   checkout_customizations: {
     reverts: { update: rowReverts({ table: 'checkout_customizations', fields: labels }).update },
     fields: labels,
-    right: { module: 'settings', action: 'edit' },
+    rights: [{ module: 'settings', action: 'edit' }],
     named: 't."labelEn"',
   },
   saved_views: savedViewTrail,
   users: ownNameTrail,
 };
 
-/** @throws Problem 403 that names the right which the person lacks */
+/** @throws Problem 403 that names the first right which the person lacks */
 export function authoriseOwn({ actor }: WriteScene, resource: string): void {
-  const right = ownTrails[resource]?.right;
-  if (right && !can(actor, right.module, right.action)) throw missingRight(right);
+  for (const right of ownTrails[resource]?.rights ?? [])
+    if (!can(actor, right.module, right.action)) throw missingRight(right);
 }
 
 /** What can be taken back of hand-written calls, a line for each trail and action, for a query to compare with. */

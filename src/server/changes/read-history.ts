@@ -37,15 +37,20 @@ interface Row {
   support: { reason: string | null; mode: 'read' | 'act' } | null;
 }
 
-/** Trails that hand-written calls leave, and the module whose viewers may read them; the others are for owners. */
-const besides: Readonly<Record<string, string>> = { addresses: 'customers' };
+/** Trails that hand-written calls leave, and the field that shows the same: who may read it may read them; the others are for owners. */
+const besides: Readonly<Record<string, { resource: string; field: string }>> = {
+  addresses: { resource: 'customers', field: 'addresses' },
+};
 
 /** The resources whose history a person may read; `null`: all of them. */
 export function historiesFor(actor: Reader['actor']): string[] | null {
   if (actor.role === 'owner') return null;
   const own = [...undoableResources().values()].filter(({ model }) => can(actor, model.module, 'view'));
   const names = own.map(({ model }) => model.name);
-  return [...names, ...Object.keys(besides).filter((name) => names.includes(besides[name]!))];
+  const open = Object.entries(besides).filter(
+    ([, { resource, field }]) => names.includes(resource) && openFields(resource, actor)?.has(field),
+  );
+  return [...names, ...open.map(([name]) => name)];
 }
 
 /** The fields of a resource's trail that a person may read; `null` where no model closes any. */

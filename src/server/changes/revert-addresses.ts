@@ -1,6 +1,6 @@
 /** A customer's addresses taken back; whatever others did meanwhile, one of them stays the default one, and one only. */
+import { nameDefault } from '../customers/address-rows.ts';
 import type { Connection } from '../database/connection.ts';
-import { nameDefault } from '../operations/addresses.ts';
 import { Problem } from '../problem.ts';
 import type { WriteScene } from '../resources/prepare-write.ts';
 import { rowsOf } from '../resources/query.ts';
@@ -64,13 +64,16 @@ const keepingDefault =
   };
 
 async function lockCustomers({ transaction }: WriteScene, entries: readonly TrailEntry[]): Promise<number[]> {
-  const told = entries.flatMap(({ changes: { addressableId: said } }) => said?.from ?? said?.to ?? []);
   const customers = await rowsOf<{ id: number }>(
     transaction,
-    `select c.id from customers c where c.company_id = matjar_company() and (c.id = any($1::bigint[]) or c.id in (
-       select a."customerId" from addresses a where a.company_id = c.company_id and a.id = any($2::bigint[])))
+    `select c.id from customers c where c.company_id = matjar_company() and c.id in (
+       select a."customerId" from addresses a where a.company_id = c.company_id and a.id = any($1::bigint[])
+       union all
+       select (d.held ->> 'customerId')::bigint from deleted_rows d
+       where d.company_id = c.company_id and d."changeSet" = $2 and d.resource = $3 and d."recordId" = any($1::bigint[])
+         and d.place = 1)
      order by c.id for update`,
-    [told, entries.map(({ recordId }) => recordId)],
+    [entries.map(({ recordId }) => recordId), entries[0]!.changeSet, table],
   );
   return customers.map(({ id }) => id);
 }

@@ -54,6 +54,6 @@ const fields = [...Object.keys(companyFields), 'companyLinks'];
 export const companyTrail: OwnTrail = {
   reverts: { update: revert },
   fields,
-  right: { module: 'settings', action: 'edit' },
+  rights: [{ module: 'settings', action: 'edit' }],
   named: 't.name',
 };

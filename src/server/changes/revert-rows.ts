@@ -19,6 +19,8 @@ export interface RowTable {
   fields: readonly string[];
   /** Throws Problem for a row that may not become `wanted`; `null`: it is to go. */
   check?(scene: WriteScene, held: Held, wanted: Held | null): void | Promise<void>;
+  /** What a row that returns becomes, where others have taken its place meanwhile. */
+  fit?(scene: WriteScene, row: Held): Promise<Held>;
   /** What follows from a row that is back. */
   after?(scene: WriteScene, row: Held): Promise<void>;
 }
@@ -96,6 +98,7 @@ const bringRowBack: RevertOne = async (of, scene, entry) => {
   );
   if (!kept) return [conflictAt(entry, 'not_kept')];
   await of.check?.(scene, kept.held, kept.held);
+  const row = (await of.fit?.(scene, kept.held)) ?? kept.held;
   const columns = await rowsOf<{ name: string }>(
     transaction,
     `select quote_ident(attname) as name from pg_attribute
@@ -107,10 +110,14 @@ const bringRowBack: RevertOne = async (of, scene, entry) => {
     transaction,
     `insert into ${quoted(of.table)} (${names}) overriding system value
      select ${names} from jsonb_populate_record(null::${quoted(of.table)}, $1::jsonb)`,
-    [JSON.stringify(kept.held)],
+    [JSON.stringify(row)],
   );
-  await note(of, scene, 'create', kept.held, swapped(Object.entries(entry.changes)));
-  await of.after?.(scene, kept.held);
+  const told = Object.entries(entry.changes).map(([name, { from, to }]): Told[number] => [
+    name,
+    { from: name in row ? row[name] : from, to },
+  ]);
+  await note(of, scene, 'create', row, swapped(told));
+  await of.after?.(scene, row);
   return 'undone';
 };
 

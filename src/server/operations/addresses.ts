@@ -3,23 +3,34 @@ import { sql } from 'kysely';
 import type { Locale } from '../../model/locale.ts';
 import { isPhone, storedPhone } from '../../model/phone.ts';
 import { authorise } from '../authentication/access.ts';
+import { changeSetOf } from '../changes/change-sets.ts';
 import { keepRowsOf } from '../changes/deleted-rows.ts';
+import {
+  audited,
+  clearDefault,
+  lockCustomer,
+  nameDefault,
+  readAddress,
+  type Lines,
+} from '../customers/address-rows.ts';
 import type { Connection } from '../database/connection.ts';
 import { lineageOf } from '../locations/locations.ts';
-import { fieldProblem, Problem } from '../problem.ts';
+import { fieldProblem } from '../problem.ts';
 import type { Handler, Session } from '../request-context.ts';
 import { knownId } from '../resources/read-records.ts';
-
-type Lines = Record<string, unknown>;
+import { withChangeSet } from '../resources/resource-handlers.ts';
 
 /** Where somebody lives is read by who may; and who may not read it writes none of it. */
 function demandContact(session: Session): void {
   authorise({ module: 'customer', action: 'see_contact' }, session);
 }
 
+/** What a call has written, with the set that it is. */
+const written = (transaction: Connection, data: Lines) => ({ data, changeSet: changeSetOf(transaction) });
+
 export const createAddress: Handler = async (request, { write, ip, language }) => {
   const { addressableId, addressableType: _type, ...given } = (request.body as { address: Lines }).address;
-  const data = await write(async (transaction, session) => {
+  const { data, changeSet } = await write(async (transaction, session) => {
     demandContact(session);
     const customerId = knownId(addressableId as number);
     const lines = cleanLines(given, language);
@@ -32,15 +43,15 @@ export const createAddress: Handler = async (request, { write, ip, language }) =
       insert into addresses (${names}) values (${sql.join(Object.values(row))}) returning id`.execute(
       transaction,
     );
-    return audited(transaction, session, 'create', rows[0]!.id, null, ip);
+    return written(transaction, await audited(transaction, session, 'create', rows[0]!.id, null, ip));
   });
-  return { status: 201, body: { data } };
+  return withChangeSet({ status: 201, body: { data } }, changeSet);
 };
 
 export const updateAddress: Handler = async (request, { write, ip, language }) => {
   const { id } = request.params as { id: number };
   const { address: given } = request.body as { address: Lines };
-  const data = await write(async (transaction, session) => {
+  const { data, changeSet } = await write(async (transaction, session) => {
     demandContact(session);
     const before = await readAddress(transaction, session, knownId(id), true);
     await lockCustomer(transaction, session, before.addressableId as number);
@@ -54,15 +65,15 @@ export const updateAddress: Handler = async (request, { write, ip, language }) =
     const sets = sql.join(changes.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
     await sql`update addresses set ${sets}, version = version + 1, "updatedAt" = now()
       where company_id = ${session.companyId} and id = ${id}`.execute(transaction);
-    return audited(transaction, session, 'update', id, before, ip);
+    return written(transaction, await audited(transaction, session, 'update', id, before, ip));
   });
-  return { body: { data } };
+  return withChangeSet({ body: { data } }, changeSet);
 };
 
 /** Orders keep the address as it was. Of the others the oldest takes over as the default one. */
 export const deleteAddress: Handler = async (request, { write, ip }) => {
   const { id } = request.params as { id: number };
-  const data = await write(async (transaction, session) => {
+  const { data, changeSet } = await write(async (transaction, session) => {
     demandContact(session);
     const before = await readAddress(transaction, session, knownId(id), true);
     const customerId = before.addressableId as number;
@@ -74,26 +85,10 @@ export const deleteAddress: Handler = async (request, { write, ip }) => {
     // Told in the order that it happened in: an undo goes back from the last, and no two are ever the default one.
     const gone = await audited(transaction, session, 'delete', id, before, ip);
     if (before.isDefault) await nameDefault(transaction, session, customerId, ip);
-    return gone;
+    return written(transaction, gone);
   });
-  return { body: { data } };
+  return withChangeSet({ body: { data } }, changeSet);
 };
-
-/** Makes a customer's oldest address the default one, where none is. */
-export async function nameDefault(
-  transaction: Connection,
-  session: Pick<Session, 'companyId'>,
-  customerId: number,
-  source: string,
-): Promise<void> {
-  const { companyId } = session;
-  const { rows } = await sql<{ id: number }>`
-    select id from addresses where company_id = ${companyId} and "customerId" = ${customerId} order by id limit 1`.execute(
-    transaction,
-  );
-  if (!rows[0]) return;
-  await setDefault(transaction, session, rows[0].id, true, source);
-}
 
 /**
  * The lines as they are kept: trimmed, the phone in its one spelling. A place of the tree says governorate, city and district
@@ -117,88 +112,4 @@ function linesOf(locationId: string, language: Locale): Lines {
   return Object.fromEntries(
     Object.entries(named).map(([name, place]) => [name, place?.name[language] ?? null]),
   );
-}
-
-/** Locks the customer, so that two defaults cannot be made at one moment. @returns how many addresses there are */
-async function lockCustomer(transaction: Connection, { companyId }: Session, id: number): Promise<number> {
-  const { rows } = await sql<{ addresses: number }>`
-    select (select count(*) from addresses a where a.company_id = ${companyId} and a."customerId" = c.id) as addresses
-    from customers c where c.company_id = ${companyId} and c.id = ${id} for update`.execute(transaction);
-  if (!rows[0]) throw new Problem(404, 'not_found');
-  return rows[0].addresses;
-}
-
-async function clearDefault(
-  transaction: Connection,
-  session: Session,
-  customerId: number,
-  source: string,
-): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select id from addresses where company_id = ${session.companyId} and "customerId" = ${customerId} and "isDefault"`.execute(
-    transaction,
-  );
-  if (rows[0]) await setDefault(transaction, session, rows[0].id, false, source);
-}
-
-async function setDefault(
-  transaction: Connection,
-  session: Pick<Session, 'companyId'>,
-  id: number,
-  isDefault: boolean,
-  source: string,
-): Promise<void> {
-  const before = await readAddress(transaction, session, id, true);
-  await sql`update addresses set "isDefault" = ${isDefault}, version = version + 1, "updatedAt" = now()
-    where company_id = ${session.companyId} and id = ${id}`.execute(transaction);
-  await audited(transaction, session, 'update', id, before, source);
-}
-
-async function readAddress(
-  transaction: Connection,
-  { companyId }: Pick<Session, 'companyId'>,
-  id: number,
-  forUpdate = false,
-): Promise<Lines> {
-  const { rows } = await sql<Lines>`
-    select id, version, 'Customer' as "addressableType", "customerId" as "addressableId", "isDefault", name, "phoneNumber",
-      "addressType", "addressLine1", building, floor, apartment, neighbourhood, district, zone, city, region, country, "locationId"
-    from addresses where company_id = ${companyId} and id = ${id} ${forUpdate ? sql`for update` : sql``}`.execute(
-    transaction,
-  );
-  if (!rows[0]) throw new Problem(404, 'not_found');
-  return rows[0];
-}
-
-/** Writes what has become of an address into the trail. @returns the address */
-async function audited(
-  transaction: Connection,
-  session: Pick<Session, 'companyId'>,
-  action: 'create' | 'update' | 'delete',
-  id: number,
-  before: Lines | null,
-  source: string,
-): Promise<Lines> {
-  const after = action === 'delete' ? null : await readAddress(transaction, session, id);
-  const known = (after ?? before)!;
-  const value = (lines: Lines | null, name: string) => lines?.[name] ?? null;
-  const names = Object.keys(known).filter(
-    (name) => name !== 'version' && value(after, name) !== value(before, name),
-  );
-  const changes = Object.fromEntries(
-    names.map((name) => [name, { from: value(before, name), to: value(after, name) }]),
-  );
-  await transaction
-    .insertInto('audit')
-    .values({
-      company_id: session.companyId,
-      resource: 'addresses',
-      recordId: id,
-      version: known.version as number,
-      action,
-      source,
-      changes: JSON.stringify(changes),
-    })
-    .execute();
-  return known;
 }

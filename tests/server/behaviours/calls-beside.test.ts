@@ -44,8 +44,17 @@ describe('the addresses of a customer', () => {
     expect(trail).toMatchObject([
       { action: 'create' },
       { action: 'create' },
+      { action: 'update', changes: { isDefault: { from: true, to: false } } },
       { action: 'update', changes: { floor: { from: null, to: '3' }, isDefault: { from: false, to: true } } },
     ]);
+  });
+
+  it('say governorate, city and district of a place of the tree, unless the call does', async () => {
+    const { id } = await customers.create({ firstName: 'Placed' });
+    const { body } = await add(id, { locationId: 'egypt.alexandria.central-alexandria.raml-station' });
+    expect(body.data).toMatchObject({ region: 'Alexandria', district: 'Raml Station' });
+    const city = await add(id, { locationId: 'egypt.cairo', region: 'القاهرة' });
+    expect(city.body.data).toMatchObject({ region: 'القاهرة', city: null, district: null });
   });
 
   it('are refused where something is wrong, at its place', async () => {
@@ -59,6 +68,7 @@ describe('the addresses of a customer', () => {
     };
     expect(await codes({ phoneNumber: '123' })).toEqual([['address.phoneNumber', 'phone']]);
     expect(await codes({ addressLine1: '  ' })).toEqual([['address.addressLine1', 'required']]);
+    expect(await codes({ locationId: 'atlantis' })).toEqual([['address.locationId', 'place_unknown']]);
     expect((await add(999_999)).status).toBe(404);
   });
 });

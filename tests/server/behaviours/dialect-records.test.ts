@@ -263,8 +263,8 @@ describe('a deleted address', () => {
       `select action, "recordId" from audit where resource = 'addresses' order by id desc limit 2`,
     );
     expect(trail.map(({ action, recordId }) => [action, Number(recordId)])).toEqual([
-      ['delete', second.id],
       ['update', first.id],
+      ['delete', second.id],
     ]);
     expect((await remove(second.id)).status).toBe(404);
   });

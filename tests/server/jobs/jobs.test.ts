@@ -29,7 +29,10 @@ function count(
   person: TestPerson = shop.owner,
   more: Partial<NewJob> = {},
 ) {
-  const session = { companyId: shop.id, user: { id: person.userId, name: null, email: person.email, phone: null } };
+  const session = {
+    companyId: shop.id,
+    user: { id: person.userId, name: null, email: person.email, phone: null },
+  };
   return inCompany(database, { companyId: shop.id, userId: person.userId }, (transaction) =>
     startJob(transaction, session, { kind: 'test-count', input: { to }, title, ...more }),
   );

@@ -19,6 +19,14 @@ const Card = styled('li')(({ theme }) => ({
   '& > div:last-of-type:not(:first-of-type)': { display: 'flex', flexWrap: 'wrap', gap: 8 },
 }));
 
+/** The frame of address cards. */
+export const Cards = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li:first-of-type': { paddingBlockStart: 0 },
+});
+
 const Quiet = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 const Head = styled('p')({
   display: 'flex',

@@ -14,7 +14,7 @@ import { useRecordForm } from '../../views/form/record-form-context.ts';
 import { recordQuery } from '../../views/record-query.ts';
 import { useSayError } from '../../views/use-say-error.ts';
 import type { SectionProps } from '../sections.ts';
-import { AddressCard } from './AddressCard.tsx';
+import { AddressCard, Cards } from './AddressCard.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
 import type { Address } from './address-lines.ts';
 
@@ -72,7 +72,7 @@ export default function CustomerAddresses({ fields: [field] }: SectionProps) {
   return (
     <>
       {addresses.length ? (
-        <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        <Cards>
           {addresses.map((address) => (
             <AddressCard
               key={address.id}
@@ -84,7 +84,7 @@ export default function CustomerAddresses({ fields: [field] }: SectionProps) {
               onDefault={isWriter ? () => write.mutate({ task: 'write', address }) : undefined}
             />
           ))}
-        </ul>
+        </Cards>
       ) : (
         <Typography color="textSecondary">{text('customer_addresses.empty')}</Typography>
       )}

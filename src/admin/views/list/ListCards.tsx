@@ -11,6 +11,7 @@ import { numeric } from '../../theme/tokens.ts';
 import { addressOf } from '../address-of.ts';
 import { nameOf } from '../name-of.ts';
 import { Thumbnail } from '../value/Picture.tsx';
+import { Ellipsis } from '../value/Words.tsx';
 import type { RecordTask } from './record-task.ts';
 import { RowMenu } from './RowMenu.tsx';
 import type { Selection } from './use-selection.ts';
@@ -50,7 +51,7 @@ const Facts = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '2px 10px',
+  gap: '2px 14px',
   marginBlockStart: 4,
   fontSize: theme.typography.body2.fontSize,
   color: theme.vars.palette.text.secondary,
@@ -106,7 +107,7 @@ export function ListCards({ resource, records, selection, onTask }: Props) {
                   selection.toggle(record.id);
                 }}
               >
-                <bdi>{name}</bdi>
+                <Ellipsis text={name} />
               </Link>
               <Facts>
                 {facts.map((field) => {

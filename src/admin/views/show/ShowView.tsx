@@ -14,6 +14,7 @@ import { RightTip } from '../../layout/RightTip.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { readSectionNamed } from '../../screens/sections.ts';
 import { addressOf } from '../address-of.ts';
 import { loadForm, prefetch } from '../chunks.ts';
 import { Columns } from '../Columns.tsx';
@@ -52,9 +53,14 @@ export default function ShowView({ resource, id }: { resource: ResourceModel; id
   );
   const card = (section: SectionModel) => {
     const fields = section.fields.map((name) => fieldOf(resource, name)).filter((field) => !field.writeOnly);
+    const Own = readSectionNamed(section.screen);
     return fields.length ? (
       <SectionCard key={section.name} title={section.title[locale]}>
-        <FactList fields={fields} record={record} heading={section.title[locale]} />
+        {Own ? (
+          <Own fields={fields} record={record} />
+        ) : (
+          <FactList fields={fields} record={record} heading={section.title[locale]} />
+        )}
       </SectionCard>
     ) : null;
   };

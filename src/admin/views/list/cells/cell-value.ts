@@ -3,8 +3,12 @@ import type { Locale, Translated } from '../../../../model/locale.ts';
 import { inLocale } from '../../../../model/locale.ts';
 import type { FieldModel } from '../../../../model/resource-model.ts';
 
-/** A list shows a translated text in one language, and that one is edited: as a plain text on one line. */
-export function fieldInCell(field: FieldModel): FieldModel {
+/**
+ * A cell has one line and no room for advice: a text is typed on one line, and of a translated one the language that the list
+ * shows.
+ */
+export function fieldInCell({ help: _help, ...field }: FieldModel): FieldModel {
+  if (field.kind === 'text') return field.suggests ? field : { ...field, unique: true };
   if (field.kind !== 'translated-text') return field;
   return { ...field, kind: 'text', unique: true, suggests: false, nullable: true };
 }

@@ -1,0 +1,23 @@
+/** Which place of the tree an address names, whoever wrote its lines and in which language. */
+import { expect, it } from 'vitest';
+import { idsAbove, isInTree, placeNamed } from '../../src/admin/screens/customers/place-of-address.ts';
+
+const cairo = { id: 'egypt.cairo', name: { en: 'Cairo', ar: 'القاهرة' }, hasChildren: true };
+
+it('finds a place by its name in either language, with letter variants, and no other', () => {
+  expect(placeNamed([cairo], ' cairo ')).toBe(cairo);
+  expect(placeNamed([cairo], 'القاهره')).toBe(cairo);
+  expect(placeNamed([cairo], 'Giza')).toBeUndefined();
+  expect(placeNamed([cairo], null)).toBeUndefined();
+});
+
+it('knows the levels above a place by its id', () => {
+  expect(idsAbove('egypt.cairo.nasr-city')).toEqual(['egypt.cairo', 'egypt.cairo.nasr-city']);
+  expect(idsAbove('egypt')).toEqual([]);
+  expect(idsAbove(null)).toEqual([]);
+});
+
+it('offers the tree in its one country only', () => {
+  expect([null, '', 'Egypt', 'EGYPT', 'مصر'].every(isInTree)).toBe(true);
+  expect(isInTree('Jordan')).toBe(false);
+});
