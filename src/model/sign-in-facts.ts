@@ -50,6 +50,23 @@ export function can(
   return granted.includes(action) || (action === 'view' && granted.length > 0);
 }
 
+/** Rights that only open something to be seen are named so. */
+const opens = (action: Action) => action === 'view' || action.startsWith('see_');
+
+/**
+ * What keeps a visit of support from what the owner, as whom it acts, may do: nothing is changed while it only reads, and nobody’s place
+ * in the store ever. The server refuses the same; screens say so beforehand.
+ */
+export function closedByVisit(
+  { support }: Pick<SignInFacts, 'support'>,
+  module: string,
+  action: Action,
+): 'read' | 'staff' | null {
+  if (!support || opens(action)) return null;
+  if (support.mode === 'read') return 'read';
+  return module === 'staff' ? 'staff' : null;
+}
+
 /** What to call a person: by name, else by what they sign in with. */
 export function calledBy({ name, email, phone }: SignInFacts['user']): string {
   return name ?? email ?? phone ?? '';

@@ -6,7 +6,7 @@ import { changeRight } from '../../src/kinds/permissions/change-permissions.ts';
 import type { ResourceModel } from '../../src/model/resource-model.ts';
 import { completePermissions, everyRight, titleOfRight } from '../../src/model/rights.ts';
 import { seenResource } from '../../src/model/seen-resource.ts';
-import { can } from '../../src/model/sign-in-facts.ts';
+import { can, closedByVisit } from '../../src/model/sign-in-facts.ts';
 
 const staff = (permissions: Record<string, string[]>) => ({ role: 'staff' as const, permissions });
 
@@ -23,6 +23,26 @@ describe('can', () => {
     expect(can(staff({ product: ['publish'] }), 'product', 'view')).toBe(true);
     expect(can(staff({ product: [] }), 'product', 'view')).toBe(false);
     expect(can(staff({}), 'constructor', 'view')).toBe(false);
+  });
+});
+
+describe('a visit of support', () => {
+  const visit = (mode: 'read' | 'act') => ({
+    support: { mode, until: '2026-11-21T12:00:00Z', reason: null },
+  });
+
+  it('changes nothing while it reads, and sees what the owner sees', () => {
+    for (const action of ['create', 'edit', 'delete', 'export', 'refund'])
+      expect(closedByVisit(visit('read'), 'purchase', action), action).toBe('read');
+    expect(closedByVisit(visit('read'), 'purchase', 'view')).toBeNull();
+    expect(closedByVisit(visit('read'), 'customer', 'see_contact')).toBeNull();
+  });
+
+  it('never changes who works in the store', () => {
+    expect(closedByVisit(visit('act'), 'staff', 'edit')).toBe('staff');
+    expect(closedByVisit(visit('act'), 'staff', 'view')).toBeNull();
+    expect(closedByVisit(visit('act'), 'product', 'edit')).toBeNull();
+    expect(closedByVisit({}, 'staff', 'edit')).toBeNull();
   });
 });
 

@@ -1,20 +1,19 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { useText } from '../providers/texts.tsx';
-import { useRightWords } from '../views/use-right-words.ts';
+import { useRight } from './RightTip.tsx';
 import { EmptyState } from './States.tsx';
 
 /** A page that the person may not open; names the right that is missing. */
 export default function DeniedState({ module, action }: { module: string; action: string }) {
   const text = useText();
-  const wordsOf = useRightWords();
-  const right = wordsOf({ module, action });
+  const { refusal } = useRight({ module, action });
   return (
     <EmptyState
       level={1}
       icon="lock"
       title={text('app.denied.title')}
-      body={text('app.denied.body', { right })}
+      body={refusal}
       action={
         <Button component={Link} to="/home">
           {text('app.denied.back')}

@@ -1,7 +1,8 @@
 import Tooltip from '@mui/material/Tooltip';
 import { cloneElement, type ReactElement } from 'react';
 import type { Right } from '../../model/rights.ts';
-import { useMay } from '../providers/session.tsx';
+import { closedByVisit } from '../../model/sign-in-facts.ts';
+import { useFacts, useMay } from '../providers/session.tsx';
 import { useText } from '../providers/texts.tsx';
 import { useRightWords } from '../views/use-right-words.ts';
 
@@ -10,9 +11,10 @@ export function useRight(right: Right): { isHeld: boolean; refusal: string } {
   const may = useMay();
   const wordsOf = useRightWords();
   const text = useText();
+  const closed = closedByVisit(useFacts(), right.module, right.action);
   return {
     isHeld: may(right.module, right.action),
-    refusal: text('app.denied.body', { right: wordsOf(right) }),
+    refusal: closed ? text(`app.denied.visit_${closed}`) : text('app.denied.body', { right: wordsOf(right) }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'ra-core';
-import { calledBy, can, type SignInFacts } from '../../model/sign-in-facts.ts';
+import { calledBy, can, closedByVisit, type SignInFacts } from '../../model/sign-in-facts.ts';
 import type { Action } from '../../model/resource-model.ts';
 
 /** react-admin's words for what a screen does, in ours. */
@@ -76,7 +76,9 @@ export function createAuthProvider({
     getPermissions: () => Promise.resolve(facts()?.permissions ?? {}),
     canAccess({ action, resource }) {
       const known = facts();
-      return Promise.resolve(known !== null && can(known, moduleOf(resource), actionOf[action] ?? 'view'));
+      if (!known) return Promise.resolve(false);
+      const [module, right] = [moduleOf(resource), actionOf[action] ?? 'view'];
+      return Promise.resolve(can(known, module, right) && !closedByVisit(known, module, right));
     },
   };
 }

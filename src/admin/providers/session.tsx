@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { can, type SignInFacts } from '../../model/sign-in-facts.ts';
+import { can, closedByVisit, type SignInFacts } from '../../model/sign-in-facts.ts';
 import type { Action } from '../../model/resource-model.ts';
 import { dropEarly } from '../boot/first-requests.ts';
 import { readStored, writeStored } from '../boot/storage.ts';
@@ -65,5 +65,5 @@ export function useFacts(): SignInFacts {
 /** May the signed-in person do `action` in a permission module? */
 export function useMay(): (module: string, action: Action) => boolean {
   const facts = useFacts();
-  return (module, action) => can(facts, module, action);
+  return (module, action) => can(facts, module, action) && !closedByVisit(facts, module, action);
 }

@@ -135,7 +135,12 @@ export default function CompanyPage() {
     );
   }
 
-  if ((error as { status?: number } | null)?.status === 404) return <NotFoundState />;
+  if ((error as { status?: number } | null)?.status === 404)
+    return (
+      <SupportFrame>
+        <NotFoundState />
+      </SupportFrame>
+    );
   return (
     <SupportFrame>
       <PageHeader

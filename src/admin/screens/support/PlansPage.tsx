@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -50,11 +51,17 @@ export default function PlansPage() {
                   .map((feature) => featureTitles[feature][locale])
                   .join(text('views.list.comma')) || text('support.no_features')}
               </Typography>
-              <Link to={`/railsAdmin/subscriptions?plan=${plan.id}`}>
+              <Button
+                component={Link}
+                to={`/railsAdmin/subscriptions?plan=${plan.id}`}
+                sx={{ alignSelf: 'start' }}
+              >
                 {count === undefined
-                  ? '…'
+                  ? counts[index]?.isError
+                    ? text('support.places_of_plan')
+                    : '…'
                   : text('support.stores', { smart_count: count, count: format.number(count) })}
-              </Link>
+              </Button>
             </SectionCard>
           );
         })}

@@ -77,7 +77,9 @@ export default function SupportHome() {
             <Link to={addressOf(found)}>
               <Icon name={icons[found.kind]} />
               <span>
-                <bdi>{found.title}</bdi>
+                <span>
+                  <bdi>{found.title}</bdi>
+                </span>
                 <small>
                   {text(`support.kind.${found.kind}`)} · <bdi>{found.detail}</bdi>
                 </small>

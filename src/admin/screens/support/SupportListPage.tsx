@@ -29,7 +29,7 @@ import {
 
 const Filters = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
   alignItems: 'center',
   gap: 8,
   padding: 16,

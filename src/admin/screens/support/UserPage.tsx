@@ -62,7 +62,12 @@ export default function UserPage() {
   });
   const user = data?.data;
   const called = user?.name ?? user?.email ?? user?.phone ?? '…';
-  if ((error as { status?: number } | null)?.status === 404) return <NotFoundState />;
+  if ((error as { status?: number } | null)?.status === 404)
+    return (
+      <SupportFrame>
+        <NotFoundState />
+      </SupportFrame>
+    );
   return (
     <SupportFrame>
       <PageHeader title={called} back="/railsAdmin/users" />
