@@ -1,3 +1,4 @@
+import { outlines } from '../../../generated/outlines.ts';
 import { plans } from '../../../model/plans.ts';
 import type { Tone } from '../../../model/json-schema.ts';
 import { StatusChip } from '../../layout/StatusChip.tsx';
@@ -28,6 +29,7 @@ export function Cell({ as, value }: { as: SupportCell; value: unknown }) {
   const text = useText();
   const format = useFormat();
   const planName = usePlanName();
+  const { locale } = useLocaleState();
   if (as === 'plan') return <>{planName(value)}</>;
   if (value == null || value === '') return <>–</>;
   switch (as) {
@@ -43,6 +45,8 @@ export function Cell({ as, value }: { as: SupportCell; value: unknown }) {
       return (
         <StatusChip tone={tones[String(value)] ?? 'neutral'} label={text(`support.value.${String(value)}`)} />
       );
+    case 'resource':
+      return <>{outlines[String(value)]?.title[locale] ?? <bdi dir="ltr">{String(value)}</bdi>}</>;
     case 'action':
       return <>{text(`support.value.${String(value)}`, { _: String(value) })}</>;
     default:

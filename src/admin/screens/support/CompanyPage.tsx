@@ -144,7 +144,7 @@ export default function CompanyPage() {
   return (
     <SupportFrame>
       <PageHeader
-        title={company?.name ?? '…'}
+        title={company?.name ?? text('support.kind.company')}
         back="/railsAdmin/companies"
         meta={company ? <Cell as="state" value={company.planState} /> : null}
       />

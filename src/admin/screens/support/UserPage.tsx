@@ -61,7 +61,7 @@ export default function UserPage() {
     retry: false,
   });
   const user = data?.data;
-  const called = user?.name ?? user?.email ?? user?.phone ?? '…';
+  const called = user?.name ?? user?.email ?? user?.phone ?? text('support.kind.user');
   if ((error as { status?: number } | null)?.status === 404)
     return (
       <SupportFrame>

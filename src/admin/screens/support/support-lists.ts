@@ -1,5 +1,6 @@
 /** Support’s lists as data: what each shows, filters and orders by. `screens/support/` is what the operator’s own staff see. */
-export type SupportCell = 'text' | 'ltr' | 'moment' | 'number' | 'flag' | 'state' | 'plan' | 'action';
+export type SupportCell =
+  'text' | 'ltr' | 'moment' | 'number' | 'flag' | 'state' | 'plan' | 'action' | 'resource';
 
 export interface SupportFilter {
   name: string;
@@ -103,7 +104,7 @@ export const supportLists = {
     columns: [
       { name: 'companyName', as: 'text' },
       { name: 'action', as: 'action' },
-      { name: 'resource', as: 'ltr' },
+      { name: 'resource', as: 'resource' },
       { name: 'recordId', as: 'number' },
       { name: 'userName', as: 'text' },
       { name: 'isSupport', as: 'flag' },
