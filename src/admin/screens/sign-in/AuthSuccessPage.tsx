@@ -48,7 +48,15 @@ function Closing(result: Result) {
   });
   return (
     <>
-      <StepHead title={text('sign_in.social_done')}>{text('sign_in.social_close')}</StepHead>
+      <StepHead
+        title={text(
+          result.outcome === 'denied' || result.outcome === 'failed'
+            ? 'sign_in.social_stopped'
+            : 'sign_in.social_done',
+        )}
+      >
+        {text('sign_in.social_close')}
+      </StepHead>
       <Button onClick={() => window.close()}>{text('sign_in.close_window')}</Button>
     </>
   );
