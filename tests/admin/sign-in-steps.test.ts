@@ -93,7 +93,12 @@ describe('a link into the middle', () => {
     },
   );
 
-  it.each(['/', '/signUp', '/forgot-password/1', '/forgot-password/2'])('%s stands alone', (step) => {
+  it('to a sent link, of which nobody knows to whom, leads to the question for the email', () => {
+    expect(redirectAtDoor('/forgot-password/2', null, empty)).toBe('/forgot-password/1');
+    expect(redirectAtDoor('/forgot-password/2', null, known)).toBeNull();
+  });
+
+  it.each(['/', '/signUp', '/forgot-password/1'])('%s stands alone', (step) => {
     expect(redirectAtDoor(step, null, empty)).toBeNull();
   });
 

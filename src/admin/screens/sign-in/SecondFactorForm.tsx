@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { latinDigits } from '../../../model/search-text.ts';
 import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
@@ -16,6 +16,7 @@ interface Props {
 export function SecondFactorForm({ prove }: Props) {
   const text = useText();
   const [isRecovery, setRecovery] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const submission = useSubmission('secondFactor', 'code');
   const error = submission.fields.secondFactor ?? submission.fields.code;
@@ -24,7 +25,9 @@ export function SecondFactorForm({ prove }: Props) {
     void submission
       .run(() => prove(given))
       .then((isDone) => {
-        if (!isDone && !isRecovery) setCode('');
+        if (isDone) return;
+        if (!isRecovery) setCode('');
+        input.current?.focus();
       });
 
   function change(typed: string) {
@@ -51,6 +54,7 @@ export function SecondFactorForm({ prove }: Props) {
           label={text(isRecovery ? 'sign_in.recovery_code' : 'sign_in.app_code')}
           autoComplete="one-time-code"
           autoFocus
+          inputRef={input}
           value={code}
           onChange={(event) => change(event.target.value)}
           error={error && text(error, { _: error })}

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { FormEvent, ReactNode } from 'react';
+import { useRef, type FormEvent, type ReactNode } from 'react';
 import { usePageTitle } from '../../layout/use-page-title.ts';
 import { useText } from '../../providers/texts.tsx';
+import { useFocusRefused } from '../use-focus-refused.ts';
 import { Note } from './Note.tsx';
 import type { Submission } from './use-submission.ts';
 
@@ -31,13 +32,15 @@ interface Props {
 /** A form of one step: what went wrong, its fields, one button. Enter sends it. */
 export function StepForm({ submission, submitLabel, onSubmit, children }: Props) {
   const text = useText();
-  const { failure, wait, isWorking } = submission;
+  const { failure, wait, isWorking, fields } = submission;
+  const form = useRef<HTMLFormElement>(null);
+  useFocusRefused(form, fields);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit(new FormData(event.currentTarget), event.currentTarget);
   };
   return (
-    <form onSubmit={submit} noValidate method="post">
+    <form ref={form} onSubmit={submit} noValidate method="post">
       <div style={{ display: 'grid', gap: 16 }}>
         <Message
           text={

@@ -50,7 +50,8 @@ export const unfinishedStep = ({ code }: FlowFacts): string =>
 export function redirectAtDoor(step: string, facts: SignInFacts | null, flow: FlowFacts): string | null {
   const isForUnfinished = step === '/create-password' || step === '/finish-signup';
   if (facts) return isForUnfinished ? null : unfinishedStep(flow);
-  return isForUnfinished || !isReachable(step, flow) ? '/' : null;
+  if (!isForUnfinished && isReachable(step, flow)) return null;
+  return step === '/forgot-password/2' ? '/forgot-password/1' : '/';
 }
 
 /** May this step be shown, or is the one before it missing? A link into the middle leads to the start then. */
@@ -58,6 +59,7 @@ export function isReachable(step: string, { identifier, account, code }: FlowFac
   if (step === '/otp') return identifier !== '' && code !== null;
   if (step === '/enter-password') return identifier !== '' && account?.exists === true;
   if (step === '/account-detected') return account?.exists === true;
+  if (step === '/forgot-password/2') return identifier !== '';
   return true;
 }
 
