@@ -3,9 +3,10 @@ import { setUpJob } from '../companies/set-up-job.ts';
 import { exportJob } from '../exports/export-job.ts';
 import { importJobs } from '../imports/import-jobs.ts';
 import { planJobs } from '../plans/plan-jobs.ts';
+import { cleanUpJob } from '../retention/clean-up-job.ts';
 import type { JobKind } from './job.ts';
 
-const kinds: JobKind[] = [setUpJob, exportJob, ...importJobs, ...planJobs];
+const kinds: JobKind[] = [setUpJob, exportJob, ...importJobs, ...planJobs, cleanUpJob];
 
 export const jobKinds: Map<string, JobKind> = new Map(kinds.map((kind) => [kind.kind, kind]));
 

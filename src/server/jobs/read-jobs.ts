@@ -28,11 +28,11 @@ interface Row {
   finishedAt: Date | null;
 }
 
-/** The jobs that a session may see: its person's own, the owner all of the company. */
+/** The jobs that a session may see: its person's own, the owner all of the company. That the house cleans is nobody's. */
 function visible({ companyId, role, user }: Session): RawBuilder<boolean> {
   return role === 'owner'
-    ? sql`j.company_id = ${companyId}`
-    : sql`j.company_id = ${companyId} and j."user" = ${user.id}`;
+    ? sql`j.company_id = ${companyId} and j.kind <> 'clean_up'`
+    : sql`j.company_id = ${companyId} and j."user" = ${user.id} and j.kind <> 'clean_up'`;
 }
 
 const columns = sql`j.id, j.kind, j.title, j.state, j."cancelAsked", j."user" as "userId",

@@ -3,6 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
 import { localFiles } from '../adapters/files/local.ts';
 import { connectDatabase } from '../database/database.ts';
+import { watchNights } from '../retention/night-watch.ts';
+import type { JobServices } from './job.ts';
 import { Runner } from './runner.ts';
 import { stepBack } from './step-back.ts';
 
@@ -15,6 +17,10 @@ export interface WorkerData {
 }
 
 stepBack();
+const log: JobServices['log'] = (message, facts) =>
+  process.stderr.write(
+    `${JSON.stringify({ level: 50, time: new Date().toISOString(), msg: message, ...facts })}\n`,
+  );
 const { config, filesFolder, atOnce, perCompany } = workerData as WorkerData;
 // A job has at most a transaction and its own sign of life under way; one more takes the next job.
 const database = connectDatabase({ ...config, max: atOnce * 2 + 1 });
@@ -22,16 +28,17 @@ const runner = new Runner({
   database,
   services: {
     files: localFiles(filesFolder),
-    log: (message, facts) =>
-      process.stderr.write(
-        `${JSON.stringify({ level: 50, time: new Date().toISOString(), msg: message, ...facts })}\n`,
-      ),
+    log,
   },
   atOnce,
   perCompany,
 });
 
+const stopWatching = watchNights(database, (error) =>
+  log('cleaning could not be planned', { err: String(error) }),
+);
 parentPort!.once('message', () => {
+  stopWatching();
   void runner
     .drain()
     .then(() => database.close())

@@ -1,0 +1,33 @@
+/**
+ * Sees to it that everything is cleaned once a night: each store by a job of its own (`clean-up-job.ts`), what belongs to no
+ * store at once. Several servers may watch: the database lets one of them plan.
+ */
+import type { Database } from '../database/database.ts';
+import { sql } from 'kysely';
+import { daysBefore, periods } from './periods.ts';
+
+/** Milliseconds between two looks at the clock. */
+const interval = 30 * 60_000;
+
+/**
+ * Enqueues what is due. A store is cleaned between two and five in the morning by Cairo's clock, or as soon as a server runs
+ * again where that was missed for two nights.
+ * @returns how many stores will be cleaned
+ */
+export async function planCleaning({ kysely }: Pick<Database, 'kysely'>, now = new Date()): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select plan_cleaning(${now}) as count`.execute(kysely);
+  const before = (days: number) => daysBefore(now, days);
+  await sql`select clean_accounts(${now}, ${before(periods.codes)}, ${before(periods.guesses)}, ${before(periods.outbox)})`.execute(
+    kysely,
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Starts watching. @returns stops it */
+export function watchNights(database: Pick<Database, 'kysely'>, tell: (error: unknown) => void): () => void {
+  const look = () => void planCleaning(database).catch(tell);
+  const timer = setInterval(look, interval);
+  timer.unref();
+  look();
+  return () => clearInterval(timer);
+}
