@@ -37,6 +37,7 @@ const measures: Record<string, () => Promise<unknown>> = {
   schema: async () => (await import('./schema.ts')).measureSchema(settings),
   'schema-only': async () => (await import('./schema-only.ts')).measureSchemaOnly(settings),
   size: async () => (await import('./sizes.ts')).measureSizes(),
+  timing: async () => (await import('./timing.ts')).measureTiming(),
   start: async () => (await import('./start.ts')).measureStart(settings),
 };
 const callNames = ['list', 'search', 'read'];

@@ -158,6 +158,7 @@ describe('a repeated request', () => {
         operationId: 'notes.create',
         tags: ['users'],
         'x-access': 'signed-in',
+        'x-undo': { none: 'a note of a test' },
         parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
         requestBody: {
           required: true,

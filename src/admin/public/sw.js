@@ -4,17 +4,27 @@ self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('push', (event) => {
-  const { title, body, url, tag, lang, dir } = event.data.json();
-  event.waitUntil(self.registration.showNotification(title, { body, tag, lang, dir, data: { url } }));
+  event.waitUntil(show(event.data).catch(log));
 });
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(event.notification.data.url));
+  event.waitUntil(open(event.notification.data.url).catch(log));
 });
+
+/** Nobody's work depends on a notification. */
+function log(error) {
+  console.warn('A notification could not be shown or followed.', error);
+}
+
+async function show(message) {
+  const { title, body, url, tag, lang, dir } = message.json();
+  await self.registration.showNotification(title, { body, tag, lang, dir, data: { url } });
+}
 
 /** In a window that is open already, which keeps what was typed in it; else in a new one. */
 async function open(url) {
+  if (!/^\/(?!\/)/.test(url)) throw new Error('It leads to another site.');
   const windows = await self.clients.matchAll({ type: 'window' });
   for (const client of windows) {
     if (!(await answers(client, url))) continue;

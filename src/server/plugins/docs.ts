@@ -18,6 +18,6 @@ export default async function docs(
     uiConfig: { docExpansion: 'none', persistAuthorization: false },
     // Its start page carries no script of its own, but styles in attributes and pictures as data.
     staticCSP:
-      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
+      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   });
 }

@@ -20,6 +20,10 @@ export interface OpenIdProvider {
   close(): Promise<void>;
 }
 
+/** Whoever signs in there by an email that nobody has described is somebody with that email. */
+const personOf = (login: string): ProviderPerson =>
+  login.includes('@') ? { email: login, email_verified: true, name: 'Amal Elsewhere' } : {};
+
 /** Starts the provider on a port of its own. */
 export async function startProvider(): Promise<OpenIdProvider> {
   const people = new Map<string, ProviderPerson>();
@@ -47,7 +51,10 @@ export async function startProvider(): Promise<OpenIdProvider> {
         scopes: ['openid', 'email', 'profile', 'name'],
         conformIdTokenClaims: false,
         cookies: { keys: ['keys of a test'] },
-        findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, ...people.get(sub) }) }),
+        findAccount: (_context, sub) => ({
+          accountId: sub,
+          claims: () => ({ sub, ...(people.get(sub) ?? personOf(sub)) }),
+        }),
         pkce: { required: () => false },
         features: { revocation: { enabled: true } },
         ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 60, IdToken: 600 },

@@ -1,0 +1,106 @@
+/**
+ * Do answers take longer for an account that exists? Each call is asked about existing and unknown accounts in turn, about each once,
+ * without a network in between, which an attacker would not have. `tell`: how often the existing account's answer of a pair is the slower
+ * one: 50 % gives nothing away.
+ */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { localFiles } from '../../src/server/adapters/files/local.ts';
+import { buildApp } from '../../src/server/app.ts';
+import { hashPassword } from '../../src/server/authentication/passwords.ts';
+import { serverSecret } from '../../src/server/authentication/server-secret.ts';
+import type { OpenapiDocument } from '../../src/server/binding.ts';
+import { connectDatabase } from '../../src/server/database/database.ts';
+import { home, openBenchStore, root } from './bench-store.ts';
+import { median, percentile, table } from './figures.ts';
+
+/** Pairs per call; those before them warm up. */
+const pairs = 200;
+const warmUp = 20;
+
+interface Asked {
+  name: string;
+  address: string;
+  body(email: string): object;
+}
+
+const calls: Asked[] = [
+  {
+    name: 'sign in, wrong password',
+    address: '/authentication/email',
+    body: (email) => ({ email, password: 'not-the-password-1' }),
+  },
+  {
+    name: 'sign in, wrong code',
+    address: '/authentication/email',
+    body: (email) => ({ email, otp: '000000' }),
+  },
+  { name: 'ask for a code', address: '/authentication/request_otp', body: (email) => ({ email }) },
+  { name: 'forgotten password', address: '/authentication/forgot', body: (email) => ({ email }) },
+  { name: 'account check', address: '/users/has_account', body: (email) => ({ email }) },
+];
+
+/** Asks, and prints the medians side by side. */
+export async function measureTiming(): Promise<void> {
+  const store = await openBenchStore(1);
+  const database = connectDatabase(store.config);
+  const app = await buildApp({
+    services: {
+      database,
+      files: localFiles(path.join(home, 'files')),
+      secure: false,
+      secret: serverSecret('a secret of a figure, of enough letters'),
+      messenger: { send: async () => undefined },
+      publicOrigin: () => 'http://bench.example',
+      showsOutbox: false,
+      social: {},
+      jumia: null,
+    },
+    document: JSON.parse(await readFile(path.join(root, 'openapi/openapi.json'), 'utf8')) as OpenapiDocument,
+    adminFolder: '/nowhere',
+    limitsRates: false,
+  });
+  const run = Date.now().toString(36);
+  const hash = await hashPassword('the-right-password-1');
+  const rows: string[][] = [];
+  try {
+    await app.ready();
+    for (const [index, { name, address, body }] of calls.entries()) {
+      const took: [existing: number[], unknown: number[]] = [[], []];
+      for (let pair = 0; pair < pairs + warmUp; pair += 1) {
+        const [known, unknown] = ['has', 'not'].map(
+          (word) => `${word}-${run}-${index}-${pair}@bench.example`,
+        );
+        await sql`select create_user(${known}, 'Timed', null, ${hash})`.execute(database.kysely);
+        const inTurn = pair % 2 ? [unknown!, known!] : [known!, unknown!];
+        for (const email of inTurn) {
+          // What the one before has left to do after its answer is not to be counted.
+          await pause(15);
+          const began = performance.now();
+          await app.inject({ method: 'POST', url: `/api/v2${address}`, payload: body(email) });
+          if (pair >= warmUp) took[email === known ? 0 : 1].push(performance.now() - began);
+        }
+      }
+      const [existing, none] = took;
+      const slower = existing.filter((time, pair) => time > none[pair]!).length / pairs;
+      const [one, other] = [median(existing), median(none)];
+      rows.push([
+        name,
+        one.toFixed(2),
+        other.toFixed(2),
+        `${(((one - other) / other) * 100).toFixed(1)} %`,
+        percentile(existing, 0.95).toFixed(2),
+        percentile(none, 0.95).toFixed(2),
+        `${Math.round(slower * 100)} %`,
+      ]);
+    }
+  } finally {
+    await app.close();
+    await database.close();
+    await store.close();
+  }
+  console.log(`\nAnswers about existing and unknown accounts, ms, ${pairs} pairs each`);
+  table(['', 'existing', 'unknown', 'difference', 'p95', 'p95', 'tell'], rows);
+}

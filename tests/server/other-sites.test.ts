@@ -1,0 +1,142 @@
+/** What other sites may do with a merchant's browser: nothing. Headers of every page, flags of every cookie, and every call that changes something. */
+import { describe, expect, it } from 'vitest';
+import { operationsOf } from '../../src/server/binding.ts';
+import { keepSealed } from '../../src/server/authentication/social/sealed-cookies.ts';
+import { sessionCookie } from '../../src/server/authentication/tokens.ts';
+import { keepVisit } from '../../src/server/marketplaces/visit-cookie.ts';
+import { useApp } from './app-harness.ts';
+import { useDatabase } from './harness.ts';
+import { testServices } from './services.ts';
+
+const place = await useDatabase();
+const { app, document, signIn } = await useApp(place);
+const token = await signIn(place.shops.nile.owner.email);
+
+describe('the policy of every answer', () => {
+  it.each([
+    '/en',
+    '/ar/products',
+    '/en/auth-success',
+    '/api/v2/products',
+    '/api/v2/gone',
+    '/api/docs',
+    '/healthz',
+  ])('lets no script in but ours: %s', async (url) => {
+    const { headers } = await app.inject({ url, headers: { accept: 'text/html' } });
+    const policy = Object.fromEntries(
+      String(headers['content-security-policy'])
+        .split(';')
+        .map((part) => part.trim().split(/\s+/u))
+        .map(([name, ...values]) => [name, values.join(' ')]),
+    );
+    expect(policy).toMatchObject({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'connect-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    });
+    expect(JSON.stringify(policy)).not.toContain('unsafe-eval');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('same-origin');
+  });
+
+  it('insists on https where pages are reached by it', async () => {
+    const plain = await app.inject('/healthz');
+    expect(plain.headers['strict-transport-security']).toBeUndefined();
+    const services = { ...testServices(place.database, place.home), secure: true };
+    const safe = await useApp(place, { services });
+    const answer = await safe.app.inject('/healthz');
+    expect(answer.headers['strict-transport-security']).toMatch(/^max-age=31536000/u);
+  });
+});
+
+describe('cookies', () => {
+  const services = { ...testServices(place.database, place.home), secure: true };
+  const errand = {
+    vendor: 'google_oauth2',
+    state: 's',
+    nonce: 'n',
+    verifier: 'v',
+    intent: 'sign_in',
+    display: 'page',
+    language: 'en',
+    next: '',
+  } as const;
+  it.each([
+    ['of a session', sessionCookie('t', true), 'Strict'],
+    ['of a sign-in elsewhere', keepSealed(services, 'errand', errand), 'Lax'],
+    [
+      'of one that comes back by a form',
+      keepSealed(services, 'errand', { ...errand, vendor: 'apple' }),
+      'None',
+    ],
+    [
+      'of what a vendor vouched for',
+      keepSealed(services, 'ticket', { for: 'second_factor', user: 1, vendor: 'apple' }),
+      'Strict',
+    ],
+    [
+      'of a visit to a marketplace',
+      keepVisit(services, { state: 's', verifier: 'v', language: 'en' }),
+      'Lax',
+    ],
+  ])('%s: no script reads it, no plain connection carries it', (_, cookie, sameSite) => {
+    expect(cookie).toMatch(/; HttpOnly/u);
+    expect(cookie).toMatch(/; Secure/u);
+    expect(cookie).toContain(`SameSite=${sameSite}`);
+    expect(cookie).not.toMatch(/state|verifier/u);
+  });
+});
+
+describe('a form or script of another site', () => {
+  const changing = operationsOf(document)
+    .map(({ place: where }) => where.split(' ') as [string, string])
+    .filter(([method]) => method !== 'GET');
+
+  it('changes nothing by any call, with the cookie of the browser', async () => {
+    expect(changing.length).toBeGreaterThan(100);
+    const passed: string[] = [];
+    for (const [method, template] of changing) {
+      const url = `/api/v2${template.replace(/\{[^}]+\}/gu, '1')}`;
+      for (const origin of ['https://evil.example', 'null', undefined]) {
+        const answer = await app.inject({
+          method: method as 'POST',
+          url,
+          headers: {
+            host: 'store.example',
+            cookie: `matjar_session=${token}`,
+            'content-type': 'application/json',
+            ...(origin && { origin }),
+            'sec-fetch-site': 'cross-site',
+          },
+          payload: '{}',
+        });
+        if (answer.statusCode !== 403 || answer.json().code !== 'forbidden_origin')
+          passed.push(`${method} ${url} from ${origin}: ${answer.statusCode}`);
+      }
+    }
+    expect(passed).toEqual([]);
+  });
+
+  it.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])(
+    'says nothing in the kind of body that forms send, even from our own address: %s',
+    async (type) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/v2/customers',
+        headers: {
+          host: 'store.example',
+          origin: 'http://store.example',
+          cookie: `matjar_session=${token}`,
+          'content-type': type,
+        },
+        payload: '{"name":"x"}',
+      });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode).toBeLessThan(500);
+    },
+  );
+});
