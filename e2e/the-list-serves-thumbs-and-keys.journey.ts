@@ -46,6 +46,35 @@ test('by keys alone: find with “/”, walk the rows with arrows, open with Ent
   await expect(page.getByRole('heading', { level: 1, name: 'Hammered copper bowl' })).toBeVisible();
 });
 
+test('in Arabic the same keys serve: the cell to the left comes next, and the layout’s own letters are understood', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  await page.goto(at('/ar/products'));
+  await expect(page.getByRole('row', { name: /نشط|مسودة/u }).first()).toBeVisible();
+  const letter = (key: string) =>
+    page.evaluate((typed) => {
+      const to = document.activeElement ?? document.body;
+      to.dispatchEvent(new KeyboardEvent('keydown', { key: typed, bubbles: true, cancelable: true }));
+    }, key);
+  await letter('ظ');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('row').nth(1).getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('row').nth(1).locator('td[data-field="status"]')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('row').nth(2).locator('td[data-field="status"]')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('row').nth(2).getByRole('link').first()).toBeFocused();
+  await letter('؟');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/ar\/product\/\d+/u);
+});
+
 test('several products change their status at once, and are deleted at once after a question', async ({
   page,
 }) => {

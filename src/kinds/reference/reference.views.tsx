@@ -14,4 +14,4 @@ function Value({ field, value }: ValueProps) {
   );
 }
 
-export const referenceViews: KindViews = { Cell: Word, Value, Word, width: 160 };
+export const referenceViews: KindViews = { Cell: Word, Value, Word, width: 148 };

@@ -39,6 +39,9 @@ test('what a form could write may be changed, by who may edit, where the record 
   expect(['media', 'collections', 'description', 'id'].filter((name) => mine.has(name))).toEqual([]);
   expect(editableFields(products, (_, action) => action === 'view').size).toBe(0);
   expect(editableFields(catalogue.purchases!, () => true).has('total')).toBe(false);
+  expect(editableFields(catalogue.navigations!, () => true).has('parentId')).toBe(true);
+  expect(editableFields(catalogue.reviews!, () => true).has('productId')).toBe(false);
+  expect(editableFields(catalogue.discounts!, () => true).has('startsAt')).toBe(true);
   expect(isOpenIn(products, 'discountedPrice', { isOnSale: false })).toBe(false);
   expect(isOpenIn(products, 'discountedPrice', { isOnSale: true })).toBe(true);
   expect(isOpenIn(products, 'discountedPrice', {})).toBe(true);

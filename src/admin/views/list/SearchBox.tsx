@@ -1,11 +1,14 @@
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../../layout/Icon.tsx';
 import { useText } from '../../providers/texts.tsx';
 
 const pause = 250;
+
+/** What the one key says in the layouts of both languages. */
+const searchKeys = ['/', 'ظ'];
 
 interface Props {
   value: string;
@@ -27,8 +30,8 @@ export function SearchBox({ value, label, onChange }: Props) {
   }
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    const focusOnSlash = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+    const focusOnSlash = (event: globalThis.KeyboardEvent) => {
+      if (!searchKeys.includes(event.key) || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
       event.preventDefault();
       input.current?.select();
     };
@@ -48,6 +51,7 @@ export function SearchBox({ value, label, onChange }: Props) {
       onKeyDown={(event) => {
         if (event.key === 'Escape' && typed) search('', 0);
         if (event.key === 'Enter') search(typed, 0);
+        if (event.key === 'ArrowDown') goToRows(event);
       }}
       placeholder={text('views.list.search')}
       inputRef={input}
@@ -79,6 +83,14 @@ export function SearchBox({ value, label, onChange }: Props) {
       }
     />
   );
+}
+
+/** On to the first record, where the arrows go on. */
+function goToRows(event: KeyboardEvent<HTMLElement>): void {
+  const first = document.querySelector<HTMLElement>('[data-rows] [data-record] a[href]');
+  if (!first || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  first.focus();
 }
 
 function isTyping(target: EventTarget | null): boolean {

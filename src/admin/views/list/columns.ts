@@ -5,7 +5,7 @@ import { fieldOf, type FieldModel, type ResourceModel } from '../../../model/res
 
 /** a name, and one that is a code: an order's number */
 const nameWidth = 210;
-const codeWidth = 116;
+const codeWidth = 104;
 const longestCode = 40;
 const emailWidth = 184;
 const textWidth = 144;
@@ -22,10 +22,9 @@ export function columnsOf(resource: ResourceModel, columns: string[]): FieldMode
 
 /** What stands in a cell beside the letters: its padding; a chip's and its dot; the arrow of a head that sorts. */
 const padding = 20;
-const chipEdges = 52;
-const headEdges = 24;
-const letter = 7;
-const headLetter = 6.5;
+const chipEdges = 50;
+const headEdges = 42;
+const letter = 6.6;
 const widestUsual = 220;
 
 const longest = (words: string[]): number => Math.max(0, ...words.map(({ length }) => length));
@@ -38,7 +37,7 @@ export function usualWidth(field: FieldModel): number {
   const content = choices.length
     ? (isChip ? chipEdges : padding) + words * letter
     : (viewsOf(field).width ?? (schema.format === 'email' ? emailWidth : textWidth));
-  const head = longest(Object.values(title)) * headLetter + (sortable ? headEdges : padding);
+  const head = longest(Object.values(title)) * letter + (sortable ? headEdges : padding);
   const isPicture = field.kind === 'image-list';
   return Math.ceil(isPicture ? content : Math.min(Math.max(content, head), widestUsual));
 }
