@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Fragment } from 'react';
 import { useText } from '../providers/texts.tsx';
@@ -73,6 +74,11 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
                 </Fragment>
               ))}
             </Keys>
+            {group === 'list' ? (
+              <Typography variant="body2" color="textSecondary" sx={{ mt: -2, mb: 4 }}>
+                {text('keys.touch')}
+              </Typography>
+            ) : null}
           </section>
         ))}
       </DialogContent>
