@@ -9,7 +9,7 @@ import { lazyScreen } from '../providers/AreaWords.tsx';
 
 export interface SectionProps {
   section: SectionModel;
-  /** the fields that the resource file lists for the section */
+  /** the fields that say that they stand in the section */
   fields: FieldModel[];
 }
 
@@ -43,7 +43,7 @@ function waiting<Props extends object>(section: ComponentType<Props>): Component
   };
 }
 
-/** The section of this name; throws a sentence when a resource file names one that nobody has written. */
+/** The section of this name; throws a sentence when a schema names one that nobody has written. */
 export function sectionNamed(name: string): ComponentType<SectionProps> {
   const section = sections[name];
   if (!section)
