@@ -7,7 +7,7 @@ import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import { openBenchStore, root } from './bench-store.ts';
 import { load, type Figure, type Settings } from './calls.ts';
 import { median, table } from './figures.ts';
-import { meanwhileHeads, meanwhileRow, serve, until, watch, watchIdle } from './served.ts';
+import { meanwhileHeads, meanwhileRow, serve, watch, watchIdle } from './served.ts';
 
 const home = path.join(root, '.matjar', 'bench-many');
 
@@ -46,23 +46,10 @@ export async function measureMany(settings: Settings): Promise<void> {
       });
       changed = answer.data.count;
     });
-    const changes = [{ field: 'price', action: 'increase', by: 'percent', value: 1 }];
-    let id = 0;
-    const planned = await watch(served, async () => {
-      const body = { resource: 'products', changes, all: true };
-      id = (await call<{ data: { id: number } }>('POST', '/change_plans', body)).data.id;
-      await until(served, `/change_plans/${id}`, 'ready');
-    });
-    const applied = await watch(served, async () => {
-      await call('POST', `/change_plans/${id}/apply`);
-      await until(served, `/change_plans/${id}`, 'applied');
-    });
     console.log(`\nChanged while somebody looks at a list; peak memory ${served.peak()} MB`);
     table(meanwhileHeads, [
       meanwhileRow('nothing', alone, alone),
       meanwhileRow(`update_all of ${changed} found by a filter`, set, alone),
-      meanwhileRow(`a plan of all ${settings.records}: work it out`, planned, alone),
-      meanwhileRow('apply it', applied, alone),
     ]);
   } finally {
     await served.stop();
