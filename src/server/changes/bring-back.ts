@@ -10,6 +10,7 @@ import { insertRecord, lockRecords } from '../resources/store-records.ts';
 import type { StoredResource } from '../resources/stored-resource.ts';
 import { conflictAt, type Conflict } from './conflicts.ts';
 import { bringBackDependants, readKept, type KeptRecord } from './deleted-rows.ts';
+import { withoutLostPictures } from './lost-pictures.ts';
 import type { Revert } from './revert-run.ts';
 import type { TrailEntry } from './trail-entries.ts';
 
@@ -45,7 +46,8 @@ async function insertAgain(
 ): Promise<string[]> {
   const { transaction, companyId, source } = scene;
   const { recordId: id, version } = entry;
-  const after = { ...whatItHeld(resource, entry), ...kept?.values };
+  const held = { ...whatItHeld(resource, entry), ...kept?.values };
+  const after = await withoutLostPictures(transaction, resource, companyId, held);
   const refusals = new Refusals();
   // To the behaviours nothing changes: the record is what it was.
   await prepareWrites(scene, resource, [{ before: { ...after }, after, given: new Set() }], refusals);

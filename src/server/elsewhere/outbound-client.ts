@@ -14,12 +14,15 @@ export interface OutboundRequest {
   /** sent as it is; its type stands in the headers */
   body?: string | Buffer;
   reach: Reach;
+  /** an answer may lead on to any other host, which is checked as the first was: for what carries no secret */
+  followsAnywhere?: boolean;
 }
 
 export interface OutboundAnswer {
   status: number;
   headers: http.IncomingHttpHeaders;
   text: string;
+  body: Buffer;
 }
 
 /** Why there is no answer. */
@@ -92,10 +95,14 @@ export function createOutboundClient(limits: Partial<OutboundLimits> = {}): Outb
       }
       chunks.push(chunk);
     }
+    const whole = Buffer.concat(chunks);
     return {
       status: response.statusCode ?? 0,
       headers: response.headers,
-      text: Buffer.concat(chunks).toString('utf8'),
+      body: whole,
+      get text() {
+        return whole.toString('utf8');
+      },
     };
   }
 
@@ -110,7 +117,8 @@ export function createOutboundClient(limits: Partial<OutboundLimits> = {}): Outb
           if (!redirects.has(answer.status) || !location) return answer;
           const next = URL.parse(location, url);
           // The same host may say it otherwise; another host would be handed our key and our trust.
-          if (request.method !== 'GET' || next?.origin !== url.origin) break;
+          const isFollowed = next?.origin === url.origin || (request.followsAnywhere && isWeb(next));
+          if (request.method !== 'GET' || !next || !isFollowed) break;
           url = next;
         }
       } catch (error) {
@@ -124,6 +132,8 @@ export function createOutboundClient(limits: Partial<OutboundLimits> = {}): Outb
     },
   };
 }
+
+const isWeb = (url: URL | null): boolean => url !== null && ['http:', 'https:'].includes(url.protocol);
 
 function asOutboundError(error: unknown, url: URL, signal: AbortSignal): OutboundError {
   if (error instanceof OutboundError) return error;

@@ -16,10 +16,15 @@ export interface PreparedImage {
 
 /**
  * Reads a JPEG or PNG and makes our sizes of it: WebP, upright, without metadata.
+ * @param options.takesAll WebP and GIF (its first picture) too, as other shops serve them
  * @throws 422 at the field `image`: image_type, image_pixels, image_broken
  */
-export async function prepareImage(upload: Buffer): Promise<PreparedImage> {
-  if (!isJpeg(upload) && !isPng(upload)) throw fieldProblem('image', 'image_type');
+export async function prepareImage(
+  upload: Buffer,
+  { takesAll = false }: { takesAll?: boolean } = {},
+): Promise<PreparedImage> {
+  const isKnown = isJpeg(upload) || isPng(upload) || (takesAll && (isWebp(upload) || isGif(upload)));
+  if (!isKnown) throw fieldProblem('image', 'image_type');
   const { width = 0, height = 0 } = await readable(() =>
     sharp(upload, { limitInputPixels: false }).metadata(),
   );
@@ -48,6 +53,10 @@ export async function prepareImage(upload: Buffer): Promise<PreparedImage> {
 const isJpeg = (bytes: Buffer): boolean => bytes.length > 3 && bytes.readUIntBE(0, 3) === 0xffd8ff;
 const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(pngMark);
+
+const isWebp = (bytes: Buffer): boolean =>
+  bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
+const isGif = (bytes: Buffer): boolean => /^GIF8[79]a/u.test(bytes.toString('latin1', 0, 6));
 
 async function readable<T>(work: () => Promise<T>): Promise<T> {
   try {

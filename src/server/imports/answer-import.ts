@@ -3,7 +3,7 @@ import type { Locale } from '../../model/locale.ts';
 import type { FieldError } from '../problem.ts';
 import type { Session } from '../request-context.ts';
 import { sentence } from '../sentences.ts';
-import type { ImportRow, PlanPart } from './import.ts';
+import type { ImportNote, ImportRow, PlanPart } from './import.ts';
 import { canRollBack, stateOf } from './import-state.ts';
 import { canChange, canCreate, fieldsFor, modelNamed, storedFor } from './importable.ts';
 import { targetsFor } from './look-into.ts';
@@ -42,6 +42,17 @@ const said = (language: Locale, { code, params }: FieldError) => ({
   ...(params && { params }),
 });
 
+/** What is to know of the import: before it is written which pictures will be fetched, afterwards which came. */
+function notesOf({ notes, plan, pictures }: ImportRow): ImportNote[] {
+  if (!plan || plan.state === 'ready' || plan.state === 'draft') return notes;
+  const { done = 0, failed = 0 } = pictures ?? {};
+  return [
+    ...notes.filter(({ code }) => code !== 'import_pictures'),
+    ...(done ? [{ code: 'import_pictures_done', params: { count: done } }] : []),
+    ...(failed ? [{ code: 'import_pictures_failed', params: { count: failed } }] : []),
+  ];
+}
+
 /** Without columns and fields: one of a list. */
 export function outlineOf(row: ImportRow, language: Locale) {
   const fault = row.error ?? row.plan?.error ?? row.parts?.error ?? null;
@@ -61,7 +72,8 @@ export function outlineOf(row: ImportRow, language: Locale) {
     hasFile: row.file !== null,
     canRollBack: canRollBack(row),
     error: fault && said(language, fault),
-    notes: row.notes.map((note) => said(language, note)),
+    notes: notesOf(row).map((note) => said(language, note)),
+    pictures: row.pictures,
     user: row.user === null ? null : { id: row.user, name: row.userName },
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

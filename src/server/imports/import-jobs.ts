@@ -8,6 +8,10 @@ import { Problem, type FieldError } from '../problem.ts';
 import { fieldsFor, importableResource, modelNamed, storedFor } from './importable.ts';
 import { withKeptFile } from './kept-file.ts';
 import { lookInto, type Told } from './look-into.ts';
+import type { ImportRow } from './import.ts';
+import { bringPictures } from './pictures/bring-pictures.ts';
+import { settlePictures } from './pictures/count-pictures.ts';
+import { forgetPictures, removePictures } from './pictures/known-pictures.ts';
 import { planImport, type ImportRun } from './plan-import.ts';
 import { isFaultless, keepLook, startApplying, startPlanning } from './start-import.ts';
 import { changeImport, readImport } from './store-import.ts';
@@ -126,12 +130,27 @@ async function applyImport(job: ImportJob): Promise<void> {
     await applyPlan({ ...run, resourceOf: (name: string) => storedFor(modelNamed(name)!) }, row.planId!);
   if (row.partsPlanId) {
     const { planId, partsPlanId } = row as { planId: number; partsPlanId: number };
-    await job.inCompany(async (transaction, { companyId }) => {
-      await linkParts(transaction, companyId, planId, partsPlanId);
-      await countRows(transaction, companyId, partsPlanId);
-    });
-    await applyPlan({ ...run, resourceOf: () => openedVariants().written }, partsPlanId);
+    if (row.parts?.state !== 'applied') {
+      await job.inCompany(async (transaction, { companyId }) => {
+        await linkParts(transaction, companyId, planId, partsPlanId);
+        await countRows(transaction, companyId, partsPlanId);
+      });
+      await applyPlan({ ...run, resourceOf: () => openedVariants().written }, partsPlanId);
+    }
   }
+  if (row.pictures?.waiting) await bringAllPictures(job, row);
+}
+
+/** The pictures of the records, then of what belongs to them. */
+async function bringAllPictures(
+  job: ImportJob,
+  { id, resource, planId, partsPlanId }: ImportRow,
+): Promise<void> {
+  const { files, reach } = job.services;
+  const run = { ...runOf(job), files, reach };
+  if (planId) await bringPictures(run, id, planId, () => storedFor(modelNamed(resource)!));
+  if (partsPlanId) await bringPictures(run, id, partsPlanId, () => openedVariants().written);
+  await job.inCompany((transaction, { companyId }) => settlePictures(transaction, companyId, id));
 }
 
 /** How many records one transaction takes back. */
@@ -172,6 +191,12 @@ async function rollBackImport(job: ImportJob): Promise<void> {
     }
     await job.inCompany((transaction, { companyId }) => finishRollBack(transaction, companyId, planId));
   }
+  if (!row.pictures) return;
+  const folders = await job.inCompany(async (transaction, { companyId }) => {
+    await settlePictures(transaction, companyId, row.id);
+    return forgetPictures(transaction, companyId, row.id);
+  });
+  await removePictures(job.services.files, folders);
 }
 
 /** All of them, for `jobs/kinds.ts`. */

@@ -3,7 +3,7 @@ import type { ImportRow, ImportState } from './import.ts';
 
 /** The state as people mean it. A job that ended without finishing its step leaves the import where it can be taken up again. */
 export function stateOf(row: ImportRow): ImportState {
-  const { state, plan, parts, jobState } = row;
+  const { state, plan, parts, jobState, pictures } = row;
   const ended = jobState === 'failed' || jobState === 'canceled' ? jobState : undefined;
   if (state === 'reading') return ended ? 'failed' : 'reading';
   if (state === 'planning') return ended === 'canceled' ? 'ready' : (ended ?? 'planning');
@@ -13,7 +13,10 @@ export function stateOf(row: ImportRow): ImportState {
     return ended ?? (states.includes('rolling_back') ? 'rolling_back' : 'applying');
   for (const over of ['rolled_back', 'canceled', 'failed'] as const) if (states.includes(over)) return over;
   if (plan.state === 'ready' || plan.state === 'draft') return 'planned';
-  return parts?.state === 'ready' ? (ended ?? 'applying') : 'applied';
+  if (parts?.state === 'ready') return ended ?? 'applying';
+  // The records are written; their pictures are on their way.
+  if (!pictures?.waiting) return 'applied';
+  return ended ?? (jobState === 'queued' || jobState === 'running' ? 'applying' : 'applied');
 }
 
 /** May it be applied, from the beginning or from where it was stopped? */

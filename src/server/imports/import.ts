@@ -58,6 +58,13 @@ export interface ImportNote {
   params?: FieldError['params'];
 }
 
+/** Rows with pictures from other addresses: those that wait, and those of which every or not every picture came. */
+export interface PictureCounts {
+  waiting: number;
+  done: number;
+  failed: number;
+}
+
 /** An import as the database keeps it, its plans beside it. */
 export interface ImportRow extends ImportSettings {
   id: number;
@@ -85,6 +92,8 @@ export interface ImportRow extends ImportSettings {
   locale: Locale;
   user: number | null;
   userName: string | null;
+  /** how many rows wait for pictures from their addresses, and what became of them; `null` where none names any */
+  pictures: PictureCounts | null;
   createdAt: string;
   updatedAt: string;
   expiresAt: string;

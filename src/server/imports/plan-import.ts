@@ -14,6 +14,7 @@ import { authoriseSettings, fieldsFor, importableResource, modelNamed, storedFor
 import { withKeptFile } from './kept-file.ts';
 import { targetsFor } from './look-into.ts';
 import { EntryReader, type ReaderOptions } from './read-entry.ts';
+import { countPictures } from './pictures/count-pictures.ts';
 import { changeImport, readImport } from './store-import.ts';
 import { targetsOf } from './targets.ts';
 import { openedVariants, rowOfPart, variantsOf } from './variant-parts.ts';
@@ -60,6 +61,7 @@ export async function planImport(run: ImportRun, id: number): Promise<void> {
       planId: plans.plan,
       partsPlanId: plans.parts,
       notes,
+      pictures: await countPictures(transaction, companyId, [plans.plan, plans.parts]),
       error: null,
     });
   });
@@ -130,8 +132,15 @@ class Planner {
   }
 
   notes(): ImportNote[] {
-    const left = (this.#reader?.picturesLeft ?? 0) + (this.#partsReader?.picturesLeft ?? 0);
-    return left ? [{ code: 'import_pictures', params: { count: left } }] : [];
+    const readers = [this.#reader, this.#partsReader].flatMap((reader) => reader?.pictures ?? []);
+    const sum = (key: 'unknown' | 'tooMany') => readers.reduce((total, each) => total + each[key], 0);
+    const addresses = new Set(readers.flatMap((each) => [...each.addresses]));
+    const notes = {
+      import_pictures: addresses.size,
+      import_pictures_unknown: sum('unknown'),
+      import_pictures_many: sum('tooMany'),
+    };
+    return Object.entries(notes).flatMap(([code, count]) => (count ? { code, params: { count } } : []));
   }
 
   async add(entries: readonly Entry[]): Promise<void> {

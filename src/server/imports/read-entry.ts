@@ -18,6 +18,8 @@ import { findByKey, keyText } from './find-records.ts';
 import { namesIn, NamedRecords } from './find-named.ts';
 import type { ImportSettings } from './import.ts';
 import { canChange, canCreate } from './importable.ts';
+import { knownPictures } from './pictures/known-pictures.ts';
+import { picturesIn, type WaitingPictures } from './pictures/picture-cells.ts';
 import { readCell } from './read-cell.ts';
 import type { Target } from './targets.ts';
 
@@ -44,8 +46,8 @@ export interface ReaderOptions {
 
 /** Reads rows of one resource; remembers over the batches what it has looked up. */
 export class EntryReader {
-  /** how many cells named pictures that are not fetched */
-  picturesLeft = 0;
+  /** addresses that will be visited, and what cells named that cannot be kept */
+  readonly pictures = { addresses: new Set<string>(), unknown: 0, tooMany: 0 };
   readonly #options: ReaderOptions;
   readonly #columns: ReadonlyMap<string, TableColumn>;
   readonly #key: StoredField | undefined;
@@ -151,23 +153,27 @@ export class EntryReader {
     }
   }
 
-  /** Pictures of ours by the folder in their address. */
+  /** The pictures that cells name and that are here already: ours by their folder, fetched ones by their address. */
   async #findPictures(
     transaction: Connection,
     rows: readonly CellRow[],
   ): Promise<ReadonlyMap<string, number>> {
-    const folders = new Set<string>();
-    for (const [key, { field }] of this.#columns)
-      if (field.kind === 'image-list')
-        for (const { texts } of rows)
-          for (const folder of (texts.get(key) ?? '').matchAll(ownPicture)) folders.add(folder[1]!);
-    if (!folders.size) return new Map();
+    const named = [...this.#columns]
+      .filter(([, { field }]) => field.kind === 'image-list')
+      .flatMap(([key]) => rows.flatMap(({ texts }) => picturesIn(texts.get(key) ?? '')));
+    if (!named.length) return new Map();
+    const { companyId } = this.#options;
     const found = await rowsOf<{ id: number; folder: string }>(
       transaction,
       'select id, folder from images where company_id = $1 and folder = any($2::text[])',
-      [this.#options.companyId, [...folders]],
+      [companyId, named.flatMap((each) => ('folder' in each ? each.folder : []))],
     );
-    return new Map(found.map(({ id, folder }) => [folder, id]));
+    const fetched = await knownPictures(
+      transaction,
+      companyId,
+      named.flatMap((each) => ('address' in each ? each.address : [])),
+    );
+    return new Map([...fetched, ...found.map(({ id, folder }) => [folder, id] as const)]);
   }
 
   #inputOf(
@@ -187,13 +193,23 @@ export class EntryReader {
     const values = startValues(record, fixed);
     const cells: Record<string, string> = {};
     const touched = new Set<string>(Object.keys(fixed ?? {}));
+    const waiting: WaitingPictures = {};
     for (const [key, text] of texts) {
       const column = this.#columns.get(key);
       if (!column || key === 'id' || !this.#isMeant(key, texts)) continue;
       if (record && isUnchanged(column, text, record)) continue;
       if (text === '' && (isNew || settings.onEmpty === 'keep' || !column.field.nullable)) continue;
       try {
-        const value = text === '' ? null : this.#valueOf(column, text, pictures, resource);
+        if (text && column.field.kind === 'image-list') {
+          const named = this.#picturesOf(column.field, text, pictures);
+          if (named.some((each) => typeof each === 'string')) waiting[column.field.name] = named;
+          else if (named.length) {
+            values[column.field.name] = named;
+            touched.add(column.field.name);
+          }
+          continue;
+        }
+        const value = text === '' ? null : this.#valueOf(column, text, resource);
         if (value === undefined) continue;
         placeValue(this.#languageOf(column, text), value, values);
         touched.add(column.path[0]!);
@@ -204,7 +220,11 @@ export class EntryReader {
       }
     }
     const written = Object.fromEntries(Object.entries(values).filter(([name]) => touched.has(name)));
-    const at = Object.keys(cells).length ? { ...source, cells } : source;
+    const at = {
+      ...source,
+      ...(Object.keys(cells).length && { cells }),
+      ...(Object.keys(waiting).length && { pictures: waiting }),
+    };
     return { recordId, source: at, values: written, ...(Object.keys(errors).length && { errors }) };
   }
 
@@ -215,16 +235,10 @@ export class EntryReader {
   }
 
   /** @returns `undefined` for what is passed over */
-  #valueOf(
-    column: TableColumn,
-    text: string,
-    pictures: ReadonlyMap<string, number>,
-    resource: StoredResource,
-  ): unknown {
+  #valueOf(column: TableColumn, text: string, resource: StoredResource): unknown {
     const { field } = column;
     const stored = resource.fields.find(({ name }) => name === column.path[0]);
     if (column.role === 'name' && column.readOnly && stored?.field.readOnly) return undefined;
-    if (field.kind === 'image-list') return this.#picturesOf(field, text, pictures);
     const named = field.reference ? this.#named.get(field.reference) : undefined;
     if (field.kind === 'reference' && named) return named.idOf(text);
     if (field.kind === 'references' && named)
@@ -232,15 +246,22 @@ export class EntryReader {
     return readCell(column, text);
   }
 
-  #picturesOf(_field: FieldModel, text: string, pictures: ReadonlyMap<string, number>): number[] | undefined {
-    const parts = text
-      .split('|')
-      .map((part) => part.trim())
-      .filter(Boolean);
-    const ids = parts.map((part) => pictures.get([...part.matchAll(ownPicture)][0]?.[1] ?? ''));
-    if (ids.every((id) => id !== undefined)) return ids as number[];
-    this.picturesLeft += 1;
-    return undefined;
+  /** The pictures of a cell: ids, and addresses that the import fetches once its records are written. */
+  #picturesOf(
+    { schema }: FieldModel,
+    text: string,
+    pictures: ReadonlyMap<string, number>,
+  ): (number | string)[] {
+    const named = picturesIn(text).flatMap((each) => {
+      if ('address' in each) return pictures.get(each.address) ?? each.address;
+      const id = 'folder' in each ? pictures.get(each.folder) : undefined;
+      if (id === undefined) this.pictures.unknown += 1;
+      return id ?? [];
+    });
+    const kept = [...new Set(named)].slice(0, schema.maxItems);
+    this.pictures.tooMany += named.length - kept.length;
+    for (const each of kept) if (typeof each === 'string') this.pictures.addresses.add(each);
+    return kept;
   }
 
   /** A text whose column says no language is of the one that its letters are of. */
@@ -251,9 +272,6 @@ export class EntryReader {
     return { ...column, language };
   }
 }
-
-/** The address of a picture of ours: `/files/<company>/<folder>/<size>.webp`. */
-const ownPicture = /\/files\/\d+\/([\w-]{22})\//gu;
 
 /** Texts and parts keep what the file says nothing about. */
 function startValues(record: RecordValues | null, fixed: RecordValues | undefined): RecordValues {

@@ -14,6 +14,8 @@ export interface RowsQuery {
   limit: number;
   action?: string[];
   state?: string[];
+  /** only rows of which something could not be had */
+  warned?: boolean;
 }
 
 interface StoredRow {
@@ -25,7 +27,12 @@ interface StoredRow {
   after: RecordValues | null;
   errors: FieldErrors | null;
   source: { line?: number; lines?: number[]; name?: string; cells?: Record<string, string> } | null;
-  result: { code?: string; errors?: FieldErrors; conflict?: string } | null;
+  result: {
+    code?: string;
+    errors?: FieldErrors;
+    conflict?: string;
+    pictures?: { address: string; code: string }[];
+  } | null;
 }
 
 /** Of a row, “validation” is about its values, not about a request. */
@@ -37,11 +44,12 @@ export async function readRows(
   companyId: number,
   { mapping, columns }: Pick<ImportRow, 'mapping' | 'columns'>,
   plan: number | null,
-  { page, limit, action, state }: RowsQuery,
+  { page, limit, action, state, warned }: RowsQuery,
   language: Locale,
   into: { resource: StoredResource; readable: ReadonlySet<string> },
 ) {
-  const where = `company_id = $1 and plan = $2 and ($3::text[] is null or action = any($3)) and ($4::text[] is null or state = any($4))`;
+  const where = `company_id = $1 and plan = $2 and ($3::text[] is null or action = any($3)) and ($4::text[] is null or state = any($4))
+    ${warned ? `and jsonb_array_length(coalesce(result -> 'pictures', '[]')) > 0` : ''}`;
   const bound = [companyId, plan ?? 0, action ?? null, state ?? null];
   const [rows, [counted]] = await Promise.all([
     rowsOf<StoredRow>(
@@ -77,6 +85,11 @@ export async function readRows(
         message: sentence(language, code, params),
       };
     }),
+    warnings: (row.result?.pictures ?? []).map(({ address, code }) => ({
+      address,
+      code,
+      message: sentence(language, code),
+    })),
     changes: row.action === 'fail' ? [] : changesOf(row).filter(({ field }) => into.readable.has(field)),
   }));
   return { data, metadata: { page, limit, total: Number(counted?.total ?? 0), totalIsExact: true } };

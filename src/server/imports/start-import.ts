@@ -103,8 +103,9 @@ export async function startApplying(
   const jobId = await startJob(transaction, session, { kind: 'apply_import', input: { id: row.id }, title });
   await changeImport(transaction, session.companyId, row.id, { jobId });
   // From here on nobody applies it a second time, also before a runner takes it up.
-  const open = row.plan?.state === 'applied' ? row.partsPlanId! : row.planId!;
-  await movePlan(transaction, session.companyId, open, 'applying');
+  const open =
+    row.plan?.state !== 'applied' ? row.planId : row.parts?.state === 'applied' ? null : row.partsPlanId;
+  if (open) await movePlan(transaction, session.companyId, open, 'applying');
 }
 
 /** Enqueues the undo of everything that the import wrote. @throws Problem 409 `import_state` */

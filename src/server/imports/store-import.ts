@@ -11,12 +11,12 @@ const planOf = (column: string, name: string) =>
     from change_plans p where p.company_id = i.company_id and p.id = i.${column}) as ${name}`;
 const columns = `i.id, i.resource, i."fileName", i.bytes, i.file, i.facts, i.sheet, i."headerLine", i.columns, i."rowCount", i.layout,
   i.mapping, i.key, i."onMissing", i."onExisting", i."onEmpty", i.state, i."appliesItself", i.notes, i."planId", i."partsPlanId",
-  i."jobId", i.error, i.locale, i."user", (select u.name from users u where u.id = i."user") as "userName",
+  i."jobId", i.error, i.pictures, i.locale, i."user", (select u.name from users u where u.id = i."user") as "userName",
   ${['"createdAt"', '"updatedAt"', '"expiresAt"'].map(instant).join(', ')},
   (select j.state from jobs j where j.company_id = i.company_id and j.id = i."jobId") as "jobState",
   ${planOf('"planId"', 'plan')}, ${planOf('"partsPlanId"', 'parts')}`;
 
-const jsonColumns: readonly string[] = ['facts', 'columns', 'mapping', 'notes', 'error'];
+const jsonColumns: readonly string[] = ['facts', 'columns', 'mapping', 'notes', 'error', 'pictures'];
 const asStored = (name: string, value: unknown) =>
   jsonColumns.includes(name) && value !== null ? JSON.stringify(value) : value;
 

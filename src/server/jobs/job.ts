@@ -3,6 +3,7 @@
  * by the transaction that asks for it (`start-job.ts`) and carried out in a thread beside the server (`runner.ts`).
  */
 import type { AccessRule } from '../authentication/access.ts';
+import type { Reach } from '../elsewhere/addresses.ts';
 import type { FileStore } from '../adapters/files/file-store.ts';
 import type { ProblemDetails } from '../problem.ts';
 import type { Work } from '../request-context.ts';
@@ -42,6 +43,8 @@ export interface JobProgress {
 /** What a job may use beside the database. */
 export interface JobServices {
   files: FileStore;
+  /** what outbound calls may visit beside public addresses; only tests say so */
+  reach?: Reach;
   /** a line of the log; no personal data, no secrets */
   log(message: string, facts?: Record<string, unknown>): void;
 }

@@ -1,59 +1,8 @@
-/** Imports as people meet them: from the upload to the undo, for every resource, and what refuses them. */
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { catalogue } from '../../../src/generated/catalogue.ts';
-import { localFiles } from '../../../src/server/adapters/files/local.ts';
-import { runJobs } from '../../../src/server/jobs/run-jobs.ts';
-import { useApp } from '../app-harness.ts';
-import { useDatabase } from '../harness.ts';
+/** Imports as people meet them: from the upload to the undo, and what refuses them. */
+import { describe, expect, it } from 'vitest';
+import { upload, useImports } from './import-scene.ts';
 
-const place = await useDatabase();
-const { database, shops, asOwner, home } = place;
-const { call, signIn, app } = await useApp(place);
-const { nile, delta } = shops;
-const tokens = {
-  owner: await signIn(nile.owner.email),
-  viewer: await signIn(nile.viewer.email),
-  other: await signIn(delta.owner.email),
-};
-const work = () => runJobs(database, { files: localFiles(path.join(home, 'files')) });
-
-const paste = async (resource: string, text: string, token = tokens.owner) =>
-  (await call('POST', '/imports', { token, body: { resource, text } })).body.data;
-const dryRun = async (id: number, body: object = { onMissing: 'create' }) => {
-  const answer = await call('PUT', `/imports/${id}`, { token: tokens.owner, body });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  await work();
-  return read(id);
-};
-const read = async (id: number) => (await call('GET', `/imports/${id}`, { token: tokens.owner })).body.data;
-const rowsOf = async (id: number, query = '') =>
-  (await call('GET', `/imports/${id}/rows?limit=100${query}`, { token: tokens.owner })).body.data;
-const apply = async (id: number) => {
-  expect((await call('POST', `/imports/${id}/apply`, { token: tokens.owner })).status).toBe(202);
-  await work();
-  return read(id);
-};
-
-function upload(bytes: Buffer | string, fileName: string, resource?: string) {
-  const field = resource
-    ? `--x\r\ncontent-disposition: form-data; name="resource"\r\n\r\n${resource}\r\n`
-    : '';
-  const head = `${field}--x\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n`;
-  return {
-    headers: { 'content-type': 'multipart/form-data; boundary=x' },
-    payload: Buffer.concat([Buffer.from(head), Buffer.from(bytes as string), Buffer.from('\r\n--x--\r\n')]),
-  };
-}
-
-const fixture = (name: string) => readFile(path.resolve('tests/fixtures/imports', name));
-
-beforeEach(async () => {
-  await asOwner('delete from imports');
-  await asOwner('delete from change_plans');
-  await asOwner('delete from jobs');
-});
+const { app, asOwner, call, dryRun, nile, paste, read, rowsOf, apply, tokens, work } = await useImports();
 
 describe('an import', () => {
   it('creates, updates, skips and fails as its dry run has said, and is taken back whole', async () => {
@@ -228,88 +177,6 @@ describe('an import', () => {
   });
 });
 
-describe('files of other shops', () => {
-  it('map without hand work: Shopify', async () => {
-    const answer = await call('POST', '/imports', {
-      token: tokens.owner,
-      ...upload(await fixture('shopify.csv'), 'shopify.csv', 'products'),
-    });
-    expect(answer.body.data).toMatchObject({ state: 'ready', layout: 'shopify', key: 'handle' });
-    const { id } = answer.body.data;
-    const planned = await dryRun(id);
-    expect(await rowsOf(id, '&action=fail')).toEqual([]);
-    expect(planned).toMatchObject({ counts: { create: 2, fail: 0 }, partCounts: { create: 3, fail: 0 } });
-    expect((await apply(id)).state).toBe('applied');
-    const [shirt] = await asOwner(
-      `select id, name, status, price, "discountedPrice", tags, vendor from products where handle = 'nile-shirt'`,
-    );
-    expect(shirt).toMatchObject({
-      name: { en: 'Nile shirt' },
-      status: 'visible',
-      tags: ['cotton', 'summer'],
-      vendor: 'Nile Weavers',
-    });
-    const variants = await asOwner(
-      `select sku, price::int, "discountedPrice"::int, quantity::int, weight::float, values from variants where "productId" = $1 order by sku`,
-      [shirt!.id],
-    );
-    expect(variants).toMatchObject([
-      { sku: 'SHP-M-B', price: 47_000, quantity: 0 },
-      { sku: 'SHP-M-W', price: 60_000, discountedPrice: 45_000, quantity: 7, weight: 0.26 },
-      {
-        sku: 'SHP-S-W',
-        values: [
-          { name: { en: 'Size' }, value: { en: 'S' } },
-          { name: { en: 'Colour' }, value: { en: 'White' } },
-        ],
-      },
-    ]);
-    expect(
-      await asOwner(`select sku, status, "isTracked" from products where handle = 'gift-box'`),
-    ).toMatchObject([{ sku: 'SHP-BOX', status: 'hidden', isTracked: false }]);
-    // The same file once more changes nothing.
-    const again = await call('POST', '/imports', {
-      token: tokens.owner,
-      ...upload(await fixture('shopify.csv'), 'shopify.csv', 'products'),
-    });
-    const repeated = await dryRun(again.body.data.id);
-    expect(repeated).toMatchObject({
-      counts: { create: 0, update: 0, fail: 0 },
-      partCounts: { create: 0, update: 0, fail: 0 },
-    });
-    await call('POST', `/imports/${id}/roll_back`, { token: tokens.owner });
-    await work();
-    expect((await asOwner(`select from products where handle in ('nile-shirt', 'gift-box')`)).length).toBe(0);
-  });
-
-  it('map without hand work: WooCommerce', async () => {
-    const answer = await call('POST', '/products/import', {
-      token: tokens.owner,
-      ...upload(await fixture('woocommerce.csv'), 'woo.csv'),
-    });
-    await work();
-    const done = await read(answer.body.data.id);
-    expect(await rowsOf(done.id, '&action=fail')).toEqual([]);
-    expect(done).toMatchObject({
-      layout: 'woocommerce',
-      state: 'applied',
-      counts: { create: 2 },
-      partCounts: { create: 2 },
-    });
-    expect(
-      await asOwner(
-        `select v.sku, v.price::int, v."discountedPrice"::int, v.quantity::int from variants v join products p on p.id = v."productId" where p.sku = 'WOO-TEE' order by v.sku`,
-      ),
-    ).toMatchObject([
-      { sku: 'WOO-TEE-M', price: 12_000, discountedPrice: null, quantity: 6 },
-      { sku: 'WOO-TEE-S', price: 12_000, discountedPrice: 9_000, quantity: 5 },
-    ]);
-    expect(await asOwner(`select type, status, quantity::int from products where sku = 'WOO-CUP'`)).toEqual([
-      { type: 'Home', status: 'hidden', quantity: 12 },
-    ]);
-  });
-});
-
 describe('what is refused', () => {
   it('a file above 40 MB, before it is read', async () => {
     const answer = await app.inject({
@@ -341,55 +208,6 @@ describe('what is refused', () => {
       });
       expect([status, body.errors.file?.[0].code], code).toEqual([422, code]);
       expect(body.errors.file[0].message).toMatch(/\p{Script=Arabic}/u);
-    }
-  });
-});
-
-const importable = Object.values(catalogue).filter(
-  ({ calls, servedBy }) => !servedBy && (calls.includes('create') || calls.includes('update')),
-);
-
-describe.each(importable.map((model) => [model.name, model] as const))('%s', (name, model) => {
-  it.each(['csv', 'xlsx'])(
-    'has a sample as %s that imports cleanly, twice with no change',
-    async (format) => {
-      const response = await app.inject({
-        url: `/api/v2/imports/sample?resource=${name}&format=${format}`,
-        headers: { authorization: `Bearer ${tokens.owner}`, locale: format === 'csv' ? 'ar' : 'en' },
-      });
-      expect(response.statusCode).toBe(200);
-      const first = await call('POST', '/imports', {
-        token: tokens.owner,
-        ...upload(response.rawPayload, `a.${format}`, name),
-      });
-      if (!model.calls.includes('create')) return;
-      expect(first.status, JSON.stringify(first.body)).toBe(201);
-      await work();
-      const { id } = first.body.data;
-      const planned = await dryRun(id);
-      expect(await rowsOf(id, '&action=fail')).toEqual([]);
-      expect(planned.counts.create + planned.counts.update + planned.counts.skip).toBe(2);
-    },
-  );
-
-  it('reads its own export as no change', async () => {
-    for (const format of ['csv', 'xlsx']) {
-      const response = await app.inject({
-        url: `/api/v2/${name}/export?format=${format}`,
-        headers: { authorization: `Bearer ${tokens.owner}`, locale: 'en' },
-      });
-      if (response.statusCode !== 200) return;
-      const made = await call('POST', '/imports', {
-        token: tokens.owner,
-        ...upload(response.rawPayload, `own.${format}`, name),
-      });
-      // An empty list has nothing below its headers.
-      if (made.status === 422) return expect(made.body.errors.file[0].code).toBe('file_no_rows');
-      await work();
-      const planned = await dryRun(made.body.data.id, { onEmpty: 'clear' });
-      expect(await rowsOf(planned.id, '&action=fail')).toEqual([]);
-      expect(await rowsOf(planned.id, '&action=update')).toEqual([]);
-      expect(planned.counts.create).toBe(0);
     }
   });
 });

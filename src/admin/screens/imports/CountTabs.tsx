@@ -4,19 +4,17 @@ import { useFormat } from '../../providers/use-format.ts';
 import { Tab, TabBar } from '../../views/list/TabLook.tsx';
 import type { ImportCounts, ImportRow, RowsWish } from './import-calls.ts';
 
-export type RowTab = 'all' | ImportRow['action'] | 'failed' | 'kept';
+export type RowTab = 'all' | ImportRow['action'] | 'failed' | 'kept' | 'warned';
 
 /** The rows of a tab, as the call asks for them. */
-export const wishOf = (tab: RowTab): Pick<RowsWish, 'action' | 'state'> =>
-  tab === 'failed'
-    ? { state: 'failed' }
-    : tab === 'kept'
-      ? { state: 'applied' }
-      : tab === 'all'
-        ? {}
-        : { action: tab };
+export function wishOf(tab: RowTab): Pick<RowsWish, 'action' | 'state' | 'warned'> {
+  if (tab === 'failed') return { state: 'failed' };
+  if (tab === 'kept') return { state: 'applied' };
+  if (tab === 'warned') return { warned: 'true' };
+  return tab === 'all' ? {} : { action: tab };
+}
 
-const tabsOf = (counts: ImportCounts): { tab: RowTab; count: number }[] => [
+const tabsOf = (counts: ImportCounts, warned: number): { tab: RowTab; count: number }[] => [
   { tab: 'all', count: counts.total },
   { tab: 'create', count: counts.create },
   { tab: 'update', count: counts.update },
@@ -25,11 +23,12 @@ const tabsOf = (counts: ImportCounts): { tab: RowTab; count: number }[] => [
   // Of an import that was undone: what others have worked on since, and so stayed.
   ...(counts.undone && counts.applied ? [{ tab: 'kept' as const, count: counts.applied }] : []),
   ...(counts.failed ? [{ tab: 'failed' as const, count: counts.failed }] : []),
+  ...(warned ? [{ tab: 'warned' as const, count: warned }] : []),
 ];
 
 /** The tab that an address names; where it names none, before anything is written, what is wrong comes first. */
-export function tabNamed(name: string | null, counts: ImportCounts): RowTab {
-  const named = tabsOf(counts).find(({ tab }) => tab === name)?.tab;
+export function tabNamed(name: string | null, counts: ImportCounts, warned: number): RowTab {
+  const named = tabsOf(counts, warned).find(({ tab }) => tab === name)?.tab;
   const isDone = counts.applied + counts.undone > 0;
   return named ?? (counts.fail && !isDone ? 'fail' : 'all');
 }
@@ -39,7 +38,7 @@ const bringIntoSight = (tab: HTMLElement | null) =>
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 /** The rows by what becomes of them, each kind an address of its own with its number. */
-export function CountTabs({ counts, open }: { counts: ImportCounts; open: RowTab }) {
+export function CountTabs({ counts, warned, open }: { counts: ImportCounts; warned: number; open: RowTab }) {
   const text = useText();
   const format = useFormat();
   const { pathname } = useLocation();
@@ -52,7 +51,7 @@ export function CountTabs({ counts, open }: { counts: ImportCounts; open: RowTab
   };
   return (
     <TabBar aria-label={text('imports.rows.tabs')}>
-      {tabsOf(counts).map(({ tab, count }) => (
+      {tabsOf(counts, warned).map(({ tab, count }) => (
         <Tab
           key={tab}
           ref={tab === open ? bringIntoSight : undefined}

@@ -5,7 +5,10 @@ import type { Import } from './import-calls.ts';
 export function ImportNotes({ data }: { data: Import }) {
   return data.notes.map((note, index) =>
     note ? (
-      <Alert key={`${note.code} ${index}`} severity="info">
+      <Alert
+        key={`${note.code} ${index}`}
+        severity={note.code === 'import_pictures_failed' ? 'warning' : 'info'}
+      >
         {note.message}
       </Alert>
     ) : null,

@@ -53,7 +53,8 @@ export function ResultStep({ data }: { data: Import }) {
       return { severity: 'error', words: error?.message ?? text('imports.result.failed') };
     return { severity: 'success', words: text('imports.result.applied', count(written.all)) };
   }
-  const canGoOn = waiting > 0 && (state === 'canceled' || state === 'failed') && undone === 0;
+  const fetches = data.pictures?.waiting ?? 0;
+  const canGoOn = waiting + fetches > 0 && (state === 'canceled' || state === 'failed') && undone === 0;
   return (
     <StepColumns>
       <Alert severity={severity}>{words}</Alert>
@@ -62,7 +63,7 @@ export function ResultStep({ data }: { data: Import }) {
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
           {canGoOn ? (
             <Button variant="contained" color="primary" loading={isPending} onClick={() => mutate()}>
-              {text('imports.result.go_on', count(waiting))}
+              {waiting ? text('imports.result.go_on', count(waiting)) : text('imports.result.fetch_on')}
             </Button>
           ) : null}
           {outline ? (

@@ -11,6 +11,7 @@ import { ChangeTable } from '../../views/history/ChangeTable.tsx';
 import type { useRecordWords } from '../../views/history/use-record-words.ts';
 import type { ImportRow } from './import-calls.ts';
 import { RowFaults } from './RowFaults.tsx';
+import { RowWarnings } from './RowWarnings.tsx';
 
 /** Fields of a row that are shown before asking. */
 const few = 4;
@@ -60,7 +61,7 @@ export function RowLine({ row, resource, words }: Props) {
   const text = useText();
   const format = useFormat();
   const [showsAll, showAll] = useState(false);
-  const { line, lines, label, recordId, reason, errors, changes } = row;
+  const { line, lines, label, recordId, reason, errors, warnings, changes } = row;
   const outcome = outcomeOf(row);
   const model = words.modelOf(resource);
   const stands =
@@ -93,6 +94,7 @@ export function RowLine({ row, resource, words }: Props) {
         {errors.length ? (
           <RowFaults errors={errors} fieldName={(path) => words.fieldOf(resource, path)} />
         ) : null}
+        {warnings.length ? <RowWarnings warnings={warnings} /> : null}
         {reason && !errors.length ? <Typography variant="body2">{reason.message}</Typography> : null}
         {errors.length || !changes.length ? null : (
           <ChangeTable

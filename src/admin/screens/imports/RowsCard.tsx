@@ -64,7 +64,9 @@ export function RowsCard({ data }: { data: Import }) {
   const part: RowsWish['part'] = partCounts && query.get('part') === 'parts' ? 'parts' : 'records';
   const page = Math.max(1, Number(query.get('page')) || 1);
   const shownCounts = part === 'parts' ? partCounts : counts;
-  const tab = shownCounts ? tabNamed(query.get('rows'), shownCounts) : 'all';
+  // Rows that came without a picture are counted for records and parts together.
+  const warned = data.pictures?.failed ?? 0;
+  const tab = shownCounts ? tabNamed(query.get('rows'), shownCounts, warned) : 'all';
   const set = (values: Record<string, string>) =>
     setQuery({ ...Object.fromEntries(query), ...values }, { replace: true });
   const resource = part === 'parts' ? 'variants' : data.resource;
@@ -134,7 +136,7 @@ export function RowsCard({ data }: { data: Import }) {
           </ToggleButtonGroup>
         </div>
       ) : null}
-      <CountTabs counts={shownCounts} open={tab} />
+      <CountTabs counts={shownCounts} warned={warned} open={tab} />
       {content()}
     </SectionCard>
   );

@@ -58,6 +58,7 @@ export interface RowsWish {
   part: 'records' | 'parts';
   action?: RowAction;
   state?: ImportRow['state'];
+  warned?: 'true';
 }
 
 export const rowsOnPage = 25;

@@ -1,0 +1,87 @@
+/** Product files that other shops export, a row for each variant. */
+import { describe, expect, it } from 'vitest';
+import { fixture, upload, useImports } from './import-scene.ts';
+
+const { apply, asOwner, call, dryRun, read, rowsOf, tokens, work } = await useImports();
+
+describe('files of other shops', () => {
+  it('map without hand work: Shopify', async () => {
+    const answer = await call('POST', '/imports', {
+      token: tokens.owner,
+      ...upload(await fixture('shopify.csv'), 'shopify.csv', 'products'),
+    });
+    expect(answer.body.data).toMatchObject({ state: 'ready', layout: 'shopify', key: 'handle' });
+    const { id } = answer.body.data;
+    const planned = await dryRun(id);
+    expect(await rowsOf(id, '&action=fail')).toEqual([]);
+    expect(planned).toMatchObject({ counts: { create: 2, fail: 0 }, partCounts: { create: 3, fail: 0 } });
+    expect((await apply(id)).state).toBe('applied');
+    const [shirt] = await asOwner(
+      `select id, name, status, price, "discountedPrice", tags, vendor from products where handle = 'nile-shirt'`,
+    );
+    expect(shirt).toMatchObject({
+      name: { en: 'Nile shirt' },
+      status: 'visible',
+      tags: ['cotton', 'summer'],
+      vendor: 'Nile Weavers',
+    });
+    const variants = await asOwner(
+      `select sku, price::int, "discountedPrice"::int, quantity::int, weight::float, values from variants where "productId" = $1 order by sku`,
+      [shirt!.id],
+    );
+    expect(variants).toMatchObject([
+      { sku: 'SHP-M-B', price: 47_000, quantity: 0 },
+      { sku: 'SHP-M-W', price: 60_000, discountedPrice: 45_000, quantity: 7, weight: 0.26 },
+      {
+        sku: 'SHP-S-W',
+        values: [
+          { name: { en: 'Size' }, value: { en: 'S' } },
+          { name: { en: 'Colour' }, value: { en: 'White' } },
+        ],
+      },
+    ]);
+    expect(
+      await asOwner(`select sku, status, "isTracked" from products where handle = 'gift-box'`),
+    ).toMatchObject([{ sku: 'SHP-BOX', status: 'hidden', isTracked: false }]);
+    // The same file once more changes nothing.
+    const again = await call('POST', '/imports', {
+      token: tokens.owner,
+      ...upload(await fixture('shopify.csv'), 'shopify.csv', 'products'),
+    });
+    const repeated = await dryRun(again.body.data.id);
+    expect(repeated).toMatchObject({
+      counts: { create: 0, update: 0, fail: 0 },
+      partCounts: { create: 0, update: 0, fail: 0 },
+    });
+    await call('POST', `/imports/${id}/roll_back`, { token: tokens.owner });
+    await work();
+    expect((await asOwner(`select from products where handle in ('nile-shirt', 'gift-box')`)).length).toBe(0);
+  });
+
+  it('map without hand work: WooCommerce', async () => {
+    const answer = await call('POST', '/products/import', {
+      token: tokens.owner,
+      ...upload(await fixture('woocommerce.csv'), 'woo.csv'),
+    });
+    await work();
+    const done = await read(answer.body.data.id);
+    expect(await rowsOf(done.id, '&action=fail')).toEqual([]);
+    expect(done).toMatchObject({
+      layout: 'woocommerce',
+      state: 'applied',
+      counts: { create: 2 },
+      partCounts: { create: 2 },
+    });
+    expect(
+      await asOwner(
+        `select v.sku, v.price::int, v."discountedPrice"::int, v.quantity::int from variants v join products p on p.id = v."productId" where p.sku = 'WOO-TEE' order by v.sku`,
+      ),
+    ).toMatchObject([
+      { sku: 'WOO-TEE-M', price: 12_000, discountedPrice: null, quantity: 6 },
+      { sku: 'WOO-TEE-S', price: 12_000, discountedPrice: 9_000, quantity: 5 },
+    ]);
+    expect(await asOwner(`select type, status, quantity::int from products where sku = 'WOO-CUP'`)).toEqual([
+      { type: 'Home', status: 'hidden', quantity: 12 },
+    ]);
+  });
+});
