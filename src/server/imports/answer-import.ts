@@ -6,6 +6,7 @@ import { sentence } from '../sentences.ts';
 import type { ImportNote, ImportRow, PlanPart } from './import.ts';
 import { canRollBack, stateOf } from './import-state.ts';
 import { canChange, canCreate, fieldsFor, modelNamed, storedFor } from './importable.ts';
+import { importedAs } from './variant-parts.ts';
 import { targetsFor } from './look-into.ts';
 
 const actionsOfRows = ['create', 'update', 'skip', 'fail'] as const;
@@ -100,7 +101,7 @@ export function answerImport(row: ImportRow, language: Locale, actor: Session) {
     onMissing: row.onMissing,
     onExisting: row.onExisting,
     onEmpty: row.onEmpty,
-    canCreate: model ? canCreate(model) : false,
+    canCreate: model ? canCreate(importedAs(storedFor(model), row.layout).model) : false,
     canUpdate: model ? canChange(model) : false,
     fields: targets
       .filter(({ readOnly }) => !readOnly)

@@ -17,6 +17,8 @@ export interface Entry {
   /** trimmed; empty where the file has the column and nothing in it */
   texts: ReadonlyMap<string, string>;
   parts: EntryPart[];
+  /** of a variant in a row of its own; a name is empty where the file says none */
+  options?: EntryPart['options'];
 }
 
 /** A row by the keys of its columns. Of several columns for one key the first filled one counts. */

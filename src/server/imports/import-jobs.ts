@@ -15,7 +15,7 @@ import { forgetPictures, removePictures } from './pictures/known-pictures.ts';
 import { planImport, type ImportRun } from './plan-import.ts';
 import { isFaultless, keepLook, startApplying, startPlanning } from './start-import.ts';
 import { changeImport, readImport } from './store-import.ts';
-import { linkParts, openedVariants } from './variant-parts.ts';
+import { importedAs, linkParts, openedVariants } from './variant-parts.ts';
 
 interface Input {
   id: number;
@@ -115,6 +115,9 @@ async function goOn(job: ImportJob): Promise<void> {
   });
 }
 
+/** The resource as the rows of an import write it. */
+const writtenBy = ({ resource, layout }: ImportRow) => importedAs(storedFor(modelNamed(resource)!), layout);
+
 async function applyImport(job: ImportJob): Promise<void> {
   const row = await job.inCompany((transaction, { companyId }) =>
     readImport(transaction, companyId, job.input.id),
@@ -127,7 +130,7 @@ async function applyImport(job: ImportJob): Promise<void> {
     source: `import ${row.id}`,
   };
   if (row.plan && row.plan.state !== 'applied')
-    await applyPlan({ ...run, resourceOf: (name: string) => storedFor(modelNamed(name)!) }, row.planId!);
+    await applyPlan({ ...run, resourceOf: () => writtenBy(row) }, row.planId!);
   if (row.partsPlanId) {
     const { planId, partsPlanId } = row as { planId: number; partsPlanId: number };
     if (row.parts?.state !== 'applied') {
@@ -142,13 +145,11 @@ async function applyImport(job: ImportJob): Promise<void> {
 }
 
 /** The pictures of the records, then of what belongs to them. */
-async function bringAllPictures(
-  job: ImportJob,
-  { id, resource, planId, partsPlanId }: ImportRow,
-): Promise<void> {
+async function bringAllPictures(job: ImportJob, row: ImportRow): Promise<void> {
+  const { id, planId, partsPlanId } = row;
   const { files, reach } = job.services;
   const run = { ...runOf(job), files, reach };
-  if (planId) await bringPictures(run, id, planId, () => storedFor(modelNamed(resource)!));
+  if (planId) await bringPictures(run, id, planId, () => writtenBy(row));
   if (partsPlanId) await bringPictures(run, id, partsPlanId, () => openedVariants().written);
   await job.inCompany((transaction, { companyId }) => settlePictures(transaction, companyId, id));
 }

@@ -17,7 +17,8 @@ import { EntryReader, type ReaderOptions } from './read-entry.ts';
 import { countPictures } from './pictures/count-pictures.ts';
 import { changeImport, readImport } from './store-import.ts';
 import { targetsOf } from './targets.ts';
-import { openedVariants, rowOfPart, variantsOf } from './variant-parts.ts';
+import { VariantPlaces } from './place-variants.ts';
+import { importedAs, openedVariants, rowOfPart, variantsOf } from './variant-parts.ts';
 
 /** What working through a file needs of the job that it runs in. */
 export interface ImportRun {
@@ -34,7 +35,7 @@ export interface ImportRun {
 export async function planImport(run: ImportRun, id: number): Promise<void> {
   const { row, plans } = await run.inCompany(async (transaction, session) => {
     const found = await readImport(transaction, session.companyId, id, { lock: true });
-    const resource = importableResource(session, found.resource);
+    const resource = importedAs(importableResource(session, found.resource), found.layout);
     authoriseSettings(session, resource, found);
     await cleanPlans(transaction, session.companyId);
     const plan = await createPlan(transaction, session.companyId, {
@@ -43,7 +44,7 @@ export async function planImport(run: ImportRun, id: number): Promise<void> {
       input: { import: id },
     });
     const parts =
-      found.layout === 'plain'
+      found.layout === 'plain' || found.resource !== 'products'
         ? null
         : await createPlan(transaction, session.companyId, {
             resource: 'variants',
@@ -122,6 +123,7 @@ class Planner {
   #partsMemory: ReturnType<typeof startPlan> | undefined;
   #reader: EntryReader | undefined;
   #partsReader: EntryReader | undefined;
+  #places: VariantPlaces | undefined;
   #position = 0;
   #partsPosition = 0;
 
@@ -145,7 +147,7 @@ class Planner {
 
   async add(entries: readonly Entry[]): Promise<void> {
     await this.#run.inCompany(async (transaction, session) => {
-      const resource = importableResource(session, this.#row.resource);
+      const resource = importedAs(importableResource(session, this.#row.resource), this.#row.layout);
       const scene: WriteScene = {
         transaction,
         companyId: session.companyId,
@@ -158,13 +160,14 @@ class Planner {
         targets: targetsFor(resource.model, fieldsFor(resource, session), this.#row.layout),
       });
       const first = this.#position;
-      const inputs = await this.#reader.read(
-        transaction,
-        entries.map(({ lines, texts }) => ({
-          texts,
-          source: { line: lines[0], ...(lines.length > 1 && { lines }) },
-        })),
-      );
+      if (this.#row.layout === 'options') this.#places ??= new VariantPlaces(session);
+      const rows = this.#places
+        ? await this.#places.place(transaction, entries)
+        : entries.map(({ lines, texts }) => ({
+            texts,
+            source: { line: lines[0], ...(lines.length > 1 && { lines }) },
+          }));
+      const inputs = await this.#reader.read(transaction, rows);
       const planned = await planRows(scene, resource, inputs, this.#memory);
       await savePlanRows(
         transaction,

@@ -29,8 +29,10 @@ export interface CellRow {
   /** the record, where something other than the key says so */
   recordId?: number | null;
   source: Record<string, unknown>;
-  /** written whatever the cells say */
+  /** written with a new record, whatever the cells say */
   fixed?: RecordValues;
+  /** what speaks against a new record */
+  newErrors?: FieldErrors;
 }
 
 export interface ReaderOptions {
@@ -177,7 +179,7 @@ export class EntryReader {
   }
 
   #inputOf(
-    { texts, source, fixed }: CellRow,
+    { texts, source, fixed: ofNew, newErrors }: CellRow,
     recordId: number | null,
     record: RecordValues | null,
     errors: FieldErrors,
@@ -190,6 +192,8 @@ export class EntryReader {
     if (!hasErrors && isNew && settings.onMissing === 'skip') return { ...input, skip: 'import_missing' };
     if (!hasErrors && !isNew && settings.onExisting === 'skip') return { ...input, skip: 'import_existing' };
     if (!isNew && !canChange(resource.model)) return { ...input, skip: 'import_existing' };
+    if (isNew && !hasErrors) Object.assign(errors, newErrors);
+    const fixed = isNew ? ofNew : undefined;
     const values = startValues(record, fixed);
     const cells: Record<string, string> = {};
     const touched = new Set<string>(Object.keys(fixed ?? {}));

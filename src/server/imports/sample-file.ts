@@ -13,8 +13,10 @@ import { seenBy } from '../resources/readable-fields.ts';
 import { readByIds } from '../resources/read-records.ts';
 import { wholeShape } from '../resources/record-shape.ts';
 import type { StoredResource } from '../resources/stored-resource.ts';
-import { writeTable, type TableFormat } from '../table-files/table-file.ts';
+import type { TableFormat } from '../table-files/table-file.ts';
+import { wholeTable } from './whole-table.ts';
 import { canCreate, fieldsFor } from './importable.ts';
+import { writeVariantSample } from './variant-sample.ts';
 import { systemFields } from '../../model/resource-model.ts';
 
 /** Kinds whose value another record or an upload must supply. */
@@ -28,6 +30,8 @@ export async function writeSample(
   actor: Session,
   { format, locale }: { format: TableFormat; locale: Locale },
 ): Promise<Buffer> {
+  if (resource.model.name === 'variants')
+    return writeVariantSample(transaction, companyId, resource, actor, { format, locale });
   const { model } = resource;
   const id = systemFields.filter(({ name }) => name === 'id');
   const fields = fieldsFor(resource, actor).filter((field) => !field.readOnly);
@@ -39,18 +43,7 @@ export async function writeSample(
     ? [1, 2].map((n) => sampleRecord(model, fields, n))
     : await firstRecords(transaction, companyId, seenBy(resource, actor));
   const rows = records.map((record) => columns.map((column) => sampleCell(column, record, locale)));
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of writeTable(
-    format,
-    { title: model.title[locale].slice(0, 31), locale, columns },
-    pagesOf(rows),
-  ))
-    chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
-async function* pagesOf(rows: Cell[][]) {
-  yield rows;
+  return wholeTable(format, { title: model.title[locale].slice(0, 31), locale, columns }, rows);
 }
 
 const sampleCell = (column: TableColumn, record: RecordValues, locale: Locale): Cell =>

@@ -8,6 +8,7 @@ import type { ImportRow, Mapping } from './import.ts';
 import { canApply, canRollBack } from './import-state.ts';
 import { authoriseSettings, fieldsFor, importableResource } from './importable.ts';
 import { signatureOf, targetsFor, usualKey, type Look, type Told } from './look-into.ts';
+import { importedAs } from './variant-parts.ts';
 import { changeImport, readMapping } from './store-import.ts';
 
 /** Keeps what a look into the file has shown, with the mapping that such a file had last time, else the guessed one. */
@@ -98,7 +99,7 @@ export async function startApplying(
   row: ImportRow,
 ): Promise<void> {
   if (!canApply(row)) throw new Problem(409, 'import_state');
-  authoriseSettings(session, importableResource(session, row.resource), row);
+  authoriseSettings(session, importedAs(importableResource(session, row.resource), row.layout), row);
   const title = { key: 'jobs.title.apply_import', params: { resource: row.resource } };
   const jobId = await startJob(transaction, session, { kind: 'apply_import', input: { id: row.id }, title });
   await changeImport(transaction, session.companyId, row.id, { jobId });

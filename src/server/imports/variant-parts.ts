@@ -31,7 +31,11 @@ export function openedVariants(): { planned: StoredResource; written: StoredReso
   return kept;
 }
 
-interface KnownVariant {
+/** A resource as a file with this layout writes it: one with a product and options in each row makes variants too. */
+export const importedAs = (resource: StoredResource, layout: string): StoredResource =>
+  layout === 'options' ? openedVariants().written : resource;
+
+export interface KnownVariant {
   id: number;
   productId: number;
   sku: string | null;
@@ -53,9 +57,28 @@ export async function variantsOf(
   return Map.groupBy(rows, ({ productId }) => productId);
 }
 
-const inBoth = (text: string): Translated => (/\p{Script=Arabic}/u.test(text) ? { ar: text } : { en: text });
+/** A text in the language that its letters are of. */
+export const inBoth = (text: string): Translated =>
+  /\p{Script=Arabic}/u.test(text) ? { ar: text } : { en: text };
 const spelled = (values: readonly { value: Translated }[], language: 'en' | 'ar') =>
   values.map(({ value }) => foldText(value[language] ?? '')).join('\u0000');
+
+/** The variant that a row means: by its SKU within the product, else by its options in either language. */
+export function findVariant(
+  sku: string | undefined,
+  options: EntryPart['options'],
+  known: readonly KnownVariant[],
+): KnownVariant | undefined {
+  const code = sku?.toLowerCase();
+  const wanted = options.map(({ value }) => foldText(value)).join('\u0000');
+  return (
+    known.find((variant) => code && variant.sku?.toLowerCase() === code) ??
+    known.find(
+      ({ values }) =>
+        values.length > 0 && (spelled(values, 'en') === wanted || spelled(values, 'ar') === wanted),
+    )
+  );
+}
 
 /** A variant as a row: found by its SKU within the product, else by its options. */
 export function rowOfPart(
@@ -63,14 +86,7 @@ export function rowOfPart(
   product: { position: number; recordId: number | null },
   known: readonly KnownVariant[],
 ): CellRow {
-  const sku = texts.get('sku')?.toLowerCase();
-  const wanted = options.map(({ value }) => foldText(value)).join('\u0000');
-  const found =
-    known.find((variant) => sku && variant.sku?.toLowerCase() === sku) ??
-    known.find(
-      ({ values }) =>
-        values.length > 0 && (spelled(values, 'en') === wanted || spelled(values, 'ar') === wanted),
-    );
+  const found = findVariant(texts.get('sku'), options, known);
   const values = options.map(({ name, value }) => ({ name: inBoth(name), value: inBoth(value) }));
   return {
     texts,

@@ -26,6 +26,7 @@ import {
   startReading,
   startRollBack,
 } from '../imports/start-import.ts';
+import { importedAs } from '../imports/variant-parts.ts';
 import { writeSample } from '../imports/sample-file.ts';
 import {
   changeImport,
@@ -303,7 +304,7 @@ function checkedSettings(session: Session, row: ImportRow, given: Partial<Import
   const { key } = settings;
   if (key !== null && (!seen.has(key) || !targets.find((target) => target.key === key)?.isKey))
     throw fieldProblem('key', 'import_key', { value: key.slice(0, 60) });
-  authoriseSettings(session, resource, settings);
+  authoriseSettings(session, importedAs(resource, row.layout), settings);
   return settings;
 }
 

@@ -4,12 +4,14 @@
  */
 import { foldHeader } from '../guess-mapping.ts';
 import type { Arrangement } from './arrangement.ts';
+import { options } from './options.ts';
 import { variants } from './own.ts';
 import { shopify } from './shopify.ts';
 import { woocommerce } from './woocommerce.ts';
 
 const byResource: Readonly<Record<string, readonly Arrangement[]>> = {
   products: [shopify, woocommerce, variants],
+  variants: [options],
 };
 
 /** The arrangement that a file's headers give away. */

@@ -1,7 +1,7 @@
 /** The keys that columns of product files fill beyond the fields of a product, and what they are called. */
 import type { Label } from '../../../model/resource-model.ts';
 
-const label = (en: string, ar: string): Label => ({ en, ar });
+export const label = (en: string, ar: string): Label => ({ en, ar });
 export const optionKeys = Object.fromEntries(
   [1, 2, 3, 4, 5].flatMap((n) => [
     [`option${n}.name`, label(`Option ${n} name`, `اسم الخيار ${n}`)],

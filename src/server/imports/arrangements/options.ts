@@ -1,0 +1,50 @@
+import { foldHeader } from '../guess-mapping.ts';
+import type { Arrangement } from './arrangement.ts';
+import { partOf, optionNames } from './entry-of-rows.ts';
+import { label, numbered, optionKeys } from './keys.ts';
+
+/** What variants' own files call the product that a row belongs to. */
+export const productKey = {
+  product: label('Product (handle, id or name)', 'المنتج (الرابط أو المعرّف أو الاسم)'),
+};
+
+/** A file of variants alone: the product in each row, and the value of each of its options. */
+export const options: Arrangement = {
+  name: 'options',
+  key: 'sku',
+  keys: { ...productKey, ...optionKeys },
+  headers: {
+    ...Object.fromEntries(
+      [
+        ...Object.values(productKey.product),
+        'Product',
+        'Product handle',
+        'Product id',
+        'Product name',
+        'Handle',
+        'المنتج',
+        'رابط المنتج',
+        'معرّف المنتج',
+        'اسم المنتج',
+      ].map((name) => [name, 'product']),
+    ),
+    ...numbered((n) => ({
+      [`Option ${n} name`]: `option${n}.name`,
+      [`Option${n} name`]: `option${n}.name`,
+      [`Option ${n} value`]: `option${n}.value`,
+      [`Option${n} value`]: `option${n}.value`,
+      [`اسم الخيار ${n}`]: `option${n}.name`,
+      [`قيمة الخيار ${n}`]: `option${n}.value`,
+    })),
+  },
+  recognises: (headers) =>
+    ['option1 value', 'option 1 value', foldHeader('قيمة الخيار 1')].some((name) => headers.has(name)),
+  arrange: (lines) =>
+    lines.map((line) => {
+      const { options: told } = partOf(line, optionNames([line]));
+      const named = optionNames([line]);
+      // An option without a name is the product's own at that place.
+      const asTold = told.map((each, place) => ({ ...each, name: named[place] ?? '' }));
+      return { lines: [line.line], texts: line.texts, parts: [], options: asTold };
+    }),
+};

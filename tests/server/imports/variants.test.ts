@@ -1,0 +1,102 @@
+/** A file of variants alone: those that stand are found and changed, those that the product does not have are added to it. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { upload, useImports } from './import-scene.ts';
+
+const { app, apply, asOwner, call, dryRun, nile, paste, rollBack, rowsOf, tokens, work } = await useImports();
+
+let shirt: number;
+
+beforeEach(async () => {
+  await asOwner('delete from products');
+  const [made] = await asOwner(
+    `insert into products (company_id, name, handle) values ($1, '{"en": "Shirt", "ar": "قميص"}', 'shirt') returning id::int`,
+    [nile.id],
+  );
+  shirt = made!.id as number;
+  await asOwner(`insert into products (company_id, name, handle) values ($1, '{"en": "Cup"}', 'cup')`, [
+    nile.id,
+  ]);
+  await asOwner(
+    `insert into variants (company_id, "productId", sku, price, values) values
+     ($1, $2, 'S-W', 1000, '[{"name": {"en": "Size", "ar": "المقاس"}, "value": {"en": "Small", "ar": "صغير"}}]')`,
+    [nile.id, shirt],
+  );
+});
+
+const variantsNow = () =>
+  asOwner(
+    `select v.sku, v.price::int, v.values, p.handle from variants v join products p on p.id = v."productId" order by v.id`,
+  );
+const planned = async (text: string) => dryRun((await paste('variants', text)).id);
+
+describe('a file of variants', () => {
+  it('changes those it finds by their options and adds the others, counted before', async () => {
+    const { id, ...plan } = await planned(
+      `Product,Option 1 name,Option 1 value,SKU,Price\nshirt,Size,صغير,,12\nقميص,المقاس,Large,S-L,15\n${shirt},,Medium,,14\ncup,Colour,Blue,C-B,5`,
+    );
+    expect(plan).toMatchObject({
+      layout: 'options',
+      canCreate: true,
+      counts: { create: 3, update: 1, fail: 0 },
+      partCounts: null,
+    });
+    expect(await rowsOf(id)).toMatchObject([{ action: 'update' }, { label: 'قميص · Large' }, {}, {}]);
+    expect((await variantsNow()).length).toBe(1);
+    expect(await apply(id)).toMatchObject({ state: 'applied', counts: { applied: 4 } });
+    const size = { en: 'Size', ar: 'المقاس' };
+    expect(await variantsNow()).toMatchObject([
+      { sku: 'S-W', price: 1200, values: [{ name: size, value: { en: 'Small' } }] },
+      { sku: 'S-L', price: 1500, handle: 'shirt', values: [{ name: size, value: { en: 'Large' } }] },
+      { sku: null, price: 1400, handle: 'shirt', values: [{ name: size, value: { en: 'Medium' } }] },
+      { sku: 'C-B', handle: 'cup', values: [{ name: { en: 'Colour' }, value: { en: 'Blue' } }] },
+    ]);
+    expect(await rollBack(id)).toMatchObject({ state: 'rolled_back', counts: { undone: 4 } });
+    expect(await variantsNow()).toMatchObject([{ sku: 'S-W', price: 1000 }]);
+  });
+
+  it('refuses at its cell what belongs to no product, has other options, or comes twice', async () => {
+    const { id, counts } = await planned(
+      'Product,Option 1 name,Option 1 value,Option 2 name,Option 2 value\nnothing,Size,L,,\n,Size,L,,\nshirt,Colour,Red,,\nshirt,Size,L,Colour,Red\nshirt,,,,\nshirt,Size,L,,\nshirt,size,l,,',
+    );
+    expect(counts).toMatchObject({ create: 1, fail: 6 });
+    const failing = await rowsOf(id, '&action=fail');
+    expect(
+      failing.map(({ errors: [error] }: { errors: { code: string; column: number }[] }) => [
+        error!.code,
+        error!.column,
+      ]),
+    ).toEqual([
+      ['cell_no_reference', 0],
+      ['variant_product', 0],
+      ['variant_options_differ', 2],
+      ['variant_options_differ', 2],
+      ['variant_options', 2],
+      ['variant_twice', 2],
+    ]);
+  });
+
+  it('adds nothing where it is told so, nor without its options', async () => {
+    const told = await paste('variants', 'Product,Option 1 value,Price\nshirt,Large,3');
+    const plan = await dryRun(told.id, { onMissing: 'skip' });
+    expect(plan.counts).toMatchObject({ create: 0, skip: 1 });
+    const bare = await paste('variants', 'SKU,Price\nS-W,20\nNEW,5');
+    expect(bare).toMatchObject({ layout: 'plain', canCreate: false });
+    expect((await dryRun(bare.id)).counts).toMatchObject({ update: 1, fail: 1 });
+  });
+
+  it.each(['en', 'ar'])('has a sample in %s that adds one variant and leaves the others', async (locale) => {
+    const response = await app.inject({
+      url: '/api/v2/imports/sample?resource=variants&format=xlsx',
+      headers: { authorization: `Bearer ${tokens.owner}`, locale },
+    });
+    const made = await call('POST', '/imports', {
+      token: tokens.owner,
+      ...upload(response.rawPayload, 'variants.xlsx', 'variants'),
+    });
+    await work();
+    const { id } = made.body.data;
+    const plan = await dryRun(id);
+    expect(await rowsOf(id, '&action=fail')).toEqual([]);
+    expect(plan).toMatchObject({ layout: 'options', counts: { create: 1, skip: 1, update: 0 } });
+  });
+});
