@@ -19,6 +19,7 @@ import * as jobs from './operations/jobs.ts';
 import * as jumia from './operations/jumia.ts';
 import * as locations from './operations/locations.ts';
 import * as exports from './operations/exports.ts';
+import * as importFiles from './operations/import-files.ts';
 import * as imports from './operations/imports.ts';
 import * as navigations from './operations/navigations.ts';
 import * as palette from './operations/palette.ts';
@@ -130,11 +131,11 @@ export const operationHandlers: Handlers = {
   'navigations.arrange': navigations.arrange,
   'imports.list': imports.list,
   'imports.create': imports.create,
-  'imports.sample': imports.sample,
+  'imports.sample': importFiles.sample,
   'imports.read': imports.read,
   'imports.update': imports.update,
   'imports.rows': imports.rows,
-  'imports.corrections': imports.corrections,
+  'imports.corrections': importFiles.corrections,
   'imports.apply': imports.apply,
   'imports.rollBack': imports.rollBack,
   'products.import': imports.importInto('products'),

@@ -79,7 +79,7 @@ export function PageHeader({ title, meta, back, backLabel, actions, subtitle }: 
       </div>
       {actions ? <div data-actions="">{actions}</div> : null}
       {subtitle ? (
-        <Typography variant="body2" color="textSecondary" sx={{ flexBasis: '100%', mt: -1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ flexBasis: '100%', minWidth: 0, overflowWrap: 'anywhere', mt: -1 }}>
           {subtitle}
         </Typography>
       ) : null}

@@ -29,8 +29,8 @@ interface Followed<Data> {
   jobsOf: (data: Data) => readonly (number | null)[];
   /** the answer with what a job tells of itself while its state stays; without it progress changes nothing here */
   told?: (data: Data, job: Events['job']) => Data;
-  /** jobs that the answer does not know yet belong into it too */
-  hearsAll?: boolean;
+  /** jobs that the answer does not know yet and that may change it: of another tab, of another person */
+  hears?: (job: Events['job']) => boolean;
   isEnabled?: boolean;
   /** what is shown until the first answer */
   initial?: Data;
@@ -40,7 +40,7 @@ interface Followed<Data> {
 
 /** An answer of the server that stays in step with the jobs at work in it. */
 export function useFollowed<Data>(of: Followed<Data>): UseQueryResult<Data> {
-  const { key, jobsOf, told, hearsAll = false } = of;
+  const { key, jobsOf, told, hears } = of;
   const client = useQueryClient();
   const isConnected = useIsConnected();
   const states = useRef(new Map<number, string>());
@@ -50,7 +50,7 @@ export function useFollowed<Data>(of: Followed<Data>): UseQueryResult<Data> {
     enabled: of.isEnabled ?? true,
     refetchInterval: ({ state: { data } }) => {
       const jobs = data === undefined ? [] : jobsOf(data as Data);
-      if (!jobs.length) return hearsAll && !isConnected ? pace.listening : false;
+      if (!jobs.length) return hears && !isConnected ? pace.listening : false;
       return isConnected && !jobs.includes(null) ? pace.listening : pace.asking;
     },
     ...(of.initial !== undefined && { initialData: of.initial as Data & (() => undefined) }),
@@ -60,7 +60,7 @@ export function useFollowed<Data>(of: Followed<Data>): UseQueryResult<Data> {
   useEvents('job', (job) => {
     const data = client.getQueryData<Data>(key);
     const isKnown = data !== undefined && jobsOf(data).includes(job.id);
-    if (!isKnown && !hearsAll) return;
+    if (!isKnown && !hears?.(job)) return;
     const before = states.current.get(job.id);
     if (isAtWork(job)) states.current.set(job.id, job.state);
     else states.current.delete(job.id);
@@ -69,7 +69,7 @@ export function useFollowed<Data>(of: Followed<Data>): UseQueryResult<Data> {
   });
   useEvents('missed', () => {
     const data = client.getQueryData<Data>(key);
-    if (hearsAll || data === undefined || jobsOf(data).length) again();
+    if (hears || data === undefined || jobsOf(data).length) again();
   });
   return query;
 }

@@ -1,21 +1,14 @@
-/** The calls of imports: upload or paste, match columns and dry run, look at rows, download corrections, apply, roll back. */
-import { stat, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+/** The calls of imports: upload or paste, match columns and dry run, look at rows, apply, roll back. */
+import { stat } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import { answerImport, outlineOf } from '../imports/answer-import.ts';
-import { readReasons, writeCorrections } from '../imports/corrections.ts';
-import {
-  authoriseSettings,
-  fieldsFor,
-  importableBy,
-  importableResource,
-  modelNamed,
-  storedFor,
-} from '../imports/importable.ts';
+import { fieldsFor, importableBy, importableResource, modelNamed, storedFor } from '../imports/importable.ts';
 import type { ImportRow, ImportSettings } from '../imports/import.ts';
-import { stateOf } from '../imports/import-state.ts';
-import { dropFile, inTemporaryFile, keepFile, withKeptFile, writeTo } from '../imports/kept-file.ts';
-import { lookInto, signatureOf, targetsFor, type Told } from '../imports/look-into.ts';
+import { dropFile, inTemporaryFile, keepFile, withKeptFile } from '../imports/kept-file.ts';
+import { lookInto, signatureOf, type Told } from '../imports/look-into.ts';
+import { checkedSettings, refuseWhileBusy } from '../imports/check-settings.ts';
+import { ownImport } from '../imports/own-import.ts';
+import { receiveTable } from '../imports/receive-table.ts';
 import { planImport } from '../imports/plan-import.ts';
 import { readRows, type RowsQuery } from '../imports/read-rows.ts';
 import {
@@ -26,8 +19,6 @@ import {
   startReading,
   startRollBack,
 } from '../imports/start-import.ts';
-import { importedAs } from '../imports/variant-parts.ts';
-import { writeSample } from '../imports/sample-file.ts';
 import {
   changeImport,
   createImport,
@@ -36,76 +27,13 @@ import {
   readImport,
   readImports,
 } from '../imports/store-import.ts';
-import { attachment } from '../exports/file-name.ts';
-import { fileTooLarge } from '../plugins/body-limits.ts';
-import { fieldProblem, Problem } from '../problem.ts';
+import { Problem } from '../problem.ts';
 import type { Answer, Handler, RequestContext, Session } from '../request-context.ts';
-import { tableLimits } from '../table-files/limits.ts';
-import { contentTypes, type TableFormat } from '../table-files/table-file.ts';
 import { inspectTable } from '../table-files/read-table.ts';
 
 /** Files up to here are read within the request, and imports up to there are planned in it: nobody waits for a job for a handful of rows. */
 const readAtOnce = 256 * 1024;
 const planAtOnce = 100;
-
-interface Upload {
-  resource: string;
-  fileName: string;
-  told: Told;
-}
-
-/** Receives a table file or a pasted text into `file`. */
-async function receive(request: FastifyRequest, file: string): Promise<Upload> {
-  if (!request.isMultipart()) return pasted(request, file);
-  const upload: Upload = { resource: '', fileName: '', told: {} };
-  let isReceived = false;
-  try {
-    for await (const part of request.parts({
-      limits: { fileSize: tableLimits.bytes, files: 1, fields: 6, parts: 8 },
-    })) {
-      if (part.type === 'field') setField(upload, part.fieldname, part.value);
-      else if (part.fieldname !== 'file') part.file.resume();
-      else {
-        upload.fileName = nameOf(part.filename);
-        await writeTo(file, part.file);
-        if (part.file.truncated) throw tooLarge();
-        isReceived = true;
-      }
-    }
-  } catch (error) {
-    const { code } = error as { code?: string };
-    if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
-    throw code || error instanceof Problem ? error : new Problem(400, 'bad_request');
-  }
-  if (!isReceived) throw fieldProblem('file', 'file_missing');
-  return upload;
-}
-
-const tooLarge = () => fileTooLarge(tableLimits.bytes);
-
-function setField(upload: Upload, name: string, value: unknown): void {
-  const text = String(value).slice(0, 200);
-  if (name === 'resource') upload.resource = text;
-  else if (name === 'sheet') upload.told.sheet = text;
-  else throw fieldProblem(name.slice(0, 40), 'unknown_key', { key: name.slice(0, 40) });
-}
-
-const nameOf = (name: string | undefined): string =>
-  path
-    .basename(name ?? '')
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(-200) || 'table';
-
-async function pasted(request: FastifyRequest, file: string): Promise<Upload> {
-  const { resource, text, fileName } = (request.body ?? {}) as {
-    resource: string;
-    text: string;
-    fileName?: string;
-  };
-  await writeFile(file, text);
-  return { resource, fileName: fileName ?? 'pasted.csv', told: {} };
-}
 
 export const create: Handler = (request, context) => begin(request, context, undefined);
 
@@ -123,7 +51,7 @@ async function begin(
   const { services, language } = context;
   return inTemporaryFile(async (file) => {
     if (into) await context.read(async (_transaction, session) => void importableResource(session, into));
-    const { fileName, told, ...upload } = await receive(request, file);
+    const { fileName, told, ...upload } = await receiveTable(request, file);
     const name = into ?? upload.resource;
     const { resource, fields } = await context.read(async (_transaction, session) =>
       intoResource(session, name),
@@ -195,18 +123,6 @@ async function answerOf(context: RequestContext, id: number, status = 200): Prom
   });
 }
 
-/** An import that the person may see: one of a resource that they may import. @throws Problem 404, 403 */
-async function ownImport(
-  transaction: Parameters<typeof readImport>[0],
-  session: Session,
-  id: number,
-  lock = false,
-): Promise<ImportRow> {
-  const row = await readImport(transaction, session.companyId, id, { lock });
-  importableResource(session, row.resource);
-  return row;
-}
-
 const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
 
 export const list: Handler = (request, context) =>
@@ -263,13 +179,6 @@ export const update: Handler = async (request, context) => {
   return answerOf(context, id);
 };
 
-/** @throws Problem 409 `import_state` while it is read, planned or written, and when it has written already */
-function refuseWhileBusy(row: ImportRow): void {
-  if (!['ready', 'planned'].includes(stateOf(row)) && !(stateOf(row) === 'failed' && !row.plan))
-    throw new Problem(409, 'import_state');
-  if (!row.file) throw fieldProblem('file', 'import_expired');
-}
-
 async function readAgain(context: RequestContext, row: ImportRow, told: Told): Promise<void> {
   const { resource, fields } = await context.read(async (_transaction, session) =>
     intoResource(session, row.resource),
@@ -278,34 +187,6 @@ async function readAgain(context: RequestContext, row: ImportRow, told: Told): P
     lookInto(file, resource.model, fields, told),
   );
   await context.write((transaction, session) => keepLook(transaction, session, row, look));
-}
-
-function checkedSettings(session: Session, row: ImportRow, given: Partial<ImportSettings>): ImportSettings {
-  const resource = importableResource(session, row.resource);
-  const targets = targetsFor(resource.model, fieldsFor(resource, session), row.layout);
-  const settings: ImportSettings = {
-    mapping: given.mapping ?? row.mapping,
-    key: given.key === undefined ? row.key : given.key,
-    onMissing: given.onMissing ?? row.onMissing,
-    onExisting: given.onExisting ?? row.onExisting,
-    onEmpty: given.onEmpty ?? row.onEmpty,
-  };
-  if (settings.mapping.length !== row.columns.length)
-    throw fieldProblem('mapping', 'import_mapping_length', { columns: row.columns.length });
-  const seen = new Set<string>();
-  for (const [place, key] of settings.mapping.entries()) {
-    if (key === null) continue;
-    if (!targets.some((target) => target.key === key && !target.readOnly))
-      throw fieldProblem(`mapping.${place}`, 'import_field', { value: key.slice(0, 60) });
-    if (seen.has(key)) throw fieldProblem(`mapping.${place}`, 'import_field_twice', { value: key });
-    seen.add(key);
-  }
-  if (!seen.size) throw fieldProblem('mapping', 'import_mapping_empty');
-  const { key } = settings;
-  if (key !== null && (!seen.has(key) || !targets.find((target) => target.key === key)?.isKey))
-    throw fieldProblem('key', 'import_key', { value: key.slice(0, 60) });
-  authoriseSettings(session, importedAs(resource, row.layout), settings);
-  return settings;
 }
 
 export const rows: Handler = (request, context) =>
@@ -333,40 +214,6 @@ function intoOf(session: Session, name: string) {
   const resource = storedFor(model);
   return { resource, readable: new Set(fieldsFor(resource, session).map((field) => field.name)) };
 }
-
-export const corrections: Handler = async (request, context) => {
-  const { format = 'csv' } = request.query as { format?: TableFormat };
-  const { row, reasons } = await context.read(async (transaction, session) => {
-    const found = await ownImport(transaction, session, idOf(request));
-    return {
-      row: found,
-      reasons: await readReasons(transaction, session.companyId, found, context.language),
-    };
-  });
-  const bytes = await writeCorrections(context.services.files, row, reasons, {
-    format,
-    locale: context.language,
-  });
-  return fileAnswer(bytes, `${row.fileName.replace(/\.[^.]*$/u, '')}-corrections.${format}`, format);
-};
-
-function fileAnswer(bytes: Buffer, name: string, format: TableFormat): Answer {
-  return {
-    body: bytes,
-    headers: { 'content-type': contentTypes[format], 'content-disposition': attachment(name) },
-  };
-}
-
-export const sample: Handler = (request, context) =>
-  context.read(async (transaction, session) => {
-    const { resource: name, format = 'csv' } = request.query as { resource: string; format?: TableFormat };
-    const resource = importableResource(session, name);
-    const bytes = await writeSample(transaction, session.companyId, resource, session, {
-      format,
-      locale: context.language,
-    });
-    return fileAnswer(bytes, `${name}-sample.${format}`, format);
-  });
 
 export const apply: Handler = async (request, context) => {
   await context.write(async (transaction, session) => {

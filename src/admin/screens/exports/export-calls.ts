@@ -39,6 +39,7 @@ export function useExports(page: number) {
       ...shown,
       data: shown.data.map((made) => (made.jobId === news.id ? withNews(made, news) : made)),
     }),
+    hears: ({ kind }) => kind === 'export',
     keepsPrevious: true,
   });
 }

@@ -83,8 +83,8 @@ export default function ImportsPage() {
         line={(each) => <ImportLine data={each} onUndo={() => setUndone(each)} />}
         empty={
           <EmptyState
-            icon="upload"
-            title={text('imports.empty_title')}
+            icon={open.length ? 'upload' : 'lock'}
+            title={text(open.length ? 'imports.empty_title' : 'app.denied.title')}
             body={text(open.length ? 'imports.empty_body' : 'imports.denied')}
             action={begin}
           />

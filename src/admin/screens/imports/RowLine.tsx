@@ -10,6 +10,7 @@ import { addressOf } from '../../views/address-of.ts';
 import { ChangeTable } from '../../views/history/ChangeTable.tsx';
 import type { useRecordWords } from '../../views/history/use-record-words.ts';
 import type { ImportRow } from './import-calls.ts';
+import { RowFacts } from './RowFacts.tsx';
 import { RowFaults } from './RowFaults.tsx';
 import { RowWarnings } from './RowWarnings.tsx';
 
@@ -96,13 +97,14 @@ export function RowLine({ row, resource, words }: Props) {
         ) : null}
         {warnings.length ? <RowWarnings warnings={warnings} /> : null}
         {reason && !errors.length ? <Typography variant="body2">{reason.message}</Typography> : null}
-        {errors.length || !changes.length ? null : (
+        {errors.length || !changes.length ? null : row.action === 'create' ? (
+          <RowFacts changes={shown} modelOf={(field) => words.fieldModel(resource, field)} />
+        ) : (
           <ChangeTable
             changes={shown.map(({ field, before, after }) => ({ field, from: before, to: after }))}
             names={{}}
             fieldModel={(field) => words.fieldModel(resource, field)}
             fieldName={(field) => words.fieldOf(resource, field)}
-            only={row.action === 'create' ? 'to' : undefined}
           />
         )}
         {row.action === 'update' && !changes.length && !errors.length && !reason ? (

@@ -28,6 +28,8 @@ function useJobsOf(): (data: Pick<ImportOutline, 'state' | 'jobId' | 'user'>) =>
   return (data) => (isAtWork(data) ? [heard(data.jobId, data.user?.id)] : []);
 }
 
+const isOfImports = ({ kind }: { kind: string }): boolean => kind.endsWith('_import');
+
 /** An import as it is now. */
 export function useImport(id: number) {
   const jobsOf = useJobsOf();
@@ -36,6 +38,7 @@ export function useImport(id: number) {
     read: async (signal) =>
       (await call<AnswerOf<'GET', '/imports/{id}'>>('GET', `/imports/${id}`, { signal })).data,
     jobsOf,
+    hears: isOfImports,
   });
 }
 
@@ -49,6 +52,7 @@ export function useImports(page: number, resource: string) {
     key: [...importsKey, 'list', page, resource],
     read: (signal) => call<ImportPage>('GET', `/imports?${query}`, { signal }),
     jobsOf: ({ data }) => data.flatMap(jobsOf),
+    hears: isOfImports,
     keepsPrevious: true,
   });
 }

@@ -34,7 +34,7 @@ export function useJobs({ states, kind, page }: JobFilter) {
       ...shown,
       data: shown.data.map((job) => (job.id === news.id ? { ...job, ...news } : job)),
     }),
-    hearsAll: true,
+    hears: () => true,
     keepsPrevious: true,
   });
 }

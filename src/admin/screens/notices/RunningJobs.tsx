@@ -19,7 +19,7 @@ export function RunningJobs() {
       return data.filter((job) => job.user.id === user.id).map(({ id }) => id);
     },
     jobsOf: (running) => running,
-    hearsAll: true,
+    hears: () => true,
   });
   if (!jobs.length) return null;
   const label = text('jobs.running', { smart_count: jobs.length });

@@ -40,6 +40,7 @@ export function usePlan(id: number) {
     key: planKey(id),
     read: async (signal) => (await call<PlanAnswer>('GET', `/change_plans/${id}`, { signal })).data,
     jobsOf: (plan) => (isAtWork(plan) ? [heard(jobOf(plan), plan.user)] : []),
+    hears: ({ kind }) => kind.endsWith('_plan'),
   });
   const { data } = asked;
   const moved = data && `${data.state} ${data.counts.applied} ${data.counts.failed} ${data.counts.undone}`;
