@@ -23,7 +23,8 @@ export function ActivityCard({ activity }: { activity: Home['activity'] }) {
   const { locale } = useLocaleState();
   const whatOf = ({ action, kind, resource, name, count, isExact }: Entry) => {
     // There is one store: to count it would say nothing.
-    if (resource === 'companies') return text('home.activity.companies');
+    if (resource === 'companies')
+      return text(`home.activity.${action === 'create' ? 'founded' : 'companies'}`);
     const what =
       name ??
       text('home.activity.records', {
