@@ -49,7 +49,7 @@ describe('an Arabic phrase', () => {
 
   it('isolates a Latin run, so that it keeps its direction', () => {
     expect(translate('app.home.signed_in', { store: 'Nile (2)' })).toBe(
-      'أنت تعمل الآن على متجر \u2068Nile (2)\u2069.',
+      'أنت تعمل الآن في «\u2068Nile (2)\u2069».',
     );
   });
 });
