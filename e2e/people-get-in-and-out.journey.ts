@@ -164,3 +164,14 @@ test('a link into the middle leads to the start, and Back keeps what was typed',
   await page.goBack();
   await expect(who(page)).toHaveValue(people.owner.email);
 });
+
+test('a session that ends under the account page asks to sign in again', async ({ page }) => {
+  const email = `ended-${Date.now()}@people.example`;
+  await newPerson(page, email, 'first-word-12');
+  await page.goto(at('/en/account'));
+  await page.getByLabel('Name').fill('Somebody else');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(page).toHaveURL(/next=%2Faccount/u);
+});

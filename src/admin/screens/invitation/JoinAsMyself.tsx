@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callOperation } from '../../providers/contract.ts';
+import { HttpError } from '../../providers/problem.ts';
 import { fetchSession, signOut, useFacts, useSession } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import type { Invited } from './InvitationPage.tsx';
@@ -23,7 +24,8 @@ export function JoinAsMyself({ invited, token }: { invited: Invited; token: stri
     try {
       await task();
     } catch (error) {
-      setFailure(sayRefusal(error));
+      if (error instanceof HttpError && error.status === 401) leave('expired');
+      else setFailure(sayRefusal(error));
     } finally {
       setWorking(false);
     }

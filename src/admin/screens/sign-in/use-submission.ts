@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { HttpError } from '../../providers/problem.ts';
+import { useSession } from '../../providers/session.tsx';
 
 export interface Submission {
   isWorking: boolean;
@@ -21,6 +22,7 @@ export interface Submission {
  * @param names the fields on screen: refusals of them stand there, all others above the form
  */
 export function useSubmission(...names: string[]): Submission {
+  const { facts, leave } = useSession();
   const [isWorking, setWorking] = useState(false);
   const [fields, setFields] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -28,6 +30,8 @@ export function useSubmission(...names: string[]): Submission {
 
   function explain(error: unknown) {
     if (!(error instanceof HttpError)) return setFailure('errors.server_error');
+    // The session has ended under the form: the page asks to sign in again and comes back to it.
+    if (facts && error.status === 401 && error.code === 'unauthorized') return leave('expired');
     if (error.status === 429) return startWaiting(error.retryAfter ?? 30);
     if (error.status === 0) return setFailure('app.sign_in.unreachable');
     const refused = Object.entries(error.body.errors ?? {}).map(([name, [first]]) => [
