@@ -43,8 +43,8 @@ export function AccountMenu() {
         slotProps={{ paper: { sx: { width: 264 } } }}
       >
         <li role="none" style={{ padding: '8px 8px 10px' }}>
-          <Typography variant="subtitle1" component="p" dir="auto" noWrap>
-            {name}
+          <Typography variant="subtitle1" component="p" noWrap>
+            <bdi>{name}</bdi>
           </Typography>
           <Typography variant="body2" component="p" color="textSecondary" noWrap>
             <bdi dir="ltr">{user.email ?? user.phone}</bdi>
