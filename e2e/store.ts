@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startProvider } from '../tests/server/social/openid-provider.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -10,9 +11,25 @@ const root = path.resolve(import.meta.dirname, '..');
 export default async function startStore(): Promise<() => Promise<void>> {
   if (process.env.MATJAR_JOURNEY_URL) return async () => {};
   const home = mkdtempSync(path.join(tmpdir(), 'matjar-journey-'));
+  // Google and Jumia of the journeys: a real provider of both protocols on this machine.
+  const provider = await startProvider();
   const child = spawn(process.execPath, [path.join(root, 'src/server/main.ts')], {
     cwd: root,
-    env: { ...process.env, MATJAR_HOME: home, PORT: '0', DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      MATJAR_HOME: home,
+      PORT: '0',
+      DATABASE_URL: '',
+      MATJAR_GOOGLE_CLIENT_ID: provider.clientId,
+      MATJAR_GOOGLE_CLIENT_SECRET: provider.secret,
+      MATJAR_GOOGLE_ISSUER: provider.issuer,
+      MATJAR_JUMIA_CLIENT_ID: provider.clientId,
+      MATJAR_JUMIA_CLIENT_SECRET: provider.secret,
+      MATJAR_JUMIA_AUTHORIZATION_URL: `${provider.issuer}/auth`,
+      MATJAR_JUMIA_TOKEN_URL: `${provider.issuer}/token`,
+      MATJAR_JUMIA_REVOCATION_URL: `${provider.issuer}/token/revocation`,
+      MATJAR_JUMIA_SCOPE: 'openid',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -29,9 +46,16 @@ export default async function startStore(): Promise<() => Promise<void>> {
       reject(new Error(`The store ended (${code}) before it listened:\n${printed}`)),
     );
   });
+  const here = `${process.env.MATJAR_JOURNEY_URL}/api/v2`;
+  provider.open([
+    `${here}/authentication/social/google_oauth2/callback`,
+    `${here}/jumia_integrations/callback`,
+  ]);
+  process.env.MATJAR_JOURNEY_PROVIDER = provider.issuer;
   return async () => {
     child.kill('SIGINT');
     await ended;
+    await provider.close();
     rmSync(home, { recursive: true, force: true });
   };
 }
