@@ -1,10 +1,12 @@
 /** Tables follow schemas: what is added, renamed, narrowed and taken away keeps every value, or stops with a sentence. */
+import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../src/model/json-schema.ts';
 import { inCompany } from '../../src/server/database/in-company.ts';
 import { syncTables } from '../../src/server/database/sync-tables.ts';
 import { dropColumn, dropTable, findUnused } from '../../src/server/database/sync/drop.ts';
+import { isMissing } from '../../src/server/database/sync/untranslated-indexes.ts';
 import { createRecord } from '../../src/server/resources/create-record.ts';
 import { storeResource } from '../../src/server/resources/stored-resource.ts';
 import { useDatabase } from '../server/harness.ts';
@@ -280,4 +282,26 @@ it('a table of a migration is left to its migrations, and must have what the sch
   expect((await syncTables(config, { sessions: sessions! })).problems[0]?.message).toMatch(
     /keeps for itself/u,
   );
+});
+
+it('what is not translated has an index of its own, made anew when the texts are others, by which the filter finds', async () => {
+  const { name, save } = scene();
+  const text = field('object', { maxLength: 80, 'x-field': { kind: 'translated-text' } });
+  const served = async (...columns: string[]) =>
+    inCompany(database, { companyId: shops.nile.id }, async (transaction) => {
+      await sql`set local enable_seqscan = off`.execute(transaction);
+      const where = isMissing(
+        columns.map((column) => `t."${column}"`),
+        'ar',
+      );
+      const { rows } = await sql<Record<string, string>>`explain select t.id from ${sql.table(name)} t
+        where t.company_id = ${shops.nile.id} and ${sql.raw(where)} order by t.id desc limit 25`.execute(
+        transaction,
+      );
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+  await save({ title: text });
+  expect(await served('title')).toContain(`${name}_untranslated_ar`);
+  await save({ title: text, about: text });
+  expect(await served('title', 'about')).toContain(`${name}_untranslated_ar`);
 });
