@@ -22,7 +22,7 @@ const Bar = styled('div')(({ theme }) => ({
     textTransform: 'none',
     color: theme.vars.palette.text.secondary,
     '&.Mui-selected': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.hover },
-    '@media (pointer: coarse)': { minWidth: 36, height: 36 },
+    '@media (pointer: coarse)': { minWidth: 44, height: 44 },
   },
 }));
 

@@ -23,6 +23,7 @@ const List = styled('ul')({
     textUnderlineOffset: 3,
     background: 'none',
     cursor: 'pointer',
+    '@media (pointer: coarse)': { paddingBlock: 12 },
   },
 });
 

@@ -19,6 +19,9 @@ const Meter = styled('button')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   backgroundColor: theme.vars.palette.hover,
   cursor: 'pointer',
+  position: 'relative',
+  // A thumb needs more room than the words take.
+  '@media (pointer: coarse)': { '&::after': { content: '""', position: 'absolute', inset: '-11px 0' } },
 }));
 
 /** How much of the form is still missing in a language, “Arabic 3 of 5”; it leads to the first text that is. */

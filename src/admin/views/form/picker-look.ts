@@ -18,7 +18,11 @@ export const pickerLook = (theme: Theme) => ({
     borderWidth: 1,
     outline: `2px solid rgb(${theme.vars.palette.primary.mainChannel} / 0.28)`,
   },
-  '& .MuiIconButton-root': { width: 28, height: 28 },
+  '& .MuiIconButton-root': {
+    width: 28,
+    height: 28,
+    '@media (pointer: coarse)': { width: 44, height: 42 },
+  },
 });
 
 /** The calendar floats like a menu. */

@@ -6,6 +6,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { addressOf } from '../address-of.ts';
@@ -31,6 +32,7 @@ export function ListHeader({ isPhone, ...list }: Props) {
   const text = useText();
   const format = useFormat();
   const count = total === undefined ? '' : `${format.number(total)}${isExact ? '' : '+'}`;
+  const may = useMay();
   const create = resource.calls.includes('create') ? (
     <RightTip right={{ module: resource.module, action: 'create' }}>
       <Button
@@ -67,7 +69,8 @@ export function ListHeader({ isPhone, ...list }: Props) {
           </>
         }
       />
-      {isPhone && create ? <Floating>{create}</Floating> : null}
+      {/* What may not be done takes no room over the cards. */}
+      {isPhone && create && may(resource.module, 'create') ? <Floating>{create}</Floating> : null}
     </>
   );
 }
