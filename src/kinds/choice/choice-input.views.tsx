@@ -4,6 +4,8 @@ import { styled } from '@mui/material/styles';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts.tsx';
 import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
+import { GuardedWords, guardedLook } from '../../admin/layout/GuardedWords.tsx';
+import { useFormGuard } from '../../admin/views/form/use-guard.ts';
 import { useField } from '../../admin/views/form/use-field.ts';
 import type { Tone } from '../../model/json-schema.ts';
 import type { InputProps, KindInput } from '../view.ts';
@@ -25,6 +27,7 @@ function Input({ field, path, isBare }: InputProps) {
   const state = useField(field, path);
   const { id, value, onChange, onBlur, ref, error, aria } = state;
   const choices = field.choices ?? [];
+  const guard = useFormGuard(field, path);
   const isStatus = choices.some(({ tone }) => tone !== 'neutral');
   return (
     <FieldFrame state={state} isBare={isBare}>
@@ -41,12 +44,17 @@ function Input({ field, path, isBare }: InputProps) {
         SelectDisplayProps={{ ...aria }}
       >
         {field.nullable ? <MenuItem value="">{text('views.value.none')}</MenuItem> : null}
-        {choices.map((choice) => (
-          <MenuItem key={choice.value} value={choice.value}>
-            {isStatus ? <Dot tone={choice.tone} /> : null}
-            {choice.title[locale]}
-          </MenuItem>
-        ))}
+        {choices.map((choice) => {
+          const missing = guard(choice.value);
+          return (
+            <MenuItem key={choice.value} value={choice.value} disabled={Boolean(missing)} sx={guardedLook}>
+              <GuardedWords right={missing}>
+                {isStatus ? <Dot tone={choice.tone} /> : null}
+                {choice.title[locale]}
+              </GuardedWords>
+            </MenuItem>
+          );
+        })}
       </Select>
     </FieldFrame>
   );

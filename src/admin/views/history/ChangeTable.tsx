@@ -4,6 +4,8 @@ import type { FieldModel } from '../../../model/resource-model.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useText } from '../../providers/texts.tsx';
 import type { HistoryEntry, HistoryNames } from './contract.ts';
+import { isListChange, ListDiff } from './ListDiff.tsx';
+import { isDiffable, TextDiff } from './TextDiff.tsx';
 
 const List = styled('dl')(({ theme }) => ({
   margin: 0,
@@ -23,6 +25,7 @@ const List = styled('dl')(({ theme }) => ({
   '& dd > [data-long]': { flexBasis: '100%', maxHeight: '7.5em', overflow: 'auto' },
   '& [data-from]': { color: theme.vars.palette.text.secondary },
   '& [data-from]:not([data-long])': { textDecoration: 'line-through', textDecorationThickness: '1px' },
+  '& [data-part]': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 6, flexBasis: '100%' },
   '& svg': { flex: 'none', alignSelf: 'center', color: theme.vars.palette.text.secondary },
 }));
 
@@ -49,18 +52,26 @@ export function ChangeTable({ changes, names, fieldModel, fieldName, only }: Pro
           <div key={field}>
             <dt>{fieldName(field)}</dt>
             <dd>
-              {only === 'to' ? null : (
-                <div data-from="" data-long={long}>
-                  <span className="visually-hidden">{text('history.was')} </span>
-                  {shown(from)}
-                </div>
-              )}
-              {only ? null : <Icon name="next" size={14} />}
-              {only === 'from' ? null : (
-                <div data-long={long}>
-                  <span className="visually-hidden">{text('history.became')} </span>
-                  {shown(to)}
-                </div>
+              {!only && isDiffable(model.kind, from, to) ? (
+                <TextDiff from={from} to={to} />
+              ) : !only && isListChange(model.kind, from, to) ? (
+                <ListDiff from={from as unknown[]} to={to as unknown[]} shown={shown} />
+              ) : (
+                <>
+                  {only === 'to' ? null : (
+                    <div data-from="" data-long={long}>
+                      <span className="visually-hidden">{text('history.was')} </span>
+                      {shown(from)}
+                    </div>
+                  )}
+                  {only ? null : <Icon name="next" size={14} />}
+                  {only === 'from' ? null : (
+                    <div data-long={long}>
+                      <span className="visually-hidden">{text('history.became')} </span>
+                      {shown(to)}
+                    </div>
+                  )}
+                </>
               )}
             </dd>
           </div>

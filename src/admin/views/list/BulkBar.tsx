@@ -7,11 +7,13 @@ import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
 import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
+import { GuardedWords, guardedLook } from '../../layout/GuardedWords.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { useGuard } from '../form/use-guard.ts';
 import type { RecordTask } from './record-task.ts';
 import { useFormat } from '../../providers/use-format.ts';
 import type { ListQuery } from '../../boot/list-query.ts';
@@ -87,6 +89,7 @@ export function BulkBar({
   const { locale } = useLocaleState();
   const text = useText();
   const may = useMay();
+  const guard = useGuard(resource);
   const format = useFormat();
   const sayError = useSayError();
   const { target } = selection;
@@ -162,17 +165,22 @@ export function BulkBar({
         </Button>
       )}
       <Menu anchorEl={menu?.anchor} open={menu !== null} onClose={() => setMenu(null)}>
-        {choices.map(({ value, title }) => (
-          <MenuItem
-            key={value}
-            onClick={() => {
-              if (menu) change({ [menu.field]: value });
-              setMenu(null);
-            }}
-          >
-            {title[locale]}
-          </MenuItem>
-        ))}
+        {choices.map(({ value, title }) => {
+          const missing = menu ? guard(menu.field, value) : undefined;
+          return (
+            <MenuItem
+              key={value}
+              disabled={Boolean(missing)}
+              sx={guardedLook}
+              onClick={() => {
+                if (menu) change({ [menu.field]: value });
+                setMenu(null);
+              }}
+            >
+              <GuardedWords right={missing}>{title[locale]}</GuardedWords>
+            </MenuItem>
+          );
+        })}
       </Menu>
     </Bar>
   );

@@ -1,7 +1,10 @@
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import type { FieldModel } from '../../../../model/resource-model.ts';
+import { GuardedWords, guardedLook } from '../../../layout/GuardedWords.tsx';
 import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { useRecordForm } from '../../form/record-form-context.ts';
+import { useGuard } from '../../form/use-guard.ts';
 import { useText } from '../../../providers/texts.tsx';
 
 interface Props {
@@ -14,6 +17,7 @@ interface Props {
 export function CellOptions({ field, value, onChoose }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
+  const guard = useGuard(useRecordForm().resource);
   const options =
     field.kind === 'flag'
       ? [true, false].map((flag) => ({ value: flag as unknown, label: text(`ra.boolean.${flag}`) }))
@@ -27,15 +31,20 @@ export function CellOptions({ field, value, onChoose }: Props) {
   const chosen = field.kind === 'flag' ? value === true : (value ?? null);
   return (
     <MenuList autoFocusItem variant="selectedMenu" dense>
-      {options.map((option) => (
-        <MenuItem
-          key={String(option.value)}
-          selected={option.value === chosen}
-          onClick={() => onChoose(option.value)}
-        >
-          {option.label}
-        </MenuItem>
-      ))}
+      {options.map((option) => {
+        const missing = guard(field.name, option.value, chosen);
+        return (
+          <MenuItem
+            key={String(option.value)}
+            selected={option.value === chosen}
+            disabled={Boolean(missing)}
+            sx={guardedLook}
+            onClick={() => onChoose(option.value)}
+          >
+            <GuardedWords right={missing}>{option.label}</GuardedWords>
+          </MenuItem>
+        );
+      })}
     </MenuList>
   );
 }
