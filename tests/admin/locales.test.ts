@@ -42,7 +42,7 @@ const parameters = (text: string) => [...new Set(text.match(/%\{\w+\}/gu))].toSo
 
 /** Words and addresses that stay Latin in Arabic text. */
 const latinNames =
-  /\.(?:xlsx?|csv|ods|txt)|JPEG|QR|PNG|JSON|CSV|XLSX?|ODS|HTML|PDF|UTF-\d+|Windows-1256|Excel|Numbers|OpenDocument|Google|Facebook|Apple|www\.my-store\.com|xn--|\{(?:min|max)\}|Stripe|PayTabs|Geidea|GCCPay|Analytics|Tag Manager|Clarity|TikTok|Mailchimp|Gameball|Shopify|WooCommerce|Matjar|Ctrl|Caps Lock|Enter|SKU|English|yyyy\/mm\/dd|(?:https?:\/)?\/[\w/.-]*|%\{\w+\}/gu;
+  /\.(?:xlsx?|csv|ods|txt)|JPEG|QR|PNG|WebP|GIF|JSON|CSV|XLSX?|ODS|HTML|PDF|UTF-\d+|Windows-1256|Excel|Numbers|OpenDocument|Google|Facebook|Apple|www\.my-store\.com|xn--|\{(?:min|max)\}|Stripe|PayTabs|Geidea|GCCPay|Analytics|Tag Manager|Clarity|TikTok|Mailchimp|Gameball|Shopify|WooCommerce|Matjar|Ctrl|Caps Lock|Enter|SKU|English|yyyy\/mm\/dd|(?:https?:\/)?\/[\w/.-]*|%\{\w+\}/gu;
 
 describe.each(packs)('%s', (_file, en, ar) => {
   it('has the same keys in both languages', () => {

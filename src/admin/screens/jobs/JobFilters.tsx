@@ -23,6 +23,7 @@ export const jobKinds = [
   'apply_plan',
   'roll_back_plan',
   'store_set_up',
+  'clean_up',
 ] as const;
 
 /** What one may narrow the list to, as the states that it means. */
