@@ -11,7 +11,7 @@ export function ExportFiles({ made, isMain = false }: { made: Export; isMain?: b
   if (made.isExpired || !made.files.length) return null;
   const isOne = made.files.length === 1;
   return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+    <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'inherit', gap: 8 }}>
       {made.files.map(({ part, name }) => (
         <Button
           key={part}

@@ -90,7 +90,7 @@ function ExportLine({ made, onRemove }: { made: Export; onRemove: () => void }) 
           label={text(`exports.state.${isExpired ? 'expired' : state}`)}
         />
       </div>
-      <div data-actions="">
+      <div data-actions="" style={{ flexWrap: 'nowrap', alignItems: 'flex-start' }}>
         <ExportFiles made={made} />
         <IconButton aria-label={`${text('exports.delete')} ${title}`} onClick={onRemove}>
           <Icon name="delete" />

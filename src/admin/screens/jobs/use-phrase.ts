@@ -11,12 +11,15 @@ export function usePhrase(): (phrase: Schema<'Phrase'>) => string {
   const { locale } = useLocaleState();
   return ({ key, params = {} }) => {
     const { resource, ...others } = params;
+    // Which form of the words stands, and the figure in it.
+    const counted = others.smart_count;
     const shown = Object.entries(others).map(([name, value]) => [
       name,
       typeof value === 'number' && name !== 'smart_count' ? format.number(value) : value,
     ]);
     return text(key, {
       ...(Object.fromEntries(shown) as Record<string, string | number>),
+      ...(typeof counted === 'number' && { count: format.number(counted) }),
       ...(resource !== undefined && { resource: outlines[resource]?.title[locale] ?? resource }),
     });
   };

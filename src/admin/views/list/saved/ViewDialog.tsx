@@ -95,8 +95,12 @@ export default function ViewDialog({ resource, facts, view, now, calls, onKept, 
         <FormHelperText>{share.isHeld ? text('saved_views.share_help') : share.refusal}</FormHelperText>
       </div>
       {role === 'owner' ? (
-        <div role="group" aria-labelledby="view-first">
-          <FormHelperText id="view-first" component="p" sx={{ m: 0 }}>
+        <div
+          role="group"
+          aria-labelledby="view-first"
+          style={{ display: 'flex', flexWrap: 'wrap', gap: '0 20px' }}
+        >
+          <FormHelperText id="view-first" component="p" sx={{ m: 0, flexBasis: '100%' }}>
             {text('saved_views.first')}
           </FormHelperText>
           {roles.map((each) => (
