@@ -7,6 +7,7 @@ import { can } from '../../model/sign-in-facts.ts';
 import type { Stored } from '../behaviours/behaviour.ts';
 import { missingRight } from '../authentication/access.ts';
 import { Problem } from '../problem.ts';
+import { partLength } from '../resources/parts.ts';
 import type { WriteScene } from '../resources/prepare-write.ts';
 import { rowsOf } from '../resources/query.ts';
 import { joinChangeSet, lockChangeSet, openChangeSet, type ChangeSet } from './change-sets.ts';
@@ -28,23 +29,30 @@ export interface Undone {
   stored: (Stored & { resource: string })[];
 }
 
+export interface UndoOptions {
+  /** how many entries this call takes back at most */
+  limit?: number;
+  /** throws for a set that may not be taken back now, once it is known that the person may */
+  check?: (set: ChangeSet) => Promise<void>;
+}
+
 /**
  * Takes a set back. Big sets go in steps, a transaction each: call again while `remaining` is above 0. Whenever the set was
  * made: it is the call `changes.undo` that keeps to the ten minutes of the offer.
- * @param options.limit how many entries this call takes back at most
  * @throws Problem 404; 403 unless the person made the set or owns the store, and may do the opposite of all that it did;
  *   409 `already_undone`
  */
 export async function undoChangeSet(
   scene: WriteScene,
   id: number,
-  { limit = Number.MAX_SAFE_INTEGER }: { limit?: number } = {},
+  { limit = Number.MAX_SAFE_INTEGER, check }: UndoOptions = {},
 ): Promise<Undone> {
   const { transaction, source } = scene;
   const set = await lockChangeSet(transaction, id);
   if (!set) throw new Problem(404, 'not_found');
   if (set.undoneAt) throw new Problem(409, 'already_undone');
   await authoriseUndo(scene, set);
+  await check?.(set);
   const undo = set.undoneBy ?? (await openChangeSet(transaction, { kind: 'undo', source, undoes: id }));
   if (set.undoneBy) await joinChangeSet(transaction, undo);
   const entries = await entriesBefore(transaction, id, set.undoneFrom, limit);
@@ -86,8 +94,8 @@ async function authoriseUndo(scene: WriteScene, { id, user }: ChangeSet): Promis
   }
 }
 
-/** How many records go back in one piece at most. */
-const longest = 500;
+/** How many records go back in one piece at most. Those that come and go may wait for each other, so they go together. */
+const longest = (action: string) => (action === 'update' ? partLength : 500);
 
 /** Entries that follow each other and did the same to different records of one resource. */
 function runsOf(entries: readonly TrailEntry[]): TrailEntry[][] {
@@ -98,7 +106,7 @@ function runsOf(entries: readonly TrailEntry[]): TrailEntry[][] {
     const first = run?.[0];
     const joins =
       first?.resource === entry.resource && first.action === entry.action && !seen.has(entry.recordId);
-    if (run && joins && run.length < longest) run.push(entry);
+    if (run && joins && run.length < longest(entry.action)) run.push(entry);
     else {
       runs.push([entry]);
       seen = new Set();

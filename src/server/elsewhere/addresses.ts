@@ -6,26 +6,30 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-const inner = new BlockList();
+const inner = { ipv4: new BlockList(), ipv6: new BlockList() };
 const innerNets: [string, number, 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
   ['100.64.0.0', 10, 'ipv4'],
   ['127.0.0.0', 8, 'ipv4'],
+  // By it a cloud speaks to its machines, although the number is a public one.
+  ['168.63.129.16', 32, 'ipv4'],
   ['169.254.0.0', 16, 'ipv4'],
   ['172.16.0.0', 12, 'ipv4'],
   ['192.0.0.0', 24, 'ipv4'],
   ['192.168.0.0', 16, 'ipv4'],
   ['198.18.0.0', 15, 'ipv4'],
   ['224.0.0.0', 3, 'ipv4'],
-  ['::', 127, 'ipv6'],
-  ['64:ff9b::', 96, 'ipv6'],
+  // Only 2000::/3 is given out; what lies around it are this machine, its network, and IPv4 in other clothes.
+  ['::', 3, 'ipv6'],
+  ['4000::', 2, 'ipv6'],
+  ['8000::', 1, 'ipv6'],
+  ['2001::', 23, 'ipv6'],
+  ['2001:db8::', 32, 'ipv6'],
   ['2002::', 16, 'ipv6'],
-  ['fc00::', 7, 'ipv6'],
-  ['fe80::', 10, 'ipv6'],
-  ['ff00::', 8, 'ipv6'],
 ];
-for (const net of innerNets) inner.addSubnet(...net);
+// A list for each: in one for both, an IPv4 number lies in every net that holds ::ffff:0:0/96.
+for (const net of innerNets) inner[net[2]].addSubnet(...net);
 
 /** What may be visited beside public addresses. */
 export type Reach = 'public' | 'loopback' | 'everything';
@@ -42,7 +46,7 @@ export function isLoopback(host: string): boolean {
 
 /** May this IP address be visited? */
 export function isVisited(address: string, reach: Reach): boolean {
-  if (reach === 'everything' || !inner.check(address, family(address))) return true;
+  if (reach === 'everything' || !inner[family(address)].check(address, family(address))) return true;
   return reach === 'loopback' && loopback.check(address, family(address));
 }
 

@@ -1,8 +1,7 @@
 /** The steps of an import that take longer than a request, as jobs: reading, planning, applying, rolling back. */
-import { undoChangeSet } from '../changes/undo-change-set.ts';
 import { JobCanceled, JobLost, JobPaused, type Job, type JobKind } from '../jobs/job.ts';
 import { applyPlan } from '../plans/apply-plan.ts';
-import { finishRollBack, noteConflicts } from '../plans/roll-back-plan.ts';
+import { finishRollBack, noteConflicts, takeBack } from '../plans/roll-back-plan.ts';
 import { countRows, readPlan } from '../plans/store-plan.ts';
 import { Problem, type FieldError } from '../problem.ts';
 import { fieldsFor, importableResource, modelNamed, storedFor } from './importable.ts';
@@ -154,9 +153,6 @@ async function bringAllPictures(job: ImportJob, row: ImportRow): Promise<void> {
   await job.inCompany((transaction, { companyId }) => settlePictures(transaction, companyId, id));
 }
 
-/** How many records one transaction takes back. */
-const undoBatch = 200;
-
 async function rollBackImport(job: ImportJob): Promise<void> {
   const row = await job.inCompany((transaction, { companyId }) =>
     readImport(transaction, companyId, job.input.id),
@@ -175,16 +171,10 @@ async function rollBackImport(job: ImportJob): Promise<void> {
           source: `import ${row.id}`,
           actor: session,
         };
-        try {
-          const step = await undoChangeSet(scene, plan.changeSet!, { limit: undoBatch });
-          const own = step.conflicts.filter(({ resource }) => resource === plan.resource);
-          await noteConflicts(transaction, session.companyId, planId, own);
-          return step;
-        } catch (error) {
-          // Whoever took the changes back elsewhere has done it already.
-          if (error instanceof Problem && error.code === 'already_undone') return { undone: 0, remaining: 0 };
-          throw error;
-        }
+        const step = await takeBack(scene, plan.changeSet!);
+        const own = step.conflicts.filter(({ resource }) => resource === plan.resource);
+        await noteConflicts(transaction, session.companyId, planId, own);
+        return step;
       });
       done += undone.undone;
       remaining = undone.remaining;

@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts';
 import type { Connection } from '../database/connection.ts';
 import type { Handler, RequestContext, Session } from '../request-context.ts';
 import type { Stored } from '../behaviours/behaviour.ts';
-import { changeSetOf, lockChangeSet, undoOffer } from '../changes/change-sets.ts';
+import { changeSetOf, undoOffer, type ChangeSet } from '../changes/change-sets.ts';
 import type { Conflict } from '../changes/conflicts.ts';
 import { listUndoable as readUndoable } from '../changes/list-undoable.ts';
 import { nameRecords, type Reader } from '../changes/name-records.ts';
@@ -12,6 +12,7 @@ import { pointedAt, readableChanges, readHistory, type HistoryFilters } from '..
 import { planRestoration, restoreRecord } from '../changes/restore-record.ts';
 import { undoChangeSet } from '../changes/undo-change-set.ts';
 import { undoableResources } from '../changes/undoable-resources.ts';
+import { isBeingWritten } from '../plans/plan-change-set.ts';
 import { tell, withChangeSet } from '../resources/resource-handlers.ts';
 import type { WriteScene } from '../resources/prepare-write.ts';
 import { sentence } from '../sentences.ts';
@@ -43,11 +44,12 @@ const told = 100;
 export const undo: Handler = async (request, context) => {
   const { result, changeSet, conflicts } = await context.write(async (transaction, session) => {
     const id = idOf(request);
-    const set = Number.isSafeInteger(id) ? await lockChangeSet(transaction, id) : undefined;
-    if (!set) throw new Problem(404, 'not_found');
-    // Whoever may not undo it at all is told so first, by the undo itself.
-    const result = await undoChangeSet(sceneOf(transaction, session, context), id);
-    if (Date.now() - set.at.getTime() > undoOffer) throw new Problem(409, 'undo_too_late');
+    if (!Number.isSafeInteger(id)) throw new Problem(404, 'not_found');
+    const check = async ({ at }: ChangeSet) => {
+      if (Date.now() - at.getTime() > undoOffer) throw new Problem(409, 'undo_too_late');
+      if (await isBeingWritten(transaction, id)) throw new Problem(409, 'still_writing');
+    };
+    const result = await undoChangeSet(sceneOf(transaction, session, context), id, { check });
     const shown = result.conflicts.slice(0, told);
     const conflicts = await sayConflicts(readerOf(transaction, session, context), shown);
     return { result, conflicts, changeSet: result.changeSet ?? undefined };

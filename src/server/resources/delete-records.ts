@@ -3,7 +3,8 @@ import type { AnswerLocale } from '../../model/locale.ts';
 import type { RecordValues } from '../behaviours/behaviour.ts';
 import { Problem } from '../problem.ts';
 import { keepRows } from '../changes/deleted-rows.ts';
-import { changesOf, writeAudit } from './audit-trail.ts';
+import { changesOf, writeAudit, type AuditEntry } from './audit-trail.ts';
+import { partsOf } from './parts.ts';
 import type { WriteScene } from './prepare-write.ts';
 import { allOf } from './query.ts';
 import { knownId, readRecord } from './read-records.ts';
@@ -43,36 +44,59 @@ export async function deleteMany(
   resource: StoredResource,
   ids: readonly number[],
 ): Promise<number[]> {
-  const records = await lockAll(scene, resource, ids);
-  await removeRecords(scene, resource, records);
-  return records.map(({ id }) => id as number);
+  const { transaction, companyId } = scene;
+  const locked = await lockAll(scene, resource, ids);
+  const entries: AuditEntry[][] = [];
+  for (const part of partsOf(locked))
+    entries.push(farewells(scene, resource, await lockRecords(transaction, resource, companyId, part)));
+  await removeAll(scene, resource, locked, entries);
+  return locked;
 }
 
 /** Deletes locked records. The trail keeps what every one held, and beside it what went with it is kept for its return. */
 export async function removeRecords(
-  { transaction, companyId, source, actor }: WriteScene,
+  scene: WriteScene,
   resource: StoredResource,
   records: readonly RecordValues[],
 ): Promise<void> {
-  for (const record of records) {
-    const forbidden = resource.behaviour.beforeDelete?.(record, actor);
+  const ids = records.map(({ id }) => id as number);
+  await removeAll(scene, resource, ids, [farewells(scene, resource, records)]);
+}
+
+/**
+ * What the trail keeps of records that go.
+ * @throws Problem 409 for one that may not
+ */
+function farewells(
+  { actor }: WriteScene,
+  { behaviour, fields }: StoredResource,
+  records: readonly RecordValues[],
+): AuditEntry[] {
+  return records.map((record) => {
+    const forbidden = behaviour.beforeDelete?.(record, actor);
     if (typeof forbidden === 'string') throw new Problem(409, forbidden);
     if (forbidden) throw new Problem(409, forbidden.code, { params: forbidden.params });
-  }
-  const ids = records.map(({ id }) => id as number);
-  const entries = records.map((record) => {
-    const held = resource.fields.filter(({ name, isDerived }) => !isDerived && record[name] != null);
-    return {
-      id: record.id as number,
-      version: record.version as number,
-      changes: changesOf(held, record, null),
-    };
+    const held = fields.filter(({ name, isDerived }) => !isDerived && record[name] != null);
+    const { id, version } = record as { id: number; version: number };
+    return { id, version, changes: changesOf(held, record, null) };
   });
+}
+
+/** All rows go at once, because they may depend on each other; the trail is written a part at a time. */
+async function removeAll(
+  { transaction, companyId, source }: WriteScene,
+  resource: StoredResource,
+  ids: readonly number[],
+  [first = [], ...others]: readonly AuditEntry[][],
+): Promise<void> {
+  const note = (entries: AuditEntry[]) =>
+    writeAudit(transaction, resource, companyId, 'delete', source, entries);
   await translated(resource, null, () =>
     allOf([
       keepRows(transaction, resource, ids, source),
       deleteRows(transaction, resource, companyId, ids),
-      writeAudit(transaction, resource, companyId, 'delete', source, entries),
+      note(first),
     ]),
   );
+  for (const entries of others) await note(entries);
 }

@@ -3,6 +3,7 @@ import { foldText } from '../../model/search-text.ts';
 import type { RecordValues } from '../behaviours/behaviour.ts';
 import type { Connection } from '../database/connection.ts';
 import { writeLinks } from './link-tables.ts';
+import { partsOf } from './parts.ts';
 import { allOf, quoted, rowsOf } from './query.ts';
 import { readByIds } from './read-records.ts';
 import { writtenShape } from './record-shape.ts';
@@ -29,14 +30,25 @@ export async function lockRecords(
 ): Promise<RecordValues[]> {
   const known = ids.filter(Number.isSafeInteger);
   const [, records] = await Promise.all([
-    rowsOf(
-      transaction,
-      `select t.id from ${resource.table} t where t.company_id = $1 and t.id = any($2::bigint[]) order by t.id for update`,
-      [companyId, known],
-    ),
+    lockIds(transaction, resource, companyId, known),
     readByIds(transaction, resource, companyId, known, writtenShape(resource)),
   ]);
   return records;
+}
+
+/** Locks records in the order of their ids. @returns the ids of those that exist, in that order */
+export async function lockIds(
+  transaction: Connection,
+  { table }: Pick<StoredResource, 'table'>,
+  companyId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    transaction,
+    `select t.id from ${table} t where t.company_id = $1 and t.id = any($2::bigint[]) order by t.id for update`,
+    [companyId, ids.filter(Number.isSafeInteger)],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** What a record that comes back brings of its former life. */
@@ -112,7 +124,7 @@ export async function updateRecords(
   const linked = new Set(changes.flatMap(({ changed }) => changed).filter(({ field }) => field.through));
   await allOf([
     ...[...alike.values()]
-      .flatMap((group) => partsOf(group))
+      .flatMap((group) => partsOf(group, rowsPerStatement))
       .map((group) => updateAlike(transaction, resource, companyId, group)),
     ...[...linked].map((field) => writeLinks(transaction, companyId, field, changes)),
   ]);
@@ -120,13 +132,6 @@ export async function updateRecords(
 
 /** A statement carries 65,535 values at most. */
 const rowsPerStatement = 500;
-
-function partsOf<T>(list: readonly T[]): T[][] {
-  const parts: T[][] = [];
-  for (let from = 0; from < list.length; from += rowsPerStatement)
-    parts.push(list.slice(from, from + rowsPerStatement));
-  return parts;
-}
 
 /** One set of values is written to all that get it; different ones travel as rows, typed as their columns are. */
 async function updateAlike(

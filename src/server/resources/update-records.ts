@@ -6,13 +6,14 @@ import { changesOf, historySince, writeAudit } from './audit-trail.ts';
 import { changedFields } from './compare-records.ts';
 import { changedRecord, Refusals } from './complete-record.ts';
 import { mergeChange } from './merge-change.ts';
+import { partsOf } from './parts.ts';
 import { prepareWrites, type Draft, type WriteScene } from './prepare-write.ts';
 import { allOf } from './query.ts';
 import { readRecord } from './read-records.ts';
 import { seenBy } from './readable-fields.ts';
 import type { Row } from './record-shape.ts';
 import { translated } from './refusals.ts';
-import { lockRecords, updateRecords, type RecordChange } from './store-records.ts';
+import { lockIds, lockRecords, updateRecords, type RecordChange } from './store-records.ts';
 import type { StoredResource } from './stored-resource.ts';
 
 /**
@@ -74,9 +75,13 @@ export async function updateMany(
   ids: readonly number[],
   values: RecordValues,
 ): Promise<number[]> {
-  const records = await lockAll(scene, resource, ids);
-  await change(scene, resource, records, values, 'values.');
-  return records.map(({ id }) => id as number);
+  const { transaction, companyId } = scene;
+  const locked = await lockAll(scene, resource, ids);
+  for (const part of partsOf(locked)) {
+    const records = await lockRecords(transaction, resource, companyId, part);
+    await change(scene, resource, records, values, 'values.');
+  }
+  return locked;
 }
 
 /**
@@ -99,17 +104,18 @@ export async function setFields(
 
 /**
  * Locks every one of the records.
+ * @returns their ids, in order
  * @throws Problem 404 that names the ids which do not exist
  */
 export async function lockAll(
   { transaction, companyId }: WriteScene,
   resource: StoredResource,
   ids: readonly number[],
-): Promise<RecordValues[]> {
-  const records = await lockRecords(transaction, resource, companyId, ids);
-  const found = new Set(records.map(({ id }) => id));
+): Promise<number[]> {
+  const locked = await lockIds(transaction, resource, companyId, ids);
+  const found = new Set(locked);
   const missing = ids.filter((id) => !found.has(id));
-  if (!missing.length) return records;
+  if (!missing.length) return locked;
   const named = missing.slice(0, 20).join(', ');
   throw new Problem(404, 'not_found', {
     errors: { ids: [{ code: 'unknown_reference', params: { ids: named } }] },

@@ -48,6 +48,34 @@ describe('a call on many', () => {
     expect(await delta.list('vendor=Lamps')).toHaveLength(1);
   });
 
+  it('works on hundreds in parts, as one change that goes back as one, all or none', async () => {
+    const { nile } = place.shops;
+    await place.asOwner(
+      `insert into products (company_id, name, handle, price, vendor)
+       select $1, jsonb_build_object('en', 'Bead ' || n), 'bead-' || n, 500, 'Beads' from generate_series(1, 450) n`,
+      [nile.id],
+    );
+    const held = async (where: string) =>
+      Number(
+        (await place.asOwner(`select count(*) from products where vendor = 'Beads' and ${where}`))[0]!.count,
+      );
+    const undo = async ({ headers }: { headers: Record<string, unknown> }) =>
+      (await send('POST', `/change_sets/${String(headers['matjar-change-set'])}/undo`)).body.data.undone;
+    const set = await all({ type: 'Round' }, '?vendor=Beads');
+    expect([set.body.data.count, await held(`type = 'Round' and version = 2`)]).toEqual([450, 450]);
+    expect([await undo(set), await held('type is null')]).toEqual([450, 450]);
+    // The last of them stands in the last part.
+    await place.asOwner(
+      `update products set "discountedPrice" = 400 where id = (select max(id) from products where vendor = 'Beads')`,
+    );
+    expect((await all({ price: 300 }, '?vendor=Beads')).status).toBe(422);
+    expect(await held('price = 500')).toBe(450);
+    const gone = await send('DELETE', '/products/delete_all?vendor=Beads');
+    expect([gone.body.data.count, await held('true')]).toEqual([450, 0]);
+    expect([await undo(gone), await held('true')]).toEqual([450, 450]);
+    await send('DELETE', '/products/delete_all?vendor=Beads');
+  });
+
   it('refuses all when one is refused', async () => {
     await create({ name: { en: 'Dear' }, vendor: 'Pots', price: 900, discountedPrice: 800 });
     const cheap = await create({ name: { en: 'Cheap' }, vendor: 'Pots', price: 100 });
