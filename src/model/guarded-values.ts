@@ -18,3 +18,12 @@ export function rightToSet(
   );
   return action && { module, action: action.name };
 }
+
+/** The right without which no value of a field can be set: an action that names no values is every change of it. */
+export function rightToChange(
+  { module, actions = [] }: Pick<ResourceModel, 'module' | 'actions'>,
+  field: string,
+): Right | undefined {
+  const action = actions.find(({ when }) => when?.field === field && !when.to);
+  return action && { module, action: action.name };
+}

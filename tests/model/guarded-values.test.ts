@@ -1,6 +1,6 @@
 /** Values that not everybody who edits may set, as the choices of the screens know them. */
 import { expect, it } from 'vitest';
-import { rightToSet } from '../../src/model/guarded-values.ts';
+import { rightToChange, rightToSet } from '../../src/model/guarded-values.ts';
 import { catalogue } from '../../src/generated/catalogue.ts';
 
 const products = catalogue.products!;
@@ -25,4 +25,10 @@ it('asks for it at every change where the action names no values', () => {
   expect(rightToSet(reviews, 'isHidden', true, false)).toEqual(right);
   expect(rightToSet(reviews, 'isHidden', false, true)).toEqual(right);
   expect(rightToSet(reviews, 'isHidden', true, true)).toBeUndefined();
+});
+
+it('tells a field that no value can be set of from one that is closed in part', () => {
+  expect(rightToChange(reviews, 'isHidden')).toEqual({ module: 'product', action: 'moderate' });
+  expect(rightToChange(products, 'status')).toBeUndefined();
+  expect(rightToChange(products, 'price')).toBeUndefined();
 });

@@ -17,8 +17,8 @@ import { Trail } from '../../views/history/Trail.tsx';
 
 const Filters = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
-  alignItems: 'center',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(128px, 1fr))',
+  alignItems: 'end',
   gap: 8,
   padding: 16,
 });

@@ -4,8 +4,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormHelperText from '@mui/material/FormHelperText';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useMemo, useState, type FormEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { inputOf } from '../../../kinds/views/inputs.ts';
@@ -31,6 +29,7 @@ import {
   type BulkChange,
   type ChangeLine,
 } from './change-lines.ts';
+import { FieldChooser } from './FieldChooser.tsx';
 import { FieldLine } from './FieldLine.tsx';
 import { usePreview } from './use-preview.ts';
 
@@ -57,7 +56,10 @@ export default function EditFieldsDialog({ resource, target, onClose, onDone }: 
   const [lines, setLines] = useState<ChangeLine[]>([]);
   const [general, setGeneral] = useState<string | null>(null);
   const form = useForm<Values>({ defaultValues: toFormValues(offered, undefined, inputOf) });
-  const facts = useMemo(() => ({ resource, id: undefined, hold: () => () => undefined }), [resource]);
+  const facts = useMemo(
+    () => ({ resource, id: undefined, isMany: true, hold: () => () => undefined }),
+    [resource],
+  );
   const titleOf = (path: string) => {
     const field = resource.fields.find(({ name }) => name === path.split('.')[0]);
     return field?.title[locale] ?? resource.title[locale];
@@ -143,24 +145,11 @@ export default function EditFieldsDialog({ resource, target, onClose, onDone }: 
                 />
               ))}
               {lines.length < offered.length ? (
-                <TextField
-                  select
-                  fullWidth
-                  value=""
-                  label={text('views.edit_fields.choose')}
-                  sx={{ mt: 3 }}
-                  onChange={({ target: { value } }) =>
-                    setLines([...lines, newLine(fieldOf(resource, value), isPlanned)])
-                  }
-                >
-                  {offered
-                    .filter(({ name }) => !lines.some((line) => line.name === name))
-                    .map(({ name, title }) => (
-                      <MenuItem key={name} value={name}>
-                        {title[locale]}
-                      </MenuItem>
-                    ))}
-                </TextField>
+                <FieldChooser
+                  resource={resource}
+                  fields={offered.filter(({ name }) => !lines.some((line) => line.name === name))}
+                  onChoose={(field) => setLines([...lines, newLine(field, isPlanned)])}
+                />
               ) : null}
               {mayPreview ? (
                 <FormHelperText sx={{ mt: 2 }}>

@@ -5,6 +5,8 @@ export interface RecordFormFacts {
   resource: ResourceModel;
   /** `undefined` while the record does not exist yet */
   id: string | undefined;
+  /** the values go to many records, of which nobody knows here what they hold */
+  isMany?: boolean;
   /** Holds saving back until the returned function is called: a picture is on its way. */
   hold: () => () => void;
 }

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { rightToSet } from '../../../model/guarded-values.ts';
+import { rightToChange, rightToSet } from '../../../model/guarded-values.ts';
 import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
 import type { Right } from '../../../model/rights.ts';
 import { useMay } from '../../providers/session.tsx';
@@ -17,16 +17,28 @@ export function useGuard(resource: Pick<ResourceModel, 'module' | 'actions'>): G
   };
 }
 
-/** The same of the form around, whose record holds what it was opened with. */
+/** Which fields of a resource the person may set to nothing at all. */
+export function useFieldGuard(
+  resource: Pick<ResourceModel, 'module' | 'actions'>,
+): (field: string) => Right | undefined {
+  const may = useMay();
+  return (field) => {
+    const right = rightToChange(resource, field);
+    return right && !may(right.module, right.action) ? right : undefined;
+  };
+}
+
+/** Which values of a field the form around closes; its record holds what it was opened with. */
 export function useFormGuard(
   { name, default: given }: FieldModel,
   path: string,
 ): (value: unknown) => Right | undefined {
-  const { resource, id } = useRecordForm();
+  const { resource, id, isMany } = useRecordForm();
   const guard = useGuard(resource);
   const { formState } = useFormContext();
   // Parts of a field are no field of the resource.
   if (path !== name) return () => undefined;
+  if (isMany) return (value) => guard(name, value);
   const held: unknown = id === undefined ? given : formState.defaultValues?.[name];
   return (value) => guard(name, value, held);
 }

@@ -1,17 +1,17 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { viewsOf } from '../../../kinds/views.ts';
+import { useState } from 'react';
 import type { FieldModel } from '../../../model/resource-model.ts';
-import { Icon } from '../../layout/Icon.tsx';
+import { isSame } from '../../providers/changes.ts';
 import { useText } from '../../providers/texts.tsx';
 import type { HistoryEntry, HistoryNames } from './contract.ts';
-import { isListChange, ListDiff } from './ListDiff.tsx';
-import { isDiffable, TextDiff } from './TextDiff.tsx';
+import { FieldChange } from './FieldChange.tsx';
 
-const List = styled('dl')(({ theme }) => ({
-  margin: 0,
-  display: 'grid',
-  gap: 8,
+const Frame = styled('div')(({ theme }) => ({
+  containerType: 'inline-size',
+  width: '100%',
   fontSize: theme.typography.body2.fontSize,
+  '& dl': { margin: 0, display: 'grid', gap: 8 },
   '& dt': { color: theme.vars.palette.text.secondary },
   '& dd': {
     margin: 0,
@@ -22,11 +22,16 @@ const List = styled('dl')(({ theme }) => ({
     minWidth: 0,
   },
   '& dd > *': { minWidth: 0, maxWidth: '100%', overflowWrap: 'anywhere' },
-  '& dd > [data-long]': { flexBasis: '100%', maxHeight: '7.5em', overflow: 'auto' },
   '& [data-from]': { color: theme.vars.palette.text.secondary },
   '& [data-from]:not([data-long])': { textDecoration: 'line-through', textDecorationThickness: '1px' },
+  '& [data-long]': { flexBasis: '100%', maxHeight: '7.5em', overflow: 'auto' },
+  // The arrow begins the new value's line where both do not fit in one.
+  '& [data-to]:not([data-long])': { display: 'flex', alignItems: 'baseline', gap: 8 },
   '& [data-part]': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 6, flexBasis: '100%' },
   '& svg': { flex: 'none', alignSelf: 'center', color: theme.vars.palette.text.secondary },
+  [theme.containerQueries.up(480)]: {
+    '& dl > div': { display: 'grid', gridTemplateColumns: '150px minmax(0, 1fr)', gap: 12 },
+  },
 }));
 
 interface Props {
@@ -38,54 +43,47 @@ interface Props {
   only?: 'from' | 'to' | undefined;
 }
 
+/** So many values of a new or deleted record are shown before asking; what it holds as every record does comes last. */
+const few = 6;
+
 /** Which fields went from what to what, each shown as its kind shows values. */
 export function ChangeTable({ changes, names, fieldModel, fieldName, only }: Props) {
   const text = useText();
+  const [showsAll, showAll] = useState(false);
+  const telling = only
+    ? changes.filter(({ field, [only]: value }) => !isUsual(fieldModel(field), value)).slice(0, few)
+    : changes;
+  const shown = showsAll ? changes : telling;
+  const left = changes.length - shown.length;
   return (
-    <List>
-      {changes.map(({ field, from, to }) => {
-        const model = fieldModel(field);
-        const { Value, isWide } = viewsOf(model);
-        const long = isWide ? '' : undefined;
-        const shown = (value: unknown) => <Value field={model} value={pictured(model, value, names)} />;
-        return (
-          <div key={field}>
-            <dt>{fieldName(field)}</dt>
+    <Frame>
+      <dl>
+        {shown.map((change) => (
+          <div key={change.field}>
+            <dt>{fieldName(change.field)}</dt>
             <dd>
-              {!only && isDiffable(model.kind, from, to) ? (
-                <TextDiff from={from} to={to} />
-              ) : !only && isListChange(model.kind, from, to) ? (
-                <ListDiff from={from as unknown[]} to={to as unknown[]} shown={shown} />
-              ) : (
-                <>
-                  {only === 'to' ? null : (
-                    <div data-from="" data-long={long}>
-                      <span className="visually-hidden">{text('history.was')} </span>
-                      {shown(from)}
-                    </div>
-                  )}
-                  {only ? null : <Icon name="next" size={14} />}
-                  {only === 'from' ? null : (
-                    <div data-long={long}>
-                      <span className="visually-hidden">{text('history.became')} </span>
-                      {shown(to)}
-                    </div>
-                  )}
-                </>
-              )}
+              <FieldChange {...change} field={fieldModel(change.field)} names={names} only={only} />
             </dd>
           </div>
-        );
-      })}
-    </List>
+        ))}
+      </dl>
+      {left > 0 ? (
+        <Button
+          size="small"
+          variant="text"
+          style={{ marginInlineStart: -8, marginBlockStart: 4 }}
+          onClick={() => showAll(true)}
+        >
+          {text('history.more_values', { smart_count: left })}
+        </Button>
+      ) : null}
+    </Frame>
   );
 }
 
-/** The trail keeps the ids of pictures; they are shown as the pictures. */
-function pictured({ kind }: FieldModel, value: unknown, { images = {} }: HistoryNames): unknown {
-  if (kind !== 'image-list' || !Array.isArray(value)) return value;
-  return (value as number[]).flatMap((id) => {
-    const url = images[String(id)];
-    return url ? [{ id, url, thumbnailUrl: url, width: 1, height: 1 }] : [];
-  });
+/** Is it what a record holds before anybody fills it in? */
+function isUsual(field: FieldModel, value: unknown): boolean {
+  if (value === null || value === '' || value === false) return true;
+  if (Array.isArray(value) && !value.length) return true;
+  return field.default !== undefined && isSame(value, field.default);
 }

@@ -4,13 +4,10 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useFormat } from '../../providers/use-format.ts';
 import { useText } from '../../providers/texts.tsx';
-import { addressOf } from '../address-of.ts';
-import { ChangeTable } from './ChangeTable.tsx';
 import type { HistoryEntry, HistoryNames } from './contract.ts';
-import { SupportDeed } from './SupportDeed.tsx';
+import { EntryLine } from './EntryLine.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import type { useRecordWords } from './use-record-words.ts';
 
@@ -20,6 +17,8 @@ const Group = styled('li')(({ theme }) => ({
   gap: '4px 10px',
   paddingBlock: 12,
   '&:not(:first-of-type)': { borderBlockStart: `1px solid ${theme.vars.palette.divider}` },
+  // From where stands in a line of its own where the panel is narrow.
+  '& [data-when]': { display: 'flex', flexWrap: 'wrap', columnGap: 12 },
   '& > .MuiAvatar-root': {
     width: 28,
     height: 28,
@@ -67,16 +66,11 @@ export function EntryGroup({ entries, names, words, namesRecords }: Props) {
           ) : null}{' '}
           {first.kind === 'call' ? null : <Chip size="small" label={text(`history.kind.${first.kind}`)} />}
         </Typography>
-        <Typography variant="caption" component="p" color="textSecondary">
-          <time dateTime={first.at} title={format.dateTime(first.at)}>
+        <Typography variant="caption" component="p" color="textSecondary" data-when="">
+          <time dateTime={first.at}>
             {format.ago(first.at)} · {format.dateTime(first.at)}
           </time>
-          {first.source ? (
-            <>
-              {' · '}
-              <bdi dir="ltr">{first.source}</bdi>
-            </>
-          ) : null}
+          {first.source ? <bdi dir="ltr">{first.source}</bdi> : null}
         </Typography>
         {first.support?.reason ? (
           <Typography variant="body2" component="p" color="textSecondary">
@@ -84,60 +78,16 @@ export function EntryGroup({ entries, names, words, namesRecords }: Props) {
           </Typography>
         ) : null}
         <div style={{ display: 'grid', gap: 12, marginBlockStart: 8 }}>
-          {shown.map((entry) => {
-            const model = words.modelOf(entry.resource);
-            const link =
-              model && entry.stands && model.calls.includes('read')
-                ? addressOf(model, 'show', entry.recordId ?? 0)
-                : null;
-            const what = text(`history.action.${entry.action}`, { _: entry.action });
-            const only = entry.action === 'create' ? 'to' : entry.action === 'delete' ? 'from' : undefined;
-            return (
-              <div key={entry.id} style={{ display: 'grid', gap: 6, justifyItems: 'start' }}>
-                <Typography variant="body2" component="p">
-                  {what}
-                  {namesRecords && entry.resource !== 'users' && entry.resource !== 'support' ? (
-                    <>
-                      {' · '}
-                      {words.resourceName(entry.resource)}{' '}
-                      {link ? (
-                        <Link to={link} style={{ color: 'inherit' }}>
-                          <bdi>{words.nameOf(entry)}</bdi>
-                        </Link>
-                      ) : (
-                        <bdi>{entry.name ?? `#${entry.recordId ?? ''}`}</bdi>
-                      )}
-                    </>
-                  ) : null}
-                </Typography>
-                {entry.resource === 'support' ? (
-                  <SupportDeed changes={entry.changes} />
-                ) : entry.changes.length ? (
-                  <ChangeTable
-                    changes={entry.changes}
-                    names={names}
-                    fieldModel={(field) => words.fieldModel(entry.resource, field)}
-                    fieldName={(field) => words.fieldOf(entry.resource, field)}
-                    only={only}
-                  />
-                ) : null}
-                {entry.restorable ? (
-                  <Button
-                    size="small"
-                    variant="text"
-                    style={{ marginInlineStart: -8 }}
-                    onClick={() => setRestoring(entry)}
-                  >
-                    {text(
-                      entry.action === 'delete' && !entry.stands
-                        ? 'history.restore.deleted'
-                        : 'history.restore.open',
-                    )}
-                  </Button>
-                ) : null}
-              </div>
-            );
-          })}
+          {shown.map((entry) => (
+            <EntryLine
+              key={entry.id}
+              entry={entry}
+              names={names}
+              words={words}
+              namesRecord={namesRecords}
+              onRestore={() => setRestoring(entry)}
+            />
+          ))}
         </div>
         {entries.length > few && !showsAll ? (
           <Button size="small" variant="text" onClick={() => showAll(true)}>

@@ -27,9 +27,9 @@ export function ListDiff({ from, to, shown }: Props) {
     { key: 'reordered', values: added.length || removed.length ? [] : to, isGone: false },
   ].filter(({ values }) => values.length);
   return parts.map(({ key, values, isGone }) => (
-    <div key={key} data-from={isGone ? '' : undefined} data-part="">
+    <div key={key} data-part="">
       <small>{text(`history.${key}`)} </small>
-      {shown(values)}
+      <div data-from={isGone ? '' : undefined}>{shown(values)}</div>
     </div>
   ));
 }

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ErrorState } from '../../layout/States.tsx';
 import { callOperation } from '../../providers/contract.ts';
 import { useFormat } from '../../providers/use-format.ts';
 import { useText } from '../../providers/texts.tsx';
@@ -19,7 +20,7 @@ export default function RecentChanges({ onClose }: { onClose: () => void }) {
   const text = useText();
   const format = useFormat();
   const [undoing, setUndoing] = useState<number | null>(null);
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['change_sets'],
     queryFn: ({ signal }) => callOperation('GET', '/change_sets', { signal }),
     staleTime: 0,
@@ -34,7 +35,7 @@ export default function RecentChanges({ onClose }: { onClose: () => void }) {
         <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
           {text('history.recent.body')}
         </Typography>
-        {error ? <Typography role="alert">{text(error.message, { _: error.message })}</Typography> : null}
+        {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
         {!data && !error ? <Skeleton variant="rounded" height={96} /> : null}
         {data && !sets.length ? <Typography>{text('history.recent.empty')}</Typography> : null}
         <ul style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 12 }}>
@@ -64,6 +65,7 @@ export default function RecentChanges({ onClose }: { onClose: () => void }) {
                 size="small"
                 variant="outlined"
                 disabled={undoing !== null}
+                loading={undoing === set.id}
                 onClick={() => setUndoing(set.id)}
               >
                 {text('ra.action.undo')}

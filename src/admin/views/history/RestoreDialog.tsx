@@ -7,6 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
+import { ErrorState } from '../../layout/States.tsx';
 import { call } from '../../providers/api.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useSayError } from '../use-say-error.ts';
@@ -63,7 +64,7 @@ export function RestoreDialog({ entry, words, onClose }: Props) {
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         {preview.error ? (
-          <Typography role="alert">{text(preview.error.message, { _: preview.error.message })}</Typography>
+          <ErrorState error={preview.error} retry={() => void preview.refetch()} />
         ) : (
           <>
             <Typography variant="body2" color="textSecondary">

@@ -25,11 +25,12 @@ const Text = styled('p')(({ theme }) => ({
 }));
 
 /** The words that changed in a text, marked where they stand, in each language that changed and in its direction. */
-export function TextDiff({ from, to }: { from: unknown; to: unknown }) {
+export function TextDiff({ from, to, isHtml }: { from: unknown; to: unknown; isHtml: boolean }) {
   const text = useText();
-  const changed = locales.filter((locale) => htmlIn(from, locale) !== htmlIn(to, locale));
+  const changed = locales.filter((locale) => textIn(from, locale) !== textIn(to, locale));
   return changed.map((locale) => {
-    const pieces = diffWords(wordsOf(htmlIn(from, locale)), wordsOf(htmlIn(to, locale)));
+    const words = (value: unknown) => (isHtml ? wordsOf : String)(textIn(value, locale));
+    const pieces = diffWords(words(from), words(to));
     const isLookOnly = pieces.every(({ kind }) => kind === 'same');
     return (
       <div key={locale} style={{ flexBasis: '100%' }}>
@@ -64,7 +65,7 @@ export function TextDiff({ from, to }: { from: unknown; to: unknown }) {
   });
 }
 
-const htmlIn = (value: unknown, locale: Locale): string =>
+const textIn = (value: unknown, locale: Locale): string =>
   (typeof value === 'string' ? value : (value as Translated | null)?.[locale]) ?? '';
 
 /** The words of a piece of HTML as they are read, a line for each paragraph. Nothing of it is run or fetched: the document is inert. */
@@ -73,6 +74,12 @@ function wordsOf(html: string): string {
   return (new DOMParser().parseFromString(lined, 'text/html').body.textContent ?? '').trim();
 }
 
-/** Is a change of text long enough that its words are told apart? */
-export const isDiffable = (kind: string, from: unknown, to: unknown): boolean =>
-  kind === 'rich-text' && from != null && to != null;
+/** From so many letters on a text is read word by word. */
+const long = 80;
+
+/** Is it a change of text whose words are told apart? Of texts in both languages only the language that changed is then shown. */
+export function isDiffable(kind: string, from: unknown, to: unknown): boolean {
+  if (from == null || to == null) return false;
+  if (kind === 'text') return Math.max(String(from).length, String(to).length) >= long;
+  return kind === 'rich-text' || kind === 'translated-text';
+}

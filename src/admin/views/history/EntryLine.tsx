@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { Icon } from '../../layout/Icon.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { addressOf } from '../address-of.ts';
+import { ChangeTable } from './ChangeTable.tsx';
+import type { HistoryEntry, HistoryNames } from './contract.ts';
+import { SupportDeed } from './SupportDeed.tsx';
+import type { useRecordWords } from './use-record-words.ts';
+
+interface Props {
+  entry: HistoryEntry;
+  names: HistoryNames;
+  words: ReturnType<typeof useRecordWords>;
+  /** on a page about many records it says which it is about */
+  namesRecord: boolean;
+  onRestore: () => void;
+}
+
+/** What one write did to one record, and the way back to before it. */
+export function EntryLine({ entry, names, words, namesRecord, onRestore }: Props) {
+  const text = useText();
+  const { action, resource, recordId, changes } = entry;
+  const model = words.modelOf(resource);
+  const link =
+    model && entry.stands && model.calls.includes('read') ? addressOf(model, 'show', recordId ?? 0) : null;
+  const only = action === 'create' ? 'to' : action === 'delete' ? 'from' : undefined;
+  return (
+    <div style={{ display: 'grid', gap: 6, justifyItems: 'start' }}>
+      <Typography variant="body2" component="p">
+        {text(`history.action.${action}`, { _: action })}
+        {namesRecord && resource !== 'users' && resource !== 'support' ? (
+          <>
+            {' · '}
+            {words.resourceName(resource)}{' '}
+            {link ? (
+              <Link to={link} style={{ color: 'inherit' }}>
+                <bdi>{words.nameOf(entry)}</bdi>
+              </Link>
+            ) : (
+              <bdi>{entry.name ?? `#${recordId ?? ''}`}</bdi>
+            )}
+          </>
+        ) : null}
+      </Typography>
+      {resource === 'support' ? (
+        <SupportDeed changes={changes} />
+      ) : changes.length ? (
+        <ChangeTable
+          changes={changes}
+          names={names}
+          fieldModel={(field) => words.fieldModel(resource, field)}
+          fieldName={(field) => words.fieldOf(resource, field)}
+          only={only}
+        />
+      ) : null}
+      {entry.restorable ? (
+        <Button
+          size="small"
+          variant="text"
+          style={{ marginInlineStart: -8 }}
+          startIcon={<Icon name="history" size={16} />}
+          onClick={onRestore}
+        >
+          {text(action === 'delete' && !entry.stands ? 'history.restore.deleted' : 'history.restore.open')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

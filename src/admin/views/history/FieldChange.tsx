@@ -1,0 +1,51 @@
+import { viewsOf } from '../../../kinds/views.ts';
+import type { FieldModel } from '../../../model/resource-model.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { useText } from '../../providers/texts.tsx';
+import type { HistoryNames } from './contract.ts';
+import { isListChange, ListDiff } from './ListDiff.tsx';
+import { isDiffable, TextDiff } from './TextDiff.tsx';
+
+interface Props {
+  field: FieldModel;
+  from: unknown;
+  to: unknown;
+  names: HistoryNames;
+  /** a record that is new or gone: only the values that it had */
+  only: 'from' | 'to' | undefined;
+}
+
+/** What became of one field: its words told apart where it is a text, what came and left where it is a list, else both values. */
+export function FieldChange({ field, from, to, names, only }: Props) {
+  const text = useText();
+  const { Value, isWide } = viewsOf(field);
+  const long = isWide ? '' : undefined;
+  const shown = (value: unknown) => <Value field={field} value={pictured(field, value, names)} />;
+  if (only) return <div data-long={long}>{shown(only === 'to' ? to : from)}</div>;
+  if (isDiffable(field.kind, from, to))
+    return <TextDiff from={from} to={to} isHtml={field.kind === 'rich-text'} />;
+  if (isListChange(field.kind, from, to))
+    return <ListDiff from={from as unknown[]} to={to as unknown[]} shown={shown} />;
+  return (
+    <>
+      <div data-from="" data-long={long}>
+        <span className="visually-hidden">{text('history.was')} </span>
+        {shown(from)}
+      </div>
+      <div data-to="" data-long={long}>
+        <Icon name="next" size={14} />
+        <span className="visually-hidden">{text('history.became')} </span>
+        {shown(to)}
+      </div>
+    </>
+  );
+}
+
+/** The trail keeps the ids of pictures; they are shown as the pictures. */
+function pictured({ kind }: FieldModel, value: unknown, { images = {} }: HistoryNames): unknown {
+  if (kind !== 'image-list' || !Array.isArray(value)) return value;
+  return (value as number[]).flatMap((id) => {
+    const url = images[String(id)];
+    return url ? [{ id, url, thumbnailUrl: url, width: 1, height: 1 }] : [];
+  });
+}
