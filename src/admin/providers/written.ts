@@ -9,10 +9,13 @@ export interface Written {
 let last: Written | null = null;
 let isOffered = true;
 
-/** Notes the change set that an answer names. */
+/** Notes the change set that a write's answer names. One that names none leaves nothing to offer: the message after it is its own. */
 export function noteWritten(headers: Headers): void {
   const changeSet = Number(headers.get('matjar-change-set'));
-  if (!changeSet) return;
+  if (!changeSet) {
+    isOffered = true;
+    return;
+  }
   last = { changeSet, until: Date.parse(headers.get('matjar-undo-until') ?? '') };
   isOffered = false;
 }

@@ -24,7 +24,7 @@ const Frame = styled('div')(({ theme }) => ({
   '& dd > *': { minWidth: 0, maxWidth: '100%', overflowWrap: 'anywhere' },
   '& [data-from]': { color: theme.vars.palette.text.secondary },
   '& [data-from]:not([data-long])': { textDecoration: 'line-through', textDecorationThickness: '1px' },
-  '& [data-long]': { flexBasis: '100%', maxHeight: '7.5em', overflow: 'auto' },
+  '& [data-long]': { flexBasis: '100%', maxHeight: '16em', overflow: 'auto' },
   // The arrow begins the new value's line where both do not fit in one.
   '& [data-to]:not([data-long])': { display: 'flex', alignItems: 'baseline', gap: 8 },
   '& [data-part]': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 6, flexBasis: '100%' },

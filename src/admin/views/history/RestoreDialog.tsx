@@ -9,6 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { ErrorState } from '../../layout/States.tsx';
 import { call } from '../../providers/api.ts';
+import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useSayError } from '../use-say-error.ts';
 import { ChangeTable } from './ChangeTable.tsx';
@@ -37,10 +38,10 @@ export function RestoreDialog({ entry, words, onClose }: Props) {
   });
   const { mutate, isPending } = useMutation({
     mutationFn: () => call<Restored>('POST', path, { body: { version: preview.data?.data.version ?? null } }),
-    async onSuccess() {
-      await client.invalidateQueries();
+    onSuccess() {
       notify(text('history.restore.done'), { type: 'success' });
       onClose();
+      void client.invalidateQueries();
     },
     onError(error) {
       sayError(error);
@@ -48,6 +49,9 @@ export function RestoreDialog({ entry, words, onClose }: Props) {
     },
   });
   const said = preview.data;
+  // That there is nothing to go back to, or no right to, does not change by asking again.
+  const { error } = preview;
+  const refusal = error instanceof HttpError && error.status >= 400 && error.status < 500 ? error : null;
   const isBack = said?.data.version === null;
   return (
     <Dialog
@@ -63,7 +67,9 @@ export function RestoreDialog({ entry, words, onClose }: Props) {
         })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        {preview.error ? (
+        {refusal ? (
+          <Typography role="alert">{text(refusal.message, { _: refusal.message })}</Typography>
+        ) : preview.error ? (
           <ErrorState error={preview.error} retry={() => void preview.refetch()} />
         ) : (
           <>
@@ -86,17 +92,19 @@ export function RestoreDialog({ entry, words, onClose }: Props) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={isPending} autoFocus>
-          {text('ra.action.cancel')}
+          {text(refusal ? 'ra.action.close' : 'ra.action.cancel')}
         </Button>
-        <Button
-          variant="contained"
-          color="primary"
-          loading={isPending}
-          disabled={!said}
-          onClick={() => mutate()}
-        >
-          {text('history.restore.confirm')}
-        </Button>
+        {refusal ? null : (
+          <Button
+            variant="contained"
+            color="primary"
+            loading={isPending}
+            disabled={!said}
+            onClick={() => mutate()}
+          >
+            {text('history.restore.confirm')}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

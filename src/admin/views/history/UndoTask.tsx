@@ -26,7 +26,6 @@ export default function UndoTask({ changeSet, onDone }: { changeSet: number; onD
       }),
     async onSuccess({ data }) {
       forgetWritten(changeSet);
-      await client.invalidateQueries();
       // The store’s or the person’s own name may have gone back: the frame says both.
       void fetchSession().then(
         (facts) => facts && enter(facts),
@@ -34,7 +33,8 @@ export default function UndoTask({ changeSet, onDone }: { changeSet: number; onD
       );
       if (data.undone > 0) notify(text('history.undone', { smart_count: data.undone }), { type: 'success' });
       if (data.conflicts.length) setLeft(data);
-      else onDone();
+      await client.invalidateQueries();
+      if (!data.conflicts.length) onDone();
     },
     onError(error) {
       sayError(error);

@@ -1,5 +1,5 @@
 import { useNotify, type RaRecord } from 'ra-core';
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { inputOf } from '../../../../kinds/views/inputs.ts';
 import { fieldOf, type ResourceModel } from '../../../../model/resource-model.ts';
 import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
@@ -30,8 +30,10 @@ export default function CellEdits({ resource, records, around, asked }: Props) {
   const text = useText();
   const notify = useNotify();
   const [edits, tell] = useReducer(changeEdits, []);
-  const [saved, setSaved] = useState(0);
-  const { save, show } = useCellSave(resource, tell, () => setSaved((count) => count + 1));
+  const { save, show } = useCellSave(resource, tell, () => {
+    const words = text('cells.saved');
+    notify(words, { type: 'success', messageArgs: { _: words } });
+  });
 
   const begin = useCallback(
     (cell: HTMLElement) => {
@@ -97,9 +99,6 @@ export default function CellEdits({ resource, records, around, asked }: Props) {
           return text('cells.edit', { field, name: nameOf(resource, row, locale) });
         }}
       />
-      <span key={saved} role="status" className="visually-hidden">
-        {saved ? text('cells.saved') : ''}
-      </span>
       {open && cell ? (
         <CellEditor
           key={`${open.id} ${open.field} ${open.base.version} ${open.problem}`}
