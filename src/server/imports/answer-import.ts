@@ -74,7 +74,7 @@ export function outlineOf(row: ImportRow, language: Locale) {
     canRollBack: canRollBack(row),
     error: fault && said(language, fault),
     notes: notesOf(row).map((note) => said(language, note)),
-    pictures: row.pictures,
+    pictures: row.pictures && { ...row.pictures, failedParts: row.pictures.failedParts ?? 0 },
     user: row.user === null ? null : { id: row.user, name: row.userName },
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -63,6 +63,8 @@ export interface PictureCounts {
   waiting: number;
   done: number;
   failed: number;
+  /** those of the failed that belong to the records, such as variants; absent in older imports */
+  failedParts?: number;
 }
 
 /** An import as the database keeps it, its plans beside it. */

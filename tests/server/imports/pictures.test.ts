@@ -117,6 +117,47 @@ describe('pictures of a file', () => {
     expect((await productsNow()).find(({ handle }) => handle === 'bad-led')!.media).toHaveLength(1);
   });
 
+  it('of variants are theirs: a Shopify file names one in each row', async () => {
+    const text = [
+      'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src,Variant Image',
+      `cup,Cup,Colour,Red,CUP-R,10,${at}/red.png,${at}/red.png`,
+      `cup,,,Blue,CUP-B,10,${at}/blue.webp,${at}/blue.webp`,
+      `cup,,,Green,CUP-G,10,,${at}/missing.png`,
+      `box,Box,Title,Default Title,BOX,5,${at}/blue.webp,${at}/red.png`,
+    ].join('\n');
+    const id = await planned(text);
+    expect((await read(id)).notes).toMatchObject([{ code: 'import_pictures', params: { count: 3 } }]);
+    const done = await apply(id, inside);
+    expect(done).toMatchObject({
+      state: 'applied',
+      pictures: { waiting: 0, done: 4, failed: 1, failedParts: 1 },
+    });
+    expect(asked.toSorted()).toEqual(['/blue.webp', '/missing.png', '/red.png']);
+    const bySource = new Map((await imagesNow()).map((image) => [image.sourceUrl, image.id]));
+    const [red, blue] = [bySource.get(`${at}/red.png`), bySource.get(`${at}/blue.webp`)];
+    // The only variant of the box is the box: its own pictures speak.
+    expect(await productsNow()).toEqual([
+      { handle: 'box', media: [blue] },
+      { handle: 'cup', media: [red, blue] },
+    ]);
+    expect(await asOwner('select sku, media::int[] as media from variants order by sku')).toEqual([
+      { sku: 'CUP-B', media: [blue] },
+      { sku: 'CUP-G', media: [] },
+      { sku: 'CUP-R', media: [red] },
+    ]);
+    const warned = await rowsOf(id, '&part=parts&warned=true');
+    expect(warned).toMatchObject([{ warnings: [{ code: 'picture_missing' }] }]);
+    expect(await rowsOf(id, '&warned=true')).toEqual([]);
+    const again = await planned(text.replace(/\n[^\n]*missing[^\n]*/u, ''));
+    expect(await read(again)).toMatchObject({
+      counts: { create: 0, update: 0 },
+      partCounts: { create: 0, update: 0 },
+      pictures: null,
+    });
+    expect(await rollBack(id)).toMatchObject({ state: 'rolled_back' });
+    expect(await imagesNow()).toEqual([]);
+  });
+
   it('are never fetched from inside, whatever the address is called', async () => {
     const { port } = server.address() as AddressInfo;
     const hosts = [

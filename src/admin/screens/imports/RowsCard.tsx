@@ -64,8 +64,9 @@ export function RowsCard({ data }: { data: Import }) {
   const part: RowsWish['part'] = partCounts && query.get('part') === 'parts' ? 'parts' : 'records';
   const page = Math.max(1, Number(query.get('page')) || 1);
   const shownCounts = part === 'parts' ? partCounts : counts;
-  // Rows that came without a picture are counted for records and parts together.
-  const warned = data.pictures?.failed ?? 0;
+  // Rows that came without a picture are counted in all, and those of parts for themselves.
+  const { failed = 0, failedParts = 0 } = data.pictures ?? {};
+  const warned = part === 'parts' ? failedParts : failed - failedParts;
   const tab = shownCounts ? tabNamed(query.get('rows'), shownCounts, warned) : 'all';
   const set = (values: Record<string, string>) =>
     setQuery({ ...Object.fromEntries(query), ...values }, { replace: true });

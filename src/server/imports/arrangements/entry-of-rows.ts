@@ -40,8 +40,12 @@ export function finish(group: readonly Line[], texts: Map<string, string>, parts
   const plain = new Map([...texts].filter(([key]) => !isOptionKey(key)));
   const [first, ...others] = parts;
   if (!first) return { lines, texts: plain, parts: [] };
-  if (isDefault(first) && !others.length)
-    return { lines, texts: new Map([...plain, ...first.texts]), parts: [] };
+  if (isDefault(first) && !others.length) {
+    // The pictures of the product are more than the one of its only variant.
+    const pictures = plain.get('media') || first.texts.get('media');
+    const texts = new Map([...plain, ...first.texts, ...(pictures ? [['media', pictures] as const] : [])]);
+    return { lines, texts, parts: [] };
+  }
   for (const key of ['price', 'discountedPrice', 'isOnSale', 'isTracked', 'weight']) {
     const text = first.texts.get(key);
     if (text && !plain.get(key)) plain.set(key, text);

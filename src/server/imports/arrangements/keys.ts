@@ -16,6 +16,7 @@ export const partKeys = {
   'variants.discountedPrice': label('Variant sale price', 'سعر تخفيض المتغير'),
   'variants.quantity': label('Variant quantity', 'كمية المتغير'),
   'variants.weight': label('Variant weight', 'وزن المتغير'),
+  'variants.media': label('Variant pictures', 'صور المتغير'),
 };
 export const sourceKeys = {
   'variants.compareAtPrice': label('Variant compare-at price', 'السعر قبل الخصم'),

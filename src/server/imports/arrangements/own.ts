@@ -23,9 +23,13 @@ export const variants: Arrangement = {
     'Variant sale price': 'variants.discountedPrice',
     'Variant quantity': 'variants.quantity',
     'Variant weight': 'variants.weight',
+    'Variant pictures': 'variants.media',
+    'Variant image': 'variants.media',
     'رمز المتغير': 'variants.sku',
     'سعر المتغير': 'variants.price',
     'كمية المتغير': 'variants.quantity',
+    'صور المتغير': 'variants.media',
+    'صورة المتغير': 'variants.media',
   },
   recognises: (headers) =>
     ['option1 value', 'option 1 value', foldHeader('قيمة الخيار 1')].some((name) => headers.has(name)),

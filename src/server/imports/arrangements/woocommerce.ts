@@ -88,23 +88,16 @@ function arrangeByParent(lines: readonly Line[]): Entry[] {
     const categories = texts.get('type');
     // “Clothing > Shirts, Sale”: the first category, by its last word.
     if (categories) texts.set('type', categories.split(',')[0]!.split('>').at(-1)!.trim());
-    if (texts.get('media'))
-      texts.set(
-        'media',
-        texts
-          .get('media')!
-          .split(',')
-          .map((url) => url.trim())
-          .join(' | '),
-      );
+    settlePictures(texts);
     const names = optionNames([own!]);
     const parts = variations.map((row): EntryPart => {
       const filled = new Map(
         [...row.texts].filter(([key]) =>
-          ['sku', 'barCode', 'price', 'discountedPrice', 'quantity', 'weight'].includes(key),
+          ['sku', 'barCode', 'price', 'discountedPrice', 'quantity', 'weight', 'media'].includes(key),
         ),
       );
       settleWoo(filled);
+      settlePictures(filled);
       const { options } = partOf(
         row,
         optionNames([row]).map((name, index) => name || names[index]!),
@@ -113,6 +106,14 @@ function arrangeByParent(lines: readonly Line[]): Entry[] {
     });
     return finish([own!, ...variations], texts, parts);
   });
+}
+
+/** Addresses stand between commas there. */
+function settlePictures(texts: Map<string, string>): void {
+  const pictures = texts.get('media');
+  if (!pictures) return;
+  const addresses = pictures.split(',').map((address) => address.trim());
+  texts.set('media', addresses.join(' | '));
 }
 
 function settleWoo(texts: Map<string, string>): void {

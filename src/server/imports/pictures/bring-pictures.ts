@@ -154,6 +154,7 @@ async function settleRows(
   );
   const failedRows = results.filter(({ pictures }) => pictures.length).length;
   await notePictures(transaction, companyId, importId, {
+    planId,
     done: results.length - failedRows,
     failed: failedRows,
   });

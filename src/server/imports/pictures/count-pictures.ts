@@ -16,23 +16,24 @@ export async function countPictures(
     [companyId, plans.filter((plan) => plan !== null)],
   );
   const waiting = Number(row?.waiting ?? 0);
-  return waiting ? { waiting, done: 0, failed: 0 } : null;
+  return waiting ? { waiting, done: 0, failed: 0, failedParts: 0 } : null;
 }
 
-/** Counts rows whose pictures were looked for. */
+/** Counts rows of a plan whose pictures were looked for. */
 export async function notePictures(
   transaction: Connection,
   companyId: number,
   id: number,
-  { done, failed }: { done: number; failed: number },
+  { planId, done, failed }: { planId: number; done: number; failed: number },
 ): Promise<void> {
   await rowsOf(
     transaction,
     `update imports set "updatedAt" = now(), pictures = jsonb_build_object(
        'waiting', greatest((pictures ->> 'waiting')::integer - $3::integer - $4::integer, 1),
-       'done', (pictures ->> 'done')::integer + $3::integer, 'failed', (pictures ->> 'failed')::integer + $4::integer)
+       'done', (pictures ->> 'done')::integer + $3::integer, 'failed', (pictures ->> 'failed')::integer + $4::integer,
+       'failedParts', coalesce((pictures ->> 'failedParts')::integer, 0) + case when "partsPlanId" = $5 then $4::integer else 0 end)
      where company_id = $1 and id = $2 and pictures is not null`,
-    [companyId, id, done, failed],
+    [companyId, id, done, failed, planId],
   );
 }
 
