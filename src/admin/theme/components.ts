@@ -77,7 +77,15 @@ const surfaces: Looks = {
   },
   MuiDialogActions: {
     defaultProps: { disableSpacing: true },
-    styleOverrides: { root: { padding: '12px 20px 20px', gap: 8 } },
+    styleOverrides: {
+      // Long words go to a line of their own rather than out of their button.
+      root: {
+        padding: '12px 20px 20px',
+        gap: 8,
+        flexWrap: 'wrap',
+        '& > button, & > a': { flexShrink: 0, maxWidth: '100%' },
+      },
+    },
   },
   MuiBackdrop: {
     styleOverrides: {

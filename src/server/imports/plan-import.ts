@@ -16,6 +16,7 @@ import { targetsFor } from './look-into.ts';
 import { EntryReader, type ReaderOptions } from './read-entry.ts';
 import { countPictures } from './pictures/count-pictures.ts';
 import { changeImport, readImport } from './store-import.ts';
+import { nameCells } from './name-cells.ts';
 import { targetsOf } from './targets.ts';
 import { VariantPlaces } from './place-variants.ts';
 import { importedAs, openedVariants, rowOfPart, variantsOf } from './variant-parts.ts';
@@ -174,7 +175,7 @@ class Planner {
         session.companyId,
         this.#plans.plan,
         first,
-        planned.map((row) => labeled(row, resource.model.represents)),
+        planned.map((row, place) => labeled(nameCells(row, rows[place]!.texts), resource.model.represents)),
       );
       this.#position += planned.length;
       if (this.#plans.parts) await this.#addParts(scene, session, entries, planned, first);
@@ -209,7 +210,8 @@ class Planner {
     );
     const judged = inputs.map((input, place) => ofOwner(input, rows[place]!.owner));
     const saved = await planRows(scene, variants, judged, this.#partsMemory);
-    await savePlanRows(transaction, companyId, this.#plans.parts!, this.#partsPosition, saved);
+    const named = saved.map((row, place) => nameCells(row, rows[place]!.part.texts));
+    await savePlanRows(transaction, companyId, this.#plans.parts!, this.#partsPosition, named);
     this.#partsPosition += saved.length;
   }
 

@@ -57,6 +57,8 @@ export async function answerRows(
   ]);
   const names = await namesOf(transaction, companyId, resource, rows, language);
   const readable = new Set(readableFor(resource, session).map(({ name }) => name));
+  const { represents } = resource.model;
+  const isNameOpen = readable.has(represents);
   const open = (values: RecordValues | null) =>
     values && Object.fromEntries(Object.entries(values).filter(([name]) => readable.has(name)));
   const said = (errors: FieldErrors | null | undefined) => errors && withSentences(errors, language);
@@ -67,12 +69,13 @@ export async function answerRows(
     recordId: row.recordId,
     name:
       (row.recordId !== null && names.get(row.recordId)) ||
-      nameIn(after?.[resource.model.represents], language),
+      nameIn(after?.[represents], language) ||
+      (isNameOpen ? nameIn(row.source?.name, language) : null),
     before: open(before),
     after: open(after),
     values: open(values) ?? {},
     errors: said(errors) ?? null,
-    source: row.source,
+    source: isNameOpen ? row.source : withoutName(row.source),
     result: result && {
       ...result,
       ...(result.code && { message: sentence(language, codeOf(result.code)) }),
@@ -82,6 +85,12 @@ export async function answerRows(
     },
   }));
   return { data, metadata: { page, limit, total: counted?.total ?? 0, totalIsExact: true } };
+}
+
+function withoutName(source: KeptRow['source']): KeptRow['source'] {
+  if (!source) return source;
+  const { name: _, ...rest } = source;
+  return rest;
 }
 
 /** Of a row, “validation” is about its values, not about a request. */

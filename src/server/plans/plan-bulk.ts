@@ -77,7 +77,9 @@ export async function planChanges(
       const { values, notes } = record
         ? changedValues(resource, changes, record)
         : { values: {}, notes: undefined };
-      return { recordId, values, ...(notes && { notes }) };
+      // What it is called is kept: of one that is deleted before its turn nothing else could say it.
+      const name = record?.[resource.model.represents];
+      return { recordId, values, ...(name != null && { source: { name } }), ...(notes && { notes }) };
     });
     const position = memory.rows + 1;
     await savePlanRows(

@@ -61,17 +61,20 @@ describe('a file of variants', () => {
     expect(counts).toMatchObject({ create: 1, fail: 6 });
     const failing = await rowsOf(id, '&action=fail');
     expect(
-      failing.map(({ errors: [error] }: { errors: { code: string; column: number }[] }) => [
-        error!.code,
-        error!.column,
-      ]),
+      failing.map(
+        ({ errors: [error] }: { errors: { code: string; column: number; cell: string | null }[] }) => [
+          error!.code,
+          error!.column,
+          error!.cell,
+        ],
+      ),
     ).toEqual([
-      ['cell_no_reference', 0],
-      ['variant_product', 0],
-      ['variant_options_differ', 2],
-      ['variant_options_differ', 2],
-      ['variant_options', 2],
-      ['variant_twice', 2],
+      ['cell_no_reference', 0, 'nothing'],
+      ['variant_product', 0, null],
+      ['variant_options_differ', 2, 'Red'],
+      ['variant_options_differ', 2, 'L'],
+      ['variant_options', 2, null],
+      ['variant_twice', 2, 'l'],
     ]);
   });
 

@@ -76,6 +76,18 @@ it('previews, leaves out, applies and rolls back', async () => {
   expect((await read(ids[1]!)).price).toBe(7);
 });
 
+it('still says the name of a record that was deleted before its turn', async () => {
+  const ids = [await product('Stays'), await product('Goes', { name: { en: 'Goes', ar: 'يذهب' } })];
+  const plan = (await preview({ ids, changes: [{ field: 'price', action: 'set', value: 5 }] })).body.data;
+  await asOwner('delete from products where id = $1', [ids[1]!]);
+  await call('POST', `/change_plans/${plan.id}/apply`, { token: token! });
+  await runJobs(database);
+  expect((await rowsOf(plan.id)).map(({ name, state, result }: any) => [name, state, result?.code])).toEqual([
+    ['Stays', 'applied', undefined],
+    ['Goes', 'failed', 'record_gone'],
+  ]);
+});
+
 it('stops a decrease at zero and says so, clears, and leaves alone what holds nothing', async () => {
   const id = await product('Z', { price: 300, vendor: 'V' });
   const changes = [

@@ -109,7 +109,7 @@ export default function ExportDialog(props: ExportDialogProps) {
     >
       <DialogTitle id="export-title">{title}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        {problem ? <Alert severity="error">{problem.message}</Alert> : null}
+        {problem ? <Alert severity="error">{text(problem.message, { _: problem.message })}</Alert> : null}
         {isOver && !problem ? <Alert severity="info">{text('exports.dialog.over', { limit })}</Alert> : null}
         {field('what', text('exports.dialog.what'), {
           ...(target.count && {

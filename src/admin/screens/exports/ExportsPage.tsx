@@ -7,10 +7,12 @@ import { Link } from 'react-router';
 import { outlines } from '../../../generated/outlines.ts';
 import type { Tone } from '../../../model/json-schema.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { openPlaces } from '../../layout/menu.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { EmptyState } from '../../layout/States.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { WorkList } from '../jobs/WorkList.tsx';
@@ -44,16 +46,38 @@ export default function ExportsPage() {
       />
       <WorkList
         query={query}
-        columns="minmax(0, 1.4fr) minmax(0, 1.1fr) minmax(0, 1fr) 110px minmax(150px, 1fr)"
+        columns="minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.1fr) 110px 240px"
         page={page}
         onPage={setPage}
         line={(made) => <ExportLine made={made} onRemove={() => setRemoved(made)} />}
-        empty={
-          <EmptyState icon="download" title={text('exports.empty_title')} body={text('exports.empty_body')} />
-        }
+        empty={<NothingExported />}
       />
       {removed ? <DeleteExport made={removed} onClose={() => setRemoved(null)} /> : null}
     </>
+  );
+}
+
+/** Leads to the first list that may be exported; who may export none is told so. */
+function NothingExported() {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const may = useMay();
+  const [first] = openPlaces(outlines, may).filter(
+    ({ calls, module }) => calls.includes('export') && may(module, 'export'),
+  );
+  if (!first)
+    return <EmptyState icon="lock" title={text('app.denied.title')} body={text('exports.denied')} />;
+  return (
+    <EmptyState
+      icon="download"
+      title={text('exports.empty_title')}
+      body={text('exports.empty_body')}
+      action={
+        <Button component={Link} to={`/${first.addresses.list}`} state={{ dialog: 'export' }}>
+          {text('exports.dialog.title', { name: first.title[locale] })}
+        </Button>
+      }
+    />
   );
 }
 
@@ -78,7 +102,8 @@ function ExportLine({ made, onRemove }: { made: Export; onRemove: () => void }) 
         ) : null}
       </div>
       <Typography variant="body2" color="textSecondary">
-        <bdi>{user.name ?? ''}</bdi> · {format.dateTime(createdAt)}
+        <bdi>{user.name ?? ''}</bdi> ·{' '}
+        <span style={{ display: 'inline-block' }}>{format.dateTime(createdAt)}</span>
       </Typography>
       <Typography variant="body2" color="textSecondary">
         {text('exports.column.rows')}: <bdi>{rows}</bdi>

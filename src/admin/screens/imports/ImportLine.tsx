@@ -46,7 +46,8 @@ export function ImportLine({ data, onUndo }: { data: ImportOutline; onUndo: () =
         </Typography>
       </div>
       <Typography variant="body2" color="textSecondary">
-        <bdi>{user?.name ?? ''}</bdi> · {format.dateTime(createdAt)}
+        <bdi>{user?.name ?? ''}</bdi> ·{' '}
+        <span style={{ display: 'inline-block' }}>{format.dateTime(createdAt)}</span>
       </Typography>
       <Typography variant="body2" color="textSecondary">
         {error && !counts ? error.message : null}

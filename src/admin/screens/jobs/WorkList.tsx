@@ -27,6 +27,8 @@ const Line = styled('li')(({ theme }) => ({
     '& > :first-of-type': { gridColumn: 1 },
     '& > [data-state]': { gridColumn: 2, gridRow: 1 },
     '& > [data-actions]': { justifyContent: 'flex-start', marginBlockStart: 4 },
+    // A button without a frame begins where the lines begin.
+    '& > [data-actions] > .MuiButton-text:first-of-type': { marginInlineStart: -10 },
     '& > :empty': { display: 'none' },
   },
 }));

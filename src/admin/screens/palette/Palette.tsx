@@ -55,7 +55,8 @@ export default function Palette({ onClose }: PaletteProps) {
   useEffect(() => {
     if (!isAwaited.current || isBehind) return;
     isAwaited.current = false;
-    if (active) run(active, false);
+    // Where the answer failed, what else is there was not meant.
+    if (active && !error) run(active, false);
   });
 
   const press = (event: KeyboardEvent) => {
@@ -86,7 +87,7 @@ export default function Palette({ onClose }: PaletteProps) {
         paper: { sx: isPhone ? {} : { mt: '10vh', maxHeight: 'min(560px, 76vh)' } },
       }}
     >
-      <Head>
+      <Head data-waits={isBehind || undefined}>
         <Icon name="search" size={20} />
         <input
           type="text"
@@ -118,7 +119,12 @@ export default function Palette({ onClose }: PaletteProps) {
       </Head>
       <List id={`${id}-list`} role="listbox" aria-label={text('palette.title')} aria-busy={isBehind}>
         {sections.map((section) => (
-          <div key={section.key} role="group" aria-labelledby={`${id}-of-${section.key}`}>
+          <div
+            key={section.key}
+            role="group"
+            aria-labelledby={`${id}-of-${section.key}`}
+            data-old={(isBehind && isFound(section)) || undefined}
+          >
             <Heading id={`${id}-of-${section.key}`}>{section.title}</Heading>
             {section.entries.map((entry) => (
               <Option
@@ -172,6 +178,9 @@ export default function Palette({ onClose }: PaletteProps) {
     </Dialog>
   );
 }
+
+/** Does a section hold records? */
+const isFound = ({ entries }: Section) => entries.some(({ hit }) => hit !== undefined);
 
 /** The first entry of the section after or before that of an entry. */
 function neighbour(sections: Section[], of: Entry | undefined, by: 1 | -1): Entry | undefined {

@@ -1,7 +1,12 @@
 /** The palette's own look; its lines are drawn by Option.tsx. */
-import { styled } from '@mui/material/styles';
+import { keyframes, styled } from '@mui/material/styles';
 
+const passing = keyframes({ from: { insetInlineStart: '-30%' }, to: { insetInlineStart: '100%' } });
+
+/** With `data-waits` a line along its edge says that an answer is on its way, once that takes a while. */
 export const Head = styled('div')(({ theme }) => ({
+  position: 'relative',
+  overflow: 'hidden',
   display: 'flex',
   flex: 'none',
   alignItems: 'center',
@@ -23,6 +28,19 @@ export const Head = styled('div')(({ theme }) => ({
     color: theme.vars.palette.text.primary,
     '&::placeholder': { color: theme.vars.palette.inkFaint, opacity: 1 },
   },
+  '&[data-waits]::after': {
+    content: '""',
+    position: 'absolute',
+    insetBlockEnd: 0,
+    insetInlineStart: '-30%',
+    width: '30%',
+    height: 2,
+    backgroundColor: theme.vars.palette.primary.main,
+    animation: `${passing} 1.1s ease-in-out 300ms infinite`,
+  },
+  '@media (prefers-reduced-motion: reduce)': {
+    '&[data-waits]::after': { insetInlineStart: 0, width: '100%', opacity: 0.5, animation: 'none' },
+  },
 }));
 
 export const List = styled('div')({
@@ -31,6 +49,8 @@ export const List = styled('div')({
   overflowY: 'auto',
   padding: '0 8px',
   '& > [role="group"]:last-child': { paddingBlockEnd: 8 },
+  // Answers to something typed before step back while the next one takes its time.
+  '& > [data-old]': { opacity: 0.45, transition: 'opacity 120ms 300ms' },
 });
 
 export const Heading = styled('div')(({ theme }) => ({

@@ -44,25 +44,31 @@ export function usePlaces(): Entry[] {
   return useMemo(() => {
     const also = (key: string) =>
       [text, other].flatMap((words) => words(`palette.also.${key}`, { _: ' ' }).trim() || []);
-    const entry = (key: string, icon: string, to: string, named: Named): Entry => ({
+    const entry = (key: string, icon: string, to: string, named: Named, group?: Named): Entry => ({
       key: `place:${key}`,
       icon,
       to,
       title: named[locale] ?? '',
       texts: textsOf(named, locale),
-      also: also(key),
+      // Whoever types “settings” means what stands under that heading of the menu.
+      also: [...also(key), ...(group ? textsOf(group, locale) : [])],
     });
     const said = (label: string): Named => {
       const [own, theirs] = [text(label), other(label, { _: ' ' }).trim()];
       return locale === 'en' ? { en: own, ar: theirs } : { ar: own, en: theirs };
     };
     const named = ({ key, label }: MenuItem): Named => outlines[key]?.title ?? said(label);
-    const items = menuOf(outlines, may).flatMap((group) => group.items);
+    const groups = menuOf(outlines, may);
+    const items = groups.flatMap((group) => group.items);
     const listed = openPlaces(outlines, may).filter(
       ({ addresses }) => !items.some(({ to }) => to === `/${addresses.list}`),
     );
     return [
-      ...items.map((item) => entry(item.key, item.icon, item.to, named(item))),
+      ...groups.flatMap(({ title, items: within }) =>
+        within.map((item) =>
+          entry(item.key, item.icon, item.to, named(item), title ? said(`menu.${title}`) : undefined),
+        ),
+      ),
       ...listed.map(({ name, icon, addresses, title }) => entry(name, icon, `/${addresses.list}`, title)),
       ...further
         .filter(({ to }) => !items.some((item) => item.to === to))

@@ -44,7 +44,8 @@ function Words({ field, change }: { field: FieldModel; change: Change }) {
     return text(`plans.change.${change.action}`, { by: figure });
   }
   const values = Array.isArray(change.value) ? (change.value as unknown[]) : [change.value];
-  const Shown = Array.isArray(change.value) && Word ? Word : Cell;
+  const isWord = Array.isArray(change.value) || typeof change.value === 'boolean';
+  const Shown = isWord && Word ? Word : Cell;
   return (
     <>
       {text(`plans.change.${change.action}`)}{' '}

@@ -93,7 +93,9 @@ function Values({ field, before, after, isNew }: Sides) {
 
 /** As a list shows it: one line. What could not even be read is shown as it was given. */
 function Shown({ field, value }: { field: FieldModel; value: unknown }) {
-  const { Cell } = viewsOf(field);
+  const { Cell, Word } = viewsOf(field);
+  // A mark beside a dash says less than “No, then Yes”.
+  if (field.kind === 'flag' && Word) return <Word field={field} value={value} />;
   if (typeof value === 'string' && unreadable.includes(field.kind)) return <bdi>{value}</bdi>;
   return <Cell field={field} value={value} />;
 }

@@ -62,5 +62,6 @@ function Denied({ problem }: { problem: HttpError }) {
   const { module, action } = (problem.body as { params?: Record<string, unknown> }).params ?? {};
   if (typeof module === 'string' && typeof action === 'string')
     return <DeniedState module={module} action={action} />;
-  return <EmptyState level={1} icon="lock" title={text('app.denied.title')} body={problem.message} />;
+  const said = text(problem.message, { _: problem.message });
+  return <EmptyState level={1} icon="lock" title={text('app.denied.title')} body={said} />;
 }

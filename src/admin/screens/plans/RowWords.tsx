@@ -36,7 +36,10 @@ export function RowName({
   const shown =
     name ?? (recordId === null ? text('plans.rows.new') : `${resource.singular[locale]} #${recordId}`);
   // One that was added and taken back, or never was, has no page.
-  const isGone = (row.action === 'create' && row.state !== 'applied') || row.errors?.id !== undefined;
+  const isGone =
+    (row.action === 'create' && row.state !== 'applied') ||
+    row.errors?.id !== undefined ||
+    row.result?.code === 'record_gone';
   const isLinked = hasLink && recordId !== null && !isGone && resource.calls.includes('read');
   return (
     <Name>

@@ -48,6 +48,10 @@ const End = styled('div')(({ theme }) => ({
   },
 }));
 
+/** Where many tabs stand, most of all on a phone, the open view may lie beyond the edge. */
+const bringIntoSight = (place: HTMLElement | null) =>
+  place?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 interface Props {
   resource: ResourceModel;
   facts: ListFacts;
@@ -89,7 +93,7 @@ export default function SavedViews({ resource, facts, state, chosen, choose, col
         const count = countOf(view.id);
         const isCurrent = view === current;
         return (
-          <Place key={view.id}>
+          <Place key={view.id} ref={isCurrent ? bringIntoSight : undefined}>
             <Tab
               to={{ pathname, search: queryOf(facts, view) }}
               aria-current={isCurrent ? 'page' : undefined}
