@@ -34,6 +34,14 @@ const steps: ((job: Job, now: Date) => Promise<unknown>)[] = [
     job.inCompany((transaction) =>
       rowsOf(transaction, 'select forget_deleted_rows($1)', [daysBefore(now, periods.deletedRows)]),
     ),
+  (job, now) =>
+    job.inCompany((transaction) =>
+      rowsOf(
+        transaction,
+        'delete from smart_counts where company_id = matjar_company() and "countedAt" < $1',
+        [daysBefore(now, periods.smartCounts)],
+      ),
+    ),
 ];
 
 /** The files of exports that nobody can fetch any more. */

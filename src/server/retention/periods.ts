@@ -14,6 +14,8 @@ export const periods = {
   codes: 1,
   /** Wrong guesses are counted over fifteen minutes. */
   guesses: 1,
+  /** What smart collections held: counted anew when it is asked for. */
+  smartCounts: 1,
   /** Messages that no service took hold codes and links: they are read by a developer, today. */
   outbox: 7,
 } as const;

@@ -143,6 +143,28 @@ it('the list says the same, by hand and by conditions, and follows what products
   expect(await counts()).toEqual([1, 0]);
 });
 
+it('a count is kept while no product changes, and no longer', async () => {
+  const id = await smart('and', ['vendor', 'eq', 'Kept']);
+  const { id: product, version } = await products.create({ name: { en: 'Stool' }, vendor: 'Kept' });
+  const count = async () => (await collections.read(id)).productsCount;
+  const rest = (minutes: number) =>
+    place.asOwner(`update products set "updatedAt" = now() - make_interval(mins => $1)`, [minutes]);
+  const kept = () => place.asOwner('select count::int as count from smart_counts');
+  // Just changed: somebody's earlier write may still be on its way.
+  expect([await count(), await kept()]).toEqual([1, []]);
+  await rest(5);
+  expect([await count(), await kept()]).toEqual([1, [{ count: 1 }]]);
+  await place.asOwner('update smart_counts set count = 77');
+  expect(await count()).toBe(77);
+  await products.update(product, { version, vendor: 'Other' });
+  expect(await count()).toBe(0);
+  await rest(4);
+  expect([await count(), await kept()]).toEqual([0, [{ count: 0 }]]);
+  await place.asOwner('update smart_counts set count = 77');
+  await products.send('DELETE', `/products/${product}`);
+  expect(await count()).toBe(0);
+});
+
 it('the list is narrowed to those of either kind', async () => {
   const kinds = async (value: boolean) => {
     const { body } = await collections.send('GET', `/collections?is_smart=${value}&limit=100`);
