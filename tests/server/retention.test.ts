@@ -81,6 +81,14 @@ it('forgets what belongs to a store after its time, and nothing before', async (
      values ($1, 'products', 'old.csv', 4, 'imports/1/old/table', now() - interval '1 minute')`,
     [id],
   );
+  await files.put('imports/1/busy/table', Buffer.from('Name'));
+  await asOwner(
+    `with later as (insert into jobs (company_id, "user", kind, title, state, "runAfter")
+       values ($1, $2, 'read_import', '{"key": "x"}', 'queued', now() + interval '1 hour') returning id)
+     insert into imports (company_id, resource, "fileName", bytes, file, "expiresAt", "jobId")
+     select $1, 'products', 'busy.csv', 4, 'imports/1/busy/table', now() - interval '1 minute', id from later`,
+    [id, owner.userId],
+  );
   const plan = `insert into change_plans (company_id, "user", resource, origin, state, "expiresAt") values ($1, $2, 'products', 'bulk', 'ready', $3)`;
   await asOwner(plan, [id, owner.userId, ago(0.01)]);
   await asOwner(plan, [id, owner.userId, ago(-1)]);
@@ -106,15 +114,21 @@ it('forgets what belongs to a store after its time, and nothing before', async (
   expect(await asOwner(`select state from jobs where kind = 'clean_up'`)).toEqual([{ state: 'done' }]);
   expect(await files.open('exports/old.csv')).toBeNull();
   expect(await files.open('imports/1/old/table')).toBeNull();
-  const fresh = await files.open('exports/new.csv');
-  expect(fresh?.bytes).toBe(2);
-  fresh?.stream.destroy();
+  for (const [name, bytes] of [
+    ['exports/new.csv', 2],
+    // Its job has yet to read it.
+    ['imports/1/busy/table', 4],
+  ] as const) {
+    const fresh = await files.open(name);
+    expect([name, fresh?.bytes]).toEqual([name, bytes]);
+    fresh?.stream.destroy();
+  }
   expect(await count('change_plans')).toBe(1);
   expect(await count('deleted_rows where "changeSet" = $1', [before])).toBe(0);
   expect(await count('deleted_rows where "changeSet" = $1', [after])).toBe(1);
   // The house's own work is not shown among the people's.
   const list = await call('GET', '/jobs', { token });
-  expect(list.body.data.map((job: { kind: string }) => job.kind)).toEqual(['export']);
+  expect(list.body.data.map((job: { kind: string }) => job.kind)).toEqual(['read_import', 'export']);
 });
 
 it('forgets sessions, codes, links, guesses and unsent messages after their time', async () => {

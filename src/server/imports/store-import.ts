@@ -97,12 +97,14 @@ export async function readImports(
   return { imports, total: Number(counted?.total ?? 0) };
 }
 
-/** Files whose time is over, their imports marked so. @returns their names in the file store */
+/** Files whose time is over and that no job reads or will read, their imports marked so. @returns their names in the file store */
 export async function forgetFiles(transaction: Connection, companyId: number): Promise<string[]> {
   const rows = await rowsOf<{ file: string }>(
     transaction,
     `with old as (
-       select id, file from imports where company_id = $1 and file is not null and "expiresAt" < now() for update skip locked
+       select id, file from imports where company_id = $1 and file is not null and "expiresAt" < now()
+         and not exists (select from jobs j where j.company_id = $1 and j.id = imports."jobId" and j.state in ('queued', 'running'))
+       for update skip locked
      ) update imports i set file = null from old where i.company_id = $1 and i.id = old.id returning old.file`,
     [companyId],
   );

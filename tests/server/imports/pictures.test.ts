@@ -32,6 +32,7 @@ beforeAll(async () => {
     await whenAsked(asked.push(url));
     if (url === '/led-on') response.writeHead(302, { location: '/red.png?moved' }).end();
     else if (url === '/led-inside') response.writeHead(302, { location: 'http://10.0.0.1/red.png' }).end();
+    else if (url.startsWith('/dead')) request.socket.destroy();
     else if (url === '/led-to-file') response.writeHead(302, { location: 'file:///etc/passwd' }).end();
     else {
       const body = bodies[url.split('?')[0]!];
@@ -175,6 +176,28 @@ describe('pictures of a file', () => {
     expect(asked).toEqual([]);
     expect(done).toMatchObject({ state: 'applied', pictures: { waiting: 0, done: 0, failed: hosts.length } });
     expect(await imagesNow()).toEqual([]);
+  });
+
+  it('are kept as they come, a few held at once', async () => {
+    const ahead: number[] = [];
+    whenAsked = async (count) => void ahead.push(count - (await imagesNow()).length);
+    const lines = Array.from({ length: 12 }, (_, n) => {
+      const addresses = [1, 2, 3].map((m) => `${at}/red.png?${n}-${m}`);
+      return `N${n},held-${n},${addresses.join(' | ')}`;
+    });
+    const id = await planned(`Name,Handle,Images\n${lines.join('\n')}`);
+    expect(await apply(id, inside)).toMatchObject({ state: 'applied', pictures: { waiting: 0, done: 12 } });
+    expect([ahead.length, Math.max(...ahead) <= 8]).toEqual([36, true]);
+  });
+
+  it('are asked no more of a server that never answers, and still of others', async () => {
+    const lines = Array.from({ length: 40 }, (_, n) => `N${n},dead-${n},${at}/dead?${n}`);
+    const alive = at.replace('127.0.0.1', 'localhost');
+    const id = await planned(`Name,Handle,Images\n${lines.join('\n')}\nLast,alive,${alive}/red.png`);
+    const done = await apply(id, inside);
+    expect(done).toMatchObject({ state: 'applied', pictures: { waiting: 0, done: 1, failed: 40 } });
+    // Those that were on their way when it was given up, beside the ten.
+    expect(asked.filter((url) => url.startsWith('/dead')).length).toBeLessThanOrEqual(13);
   });
 
   it('go on where the job was stopped, and stay when a record still shows them', async () => {

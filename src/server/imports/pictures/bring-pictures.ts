@@ -11,17 +11,21 @@ import { applyRows } from '../../plans/apply-rows.ts';
 import { enterChangeSet } from '../../plans/plan-change-set.ts';
 import { readPlan } from '../../plans/store-plan.ts';
 import type { Session, Work } from '../../request-context.ts';
+import { partsOf } from '../../resources/parts.ts';
 import { rowsOf } from '../../resources/query.ts';
 import type { StoredResource } from '../../resources/stored-resource.ts';
 import type { FileStore } from '../../adapters/files/file-store.ts';
 import { notePictures } from './count-pictures.ts';
-import { fetchPicture, pictureLimits, type Fetched } from './fetch-picture.ts';
+import { fetchPicture, pictureLimits, unreachable, type Fetched } from './fetch-picture.ts';
 import { knownPictures, noteSource } from './known-pictures.ts';
 import type { WaitingPictures } from './picture-cells.ts';
 
-/** How many are fetched at once, and how many rows are settled by one transaction. */
+/** How many are fetched at once, how many are held until they are kept, and how many rows are settled by one transaction. */
 const atOnce = 4;
+const heldAtOnce = 8;
 const rowsAtOnce = 12;
+/** A server that so often in a row gave no answer is asked no more by this run: thousands of its pictures would take days. */
+const silencesAtMost = 10;
 
 export interface PictureRun {
   files: FileStore;
@@ -52,8 +56,15 @@ export async function bringPictures(
 ): Promise<void> {
   const client = createOutboundClient(pictureLimits);
   const failed = new Map<string, string>();
-  const fetchAll = (addresses: readonly string[]) =>
-    eachOf(addresses, atOnce, (address) => fetchPicture(client, address, run.reach ?? 'public'));
+  const silences = new Map<string, number>();
+  const visit = async (address: string): Promise<Fetched> => {
+    const { host } = new URL(address);
+    const soFar = () => silences.get(host) ?? 0;
+    if (soFar() >= silencesAtMost) return { code: unreachable };
+    const answer = await fetchPicture(client, address, run.reach ?? 'public');
+    silences.set(host, 'code' in answer && answer.code === unreachable ? soFar() + 1 : 0);
+    return answer;
+  };
   const total = await run.inCompany((transaction, { companyId }) =>
     countWaiting(transaction, companyId, planId),
   );
@@ -68,12 +79,16 @@ export async function bringPictures(
       const missing = [...new Set(rows.flatMap(({ pictures }) => addressesIn(pictures)))].filter(
         (address) => !known.has(address) && !failed.has(address),
       );
-      const fetched = await fetchAll(missing);
-      await run.inCompany(async (transaction, session) => {
-        const kept = { transaction, session, known, failed, importId };
-        await keepFetched(run, kept, fetched);
-        await settleRows(run, kept, planId, resourceOf(), rows);
-      });
+      for (const part of partsOf(missing, heldAtOnce)) {
+        const fetched = await eachOf(part, atOnce, visit);
+        await run.inCompany((transaction, session) =>
+          keepFetched(run, { transaction, session, known, failed, importId }, fetched),
+        );
+        await run.progress(Math.min(done, total), total);
+      }
+      await run.inCompany((transaction, session) =>
+        settleRows(run, { transaction, session, known, failed, importId }, planId, resourceOf(), rows),
+      );
       done += rows.length;
       await run.progress(Math.min(done, total), total);
     }

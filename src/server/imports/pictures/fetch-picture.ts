@@ -9,10 +9,13 @@ export const pictureLimits = { size: 10 * 1_048_576, timeout: 20_000 };
 
 export type Fetched = { upload: Buffer; prepared: PreparedImage } | { code: string };
 
+/** The code of a picture whose server gave no answer. */
+export const unreachable = 'picture_unreachable';
+
 const codes: Record<Silence, string> = {
-  unreachable: 'picture_unreachable',
-  timeout: 'picture_unreachable',
-  redirect: 'picture_unreachable',
+  unreachable,
+  timeout: unreachable,
+  redirect: unreachable,
   too_large: 'picture_too_large',
   inner_address: 'picture_address',
 };
