@@ -1,6 +1,6 @@
 import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
-import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { outlines } from '../../generated/outlines.ts';
 import { lazyScreen } from '../providers/AreaWords.tsx';
 import { useFacts, useMay } from '../providers/session.tsx';
@@ -13,6 +13,7 @@ import { LoadingBar } from './LoadingBar.tsx';
 import { MenuList } from './MenuList.tsx';
 import { menuOf, supportMenu } from './menu.ts';
 import { PaletteOpener } from './PaletteOpener.tsx';
+import { ignoreFailure, Part } from './Part.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { StoreName } from './StoreName.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -82,9 +83,9 @@ export function Frame({ children }: { children: ReactNode }) {
             }
           >
             {support ? (
-              <Suspense>
+              <Part onFail={ignoreFailure}>
                 <VisitBanner />
-              </Suspense>
+              </Part>
             ) : null}
             <TopBar search={company ? <PaletteOpener /> : null} />
           </div>
@@ -113,8 +114,8 @@ function Noticed() {
   const [now] = useState(() => new Date());
   const notice = company && planNotice(company, now);
   return notice ? (
-    <Suspense>
+    <Part onFail={ignoreFailure}>
       <PlanBanner notice={notice} />
-    </Suspense>
+    </Part>
   ) : null;
 }

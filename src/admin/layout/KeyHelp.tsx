@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyScreen } from '../providers/AreaWords.tsx';
+import { Part } from './Part.tsx';
 
 const KeysDialog = lazyScreen(['keys'], () => import('./KeysDialog.tsx'));
 
@@ -31,8 +32,8 @@ export function KeyHelp() {
     };
   }, []);
   return isOpen ? (
-    <Suspense fallback={null}>
+    <Part onFail={() => setOpen(false)}>
       <KeysDialog onClose={() => setOpen(false)} />
-    </Suspense>
+    </Part>
   ) : null;
 }

@@ -3,13 +3,15 @@ import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import {
   useNotificationContext,
+  useNotify,
   useTakeUndoableMutation,
   useTranslate,
   type NotificationPayload,
 } from 'ra-core';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyScreen } from '../providers/AreaWords.tsx';
 import { writtenOf } from '../providers/written.ts';
+import { Part } from './Part.tsx';
 import { useUndoKey } from './use-undo-key.ts';
 
 const UndoTask = lazyScreen(['history'], () => import('../views/history/UndoTask.tsx'));
@@ -24,6 +26,7 @@ const stay = { calm: 4000, failure: 8000, undo: 8000 };
  */
 export function Messages() {
   const { notifications, takeNotification } = useNotificationContext();
+  const notify = useNotify();
   const takeMutation = useTakeUndoableMutation();
   const [shown, next] = notifications;
 
@@ -42,13 +45,18 @@ export function Messages() {
     <>
       {shown && !isPassedOver ? <Message payload={shown} settle={settle} onUndo={setUndoing} /> : null}
       {undoing === null ? null : (
-        <Suspense>
+        <Part
+          onFail={() => {
+            setUndoing(null);
+            notify('errors.chunk', { type: 'error' });
+          }}
+        >
           {undoing === 'list' ? (
             <RecentChanges onClose={() => setUndoing(null)} />
           ) : (
             <UndoTask changeSet={undoing} onDone={() => setUndoing(null)} />
           )}
-        </Suspense>
+        </Part>
       )}
     </>
   );

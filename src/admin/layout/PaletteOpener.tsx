@@ -1,11 +1,12 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyScreen } from '../providers/AreaWords.tsx';
 import { useText } from '../providers/texts.tsx';
 import { radius, size } from '../theme/tokens.ts';
 import { prefetch } from '../views/chunks.ts';
 import { Icon } from './Icon.tsx';
+import { Part } from './Part.tsx';
 
 const loadPalette = () => import('../screens/palette/Palette.tsx');
 const Palette = lazyScreen(['palette'], loadPalette);
@@ -69,9 +70,9 @@ export function PaletteOpener() {
         <kbd>{key}</kbd>
       </Box>
       {isOpen ? (
-        <Suspense>
+        <Part onFail={() => setOpen(false)}>
           <Palette onClose={() => setOpen(false)} />
-        </Suspense>
+        </Part>
       ) : null}
     </>
   );

@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles';
-import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { lazyScreen } from '../providers/AreaWords.tsx';
 import { useFacts } from '../providers/session.tsx';
 import { size } from '../theme/tokens.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LocaleSwitch } from './LocaleSwitch.tsx';
+import { ignoreFailure, Part } from './Part.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import { StoreName } from './StoreName.tsx';
 
@@ -33,10 +34,7 @@ const Controls = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gap: 0, '& > [data-wide]': { display: 'none' } },
 }));
 
-/** Their absence disturbs nobody: a part that does not come leaves the bar as it is. */
-const TopSigns = lazyScreen(['notices', 'jobs'], () =>
-  import('../screens/notices/TopSigns.tsx').catch(() => ({ default: () => null })),
-);
+const TopSigns = lazyScreen(['notices', 'jobs'], () => import('../screens/notices/TopSigns.tsx'));
 
 const BellRoom = styled('span')({
   width: size.control,
@@ -56,7 +54,11 @@ function LateSigns() {
     return () => clearTimeout(timer);
   }, []);
   if (!company) return null;
-  return <Suspense fallback={<BellRoom />}>{isTime ? <TopSigns /> : <BellRoom />}</Suspense>;
+  return (
+    <Part waiting={<BellRoom />} onFail={ignoreFailure}>
+      {isTime ? <TopSigns /> : <BellRoom />}
+    </Part>
+  );
 }
 
 /** Says how much room the controls take at the bar's end: what lies over the bar leaves it to them. */

@@ -1,6 +1,6 @@
-import { lazy, use, useMemo, type ComponentType } from 'react';
+import { use, useMemo, type ComponentType } from 'react';
 import { loadArea } from '../boot/areas.ts';
-import { loadChunk } from '../boot/chunks.ts';
+import { lazyPart } from './lazy-part.ts';
 import { useLocaleState } from './LocaleRouter.tsx';
 import { createTranslate } from './phrases.ts';
 import { phrasesOf, TextContext } from './texts.tsx';
@@ -15,7 +15,7 @@ export function lazyScreen<Props extends object>(
   areas: readonly string[],
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  const Loaded = lazy(() => loadChunk(load)) as unknown as ComponentType<Props>;
+  const Loaded = lazyPart(load);
   return function Screen(props: Props) {
     const { locale, pack } = useLocaleState();
     // Asked for before anything suspends, so that words and code travel side by side.

@@ -3,8 +3,9 @@
  * state: `useRecordForm`, `useField` and react-hook-form's `useFormContext` reach it.
  */
 import Skeleton from '@mui/material/Skeleton';
-import { createElement, Suspense, type ComponentType } from 'react';
+import { createElement, type ComponentType } from 'react';
 import type { FieldModel, SectionModel } from '../../model/resource-model.ts';
+import { Part } from '../layout/Part.tsx';
 import { lazyScreen } from '../providers/AreaWords.tsx';
 
 export interface SectionProps {
@@ -37,9 +38,9 @@ export const readSectionNamed = (name: string | undefined): ComponentType<ReadSe
 
 /** A section whose code and words are on their way keeps a place of its own: the form around it stands already. */
 function waiting<Props extends object>(section: ComponentType<Props>): ComponentType<Props> {
-  const fallback = createElement(Skeleton, { variant: 'rounded', height: 72 });
+  const waiting = createElement(Skeleton, { variant: 'rounded', height: 72 });
   return function Section(props) {
-    return createElement(Suspense, { fallback }, createElement(section, props));
+    return createElement(Part, { waiting }, createElement(section, props));
   };
 }
 

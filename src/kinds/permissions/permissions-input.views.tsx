@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { Suspense } from 'react';
+import { Part } from '../../admin/layout/Part.tsx';
 import { lazyScreen } from '../../admin/providers/AreaWords.tsx';
 import type { Permissions } from '../../model/rights.ts';
 import type { InputProps, KindInput } from '../view.ts';
@@ -9,9 +9,9 @@ const Matrix = lazyScreen(['rights'], () => import('./permission-matrix.views.ts
 /** The matrix comes when a form that grants rights is opened: no other form needs its words. */
 function Input(props: InputProps) {
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
+    <Part waiting={<Skeleton variant="rounded" height={420} />}>
       <Matrix {...props} />
-    </Suspense>
+    </Part>
   );
 }
 

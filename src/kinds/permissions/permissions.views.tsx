@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
+import { Part } from '../../admin/layout/Part.tsx';
+import { lazyPart } from '../../admin/providers/lazy-part.ts';
 import { useText } from '../../admin/providers/texts.tsx';
 import { useModuleTitle } from '../../admin/views/use-module-title.ts';
 import { Ellipsis } from '../../admin/views/value/Words.tsx';
@@ -14,14 +15,14 @@ function Cell({ value }: ValueProps) {
   return <Ellipsis text={granted.map(([module]) => titleOf(module)).join(text('views.list.comma'))} />;
 }
 
-const Granted = lazy(() => import('./granted-rights.views.tsx'));
+const Granted = lazyPart(() => import('./granted-rights.views.tsx'));
 
 /** Every module with what is granted in it. */
 function Value({ value }: ValueProps) {
   return (
-    <Suspense fallback={<Skeleton width="60%" />}>
+    <Part waiting={<Skeleton width="60%" />}>
       <Granted value={value} />
-    </Suspense>
+    </Part>
   );
 }
 

@@ -1,8 +1,9 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useId, useState } from 'react';
-import { loadChunk } from '../../admin/boot/chunks.ts';
+import { useId, useState } from 'react';
+import { Part } from '../../admin/layout/Part.tsx';
+import { lazyPart } from '../../admin/providers/lazy-part.ts';
 import { notADate } from '../../admin/views/form/not-a-date.ts';
 import { endOfDayInStore, instantInStore } from '../../model/store-time.ts';
 import { useText } from '../../admin/providers/texts.tsx';
@@ -10,7 +11,7 @@ import { moneyText, parseMoney } from '../../model/money.ts';
 import { readNumber } from '../number/number-input.views.tsx';
 import type { FilterProps } from '../view.ts';
 
-const MomentPicker = lazy(() => loadChunk(() => import('../../admin/views/form/MomentPicker.tsx')));
+const MomentPicker = lazyPart(() => import('../../admin/views/form/MomentPicker.tsx'));
 
 const Ends = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -97,7 +98,7 @@ function EndInput({ end, reading, value, isFirst, onChange }: EndProps) {
         {text(`views.filter.${end}`)}
       </label>
       {reading.type === 'date' ? (
-        <Suspense fallback={<OutlinedInput fullWidth disabled value="" />}>
+        <Part waiting={<OutlinedInput fullWidth disabled value="" />}>
           <MomentPicker
             id={id}
             value={typed}
@@ -110,7 +111,7 @@ function EndInput({ end, reading, value, isFirst, onChange }: EndProps) {
             isWrong={isWrong}
             labelledBy={`${id}-label`}
           />
-        </Suspense>
+        </Part>
       ) : (
         <OutlinedInput
           id={id}

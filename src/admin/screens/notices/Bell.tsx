@@ -3,10 +3,11 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { loadChunk } from '../../boot/chunks.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { Part } from '../../layout/Part.tsx';
+import { lazyPart } from '../../providers/lazy-part.ts';
 import { useFacts } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
@@ -14,7 +15,7 @@ import { mostUnread, useUnread } from './notice-calls.ts';
 import { NoticesSkeleton } from './NoticesSkeleton.tsx';
 import { followClicks, renewPush } from './push.ts';
 
-const NoticePanel = lazy(() => loadChunk(() => import('./NoticePanel.tsx')));
+const NoticePanel = lazyPart(() => import('./NoticePanel.tsx'));
 
 /** The bell: how many notices are unread, and the notices themselves; from below on a phone. */
 export function Bell() {
@@ -35,9 +36,9 @@ export function Bell() {
   const close = () => setAnchor(null);
   const label = unread ? text('notices.bell_unread', { smart_count: unread }) : text('notices.bell');
   const panel = (
-    <Suspense fallback={<NoticesSkeleton />}>
+    <Part waiting={<NoticesSkeleton />}>
       <NoticePanel owner={owner} onClose={close} />
-    </Suspense>
+    </Part>
   );
   return (
     <>

@@ -1,6 +1,7 @@
 import { useRecordContext } from 'ra-core';
 import { createElement } from 'react';
 import type { FieldModel, ResourceModel, SectionModel } from '../../../model/resource-model.ts';
+import { Part } from '../../layout/Part.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { sectionNamed } from '../../screens/sections.ts';
@@ -49,11 +50,13 @@ function Section({ section, fields }: { section: SectionModel; fields: FieldMode
   if (own.length && !own.some(({ name }) => isShown(name))) return null;
   return (
     <SectionCard title={title} help={section.help?.[locale]}>
-      {section.screen ? (
-        createElement(sectionNamed(section.screen), { section, fields: own })
-      ) : (
-        <FieldGrid fields={own} isBare={isSpoken} />
-      )}
+      <Part>
+        {section.screen ? (
+          createElement(sectionNamed(section.screen), { section, fields: own })
+        ) : (
+          <FieldGrid fields={own} isBare={isSpoken} />
+        )}
+      </Part>
     </SectionCard>
   );
 }

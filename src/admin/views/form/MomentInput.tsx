@@ -1,13 +1,13 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { lazy, Suspense } from 'react';
 import type { InputProps } from '../../../kinds/view.ts';
-import { loadChunk } from '../../boot/chunks.ts';
+import { Part } from '../../layout/Part.tsx';
+import { lazyPart } from '../../providers/lazy-part.ts';
 import { instantFromStore, instantInStore } from '../../../model/store-time.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { notADate } from './not-a-date.ts';
 import { useField } from './use-field.ts';
 
-const MomentPicker = lazy(() => loadChunk(() => import('./MomentPicker.tsx')));
+const MomentPicker = lazyPart(() => import('./MomentPicker.tsx'));
 
 /** A day, or with `hasTime` a moment on the store's clock, in the frame of a form's field. */
 export function MomentInput({ field, path, isBare, hasTime }: InputProps & { hasTime: boolean }) {
@@ -21,7 +21,7 @@ export function MomentInput({ field, path, isBare, hasTime }: InputProps & { has
   };
   return (
     <FieldFrame state={state} isBare={isBare}>
-      <Suspense fallback={<OutlinedInput fullWidth disabled value="" />}>
+      <Part waiting={<OutlinedInput fullWidth disabled value="" />}>
         <MomentPicker
           id={id}
           value={local}
@@ -32,7 +32,7 @@ export function MomentInput({ field, path, isBare, hasTime }: InputProps & { has
           isWrong={error !== undefined}
           labelledBy={`${id}-label`}
         />
-      </Suspense>
+      </Part>
     </FieldFrame>
   );
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { Part } from '../../layout/Part.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
 import { useText } from '../../providers/texts.tsx';
@@ -22,9 +23,9 @@ export function HistoryPanel({ resource, id }: { resource: string; id: number })
       flush={!isOpen}
     >
       {isOpen ? (
-        <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+        <Part waiting={<Skeleton variant="rounded" height={120} />}>
           <RecordTrail resource={resource} id={id} />
-        </Suspense>
+        </Part>
       ) : (
         <div style={{ height: 14 }} />
       )}

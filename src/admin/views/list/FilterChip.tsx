@@ -2,16 +2,17 @@ import Drawer from '@mui/material/Drawer';
 import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
-import { loadChunk } from '../../boot/chunks.ts';
+import { useRef, type ReactNode } from 'react';
 import { Icon } from '../../layout/Icon.tsx';
+import { Part } from '../../layout/Part.tsx';
+import { lazyPart } from '../../providers/lazy-part.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { radius } from '../../theme/tokens.ts';
 import { FilterWords } from './FilterWords.tsx';
 import type { FilterGroup } from './filter-groups.ts';
 
-const FilterEditor = lazy(() => loadChunk(() => import('../../../kinds/views/FilterEditor.tsx')));
+const FilterEditor = lazyPart(() => import('../../../kinds/views/FilterEditor.tsx'));
 
 const Chip = styled('span')(({ theme }) => ({
   display: 'inline-flex',
@@ -82,7 +83,7 @@ export function FilterChip({ group, resource, values, isOpen, onOpen, onChange, 
       </Chip>
       {isOpen && !isPlain ? (
         <Surface anchor={() => anchor.current} label={title} onClose={() => onOpen(false)} isSheet={isPhone}>
-          <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
+          <Part waiting={<Skeleton variant="rounded" height={96} />}>
             <FilterEditor
               field={group.field}
               resource={resource}
@@ -90,7 +91,7 @@ export function FilterChip({ group, resource, values, isOpen, onOpen, onChange, 
               values={values}
               onChange={onChange}
             />
-          </Suspense>
+          </Part>
         </Surface>
       ) : null}
     </>

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'ra-core';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ResourceModel } from '../../../model/resource-model.ts';
+import { Part } from '../../layout/Part.tsx';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
@@ -16,6 +17,7 @@ import { maySelect } from './may-select.ts';
 import { askedCell, moveInRows } from './move-in-rows.ts';
 import { Scroll, Table } from './TableLook.tsx';
 import { TableHead } from './TableHead.tsx';
+import { useSayError } from '../use-say-error.ts';
 import type { RecordTask } from './record-task.ts';
 import { placeOf } from './place-of.ts';
 import type { ColumnWidths } from './use-widths.ts';
@@ -67,6 +69,7 @@ export function ListTable({
 }: Props) {
   const { locale } = useLocaleState();
   const may = useMay();
+  const sayError = useSayError();
   const isSelectable = maySelect(resource, may);
   const editable = useMemo(() => editableFields(resource, may), [resource, may]);
   const [around, setAround] = useState<HTMLElement | null>(null);
@@ -145,9 +148,14 @@ export function ListTable({
         </Table>
       </Scroll>
       {isTouched && around ? (
-        <Suspense fallback={null}>
+        <Part
+          onFail={(error) => {
+            sayError(error);
+            setTouched(false);
+          }}
+        >
           <CellEdits resource={resource} records={records} around={around} asked={asked} />
-        </Suspense>
+        </Part>
       ) : null}
     </Over>
   );

@@ -1,8 +1,9 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useGetList, type RaRecord } from 'ra-core';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ResourceModel } from '../../../model/resource-model.ts';
+import { ignoreFailure, Part } from '../../layout/Part.tsx';
 import { ErrorState } from '../../layout/States.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -106,9 +107,9 @@ export default function ListView({ resource }: { resource: ResourceModel }) {
         {resource.servedBy ? null : (
           <ListTabs resource={resource} state={state} meta={meta}>
             {isPending ? null : (
-              <Suspense>
+              <Part onFail={ignoreFailure}>
                 <SavedViews {...{ resource, facts, state, chosen, choose, columnWidths }} />
-              </Suspense>
+              </Part>
             )}
           </ListTabs>
         )}

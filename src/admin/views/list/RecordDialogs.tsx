@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
 import type { ResourceModel } from '../../../model/resource-model.ts';
-import { loadChunk } from '../../boot/chunks.ts';
+import { Part } from '../../layout/Part.tsx';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
+import { lazyPart } from '../../providers/lazy-part.ts';
+import { useSayError } from '../use-say-error.ts';
 import type { RecordTask } from './record-task.ts';
 
-const DeleteDialog = lazy(() => loadChunk(() => import('../dialogs/DeleteDialog.tsx')));
+const DeleteDialog = lazyPart(() => import('../dialogs/DeleteDialog.tsx'));
 const EditFieldsDialog = lazyScreen(['plans'], () => import('../dialogs/EditFieldsDialog.tsx'));
-const DuplicateDialog = lazy(() => loadChunk(() => import('../dialogs/DuplicateDialog.tsx')));
+const DuplicateDialog = lazyPart(() => import('../dialogs/DuplicateDialog.tsx'));
 
 interface Props {
   resource: ResourceModel;
@@ -18,9 +19,15 @@ interface Props {
 
 /** The dialog of the task at hand; its code comes when it is first needed. */
 export function RecordDialogs({ resource, task, onClose, onDone }: Props) {
+  const sayError = useSayError();
   if (!task) return null;
   return (
-    <Suspense fallback={null}>
+    <Part
+      onFail={(error) => {
+        sayError(error);
+        onClose();
+      }}
+    >
       {task.kind === 'delete' ? (
         <DeleteDialog
           resource={resource}
@@ -34,6 +41,6 @@ export function RecordDialogs({ resource, task, onClose, onDone }: Props) {
       ) : (
         <DuplicateDialog resource={resource} record={task.record} onClose={onClose} />
       )}
-    </Suspense>
+    </Part>
   );
 }

@@ -9,6 +9,7 @@ import {
   type SectionModel,
 } from '../../../model/resource-model.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { Part } from '../../layout/Part.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
@@ -56,11 +57,13 @@ export default function ShowView({ resource, id }: { resource: ResourceModel; id
     const Own = readSectionNamed(section.screen);
     return fields.length ? (
       <SectionCard key={section.name} title={section.title[locale]}>
-        {Own ? (
-          <Own fields={fields} record={record} />
-        ) : (
-          <FactList fields={fields} record={record} heading={section.title[locale]} />
-        )}
+        <Part>
+          {Own ? (
+            <Own fields={fields} record={record} />
+          ) : (
+            <FactList fields={fields} record={record} heading={section.title[locale]} />
+          )}
+        </Part>
       </SectionCard>
     ) : null;
   };
@@ -97,7 +100,9 @@ export default function ShowView({ resource, id }: { resource: ResourceModel; id
           <div>
             {resource.form.filter(({ aside }) => aside).map(card)}
             <SectionCard title={text('views.show.record')}>
-              <FactList fields={[...known, ...read]} record={record} />
+              <Part>
+                <FactList fields={[...known, ...read]} record={record} />
+              </Part>
             </SectionCard>
             {resource.servedBy ? null : <HistoryPanel resource={resource.name} id={Number(record.id)} />}
           </div>

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ResourceModel } from '../../../../model/resource-model.ts';
-import { loadChunk } from '../../../boot/chunks.ts';
 import { Icon } from '../../../layout/Icon.tsx';
+import { Part } from '../../../layout/Part.tsx';
+import { lazyPart } from '../../../providers/lazy-part.ts';
 import { useText } from '../../../providers/texts.tsx';
 import { useFormat } from '../../../providers/use-format.ts';
 import { useSayError } from '../../use-say-error.ts';
@@ -16,8 +17,8 @@ import { useSavedViews, useViewCalls } from './use-saved-views.ts';
 import { ViewMenu } from './ViewMenu.tsx';
 import { isSameView, plain, queryOf, stateNow, type SavedView } from './view-state.ts';
 
-const DeleteView = lazy(() => loadChunk(() => import('./DeleteView.tsx')));
-const ViewDialog = lazy(() => loadChunk(() => import('./ViewDialog.tsx')));
+const DeleteView = lazyPart(() => import('./DeleteView.tsx'));
+const ViewDialog = lazyPart(() => import('./ViewDialog.tsx'));
 
 const Line = styled('i')(({ theme }) => ({
   flex: 'none',
@@ -137,7 +138,12 @@ export default function SavedViews({ resource, facts, state, chosen, choose, col
           </Button>
         </End>
       ) : null}
-      <Suspense>
+      <Part
+        onFail={(error) => {
+          sayError(error);
+          setTask(null);
+        }}
+      >
         {task?.do === 'delete' ? (
           <DeleteView {...{ facts, calls, state }} view={task.view} onClose={() => setTask(null)} />
         ) : task ? (
@@ -148,7 +154,7 @@ export default function SavedViews({ resource, facts, state, chosen, choose, col
             onClose={() => setTask(null)}
           />
         ) : null}
-      </Suspense>
+      </Part>
     </>
   );
 }

@@ -1,0 +1,48 @@
+import { Component, Suspense, type ReactNode } from 'react';
+import { ChunkError } from '../boot/chunks.ts';
+import { ErrorState } from './States.tsx';
+
+interface Props {
+  children?: ReactNode;
+  /** what stands in its place until its code has come */
+  waiting?: ReactNode;
+  /** nothing is shown when it fails, and whoever asked is told: what a dialog has to say, say */
+  onFail?: (error: unknown) => void;
+}
+
+/** A part of a screen that may come late or break: the failure stays in its place, and the rest of the screen as it is. */
+export function Part({ children, waiting = null, onFail }: Props) {
+  return (
+    <PartBoundary {...(onFail ? { onFail } : {})}>
+      <Suspense fallback={waiting}>{children}</Suspense>
+    </PartBoundary>
+  );
+}
+
+/** For what disturbs nobody by its absence. */
+export const ignoreFailure = (): void => undefined;
+
+interface State {
+  failure: { error: unknown } | null;
+}
+
+class PartBoundary extends Component<Omit<Props, 'waiting'>, State> {
+  override state: State = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onFail?.(error);
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    if (this.props.onFail) return null;
+    // Only the app's own failures are sentences; of others the person has nothing to learn.
+    const error = failure.error instanceof ChunkError ? failure.error : undefined;
+    return <ErrorState error={error} retry={() => this.setState({ failure: null })} />;
+  }
+}
