@@ -15,7 +15,15 @@ const Row = styled('header')(({ theme }) => ({
   gap: 8,
   minHeight: 36,
   marginBlockEnd: 16,
-  '& > [data-title]': {
+  // The arrow stays beside a name of several lines.
+  '& > [data-place]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minWidth: 0,
+    flex: '1 1 auto',
+  },
+  '& [data-title]': {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -47,39 +55,45 @@ export function PageHeader({ title, meta, back, backLabel, actions, subtitle }: 
   usePageTitle(title);
   return (
     <Row>
-      {back ? (
-        <Tooltip title={backLabel ?? text('ra.action.back')}>
-          <IconButton
-            component={Link}
-            to={back}
-            aria-label={backLabel ?? text('ra.action.back')}
-            sx={{ marginInlineStart: -2 }}
+      <div data-place="">
+        {back ? (
+          <Tooltip title={backLabel ?? text('ra.action.back')}>
+            <IconButton
+              component={Link}
+              to={back}
+              aria-label={backLabel ?? text('ra.action.back')}
+              sx={{ marginInlineStart: -2 }}
+            >
+              <Icon name="back" size={20} />
+            </IconButton>
+          </Tooltip>
+        ) : null}
+        <div data-title="">
+          <Typography
+            variant="h2"
+            component="h1"
+            tabIndex={-1}
+            data-page-title=""
+            // A name in the other language keeps its own direction, and stands where the page begins.
+            dir="auto"
+            sx={{
+              outline: 'none',
+              overflowWrap: 'anywhere',
+              textAlign: ['-webkit-match-parent', 'match-parent'] as never,
+            }}
           >
-            <Icon name="back" size={20} />
-          </IconButton>
-        </Tooltip>
-      ) : null}
-      <div data-title="">
-        <Typography
-          variant="h2"
-          component="h1"
-          tabIndex={-1}
-          data-page-title=""
-          // A name in the other language keeps its own direction, and stands where the page begins.
-          dir="auto"
-          sx={{
-            outline: 'none',
-            overflowWrap: 'anywhere',
-            textAlign: ['-webkit-match-parent', 'match-parent'] as never,
-          }}
-        >
-          {title}
-        </Typography>
-        {meta}
+            {title}
+          </Typography>
+          {meta}
+        </div>
       </div>
       {actions ? <div data-actions="">{actions}</div> : null}
       {subtitle ? (
-        <Typography variant="body2" color="textSecondary" sx={{ flexBasis: '100%', minWidth: 0, overflowWrap: 'anywhere', mt: -1 }}>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ flexBasis: '100%', minWidth: 0, overflowWrap: 'anywhere', mt: -1 }}
+        >
           {subtitle}
         </Typography>
       ) : null}

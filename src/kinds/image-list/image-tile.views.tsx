@@ -16,7 +16,12 @@ const Corner = styled(IconButton)(({ theme }) => ({
   backgroundColor: theme.vars.palette.floating,
   boxShadow: `0 0 0 1px ${theme.vars.palette.divider}`,
   '&:hover': { backgroundColor: theme.vars.palette.hover },
-  '@media (pointer: coarse)': { width: 36, height: 36 },
+  // As large as a thumb needs, and drawn smaller.
+  '@media (pointer: coarse)': {
+    width: 36,
+    height: 36,
+    '&::after': { content: '""', position: 'absolute', inset: -4 },
+  },
   '@media (hover: hover)': { opacity: 0, ':hover > &, :focus-within > &': { opacity: 1 } },
 }));
 

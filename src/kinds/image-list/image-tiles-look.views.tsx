@@ -44,6 +44,8 @@ const Add = styled('button')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   background: 'none',
   cursor: 'pointer',
+  // Where a finger points, nothing is dropped.
+  '@media (pointer: coarse)': { '& > span': { display: 'none' } },
   '& > strong': { fontWeight: 500, color: theme.vars.palette.text.primary },
   '&:hover': { backgroundColor: theme.vars.palette.hover },
 }));

@@ -12,4 +12,4 @@ function Word({ value }: ValueProps) {
   return <time dateTime={String(value)}>{format.date(String(value))}</time>;
 }
 
-export const instantViews: KindViews = { Cell: Value, Value, Word, width: 176 };
+export const instantViews: KindViews = { Cell: Value, Value, Word, width: 152 };

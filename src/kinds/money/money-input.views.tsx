@@ -24,7 +24,8 @@ function Input({ field, path, isBare }: InputProps) {
         onBlur={typed.onBlur}
         inputRef={state.ref}
         error={state.error !== undefined}
-        sx={{ '& input': { paddingInlineStart: 0 } }}
+        // The figures run from left to right, and the currency stands where the line begins.
+        sx={{ '& input': locale === 'ar' ? { paddingInlineEnd: 0 } : { paddingInlineStart: 0 } }}
         inputProps={{
           ...state.aria,
           inputMode: 'decimal',

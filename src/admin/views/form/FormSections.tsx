@@ -42,12 +42,17 @@ export function FormSections({ resource, fields }: Props) {
 function Section({ section, fields }: { section: SectionModel; fields: FieldModel[] }) {
   const { locale } = useLocaleState();
   const title = section.title[locale];
-  const own = section.fields.flatMap((name) => fields.find((field) => field.name === name) ?? []);
+  const isNew = useRecordContext() === undefined;
+  // What is only read says nothing of a record that does not exist yet.
+  const own = section.fields.flatMap(
+    (name) =>
+      fields.find((field) => field.name === name && !(isNew && field.readOnly && !section.screen)) ?? [],
+  );
   const { isShown } = useConditions(section.fields);
   const [only] = own;
   // A section of one field that is called the same says its name once.
   const isSpoken = own.length === 1 && only?.title[locale] === title;
-  if (own.length && !own.some(({ name }) => isShown(name))) return null;
+  if (section.fields.length && !section.screen && !own.some(({ name }) => isShown(name))) return null;
   return (
     <SectionCard title={title} help={section.help?.[locale]}>
       <Part>

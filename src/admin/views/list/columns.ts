@@ -4,11 +4,14 @@ import type { Widths } from './widths.ts';
 import { fieldOf, type FieldModel, type ResourceModel } from '../../../model/resource-model.ts';
 
 /** a name, and one that is a code: an order's number */
-const nameWidth = 210;
+const nameWidth = 196;
 const codeWidth = 104;
 const longestCode = 40;
-const emailWidth = 184;
+const emailWidth = 176;
 const textWidth = 144;
+/** of texts longer than a word or two */
+const proseWidth = 200;
+const shortText = 150;
 const edges = 44 + 52;
 
 /** The fields of a table's columns: the picture and the name first, because their columns stay in sight. */
@@ -24,19 +27,25 @@ export function columnsOf(resource: ResourceModel, columns: string[]): FieldMode
 const padding = 20;
 const chipEdges = 50;
 const headEdges = 42;
-const letter = 6.6;
+const letter = 6.3;
 const widestUsual = 220;
 
 const longest = (words: string[]): number => Math.max(0, ...words.map(({ length }) => length));
 
+const roomOfText = ({ kind, schema }: FieldModel): number => {
+  if (schema.format === 'email') return emailWidth;
+  const isLong = (schema.maxLength ?? Infinity) > shortText || kind === 'permissions';
+  return isLong ? proseWidth : textWidth;
+};
+
 /** The room that a column takes before anyone has changed it: it holds its head, and a choice's its longest word. */
 export function usualWidth(field: FieldModel): number {
-  const { choices = [], schema, sortable, title } = field;
+  const { choices = [], sortable, title } = field;
   const words = longest(choices.flatMap((choice) => Object.values(choice.title)));
   const isChip = choices.some(({ tone }) => tone !== 'neutral');
   const content = choices.length
     ? (isChip ? chipEdges : padding) + words * letter
-    : (viewsOf(field).width ?? (schema.format === 'email' ? emailWidth : textWidth));
+    : (viewsOf(field).width ?? roomOfText(field));
   const head = longest(Object.values(title)) * letter + (sortable ? headEdges : padding);
   const isPicture = field.kind === 'image-list';
   return Math.ceil(isPicture ? content : Math.min(Math.max(content, head), widestUsual));

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { RecordContextProvider, useDataProvider } from 'ra-core';
 import { Link } from 'react-router';
+import { isShown } from '../../../model/conditions.ts';
 import {
   fieldOf,
   houseFields,
@@ -50,10 +51,17 @@ export default function ShowView({ resource, id }: { resource: ResourceModel; id
   const known = houseFields(resource).filter(({ name }) => name !== 'version');
   const read = resource.fields.filter(
     (field) =>
-      field.readOnly && !field.writeOnly && !resource.form.some(({ fields }) => fields.includes(field.name)),
+      field.readOnly &&
+      !field.writeOnly &&
+      field.name !== resource.represents &&
+      !resource.form.some(({ fields }) => fields.includes(field.name)),
   );
   const card = (section: SectionModel) => {
-    const fields = section.fields.map((name) => fieldOf(resource, name)).filter((field) => !field.writeOnly);
+    // What the form would hide beside these values says nothing here either.
+    const fields = section.fields
+      .filter((name) => isShown(resource.conditions ?? [], name, record))
+      .map((name) => fieldOf(resource, name))
+      .filter((field) => !field.writeOnly);
     const Own = readSectionNamed(section.screen);
     return fields.length ? (
       <SectionCard key={section.name} title={section.title[locale]}>

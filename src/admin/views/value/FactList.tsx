@@ -23,7 +23,7 @@ const List = styled('div')(({ theme }) => ({
 interface Props {
   fields: FieldModel[];
   record: Record<string, unknown>;
-  /** the title above: a field that is called the same does not repeat it */
+  /** the title above: a field that stands first and is called the same does not repeat it */
   heading?: string;
 }
 
@@ -33,11 +33,11 @@ export function FactList({ fields, record, heading }: Props) {
   return (
     <List>
       <dl>
-        {fields.map((field) => {
+        {fields.map((field, index) => {
           const { Value, isWide } = viewsOf(field);
           return (
             <div key={field.name} data-wide={isWide ? '' : undefined}>
-              <dt className={field.title[locale] === heading ? 'visually-hidden' : undefined}>
+              <dt className={index === 0 && field.title[locale] === heading ? 'visually-hidden' : undefined}>
                 {field.title[locale]}
               </dt>
               <dd>

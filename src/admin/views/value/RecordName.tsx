@@ -8,6 +8,11 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { addressOf } from '../address-of.ts';
 
+/** Room for a thumb that moves nothing. */
+const touched = {
+  '@media (pointer: coarse)': { display: 'inline-block', paddingBlock: '13px', marginBlock: '-13px' },
+};
+
 /** What a record is called, asked for together with all the others on screen. */
 export function RecordName({
   resource,
@@ -29,7 +34,7 @@ export function RecordName({
   const name = inLocale(value, locale) ?? `#${id}`;
   if (!isLink || !model) return <bdi>{name}</bdi>;
   return (
-    <Link component={RouterLink} to={addressOf(model, 'edit', id)} color="inherit">
+    <Link component={RouterLink} to={addressOf(model, 'edit', id)} color="inherit" sx={touched}>
       <bdi>{name}</bdi>
     </Link>
   );

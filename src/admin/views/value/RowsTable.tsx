@@ -3,7 +3,8 @@ import { viewsOf } from '../../../kinds/views.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 
-const Scroll = styled('div')({ overflowX: 'auto' });
+// What is only spoken in a cell is placed against this box, else it would widen the page.
+const Scroll = styled('div')({ position: 'relative', overflowX: 'auto', containerType: 'inline-size' });
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',
@@ -18,14 +19,44 @@ const Table = styled('table')(({ theme }) => ({
   },
   '& tr:last-child td': { borderBlockEnd: 0 },
   '& [data-align="end"]': { textAlign: 'end' },
+  // Many columns are no table on a phone: each row stands as its own list of labels and values.
+  [theme.containerQueries.down(440)]: {
+    '&[data-many]': {
+      '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+      '& tr': {
+        display: 'grid',
+        gap: 4,
+        paddingBlock: 10,
+        borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
+      },
+      '& tr:last-child': { borderBlockEnd: 0 },
+      '& td': {
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 16,
+        padding: 0,
+        border: 0,
+        textAlign: 'end',
+        overflowWrap: 'anywhere',
+      },
+      '& td::before': {
+        content: 'attr(data-label)',
+        flex: 'none',
+        color: theme.vars.palette.text.secondary,
+      },
+    },
+  },
 }));
+
+/** More columns than stand beside each other on a phone. */
+const few = 3;
 
 /** The rows inside a record, to read. */
 export function RowsTable({ fields, rows }: { fields: FieldModel[]; rows: Record<string, unknown>[] }) {
   const { locale } = useLocaleState();
   return (
     <Scroll>
-      <Table>
+      <Table data-many={fields.length > few ? '' : undefined}>
         <thead>
           <tr>
             {fields.map((field) => (
@@ -41,7 +72,7 @@ export function RowsTable({ fields, rows }: { fields: FieldModel[]; rows: Record
               {fields.map((field) => {
                 const { Cell, align } = viewsOf(field);
                 return (
-                  <td key={field.name} data-align={align}>
+                  <td key={field.name} data-align={align} data-label={field.title[locale]}>
                     <Cell field={field} value={row[field.name]} />
                   </td>
                 );
