@@ -25,6 +25,10 @@ describe('money', () => {
 describe('a date', () => {
   it("stands by the store's clock", () => {
     expect(english.dateTime('2026-01-01T22:30:00Z')).toBe('2 Jan 2026, 00:30');
+    // The store's year has begun already.
+    const now = new Date('2025-12-31T22:30:00Z');
+    expect(english.shortDateTime('2026-01-01T22:30:00Z', now)).toBe('2 Jan, 00:30');
+    expect(english.shortDateTime('2025-12-31T21:30:00Z', now)).toBe('31 Dec 2025, 23:30');
   });
 
   it('that is only a day stays that day', () => {

@@ -34,6 +34,8 @@ export interface Format {
   date: (iso: string | Date) => string;
   /** a moment in the store's time zone: 21 Nov 2026, 14:05 */
   dateTime: (iso: string | Date) => string;
+  /** a moment where there is little room: this year's without the year, 21 Nov, 14:05 */
+  shortDateTime: (iso: string | Date, now?: Date) => string;
   /** how long ago: "3 hours ago" */
   ago: (iso: string | Date, now?: Date) => string;
   /** "a, b and c" */
@@ -82,6 +84,12 @@ function buildFormat(settings: FormatSettings): Format {
         new Date(iso),
       ),
     dateTime: (iso) => dates({ ...parts, ...clock, timeZone }).format(new Date(iso)),
+    shortDateTime(iso, now = new Date()) {
+      const yearOf = (moment: Date) => dates({ year: 'numeric', timeZone }).format(moment);
+      const { year: _year, ...withoutYear } = parts;
+      const isThisYear = yearOf(new Date(iso)) === yearOf(now);
+      return dates({ ...(isThisYear ? withoutYear : parts), ...clock, timeZone }).format(new Date(iso));
+    },
     ago(iso, now = new Date()) {
       const seconds = (new Date(iso).getTime() - now.getTime()) / 1000;
       const [unit, length] = spans.find(([, span]) => Math.abs(seconds) >= span) ?? ['second', 1];

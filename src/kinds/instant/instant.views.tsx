@@ -7,9 +7,20 @@ function Value({ value }: ValueProps) {
   return value ? <time dateTime={String(value)}>{format.dateTime(String(value))}</time> : <Nothing />;
 }
 
+function Cell({ value }: ValueProps) {
+  const format = useFormat();
+  if (!value) return <Nothing />;
+  const moment = String(value);
+  return (
+    <time dateTime={moment} title={format.dateTime(moment)}>
+      {format.shortDateTime(moment)}
+    </time>
+  );
+}
+
 function Word({ value }: ValueProps) {
   const format = useFormat();
   return <time dateTime={String(value)}>{format.date(String(value))}</time>;
 }
 
-export const instantViews: KindViews = { Cell: Value, Value, Word, width: 152 };
+export const instantViews: KindViews = { Cell, Value, Word, width: 152 };

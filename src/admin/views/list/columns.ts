@@ -10,7 +10,7 @@ const longestCode = 40;
 const emailWidth = 176;
 const textWidth = 144;
 /** of texts longer than a word or two */
-const proseWidth = 200;
+const proseWidth = 190;
 const shortText = 150;
 const edges = 44 + 52;
 
@@ -26,6 +26,7 @@ export function columnsOf(resource: ResourceModel, columns: string[]): FieldMode
 /** What stands in a cell beside the letters: its padding; a chip's and its dot; the arrow of a head that sorts. */
 const padding = 20;
 const chipEdges = 50;
+const leastChip = 92;
 const headEdges = 42;
 const letter = 6.3;
 const widestUsual = 220;
@@ -44,7 +45,9 @@ export function usualWidth(field: FieldModel): number {
   const words = longest(choices.flatMap((choice) => Object.values(choice.title)));
   const isChip = choices.some(({ tone }) => tone !== 'neutral');
   const content = choices.length
-    ? (isChip ? chipEdges : padding) + words * letter
+    ? isChip
+      ? Math.max(chipEdges + words * letter, leastChip)
+      : padding + words * letter
     : (viewsOf(field).width ?? roomOfText(field));
   const head = longest(Object.values(title)) * letter + (sortable ? headEdges : padding);
   const isPicture = field.kind === 'image-list';
