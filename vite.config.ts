@@ -72,13 +72,6 @@ export default defineConfig({
     ...fewFiles(here('src/admin')),
   ],
   resolve: {
-    // The package offers its development build to everyone who does not ask for the other by path.
-    alias: [
-      {
-        find: /^react-router$/u,
-        replacement: here('node_modules/react-router/dist/production/index.mjs'),
-      },
-    ],
     dedupe: ['react', 'react-dom', '@mui/material', '@tanstack/react-query', 'react-hook-form', 'ra-core'],
   },
   server: {
