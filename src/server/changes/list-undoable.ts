@@ -1,4 +1,5 @@
 /** What a person can still undo. */
+import { isBeingWritten } from '../plans/plan-change-set.ts';
 import { rowsOf } from '../resources/query.ts';
 import { undoableUntil, undoOffer, type ChangeKind } from './change-sets.ts';
 import { ownDeeds } from './own-trails.ts';
@@ -18,9 +19,12 @@ interface Row {
 /** How many sets the offer shows at most. */
 const limit = 50;
 
-/** The person's own sets of the last ten minutes that stand and can be taken back whole, the newest first. */
+/**
+ * The person's own sets of the last ten minutes that stand and can be taken back whole, the newest first; not those that a job is
+ * still writing to, which nobody may take back.
+ */
 export async function listUndoable(reader: Reader) {
-  const rows = await rowsOf<Row>(
+  const standing = await rowsOf<Row>(
     reader.transaction,
     `select s.id, s.kind, s.at, said.* from change_sets s
      cross join lateral (
@@ -42,6 +46,10 @@ export async function listUndoable(reader: Reader) {
       JSON.stringify(ownDeeds),
     ],
   );
+  const written = await Promise.all(
+    standing.map(({ id, kind }) => kind === 'plan' && isBeingWritten(reader.transaction, id)),
+  );
+  const rows = standing.filter((_, place) => !written[place]);
   const wanted = new Map<string, Set<number>>();
   for (const { resource, recordId } of rows)
     wanted.set(resource, (wanted.get(resource) ?? new Set()).add(recordId));

@@ -30,16 +30,20 @@ const planMany = (run: PlanRun, count: number) =>
 
 it('refuses to take back what is still being written, and takes all of it back afterwards', async () => {
   const answers: number[] = [];
+  const offered: number[] = [];
+  const offer = async () => (await call('GET', '/change_sets', { token })).body.data;
   let plan = 0;
   const run = planRun(place, nile, {}, async (done) => {
     if (done > 150) return;
     const refused = await undo((await planOf(plan)).changeSet!);
     answers.push(refused.status);
     expect(refused.body).toMatchObject({ code: 'still_writing' });
+    offered.push((await offer()).length);
   });
   plan = await planMany(run, 200);
   await applyPlan(run, plan);
-  expect(answers).toEqual([409]);
+  expect([answers, offered]).toEqual([[409], [0]]);
+  expect(await offer()).toMatchObject([{ kind: 'plan', count: 200 }]);
   expect(await standing()).toBe(200);
   const { changeSet } = await planOf(plan);
   expect((await undo(changeSet!)).body.data).toMatchObject({ undone: 200, conflictsCount: 0 });

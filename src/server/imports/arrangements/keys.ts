@@ -32,3 +32,13 @@ export const numbered = (
   names: (n: number) => Record<string, string | null>,
 ): Record<string, string | null> =>
   Object.assign({}, ...[1, 2, 3, 4, 5].map(names)) as Record<string, string | null>;
+
+/** What files of ours call the options. */
+export const optionHeaders = numbered((n) => ({
+  [`Option ${n} name`]: `option${n}.name`,
+  [`Option${n} name`]: `option${n}.name`,
+  [`Option ${n} value`]: `option${n}.value`,
+  [`Option${n} value`]: `option${n}.value`,
+  [`اسم الخيار ${n}`]: `option${n}.name`,
+  [`قيمة الخيار ${n}`]: `option${n}.value`,
+}));

@@ -1,7 +1,7 @@
 import { foldHeader } from '../guess-mapping.ts';
 import type { Arrangement } from './arrangement.ts';
 import { partOf, optionNames } from './entry-of-rows.ts';
-import { label, numbered, optionKeys } from './keys.ts';
+import { label, optionHeaders, optionKeys } from './keys.ts';
 
 /** What variants' own files call the product that a row belongs to. */
 export const productKey = {
@@ -28,14 +28,7 @@ export const options: Arrangement = {
         'اسم المنتج',
       ].map((name) => [name, 'product']),
     ),
-    ...numbered((n) => ({
-      [`Option ${n} name`]: `option${n}.name`,
-      [`Option${n} name`]: `option${n}.name`,
-      [`Option ${n} value`]: `option${n}.value`,
-      [`Option${n} value`]: `option${n}.value`,
-      [`اسم الخيار ${n}`]: `option${n}.name`,
-      [`قيمة الخيار ${n}`]: `option${n}.value`,
-    })),
+    ...optionHeaders,
   },
   recognises: (headers) =>
     ['option1 value', 'option 1 value', foldHeader('قيمة الخيار 1')].some((name) => headers.has(name)),

@@ -1,7 +1,7 @@
 import { foldHeader } from '../guess-mapping.ts';
 import { arrangeByKey } from './arrange-by-key.ts';
 import type { Arrangement } from './arrangement.ts';
-import { numbered, optionKeys, partKeys } from './keys.ts';
+import { optionHeaders, optionKeys, partKeys } from './keys.ts';
 
 /** A file of ours, or of anyone, with a row for each variant: options and the product's handle or name in each of them. */
 export const variants: Arrangement = {
@@ -9,14 +9,7 @@ export const variants: Arrangement = {
   key: 'handle',
   keys: { ...optionKeys, ...partKeys },
   headers: {
-    ...numbered((n) => ({
-      [`Option ${n} name`]: `option${n}.name`,
-      [`Option${n} name`]: `option${n}.name`,
-      [`Option ${n} value`]: `option${n}.value`,
-      [`Option${n} value`]: `option${n}.value`,
-      [`اسم الخيار ${n}`]: `option${n}.name`,
-      [`قيمة الخيار ${n}`]: `option${n}.value`,
-    })),
+    ...optionHeaders,
     'Variant SKU': 'variants.sku',
     'Variant barcode': 'variants.barCode',
     'Variant price': 'variants.price',
