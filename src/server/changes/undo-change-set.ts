@@ -55,16 +55,23 @@ export async function undoChangeSet(
   await check?.(set);
   const undo = set.undoneBy ?? (await openChangeSet(transaction, { kind: 'undo', source, undoes: id }));
   if (set.undoneBy) await joinChangeSet(transaction, undo);
-  const entries = await entriesBefore(transaction, id, set.undoneFrom, limit);
   const result: Undone = { changeSet: undo, undone: 0, conflicts: [], remaining: 0, stored: [] };
-  for (const run of runsOf(entries)) {
-    const { undone, conflicts } = await revertRun(scene, run);
-    result.undone += undone.length;
-    result.conflicts.push(...conflicts);
-    if (undone.length) result.stored.push(storedOf(scene, run, undone));
+  let from = set.undoneFrom;
+  let left = limit;
+  for (let isOver = false; !isOver;) {
+    const asked = Math.min(left, together);
+    const entries = await entriesBefore(transaction, id, from, asked);
+    for (const run of runsOf(entries)) {
+      const { undone, conflicts } = await revertRun(scene, run);
+      result.undone += undone.length;
+      result.conflicts.push(...conflicts);
+      if (undone.length) result.stored.push(storedOf(scene, run, undone));
+    }
+    from = entries.at(-1)?.id ?? from;
+    left -= entries.length;
+    isOver = left === 0 || entries.length < asked;
   }
-  const from = entries.at(-1)?.id ?? set.undoneFrom;
-  result.remaining = entries.length < limit ? 0 : await countBefore(transaction, id, from);
+  result.remaining = left ? 0 : await countBefore(transaction, id, from);
   if (!set.undoneBy && !result.undone && !result.remaining) return forget(scene, undo, result);
   await rowsOf(
     transaction,
@@ -94,8 +101,10 @@ async function authoriseUndo(scene: WriteScene, { id, user }: ChangeSet): Promis
   }
 }
 
-/** How many records go back in one piece at most. Those that come and go may wait for each other, so they go together. */
-const longest = (action: string) => (action === 'update' ? partLength : 500);
+/** So many entries are held at once; those that come and go may wait for each other, so that they go back together. */
+const together = 500;
+/** How many records go back in one piece at most. */
+const longest = (action: string) => (action === 'update' ? partLength : together);
 
 /** Entries that follow each other and did the same to different records of one resource. */
 function runsOf(entries: readonly TrailEntry[]): TrailEntry[][] {
