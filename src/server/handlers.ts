@@ -33,6 +33,7 @@ import * as reviews from './operations/reviews.ts';
 import * as savedViews from './operations/saved-views.ts';
 import * as social from './operations/social.ts';
 import * as support from './operations/support.ts';
+import * as supportContact from './operations/support-contact.ts';
 import * as users from './operations/users.ts';
 import type { Handlers } from './request-context.ts';
 import { resourceHandlers } from './resources/resource-handlers.ts';
@@ -45,6 +46,7 @@ export const operationHandlers: Handlers = {
   'authentication.forgot': authentication.forgot,
   'authentication.signOut': authentication.signOut,
   'authentication.vendors': social.listVendors,
+  'support_contact.read': supportContact.read,
   'authentication.social': social.passSecondFactor,
   'users.identities': social.listIdentities,
   'users.connectIdentity': social.connectIdentity,

@@ -24,6 +24,7 @@ import { loggerOf } from './logger.ts';
 import { PushSender } from './notices/push-sender.ts';
 import { createOutboundClient } from './elsewhere/outbound-client.ts';
 import { readSettings } from './settings.ts';
+import { readSupportContact } from './support-contact.ts';
 import { welcome } from './welcome.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -75,6 +76,7 @@ export async function startServer(
         showsOutbox: !settings.isProduction,
         social: socialClients(readSocialSettings(env)),
         jumia: readJumia(env),
+        supportContact: readSupportContact(env),
       },
       document: await readContract(),
       handlers,

@@ -16,6 +16,7 @@ import type { Vendor } from './authentication/social/vendors.ts';
 import type { ServerSecret } from './authentication/server-secret.ts';
 import type { Connection } from './database/connection.ts';
 import type { Database } from './database/database.ts';
+import type { SupportContact } from './support-contact.ts';
 
 /** The facts of a session; `companyId` is the company that every query of the request is narrowed to. */
 export interface Session extends SignInFacts {
@@ -41,6 +42,8 @@ export interface Services {
   showsOutbox: boolean;
   /** the vendors that this installation is known to */
   social: Partial<Record<Vendor, VendorClient>>;
+  /** where people reach the operator’s support */
+  supportContact: SupportContact;
   /** the marketplace Jumia, where this installation is known to it */
   jumia: Marketplace | null;
 }

@@ -57,6 +57,7 @@ export async function measureTiming(): Promise<void> {
       showsOutbox: false,
       social: {},
       jumia: null,
+      supportContact: { email: null, phone: null },
     },
     document: JSON.parse(await readFile(path.join(root, 'openapi/openapi.json'), 'utf8')) as OpenapiDocument,
     adminFolder: '/nowhere',

@@ -84,6 +84,7 @@ const handWritten: Record<string, Make> = {
     body: { email: (await newPerson(place)).email },
   }),
   'authentication.vendors': async () => ({ address: '/authentication/vendors' }),
+  'support_contact.read': async () => ({ address: '/support_contact' }),
   'authentication.social': async ({ place }) => {
     const { userId } = await newPerson(place);
     const { code } = await newFactor(place, userId, true);

@@ -29,5 +29,6 @@ export function testServices(database: Database, folder: string, sent: Message[]
     showsOutbox: true,
     social: {},
     jumia: testJumia,
+    supportContact: { email: 'help@matjar.test', phone: '+20212345678' },
   };
 }

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { ChunkError } from '../boot/chunks.ts';
 import { useText } from '../providers/texts.tsx';
 import { Icon } from './Icon.tsx';
-import { EmptyState } from './States.tsx';
+import { EmptyState, SupportLine } from './States.tsx';
 
 interface Props {
   children: ReactNode;
@@ -80,6 +80,7 @@ function ScreenFailure({ retry }: { retry: () => void }) {
         icon="error"
         title={text('app.error.title')}
         body={text('ra.message.error')}
+        help={<SupportLine />}
         action={
           <>
             <Button onClick={retry}>{text('app.error.retry')}</Button>

@@ -1,5 +1,6 @@
 import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useMemo, useState, type ReactNode } from 'react';
 import { outlines } from '../../generated/outlines.ts';
 import { lazyScreen } from '../providers/AreaWords.tsx';
@@ -83,7 +84,7 @@ export function Frame({ children }: { children: ReactNode }) {
             }
           >
             {support ? (
-              <Part onFail={ignoreFailure}>
+              <Part onFail={ignoreFailure} instead={<PlainVisit />}>
                 <VisitBanner />
               </Part>
             ) : null}
@@ -105,6 +106,26 @@ export function Frame({ children }: { children: ReactNode }) {
         </nav>
       </Drawer>
     </>
+  );
+}
+
+/** That support is in the store is said even where the banner with its clock and its way out cannot be had. */
+function PlainVisit() {
+  const text = useText();
+  const { company } = useFacts();
+  return (
+    <Typography
+      variant="body2"
+      role="status"
+      sx={(theme) => ({
+        padding: '6px 24px',
+        fontWeight: 600,
+        color: theme.vars.palette.tone.critical.ink,
+        backgroundColor: theme.vars.palette.tone.critical.fill,
+      })}
+    >
+      {text('app.account.role.master_admin')} · <bdi>{company?.name}</bdi>
+    </Typography>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { lazyScreen } from '../providers/AreaWords.tsx';
 import { Part } from './Part.tsx';
+import { useSayMissing } from './use-say-missing.ts';
 
 const KeysDialog = lazyScreen(['keys'], () => import('./KeysDialog.tsx'));
 
@@ -12,6 +13,7 @@ export const showKeys = (): void => void window.dispatchEvent(new Event(asked));
 /** Shows the list of keys when “?” is typed anywhere but in a text. */
 export function KeyHelp() {
   const [isOpen, setOpen] = useState(false);
+  const fail = useSayMissing(() => setOpen(false));
   useEffect(() => {
     const ask = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
@@ -32,7 +34,7 @@ export function KeyHelp() {
     };
   }, []);
   return isOpen ? (
-    <Part onFail={() => setOpen(false)}>
+    <Part onFail={fail}>
       <KeysDialog onClose={() => setOpen(false)} />
     </Part>
   ) : null;

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import {
   useNotificationContext,
-  useNotify,
   useTakeUndoableMutation,
   useTranslate,
   type NotificationPayload,
@@ -12,6 +11,7 @@ import { useEffect, useState } from 'react';
 import { lazyScreen } from '../providers/AreaWords.tsx';
 import { writtenOf } from '../providers/written.ts';
 import { Part } from './Part.tsx';
+import { useSayMissing } from './use-say-missing.ts';
 import { useUndoKey } from './use-undo-key.ts';
 
 const UndoTask = lazyScreen(['history'], () => import('../views/history/UndoTask.tsx'));
@@ -26,7 +26,6 @@ const stay = { calm: 4000, failure: 8000, undo: 8000 };
  */
 export function Messages() {
   const { notifications, takeNotification } = useNotificationContext();
-  const notify = useNotify();
   const takeMutation = useTakeUndoableMutation();
   const [shown, next] = notifications;
 
@@ -41,16 +40,12 @@ export function Messages() {
 
   const [undoing, setUndoing] = useState<number | 'list' | null>(null);
   useUndoKey(setUndoing);
+  const fail = useSayMissing(() => setUndoing(null));
   return (
     <>
       {shown && !isPassedOver ? <Message payload={shown} settle={settle} onUndo={setUndoing} /> : null}
       {undoing === null ? null : (
-        <Part
-          onFail={() => {
-            setUndoing(null);
-            notify('errors.chunk', { type: 'error' });
-          }}
-        >
+        <Part onFail={fail}>
           {undoing === 'list' ? (
             <RecentChanges onClose={() => setUndoing(null)} />
           ) : (

@@ -7,6 +7,7 @@ import { radius, size } from '../theme/tokens.ts';
 import { prefetch } from '../views/chunks.ts';
 import { Icon } from './Icon.tsx';
 import { Part } from './Part.tsx';
+import { useSayMissing } from './use-say-missing.ts';
 
 const loadPalette = () => import('../screens/palette/Palette.tsx');
 const Palette = lazyScreen(['palette'], loadPalette);
@@ -44,6 +45,7 @@ const key = /mac|iphone|ipad/iu.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 export function PaletteOpener() {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
+  const fail = useSayMissing(() => setOpen(false));
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') prefetch(loadPalette);
@@ -70,7 +72,7 @@ export function PaletteOpener() {
         <kbd>{key}</kbd>
       </Box>
       {isOpen ? (
-        <Part onFail={() => setOpen(false)}>
+        <Part onFail={fail}>
           <Palette onClose={() => setOpen(false)} />
         </Part>
       ) : null}

@@ -8,12 +8,14 @@ interface Props {
   waiting?: ReactNode;
   /** nothing is shown when it fails, and whoever asked is told: what a dialog has to say, say */
   onFail?: (error: unknown) => void;
+  /** stands in its place when it fails and `onFail` is given; nothing unless said otherwise */
+  instead?: ReactNode;
 }
 
 /** A part of a screen that may come late or break: the failure stays in its place, and the rest of the screen as it is. */
-export function Part({ children, waiting = null, onFail }: Props) {
+export function Part({ children, waiting = null, instead = null, onFail }: Props) {
   return (
-    <PartBoundary {...(onFail ? { onFail } : {})}>
+    <PartBoundary instead={instead} {...(onFail ? { onFail } : {})}>
       <Suspense fallback={waiting}>{children}</Suspense>
     </PartBoundary>
   );
@@ -40,7 +42,7 @@ class PartBoundary extends Component<Omit<Props, 'waiting'>, State> {
   override render(): ReactNode {
     const { failure } = this.state;
     if (!failure) return this.props.children;
-    if (this.props.onFail) return null;
+    if (this.props.onFail) return this.props.instead;
     // Only the app's own failures are sentences; of others the person has nothing to learn.
     const error = failure.error instanceof ChunkError ? failure.error : undefined;
     return <ErrorState error={error} retry={() => this.setState({ failure: null })} />;

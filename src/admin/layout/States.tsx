@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { lazy, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { loadChunk } from '../boot/chunks.ts';
 import { useText } from '../providers/texts.tsx';
@@ -38,12 +38,14 @@ export interface StateProps {
   body?: ReactNode;
   /** the next step: a button or a link */
   action?: ReactNode;
+  /** whom else to ask, below the next step */
+  help?: ReactNode;
   /** the page's own title (h1), or one inside a page (h2) */
   level?: 1 | 2;
 }
 
 /** A place with nothing in it, which says why and offers the next step. */
-export function EmptyState({ icon = 'records', title, body, action, level = 2 }: StateProps) {
+export function EmptyState({ icon = 'records', title, body, action, help, level = 2 }: StateProps) {
   usePageTitle(level === 1 ? title : undefined);
   return (
     <Frame>
@@ -59,7 +61,26 @@ export function EmptyState({ icon = 'records', title, body, action, level = 2 }:
         </Typography>
       ) : null}
       {action ? <div style={{ marginBlockStart: 12, display: 'flex', gap: 8 }}>{action}</div> : null}
+      {help}
     </Frame>
+  );
+}
+
+/** Failed on the server’s side: neither the net nor what was asked is to blame. */
+const isOurs = (error: unknown): boolean => ((error as { status?: number } | null)?.status ?? 0) >= 500;
+
+/** Its absence disturbs nobody. */
+const SupportContact = lazy(() =>
+  loadChunk(() => import('./SupportContact.tsx')).catch(() => ({ default: () => null })),
+);
+
+/** How support is reached, where trying again may not help. Its code comes with the first failure, or not at all. */
+export function SupportLine() {
+  const text = useText();
+  return (
+    <Suspense>
+      <SupportContact subject={text('app.error.title')} />
+    </Suspense>
   );
 }
 
@@ -73,6 +94,7 @@ export function ErrorState({ error, retry, title }: { error?: unknown; retry?: (
         icon="error"
         title={title ?? text('app.error.title')}
         body={message}
+        help={isOurs(error) ? <SupportLine /> : null}
         action={
           retry ? (
             <Button onClick={retry} startIcon={<Icon name="refresh" />}>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { EmptyState } from '../layout/States.tsx';
+import { EmptyState, SupportLine } from '../layout/States.tsx';
 import { useText } from '../providers/texts.tsx';
 
 /** `/500`: where the server sends a browser that it could not answer. */
@@ -12,6 +12,7 @@ export function ServerErrorPage() {
       icon="error"
       title={text('app.error.title')}
       body={text('errors.server_error')}
+      help={<SupportLine />}
       action={
         <Button component={Link} to="/home" reloadDocument>
           {text('app.error.home')}

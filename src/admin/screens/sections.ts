@@ -24,12 +24,14 @@ const sections: Readonly<Record<string, ComponentType<SectionProps>>> = {
   'customer-addresses': waiting(
     lazyScreen(['customer_addresses', 'places'], () => import('./customers/CustomerAddresses.tsx')),
   ),
+  'staff-rights': waiting(lazyScreen(['rights'], () => import('./people/StaffRights.tsx'))),
 };
 
 const readSections: Readonly<Record<string, ComponentType<ReadSectionProps>>> = {
   'customer-addresses': waiting(
     lazyScreen(['customer_addresses'], () => import('./customers/AddressList.tsx')),
   ),
+  'staff-rights': waiting(lazyScreen(['rights'], () => import('./people/StaffRightsRead.tsx'))),
 };
 
 /** How a section is read, where it has a way of its own; the others show their fields. */

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Locale } from '../../model/locale.ts';
 import type { Message } from '../adapters/messages/messenger.ts';
+import type { SupportContact } from '../support-contact.ts';
 
 type Texts = Record<string, { subject?: string; body: string }>;
 
@@ -29,7 +30,14 @@ export function compose(
 ): Message {
   const text = texts[language][name];
   if (!text) throw new Error(`There is no message “${name}” in locales/${language}/messages.`);
-  const fill = (said: string) =>
-    said.replace(/%\{(\w+)\}/gu, (_all, key: string) => String(params[key] ?? ''));
-  return { ...to, language, subject: fill(text.subject ?? ''), body: fill(text.body) };
+  return { ...to, language, subject: fill(text.subject ?? '', params), body: fill(text.body, params) };
+}
+
+const fill = (said: string, params: Record<string, string | number>) =>
+  said.replace(/%\{(\w+)\}/gu, (_all, key: string) => String(params[key] ?? ''));
+
+/** How support is reached, as the end of a message; nothing where this installation names nobody. */
+export function sayContact({ email, phone }: SupportContact, language: Locale): string {
+  const addresses = [email, phone].filter(Boolean).join(' · ');
+  return addresses && fill(texts[language].support_contact!.body, { addresses });
 }

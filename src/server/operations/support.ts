@@ -5,7 +5,7 @@ import { searchWords } from '../../model/search-text.ts';
 import { noteEvent } from '../authentication/account-doors.ts';
 import { sendSoon } from '../authentication/send-soon.ts';
 import type { Connection } from '../database/connection.ts';
-import { compose } from '../messages/compose.ts';
+import { compose, sayContact } from '../messages/compose.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import type { Handler } from '../request-context.ts';
 import { rowsOf } from '../resources/query.ts';
@@ -193,10 +193,13 @@ export const resetSecondFactor: Handler = async (request, context) => {
     return person.email as string | null;
   });
   if (email) {
-    const link = `${services.publicOrigin()}/${language}`;
+    const params = {
+      link: `${services.publicOrigin()}/${language}`,
+      contact: sayContact(services.supportContact, language),
+    };
     sendSoon(
       services,
-      compose('second_factor_reset', language, { channel: 'mail', recipient: email }, { link }),
+      compose('second_factor_reset', language, { channel: 'mail', recipient: email }, params),
     );
   }
   return { status: 204 };

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { Tone } from '../../../model/json-schema.ts';
+import SupportContact from '../../layout/SupportContact.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { isAtWork, type Job } from '../../providers/follow-jobs.ts';
 import { useText } from '../../providers/texts.tsx';
@@ -33,6 +34,7 @@ export function JobLine({ job, showsPerson, onCancel }: Props) {
   const phrase = usePhrase();
   const retry = useJobChange(job, 'retry');
   const { state, isCanceling, canRetry, title, result, error, user, createdAt } = job;
+  const number = text('jobs.number', { id: String(job.id) });
   return (
     <>
       <div>
@@ -52,9 +54,15 @@ export function JobLine({ job, showsPerson, onCancel }: Props) {
           {result?.summary ? ` · ${phrase(result.summary)}` : null}
         </Typography>
         {error ? (
-          <Typography variant="body2" color="error" sx={{ mt: 0.5 }}>
-            {error.message}
-          </Typography>
+          <>
+            <Typography variant="body2" color="error" sx={{ mt: 0.5 }}>
+              {error.message}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {number}
+            </Typography>
+            <SupportContact subject={`${number}: ${phrase(title)}`} />
+          </>
         ) : null}
         {state === 'running' ? <JobProgress job={job} label={phrase(title)} /> : null}
       </div>

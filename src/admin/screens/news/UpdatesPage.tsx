@@ -4,16 +4,25 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { outlines } from '../../../generated/outlines.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
+import { RightTip } from '../../layout/RightTip.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { ErrorState } from '../../layout/States.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
+import type { Right } from '../../../model/rights.ts';
 import { callOperation } from '../../providers/contract.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
+
+/** The right that the list at an address asks for. Hand-written screens that news leads to are open to everybody, or say what they lack. */
+const rightAt = (address: string): Right | undefined => {
+  const resource = Object.values(outlines).find(({ addresses }) => `/${addresses.list}` === address);
+  return resource && { module: resource.module, action: 'view' };
+};
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 12 });
 
@@ -68,6 +77,26 @@ export default function UpdatesPage() {
   );
 }
 
+/** Leads to where the news can be seen; without the right to it, it says which one is missing. */
+function OpenIt({ address }: { address: string }) {
+  const text = useText();
+  const button = (
+    <Button component={Link} to={address} sx={{ alignSelf: 'start' }}>
+      {text('updates.open')}
+    </Button>
+  );
+  const right = rightAt(address);
+  return right ? (
+    <Suspense fallback={button}>
+      <div>
+        <RightTip right={right}>{button}</RightTip>
+      </div>
+    </Suspense>
+  ) : (
+    button
+  );
+}
+
 type News = Awaited<ReturnType<typeof readNews>>['data'][number];
 const readNews = () => callOperation('GET', '/zammit_updates', {});
 
@@ -92,11 +121,7 @@ function Update({ update, isNew }: { update: News; isNew: boolean }) {
             {body as string}
           </Typography>
         </div>
-        {address && address !== '/home' ? (
-          <Button component={Link} to={address} sx={{ alignSelf: 'start' }}>
-            {text('updates.open')}
-          </Button>
-        ) : null}
+        {address && address !== '/home' ? <OpenIt address={address} /> : null}
       </SectionCard>
     </li>
   );

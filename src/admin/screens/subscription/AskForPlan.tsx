@@ -3,18 +3,22 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Icon } from '../../layout/Icon.tsx';
+import SupportContact from '../../layout/SupportContact.tsx';
+import { hasSupport, mailAddress, useSupportContact } from '../../providers/support-contact.ts';
 import { useFacts } from '../../providers/session.tsx';
 import { copyText } from '../../providers/copy-text.ts';
 import { useText } from '../../providers/texts.tsx';
 
-/** How one gets a plan: support sets it up. What they need to know is put together, to be sent as it is. */
+/** How one gets a plan: support sets it up. What they need to know is put together, to be sent as it is. Where no support is named, whoever runs Matjar is asked. */
 export function AskForPlan({ plan, months }: { plan: string; months: number }) {
   const text = useText();
   const { company } = useFacts();
   const title = useId();
+  const contact = useSupportContact();
   const [isOpen, setOpen] = useState(false);
   const [isCopied, setCopied] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -37,7 +41,9 @@ export function AskForPlan({ plan, months }: { plan: string; months: number }) {
       <Dialog open={isOpen} onClose={close} aria-labelledby={title} maxWidth="xs" fullWidth>
         <DialogTitle id={title}>{text('subscription.choose_title', { plan })}</DialogTitle>
         <DialogContent>
-          <Typography variant="body1">{text('subscription.choose_body')}</Typography>
+          <Typography variant="body1">
+            {contact ? text(`subscription.choose_${hasSupport(contact) ? 'body' : 'alone'}`) : <Skeleton />}
+          </Typography>
           <Typography
             variant="body1"
             component="blockquote"
@@ -53,6 +59,9 @@ export function AskForPlan({ plan, months }: { plan: string; months: number }) {
           >
             {request}
           </Typography>
+          <div style={{ marginBlockStart: 12 }}>
+            <SupportContact subject={text('subscription.choose_title', { plan })} />
+          </div>
           <div role="alert">
             {hasFailed ? (
               <Typography variant="body2" color="error" sx={{ mt: 2 }}>
@@ -64,8 +73,7 @@ export function AskForPlan({ plan, months }: { plan: string; months: number }) {
         <DialogActions>
           <Button onClick={close}>{text('ra.action.close')}</Button>
           <Button
-            variant="contained"
-            color="primary"
+            {...(contact?.email ? {} : { variant: 'contained', color: 'primary' })}
             startIcon={<Icon name={isCopied ? 'check' : 'duplicate'} size={16} />}
             onClick={() =>
               void copyText(request).then(
@@ -76,6 +84,15 @@ export function AskForPlan({ plan, months }: { plan: string; months: number }) {
           >
             <span role="status">{text(isCopied ? 'subscription.copied' : 'subscription.copy')}</span>
           </Button>
+          {contact?.email ? (
+            <Button
+              variant="contained"
+              color="primary"
+              href={mailAddress(contact.email, text('subscription.choose_title', { plan }), request)}
+            >
+              {text('subscription.write')}
+            </Button>
+          ) : null}
         </DialogActions>
       </Dialog>
     </>

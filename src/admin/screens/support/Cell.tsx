@@ -47,6 +47,8 @@ export function Cell({ as, value }: { as: SupportCell; value: unknown }) {
       );
     case 'resource':
       return <>{outlines[String(value)]?.title[locale] ?? <bdi dir="ltr">{String(value)}</bdi>}</>;
+    case 'job':
+      return <>{text(`jobs.kind.${String(value)}`, { _: String(value) })}</>;
     case 'action':
       return <>{text(`support.value.${String(value)}`, { _: String(value) })}</>;
     default:

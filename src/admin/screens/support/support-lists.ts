@@ -1,6 +1,6 @@
 /** Support’s lists as data: what each shows, filters and orders by. `screens/support/` is what the operator’s own staff see. */
 export type SupportCell =
-  'text' | 'ltr' | 'moment' | 'number' | 'flag' | 'state' | 'plan' | 'action' | 'resource';
+  'text' | 'ltr' | 'moment' | 'number' | 'flag' | 'state' | 'plan' | 'action' | 'resource' | 'job';
 
 export interface SupportFilter {
   name: string;
@@ -84,7 +84,7 @@ export const supportLists = {
   jobs: {
     path: 'jobs',
     columns: [
-      { name: 'kind', as: 'ltr' },
+      { name: 'kind', as: 'job' },
       { name: 'companyName', as: 'text' },
       { name: 'state', as: 'state' },
       { name: 'userName', as: 'text' },

@@ -1,0 +1,56 @@
+import { expect, test, type Page } from '@playwright/test';
+import { at, call, enter } from './people.ts';
+
+/** Serves a part of the app that throws as soon as it is drawn. */
+const breakPart = (page: Page, name: string) =>
+  page.route(new RegExp(`/${name}-[^/]+\\.js$`, 'u'), (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export default function () { throw new Error('${name} is broken'); }`,
+    }),
+  );
+
+const products = (page: Page) => page.getByRole('heading', { level: 1, name: 'Products' });
+
+test('broken signs in the bar are left out, and the page works', async ({ page }) => {
+  await enter(page, 'owner');
+  await breakPart(page, 'TopSigns');
+  const failed = page.waitForEvent('console', (said) => said.text().includes('TopSigns is broken'));
+  await page.goto(at('/en/home'));
+  await failed;
+  await page.getByRole('link', { name: 'Products' }).first().click();
+  await expect(products(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Notices/u })).toHaveCount(0);
+});
+
+test('a broken panel says so and closes, and the page works', async ({ page }) => {
+  await enter(page, 'owner');
+  for (const name of ['Palette', 'KeysDialog', 'RecentChanges']) await breakPart(page, name);
+  await page.goto(at('/en/products'));
+  await expect(products(page)).toBeVisible();
+  for (const key of ['Control+k', '?', 'Control+z']) {
+    await page.keyboard.press(key);
+    const said = page.getByText('Something went wrong');
+    await expect(said).toBeVisible();
+    await expect(products(page)).toBeVisible();
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+    await expect(said).toHaveCount(0);
+  }
+});
+
+test('notices that cannot be shown say so in their panel', async ({ page }) => {
+  await enter(page, 'owner');
+  await page.route(/\/api\/v2\/notices\?/u, async (route) => {
+    const answer = (await (await route.fetch()).json()) as { data: object[] };
+    await route.fulfill({
+      json: { ...answer, data: answer.data.map((notice) => ({ ...notice, createdAt: '?' })) },
+    });
+  });
+  const { data } = await call<{ data: unknown[] }>(page, 'GET', '/notices');
+  test.skip(data.length === 0, 'the demo store has told its owner nothing');
+  await page.goto(at('/en/products'));
+  await page.getByRole('button', { name: /^Notices/u }).click();
+  await expect(page.getByRole('dialog').getByText('Something went wrong')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(products(page)).toBeVisible();
+});

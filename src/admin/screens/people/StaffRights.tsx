@@ -1,0 +1,10 @@
+/** The rights of a member of the staff as a section of their form: an owner has them all, the others what is ticked. */
+import { useWatch } from 'react-hook-form';
+import { FieldGrid } from '../../views/form/FieldGrid.tsx';
+import type { SectionProps } from '../sections.ts';
+import { EveryRight } from './EveryRight.tsx';
+
+export default function StaffRights({ fields }: SectionProps) {
+  const role: unknown = useWatch({ name: 'role' });
+  return role === 'owner' ? <EveryRight /> : <FieldGrid fields={fields} />;
+}

@@ -1,0 +1,8 @@
+/** The rights of a member of the staff, to read. */
+import { FactList } from '../../views/value/FactList.tsx';
+import type { ReadSectionProps } from '../sections.ts';
+import { EveryRight } from './EveryRight.tsx';
+
+export default function StaffRightsRead({ fields, record }: ReadSectionProps) {
+  return record.role === 'owner' ? <EveryRight /> : <FactList fields={fields} record={record} />;
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { sayContact } from '../../../src/server/messages/compose.ts';
+import { readSupportContact } from '../../../src/server/support-contact.ts';
+
+describe('where support is reached', () => {
+  it('is nowhere without settings, and then messages do not speak of it', () => {
+    const nobody = readSupportContact({});
+    expect(nobody).toEqual({ email: null, phone: null });
+    expect(sayContact(nobody, 'en')).toBe('');
+  });
+
+  it('is an email and a phone as it is dialled', () => {
+    const contact = readSupportContact({
+      MATJAR_SUPPORT_EMAIL: 'help@shop.example',
+      MATJAR_SUPPORT_PHONE: '+20 (2) 1234-5678',
+    });
+    expect(contact).toEqual({ email: 'help@shop.example', phone: '+20212345678' });
+    expect(sayContact(contact, 'en')).toContain('help@shop.example · +20212345678');
+    expect(sayContact({ ...contact, phone: null }, 'ar')).toMatch(/: help@shop\.example$/u);
+  });
+
+  it.each([
+    ['MATJAR_SUPPORT_EMAIL', 'help'],
+    ['MATJAR_SUPPORT_EMAIL', 'help@shop.example?bcc=x@y.example'],
+    ['MATJAR_SUPPORT_PHONE', 'ask Mona'],
+  ])('stops the start at %s “%s”', (name, value) => {
+    expect(() => readSupportContact({ [name]: value })).toThrow(`${name} is “${value}”`);
+  });
+});
