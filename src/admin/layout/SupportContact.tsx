@@ -15,9 +15,14 @@ export default function SupportContact({ subject }: { subject: string }) {
     </MuiLink>
   );
   return (
-    <Typography variant="body2" color="textSecondary" data-support="">
-      {text('app.support.reach')} {email ? link(mailAddress(email, subject), email) : null}
-      {email && phone ? ' · ' : null}
+    <Typography
+      variant="body2"
+      component="div"
+      color="textSecondary"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 8px' }}
+    >
+      <span>{text('app.support.reach')}</span>
+      {email ? link(mailAddress(email, subject), email) : null}
       {phone ? link(`tel:${phone}`, phone) : null}
     </Typography>
   );

@@ -44,7 +44,7 @@ const PeopleFrame = lazyScreen<{ children: ReactNode }>(['people'], () => import
 
 const SupportHome = lazyScreen(['support'], () => import('./support/SupportHome.tsx'));
 const SupportListPage = lazyScreen<{ name: SupportListName }>(
-  ['support', 'jobs'],
+  ['support', 'jobs', 'history'],
   () => import('./support/SupportListPage.tsx'),
 );
 const SupportCompanyPage = lazyScreen(['support'], () => import('./support/CompanyPage.tsx'));

@@ -46,7 +46,12 @@ export function Cell({ as, value }: { as: SupportCell; value: unknown }) {
         <StatusChip tone={tones[String(value)] ?? 'neutral'} label={text(`support.value.${String(value)}`)} />
       );
     case 'resource':
-      return <>{outlines[String(value)]?.title[locale] ?? <bdi dir="ltr">{String(value)}</bdi>}</>;
+      return (
+        <>
+          {outlines[String(value)]?.title[locale] ??
+            text(`history.resources.${String(value)}`, { _: String(value) })}
+        </>
+      );
     case 'job':
       return <>{text(`jobs.kind.${String(value)}`, { _: String(value) })}</>;
     case 'action':
