@@ -152,11 +152,11 @@ test('a moment is typed into its cell, and kept on the store’s clock', async (
     type: 'BillDiscount',
     valueType: 'percentage',
     percentage: 10,
-    startsAt: '2026-03-01T10:00:00Z',
+    endsAt: '2026-03-01T10:00:00Z',
   });
   await page.goto(at(`/en/discounts?search=${title}`));
   await expect(page.getByRole('row')).toHaveCount(2);
-  await cellOf(page, 'startsAt').focus();
+  await cellOf(page, 'endsAt').focus();
   await page.keyboard.press('F2');
   const day = page.getByRole('group', { name: 'Starts' }).getByRole('spinbutton').first();
   await expect(day).toBeFocused();
@@ -165,7 +165,7 @@ test('a moment is typed into its cell, and kept on the store’s clock', async (
   await expect
     .poll(
       async () =>
-        (await call<{ data: { startsAt: string } }>(page, 'GET', `/discounts/${data.id}`)).data.startsAt,
+        (await call<{ data: { endsAt: string } }>(page, 'GET', `/discounts/${data.id}`)).data.endsAt,
     )
     .toMatch(/^2026-03-05T10:00:00/u);
 });
