@@ -4,6 +4,7 @@ import { rowsOf } from '../resources/query.ts';
 import { undoableUntil, undoOffer, type ChangeKind } from './change-sets.ts';
 import { ownDeeds } from './own-trails.ts';
 import { nameRecords, type Reader } from './name-records.ts';
+import { readableFields } from './read-history.ts';
 import { undoableResources } from './undoable-resources.ts';
 
 interface Row {
@@ -14,6 +15,8 @@ interface Row {
   action: string;
   count: number;
   recordId: number;
+  /** of changed records: the fields, unordered */
+  fields: string[];
 }
 
 /** How many sets the offer shows at most. */
@@ -30,6 +33,8 @@ export async function listUndoable(reader: Reader) {
      cross join lateral (
        select (array_agg(a.resource order by a.id desc))[1] as resource, (array_agg(a.action order by a.id desc))[1] as action,
          count(distinct (a.resource, a."recordId")) as count, max(a."recordId") as "recordId",
+         array(select distinct jsonb_object_keys(b.changes) from audit b
+           where b.company_id = s.company_id and b."changeSet" = s.id and b.action = 'update') as fields,
          bool_and(a.resource = any($2::text[]) and a.action in ('create', 'update', 'delete') or exists (
            select from jsonb_to_recordset($5::jsonb) own(resource text, action text, fields text[])
            where own.resource = a.resource and own.action = a.action
@@ -54,7 +59,7 @@ export async function listUndoable(reader: Reader) {
   for (const { resource, recordId } of rows)
     wanted.set(resource, (wanted.get(resource) ?? new Set()).add(recordId));
   const names = await nameRecords(reader, wanted);
-  return rows.map(({ id, kind, at, resource, action, count, recordId }) => ({
+  return rows.map(({ id, kind, at, resource, action, count, recordId, fields }) => ({
     id,
     kind,
     at,
@@ -64,5 +69,6 @@ export async function listUndoable(reader: Reader) {
     count,
     recordId: count === 1 ? recordId : null,
     name: count === 1 ? (names[resource]?.[String(recordId)] ?? null) : null,
+    fields: action === 'update' ? readableFields(resource, fields, reader.actor) : [],
   }));
 }

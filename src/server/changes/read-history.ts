@@ -59,14 +59,26 @@ function openFields(resource: string, actor: Reader['actor']): Map<string, Store
   return stored ? new Map(readableFor(stored, actor).map((field) => [field.name, field])) : null;
 }
 
-/** What of an entry a person may read, in the order of the fields. */
-export function readableChanges(resource: string, changes: Changes, actor: Reader['actor']) {
+/** Which of some fields a person may read, in their order in the record. */
+export function readableFields(
+  resource: string,
+  fields: readonly string[],
+  actor: Reader['actor'],
+): string[] {
   const open = openFields(resource, actor);
   const order = open ? [...open.keys()] : [];
-  return Object.entries(changes)
-    .filter(([field]) => !open || open.has(field))
-    .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
-    .map(([field, { from, to }]) => ({ field, from, to }));
+  return fields
+    .filter((field) => !open || open.has(field))
+    .toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
+}
+
+/** What of an entry a person may read, in the order of the fields. */
+export function readableChanges(resource: string, changes: Changes, actor: Reader['actor']) {
+  return readableFields(resource, Object.keys(changes), actor).map((field) => ({
+    field,
+    from: changes[field]?.from,
+    to: changes[field]?.to,
+  }));
 }
 
 /** A page of the trail, the newest entry first. */

@@ -28,13 +28,14 @@ async function edit(id: number, values: object, token = owner) {
 
 it('says with every write which set it is, and offers it until somebody takes it back', async () => {
   const { id } = await makeProduct();
-  const written = await edit(id, { price: 2000 });
+  const written = await edit(id, { vendor: 'B', price: 2000 });
   const offered = async () => (await call('GET', '/change_sets', { token: owner })).body.data;
   expect((await offered())[0]).toMatchObject({
     id: setOf(written),
     resource: 'products',
     action: 'update',
     recordId: id,
+    fields: ['price', 'vendor'],
   });
   expect((await undo(setOf(written))).body.data).toMatchObject({ undone: 1, conflicts: [] });
   expect((await read(id)).price).toBe(1000);

@@ -9,17 +9,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ErrorState } from '../../layout/States.tsx';
-import { callOperation } from '../../providers/contract.ts';
+import { callOperation, type Schema } from '../../providers/contract.ts';
 import { useFormat } from '../../providers/use-format.ts';
 import { useText } from '../../providers/texts.tsx';
 import UndoTask from './UndoTask.tsx';
 import { useRecordWords } from './use-record-words.ts';
+
+/** So many of the fields that a write changed are named. */
+const few = 3;
 
 /** What the person changed in the last ten minutes, each with its undo; it survives a reload, for the server keeps it. */
 export default function RecentChanges({ onClose }: { onClose: () => void }) {
   const text = useText();
   const format = useFormat();
   const [undoing, setUndoing] = useState<number | null>(null);
+  const [said, say] = useState('');
   const { data, error, refetch } = useQuery({
     queryKey: ['change_sets'],
     queryFn: ({ signal }) => callOperation('GET', '/change_sets', { signal }),
@@ -28,12 +32,24 @@ export default function RecentChanges({ onClose }: { onClose: () => void }) {
   });
   const sets = data?.data ?? [];
   const words = useRecordWords(sets.map(({ resource }) => resource));
+  const fieldsOf = ({ resource, fields }: Schema<'ChangeSet'>) => {
+    const names = [...new Set(fields.map((field) => words.fieldOf(resource, field)))];
+    const left = names.length - few;
+    return format.list(
+      left > 0 ? [...names.slice(0, few), text('history.recent.more', { smart_count: left })] : names,
+    );
+  };
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="recent-title">
       <DialogTitle id="recent-title">{text('history.recent.title')}</DialogTitle>
       <DialogContent>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
-          {text('history.recent.body')}
+        <Typography
+          role="status"
+          variant="body2"
+          color={said ? 'textPrimary' : 'textSecondary'}
+          sx={{ mb: 3, fontWeight: said ? 500 : undefined }}
+        >
+          {said || text('history.recent.body')}
         </Typography>
         {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
         {!data && !error ? <Skeleton variant="rounded" height={96} /> : null}
@@ -59,6 +75,7 @@ export default function RecentChanges({ onClose }: { onClose: () => void }) {
                 <Typography variant="caption" color="textSecondary">
                   {format.ago(set.at)}
                   {set.kind === 'call' ? '' : ` · ${text(`history.kind.${set.kind}`)}`}
+                  {set.fields.length ? ` · ${fieldsOf(set)}` : ''}
                 </Typography>
               </div>
               <Button
@@ -73,7 +90,9 @@ export default function RecentChanges({ onClose }: { onClose: () => void }) {
             </li>
           ))}
         </ul>
-        {undoing === null ? null : <UndoTask changeSet={undoing} onDone={() => setUndoing(null)} />}
+        {undoing === null ? null : (
+          <UndoTask changeSet={undoing} onSaid={say} onDone={() => setUndoing(null)} />
+        )}
       </DialogContent>
       <DialogActions>
         <Button component={Link} to="/history" onClick={onClose}>

@@ -9,8 +9,15 @@ import { useSayError } from '../use-say-error.ts';
 import { ConflictList } from './ConflictList.tsx';
 import type { Undone } from './contract.ts';
 
+interface Props {
+  changeSet: number;
+  /** says what came of it where a message would cover it */
+  onSaid?: (words: string) => void;
+  onDone: () => void;
+}
+
 /** Undoes a change set at once, says what came of it, and lists what had to stay. */
-export default function UndoTask({ changeSet, onDone }: { changeSet: number; onDone: () => void }) {
+export default function UndoTask({ changeSet, onSaid, onDone }: Props) {
   const text = useText();
   const client = useQueryClient();
   const notify = useNotify();
@@ -31,7 +38,9 @@ export default function UndoTask({ changeSet, onDone }: { changeSet: number; onD
         (facts) => facts && enter(facts),
         () => {},
       );
-      if (data.undone > 0) notify(text('history.undone', { smart_count: data.undone }), { type: 'success' });
+      const words = text('history.undone', { smart_count: data.undone });
+      if (data.undone > 0 && onSaid) onSaid(words);
+      else if (data.undone > 0) notify(words, { type: 'success' });
       if (data.conflicts.length) setLeft(data);
       await client.invalidateQueries();
       if (!data.conflicts.length) onDone();
