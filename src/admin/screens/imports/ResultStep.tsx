@@ -57,7 +57,18 @@ export function ResultStep({ data }: { data: Import }) {
   const canGoOn = waiting + fetches > 0 && (state === 'canceled' || state === 'failed') && undone === 0;
   return (
     <StepColumns>
-      <Alert severity={severity}>{words}</Alert>
+      <Alert
+        severity={severity}
+        action={
+          state === 'rolled_back' && counts?.applied ? (
+            <Button component={Link} to="?rows=kept" replace color="inherit" size="small" variant="text">
+              {text('imports.result.show_kept', { smart_count: counts.applied })}
+            </Button>
+          ) : undefined
+        }
+      >
+        {words}
+      </Alert>
       <ImportNotes data={data} />
       <SectionCard title={text('imports.result.next')}>
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
