@@ -73,8 +73,16 @@ export function demandFeature(wanted: readonly Feature[], { company }: SignInFac
  * Throws 403 when support staff who visit a store would write what they may not: anything while they only read; and who works in the
  * store with what rights, whatever they do there, so that no visit outlives its time.
  */
-export function refuseSupportWrite(rule: AccessRule, { support }: SignInFacts): void {
+export function refuseSupportWrite(rule: AccessRule, { support }: Pick<SignInFacts, 'support'>): void {
   if (!support || rule === 'support') return;
   if (support.mode === 'read') throw new Problem(403, 'support_read_only');
-  if (typeof rule === 'object' && rule.module === 'staff') throw new Problem(403, 'support_no_staff');
+  if (typeof rule === 'object') refuseSupportStaff(rule.module, { support });
+}
+
+/**
+ * Throws 403 when support staff who visit a store would write records of a module that says who works there. The service asks it
+ * itself: undo, restoring, plans and imports write any resource by calls that ask for no right of one.
+ */
+export function refuseSupportStaff(module: string, { support }: Pick<SignInFacts, 'support'>): void {
+  if (support && module === 'staff') throw new Problem(403, 'support_no_staff');
 }

@@ -18,7 +18,7 @@ export interface Write {
   /** the fields that the caller wrote */
   given: ReadonlySet<string>;
   /** who writes, and what they may do */
-  actor: Pick<SignInFacts, 'user' | 'role' | 'permissions' | 'roleId'>;
+  actor: Pick<SignInFacts, 'user' | 'role' | 'permissions' | 'roleId' | 'support'>;
   /** Notes an error at a field; the write is refused with all that were noted. */
   refuse(field: string, code: string, params?: FieldError['params'], words?: FieldError['words']): void;
   /** Of the texts that `field` of other records holds: those equal to `text` or beginning with `text-`. */

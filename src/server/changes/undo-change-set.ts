@@ -5,7 +5,7 @@
  */
 import { can } from '../../model/sign-in-facts.ts';
 import type { Stored } from '../behaviours/behaviour.ts';
-import { missingRight } from '../authentication/access.ts';
+import { missingRight, refuseSupportStaff } from '../authentication/access.ts';
 import { Problem } from '../problem.ts';
 import { partLength } from '../resources/parts.ts';
 import type { WriteScene } from '../resources/prepare-write.ts';
@@ -97,6 +97,7 @@ async function authoriseUndo(scene: WriteScene, { id, user }: ChangeSet): Promis
     const module = undoableResources().get(resource)?.model.module;
     const inverse = inverseActions[action];
     if (module && inverse && !can(actor, module, inverse)) throw missingRight({ module, action: inverse });
+    if (module) refuseSupportStaff(module, actor);
     authoriseOwn(scene, resource);
   }
 }

@@ -2,6 +2,7 @@
 import { catalogue } from '../../generated/catalogue.ts';
 import { can, type SignInFacts } from '../../model/sign-in-facts.ts';
 import type { Catalogue, FieldModel, ResourceModel } from '../../model/resource-model.ts';
+import { refuseSupportStaff } from '../authentication/access.ts';
 import { behaviours } from '../behaviours/behaviours.ts';
 import { Problem } from '../problem.ts';
 import type { Session } from '../request-context.ts';
@@ -63,6 +64,7 @@ export function importableResource(session: Session, name: string): StoredResour
       errors: { resource: [{ code: 'import_resource', params: { value: name.slice(0, 60) } }] },
     });
   if (!mayImport(session, model)) throw new Problem(403, 'forbidden');
+  refuseSupportStaff(model.module, session);
   return storedFor(model);
 }
 

@@ -1,6 +1,7 @@
 /** Deleting records. Records that others depend on are kept: 409 `in_use`. */
 import type { AnswerLocale } from '../../model/locale.ts';
 import type { RecordValues } from '../behaviours/behaviour.ts';
+import { refuseSupportStaff } from '../authentication/access.ts';
 import { Problem } from '../problem.ts';
 import { keepRows } from '../changes/deleted-rows.ts';
 import { changesOf, writeAudit, type AuditEntry } from './audit-trail.ts';
@@ -69,9 +70,10 @@ export async function removeRecords(
  */
 function farewells(
   { actor }: WriteScene,
-  { behaviour, fields }: StoredResource,
+  { behaviour, fields, model }: StoredResource,
   records: readonly RecordValues[],
 ): AuditEntry[] {
+  refuseSupportStaff(model.module, actor);
   return records.map((record) => {
     const forbidden = behaviour.beforeDelete?.(record, actor);
     if (typeof forbidden === 'string') throw new Problem(409, forbidden);

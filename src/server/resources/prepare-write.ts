@@ -5,6 +5,7 @@ import { fieldOf, type FieldModel } from '../../model/resource-model.ts';
 import type { RecordValues, Write } from '../behaviours/behaviour.ts';
 import type { Connection } from '../database/connection.ts';
 import { cleanValue } from '../../kinds/column.ts';
+import { refuseSupportStaff } from '../authentication/access.ts';
 import { checkReferences } from './check-references.ts';
 import { requireValues, type Refusals } from './complete-record.ts';
 import { makeTexts } from './made-texts.ts';
@@ -68,6 +69,7 @@ export async function prepareEach(
   drafts: readonly NotedDraft[],
   claims?: Claims,
 ): Promise<void> {
+  refuseSupportStaff(resource.model.module, actor);
   const askTaken = gatherTaken(transaction, resource, companyId);
   const done: Draft[] = [];
   let ahead: Promise<unknown> = Promise.resolve();

@@ -220,6 +220,39 @@ describe('a visit to act', () => {
     }
   });
 
+  it('changes nobody’s place there by undo, restoring or a plan either', async () => {
+    const [member] = await place.asOwner<{ id: number; version: number }>(
+      'select id::int, version from staff where company_id = $1 and "user" = $2',
+      [nile.id, nile.viewer.userId],
+    );
+    const changed = await app.call('PUT', `/staff/${member!.id}`, {
+      token: owner,
+      body: { version: member!.version, permissions: { product: ['view', 'edit'] } },
+    });
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    const entry = (await app.call('GET', '/history?resource=staff&limit=1', { token: owner })).body.data[0];
+    const token = await newSupport();
+    await open(token, { mode: 'act', reason });
+    for (const [address, body] of [
+      [`/change_sets/${String(changed.headers['matjar-change-set'])}/undo`, undefined],
+      [`/history/${entry.id}/restore`, { version: changed.body.data.version }],
+      [
+        '/change_plans',
+        {
+          resource: 'staff',
+          ids: [member!.id],
+          changes: [{ field: 'status', action: 'set', value: 'suspended' }],
+        },
+      ],
+      ['/imports', { resource: 'staff', text: 'Id,Status' }],
+    ] as const) {
+      const refused = await app.call('POST', address, { token, ...(body && { body }) });
+      expect([address, refused.status]).toEqual([address, address === '/imports' ? 422 : 403]);
+    }
+    const [now] = await place.asOwner('select permissions from staff where id = $1', [member!.id]);
+    expect(now).toEqual({ permissions: { product: ['view', 'edit'] } });
+  });
+
   it('moves to another store, leaving the first', async () => {
     const token = await newSupport();
     await open(token, { mode: 'read' });
