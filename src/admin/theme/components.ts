@@ -40,6 +40,26 @@ const surfaces: Looks = {
       }),
     },
   },
+  // What is found while one types lies over the page as a menu does.
+  MuiAutocomplete: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        marginBlock: 4,
+        borderRadius: radius.card,
+        backgroundColor: theme.vars.palette.floating,
+        boxShadow: theme.vars.palette.shadow,
+      }),
+      listbox: ({ theme }) => ({
+        padding: 4,
+        '& .MuiAutocomplete-option': {
+          paddingInline: 8,
+          borderRadius: radius.control,
+          fontSize: theme.typography.body2.fontSize,
+          [touch]: { minHeight: size.touch },
+        },
+      }),
+    },
+  },
   MuiPopover: {
     styleOverrides: {
       paper: ({ theme }) => ({
