@@ -59,3 +59,23 @@ test('notices that cannot be shown say so in their panel', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(products(page)).toBeVisible();
 });
+
+test('a part of a form that does not come leaves what was typed, and comes when it is tried again', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  let isDown = true;
+  await page.route(/\/rich-text-editor[^/]*\.js$/u, (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto(at('/en/add-product'));
+  await page.getByLabel('SKU').fill('KEPT-1');
+  const retry = page.getByRole('button', { name: 'Try again' });
+  // One of each language.
+  await expect(retry).toHaveCount(2);
+  isDown = false;
+  await expect(async () => {
+    if (await retry.count()) await retry.first().click();
+    await expect(retry).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole('toolbar')).toHaveCount(2);
+  await expect(page.getByLabel('SKU')).toHaveValue('KEPT-1');
+});
