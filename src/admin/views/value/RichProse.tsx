@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 
 const Frame = styled('div')(({ theme }) => ({
   overflowWrap: 'anywhere',
+  textAlign: 'start',
   '& > :first-of-type': { marginBlockStart: 0 },
   '& > :last-child': { marginBlockEnd: 0 },
   '& p, & ul, & ol, & blockquote': { marginBlock: 8 },

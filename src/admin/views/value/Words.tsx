@@ -15,7 +15,7 @@ const Clipped = styled('span')({
   textAlign: ['-webkit-match-parent', 'match-parent'] as never,
 });
 
-const Lines = styled('div')({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+const Lines = styled('div')({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', textAlign: 'start' });
 
 const Faint = styled('span')(({ theme }) => ({ color: theme.vars.palette.inkFaint }));
 
@@ -66,6 +66,9 @@ const LanguageName = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
+/** Reads in its own direction, below its label. */
+const OwnWords = styled('div')(pageStart);
+
 /** A translated value in each language, side by side. */
 export function BothLanguages({
   value,
@@ -83,9 +86,9 @@ export function BothLanguages({
           return (
             <div key={locale}>
               <LanguageName>{text(`views.language.${locale}`)}</LanguageName>
-              <div lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
+              <OwnWords lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
                 {own ? children(own) : <Nothing label={text('views.value.not_translated')} />}
-              </div>
+              </OwnWords>
             </div>
           );
         })}
