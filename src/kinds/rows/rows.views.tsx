@@ -1,7 +1,12 @@
+import Skeleton from '@mui/material/Skeleton';
+import { Part } from '../../admin/layout/Part.tsx';
+import { lazyPart } from '../../admin/providers/lazy-part.ts';
 import { useFormat } from '../../admin/providers/use-format.ts';
-import { RowsTable } from '../../admin/views/value/RowsTable.tsx';
 import { Nothing } from '../../admin/views/value/Words.tsx';
 import type { KindViews, ValueProps } from '../view.ts';
+
+/** No list shows the rows themselves: their table comes with the first record that is read. */
+const RowsTable = lazyPart(() => import('../../admin/views/value/RowsTable.tsx'));
 
 const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as Record<string, unknown>[]) : []);
 
@@ -13,7 +18,12 @@ function Cell({ value }: ValueProps) {
 
 function Value({ field, value }: ValueProps) {
   const rows = rowsOf(value);
-  return rows.length ? <RowsTable fields={field.fields ?? []} rows={rows} /> : <Nothing />;
+  if (!rows.length) return <Nothing />;
+  return (
+    <Part waiting={<Skeleton variant="rounded" height={36 * (rows.length + 1)} />}>
+      <RowsTable fields={field.fields ?? []} rows={rows} />
+    </Part>
+  );
 }
 
 export const rowsViews: KindViews = { Cell, Value, align: 'end', width: 96, isWide: true };

@@ -52,7 +52,13 @@ const Table = styled('table')(({ theme }) => ({
 const few = 3;
 
 /** The rows inside a record, to read. */
-export function RowsTable({ fields, rows }: { fields: FieldModel[]; rows: Record<string, unknown>[] }) {
+export default function RowsTable({
+  fields,
+  rows,
+}: {
+  fields: FieldModel[];
+  rows: Record<string, unknown>[];
+}) {
   const { locale } = useLocaleState();
   return (
     <Scroll>
