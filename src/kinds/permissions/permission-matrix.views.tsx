@@ -38,6 +38,11 @@ const Table = styled('table')(({ theme }) => ({
     [theme.breakpoints.down('sm')]: { width: 46, paddingInline: 0 },
   },
   '& label': { display: 'flex', alignItems: 'center', gap: 2 },
+  // A thumb finds each box: 44 px around it, where the pointer is one.
+  '@media (pointer: coarse)': {
+    '& .MuiCheckbox-root': { padding: 12 },
+    '& tbody th > label, & [role="group"] label': { minHeight: 44 },
+  },
 }));
 
 /** The actions that a module names itself, below its line. */
