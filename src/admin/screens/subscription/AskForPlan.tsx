@@ -53,6 +53,8 @@ export function AskForPlan({ plan, months }: { plan: string; months: number }) {
               p: 3,
               borderRadius: '6px',
               bgcolor: 'action.hover',
+              border: '1px solid',
+              borderColor: 'divider',
               overflowWrap: 'anywhere',
               userSelect: 'all',
             }}
