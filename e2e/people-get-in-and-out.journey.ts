@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { at, call, people } from './people.ts';
+import { at, call, enter, people } from './people.ts';
 
 interface KeptMessage {
   id: number;
@@ -174,4 +174,15 @@ test('a session that ends under the account page asks to sign in again', async (
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   await expect(page).toHaveURL(/next=%2Faccount/u);
+});
+
+test('a new name of one’s own is taken back at once', async ({ page }) => {
+  await enter(page, 'manager');
+  await page.goto(at('/en/account'));
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Somebody else');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Your name is saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(name).toHaveValue('Karim Naguib');
 });
