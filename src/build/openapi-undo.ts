@@ -1,5 +1,5 @@
 /** A call whose write can be undone says `x-undo: change-set`; its answers then name the set, and the builder says so for it. */
-import type { Operation, Paths } from './openapi-crud.ts';
+import type { Operation, Paths } from './openapi-parts.ts';
 
 const headers = {
   'matjar-change-set': { $ref: '#/components/headers/ChangeSet' },

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { locales } from '../model/locale.ts';
 import type { Catalogue } from '../model/resource-model.ts';
-import { crudPaths, crudSchemas, type Paths } from './openapi-crud.ts';
+import { crudPaths } from './openapi-crud.ts';
+import type { Paths } from './openapi-parts.ts';
+import { crudSchemas } from './openapi-schemas.ts';
 import { addUndoHeaders } from './openapi-undo.ts';
 
 /** An OpenAPI 3.1 document as the builder writes it. */

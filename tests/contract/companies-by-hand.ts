@@ -1,6 +1,6 @@
 /** Legal requests about the store itself: founding one, its settings, its checkout. */
 import { newPerson } from './accounts-by-hand.ts';
-import type { Make } from './legal-requests.ts';
+import type { Make } from './legal-request.ts';
 
 let series = 0;
 

@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.ts';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
-import { legalRequest, type Make } from './legal-requests.ts';
+import type { Make } from './legal-request.ts';
+import { legalRequest } from './legal-requests.ts';
 import { walkedOperations } from './operations.ts';
 import { makeWorld } from './world.ts';
 

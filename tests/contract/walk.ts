@@ -11,7 +11,8 @@ import { createUser, hireStaff } from '../../src/server/authentication/accounts.
 import { inCompany } from '../../src/server/database/in-company.ts';
 import type { CallOptions, TestApp } from '../server/app-harness.ts';
 import { password, type TestDatabase } from '../server/harness.ts';
-import { legalRequest, type LegalRequest } from './legal-requests.ts';
+import type { LegalRequest } from './legal-request.ts';
+import { legalRequest } from './legal-requests.ts';
 import { makeWorld } from './world.ts';
 import { walkedOperations, type WalkedOperation } from './operations.ts';
 import { bodyViolations, queryViolations } from './violations.ts';

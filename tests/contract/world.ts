@@ -2,7 +2,8 @@
 import type { Catalogue } from '../../src/model/resource-model.ts';
 import type { TestApp } from '../server/app-harness.ts';
 import type { TestDatabase } from '../server/harness.ts';
-import { leastRecord, type World } from './legal-requests.ts';
+import type { World } from './legal-request.ts';
+import { leastRecord } from './plain-requests.ts';
 import { writeRow } from './rows-by-hand.ts';
 
 /** @param token the owner's, of the company `nile` */

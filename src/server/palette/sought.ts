@@ -4,7 +4,7 @@
  */
 import type { Sql } from '../../kinds/column.ts';
 import { cleanText } from '../../kinds/column.ts';
-import { foldText, searchWords } from '../../model/search-text.ts';
+import { foldText, latinDigits, searchWords } from '../../model/search-text.ts';
 import { selectRows } from '../resources/list-query.ts';
 import { quoted } from '../resources/query.ts';
 import type { StoredResource } from '../resources/stored-resource.ts';
@@ -35,9 +35,7 @@ export function soughtIn(
   text: string,
   limit: number,
 ): Sought | undefined {
-  const typed = cleanText(text)
-    .trim()
-    .replace(/^#(?=\d+$)/u, '');
+  const typed = bareNumber(cleanText(text).trim(), resource.model);
   if (!resource.isSearchable || !searchWords(typed).length) return undefined;
   const { where, parameters } = selectRows(resource, companyId, { search: typed });
   const values = [...parameters];
@@ -75,6 +73,21 @@ export function soughtIn(
     parameters: values,
   };
 }
+
+/** A number as people say it, “#1024”, “order 1024”, “طلب رقم ١٠٢٤”, without what stands before it; any other text as it is. */
+function bareNumber(text: string, { singular, title }: StoredResource['model']): string {
+  const [, before, number] = /^(.*?)\s*#?(\d{1,15})$/u.exec(latinDigits(text)) ?? [];
+  if (before === undefined || number === undefined) return text;
+  const own = [singular, title].flatMap(({ en, ar }) => [en, ar]).map(foldText);
+  const words = foldText(before)
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word && !numberWords.includes(word));
+  const said = words.join(' ');
+  return !said || own.some((name) => name === said || name === `ال${said}`) ? number : text;
+}
+
+/** How people call a number; folded. */
+const numberWords = ['no', 'number', 'nr', 'رقم'].map(foldText);
 
 /** The conditions of what is the text itself: unique codes, and the number of records that are called by it. */
 function exactly(

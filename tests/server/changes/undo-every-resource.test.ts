@@ -4,7 +4,7 @@ import { catalogue } from '../../../src/generated/catalogue.ts';
 import { ownResources, type ResourceModel } from '../../../src/model/resource-model.ts';
 import { inCompany } from '../../../src/server/database/in-company.ts';
 import { undoChangeSet } from '../../../src/server/changes/undo-change-set.ts';
-import { leastRecord } from '../../contract/legal-requests.ts';
+import { leastRecord } from '../../contract/plain-requests.ts';
 import { writeRow } from '../../contract/rows-by-hand.ts';
 import { useApp, type TestAnswer } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';

@@ -6,7 +6,7 @@ import { catalogue } from '../../../src/generated/catalogue.ts';
 import { isUnchanged, type Cell } from '../../../src/kinds/table-cell.ts';
 import { ownResources, systemFields } from '../../../src/model/resource-model.ts';
 import { columnNamed, tableColumns, unguarded } from '../../../src/model/table-file.ts';
-import { leastRecord } from '../../contract/legal-requests.ts';
+import { leastRecord } from '../../contract/plain-requests.ts';
 import { writeRow } from '../../contract/rows-by-hand.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { Fragment, use } from 'react';
 import { viewsOf } from '../../../kinds/views.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
@@ -8,6 +9,9 @@ import { useFormat } from '../../providers/use-format.ts';
 import type { Schema } from '../../providers/contract.ts';
 
 type Change = Schema<'BulkChange'>;
+
+/** A value as part of a sentence, however cells of tables show it. */
+const Inline = styled('span')({ '&, & *': { display: 'inline', whiteSpace: 'normal' } });
 
 /** What a bulk change does, in words: “Price: up by 10 % · Tags: add sale”. */
 export function ChangeWords({ resource, changes }: { resource: string; changes: readonly unknown[] }) {
@@ -52,7 +56,9 @@ function Words({ field, change }: { field: FieldModel; change: Change }) {
       {values.map((value, index) => (
         <Fragment key={index}>
           {index ? text('plans.comma') : null}
-          <Shown field={field} value={value} />
+          <Inline>
+            <Shown field={field} value={value} />
+          </Inline>
         </Fragment>
       ))}
     </>

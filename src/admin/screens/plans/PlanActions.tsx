@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { outlines } from '../../../generated/outlines.ts';
 import { RightTip } from '../../layout/RightTip.tsx';
+import { HttpError } from '../../providers/problem.ts';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
@@ -18,13 +20,18 @@ export function PlanActions({ plan }: { plan: ChangePlan }) {
   const format = useFormat();
   const may = useMay();
   const client = useQueryClient();
+  const notify = useNotify();
   const sayError = useSayError();
   const [asked, setAsked] = useState<Step | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: (step: Step) => (step === 'apply' ? applyPlan(plan.id) : rollBackPlan(plan.id)),
     onSuccess: ({ data }) => client.setQueryData(planKey(plan.id), data),
     onError(error) {
-      sayError(error);
+      // Another tab or person was faster: the page shows at once how far it is.
+      if (error instanceof HttpError && error.status === 409) {
+        const words = text('plans.elsewhere');
+        notify(words, { type: 'info', messageArgs: { _: words } });
+      } else sayError(error);
       void client.invalidateQueries({ queryKey: planKey(plan.id) });
     },
     onSettled: () => setAsked(null),

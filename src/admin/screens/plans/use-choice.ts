@@ -31,7 +31,11 @@ export function useChoice(plan: ChangePlan, tab: RowTab, page: number, isGiven: 
     onSuccess({ data }) {
       client.setQueryData(planKey(plan.id), data);
     },
-    onError: sayError,
+    onError(error) {
+      sayError(error);
+      // It may have been applied elsewhere: then nothing can be left out any more.
+      void client.invalidateQueries({ queryKey: planKey(plan.id), exact: true });
+    },
     async onSettled() {
       // Rows read while another click is on its way would not know of it.
       if (client.isMutating({ mutationKey: rowsKey(plan.id) }) <= 1)

@@ -1,0 +1,79 @@
+/** The parameters of calls on a list: what narrows, orders, pages and completes it. */
+import { filtersOf, orders } from '../kinds/wire.ts';
+import { includeNames, includesOf } from '../kinds/includes.ts';
+import type { JsonSchema } from '../model/json-schema.ts';
+import type { Catalogue, ResourceModel } from '../model/resource-model.ts';
+import { ids, query } from './openapi-parts.ts';
+
+export const searchParameter = query(
+  'search',
+  { type: 'string', maxLength: 200 },
+  'Words that a record must contain; letter case and Arabic letter variants do not matter.',
+);
+
+/** Unless a filter of the resource is called the same. */
+const unlessFilter = (resource: ResourceModel, name: string, schema: JsonSchema, description: string) =>
+  filtersOf(resource).some(({ parameter }) => parameter === name) ? [] : [query(name, schema, description)];
+
+export function includesParameter(resource: ResourceModel, catalogue: Catalogue): unknown[] {
+  const names = includeNames(includesOf(resource, catalogue));
+  if (!names.length) return [];
+  return unlessFilter(
+    resource,
+    'includes',
+    { type: 'array', items: { type: 'string', maxLength: 300 }, maxItems: 50 },
+    `What comes along, repeated or with commas between: related records under \`included\` (of those that point at a record, the newest hundred), long fields in their place. Related records need the right to view them. One or more of: ${names.join(', ')}.`,
+  );
+}
+
+const sortableNames = (resource: ResourceModel) =>
+  [...new Set(orders(resource).map((order) => order.split(' ')[0]))].join(', ');
+
+export const orderParameter = (resource: ResourceModel) =>
+  query(
+    'order',
+    { type: 'string', maxLength: 200, default: resource.list.order },
+    `A field and a direction: \`price asc\`, or as JSON \`{"field":"price","direction":"asc"}\`, \`["price","asc"]\`, \`{"price":"asc"}\`. Fields: ${sortableNames(resource)}.`,
+  );
+
+export function listParameters(resource: ResourceModel, catalogue: Catalogue): unknown[] {
+  const fields = [...new Set(resource.list.columns)].filter((column) => column !== 'id');
+  return [
+    { $ref: '#/components/parameters/Page' },
+    query(
+      'limit',
+      { type: 'integer', minimum: 1, maximum: 1000, default: resource.list.limit },
+      'How many records a page holds.',
+    ),
+    orderParameter(resource),
+    searchParameter,
+    query('ids', ids, 'Only these records: `ids=1&ids=2`.'),
+    query(
+      'view',
+      { type: 'string', enum: ['minimal_details', 'details'] },
+      '`minimal_details`: id, version, name and picture; `details`: every field. Else all but the long fields.',
+    ),
+    query(
+      'fields',
+      { type: 'array', items: { type: 'string', enum: fields }, maxItems: 60 },
+      'Only these fields, beside id and version: `fields=name&fields=price`.',
+    ),
+    ...includesParameter(resource, catalogue),
+    ...filterParameters(resource),
+    ...unlessFilter(
+      resource,
+      'conditions',
+      { type: 'string', maxLength: 4000 },
+      'Filters of this list as one JSON object, a value or a list of values each: `{"status":["active"]}`. A key is a parameter below or the field that it compares.',
+    ),
+  ];
+}
+
+/** What chooses the records of a call on many without naming them: what narrows the list, or the word that all are meant. */
+export function narrowing(resource: ResourceModel): unknown[] {
+  const all = query('all', { type: 'boolean' }, 'Every record: nothing else chooses them all.');
+  return [all, searchParameter, ...filterParameters(resource)];
+}
+
+export const filterParameters = (resource: ResourceModel) =>
+  filtersOf(resource).map(({ parameter, schema, title }) => query(parameter, schema, title.en));

@@ -1,0 +1,34 @@
+import { changeSchema, createSchema, patchSchema, readSchema, updateSchema } from '../kinds/wire.ts';
+import { includesOf } from '../kinds/includes.ts';
+import type { JsonSchema } from '../model/json-schema.ts';
+import type { Catalogue, ResourceModel } from '../model/resource-model.ts';
+import { ref } from './openapi-parts.ts';
+
+/** The component schemas of a resource: `<name>`, `<name>.create`, `<name>.update`, `<name>.change`. */
+export function crudSchemas(resource: ResourceModel, catalogue: Catalogue): Record<string, JsonSchema> {
+  const { properties, ...record } = readSchema(resource);
+  const included = includedSchema(resource, catalogue);
+  return {
+    [resource.name]: { ...record, properties: { ...properties, ...(included && { included }) } },
+    [`${resource.name}.create`]: createSchema(resource),
+    [`${resource.name}.update`]: updateSchema(resource),
+    [`${resource.name}.change`]: changeSchema(resource),
+    ...(resource.calls.includes('patch') ? { [`${resource.name}.patch`]: patchSchema(resource) } : {}),
+  };
+}
+
+/** What `includes` puts into a record. */
+function includedSchema(resource: ResourceModel, catalogue: Catalogue): JsonSchema | undefined {
+  const { relations } = includesOf(resource, catalogue);
+  if (!relations.length) return undefined;
+  const properties = relations.map(({ name, resource: other, holds }) => [
+    name,
+    holds === 'one' ? { anyOf: [ref(other), { type: 'null' }] } : { type: 'array', items: ref(other) },
+  ]);
+  return {
+    type: 'object',
+    description: 'The related records that `includes` asked for.',
+    properties: Object.fromEntries(properties) as Record<string, JsonSchema>,
+    additionalProperties: false,
+  };
+}

@@ -1,0 +1,68 @@
+/** Legal requests of single resources beyond reading and writing. */
+import type { Make } from './legal-request.ts';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+export const recordRequests: Record<string, Make> = {
+  'products.reviews': async ({ create }) => ({
+    address: `/products/${(await create('products')).id}/reviews`,
+    namesRecord: true,
+  }),
+  'products.updateReview': async ({ create }) => {
+    const { id, productId } = await create('reviews');
+    return {
+      address: `/products/${productId}/reviews/${id}`,
+      body: { is_hidden: true },
+      namesRecord: true,
+    };
+  },
+  'products.updateReviews': async ({ create }) => ({
+    address: `/products/${(await create('products')).id}/reviews/update_all`,
+    body: { is_hidden: true },
+    namesRecord: true,
+  }),
+  'collections.deleteImage': async ({ create }) => ({
+    address: `/collections/${(await create('collections')).id}/image`,
+    namesRecord: true,
+  }),
+  'customers.totalSpendingRange': async () => ({ address: '/customers/total_spending_range' }),
+  'addresses.create': async ({ create }) => ({
+    address: '/addresses',
+    body: { address: { addressableId: (await create('customers')).id, addressLine1: '12 Nile Street' } },
+    namesRecord: true,
+  }),
+  'addresses.update': async ({ create }) => ({
+    address: `/addresses/${(await create('addresses')).id}`,
+    body: { address: { floor: '3' } },
+    namesRecord: true,
+  }),
+  'addresses.delete': async ({ create }) => ({
+    address: `/addresses/${(await create('addresses')).id}`,
+    namesRecord: true,
+  }),
+  'purchases.histories': async ({ create }) => ({
+    address: `/purchases/${(await create('purchases')).id}/histories`,
+    namesRecord: true,
+  }),
+  'navigations.arrange': async ({ create }) => ({
+    address: '/navigations',
+    body: { navigations: [{ id: (await create('navigations')).id, order: 3 }] },
+    namesRecord: true,
+  }),
+  'purchases.metadata': async () => ({ address: '/purchases/metadata' }),
+  'products.metadata': async () => ({ address: '/products/metadata' }),
+  'products.uploadImage': async () => ({
+    address: '/products/upload_image',
+    headers: { 'content-type': 'multipart/form-data; boundary=walk' },
+    payload: Buffer.concat([
+      Buffer.from(
+        '--walk\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n',
+      ),
+      png,
+      Buffer.from('\r\n--walk--\r\n'),
+    ]),
+  }),
+};

@@ -1,0 +1,53 @@
+/** Legal requests of the frame around every screen: home, notices, news, palette, saved views. */
+import type { Make } from './legal-request.ts';
+
+let series = 0;
+
+export const screenRequests: Record<string, Make> = {
+  'notices.list': async () => ({ address: '/notices' }),
+  'notices.unread': async () => ({ address: '/notices/unread' }),
+  'notices.readAll': async () => ({ address: '/notices/read_all' }),
+  'notices.read': async ({ create }) => ({
+    address: `/notices/${(await create('notices')).id}/read`,
+    namesRecord: true,
+  }),
+  'notices.preferences': async () => ({ address: '/notices/preferences' }),
+  'notices.setPreferences': async () => ({
+    address: '/notices/preferences',
+    body: { kinds: { low_stock: true } },
+  }),
+  'fcmDeviceTokens.register': async () => ({
+    address: '/fcm_device_tokens',
+    body: { token: `of-another-service-${(series += 1)}` },
+  }),
+  'fcmDeviceTokens.forget': async () => ({ address: '/fcm_device_tokens' }),
+  'support_contact.read': async () => ({ address: '/support_contact' }),
+  'locations.list': async () => ({ address: '/locations' }),
+  'events.stream': async () => ({ address: '/events' }),
+  'home.summary': async () => ({ address: '/home' }),
+  'zammit_updates.list': async () => ({ address: '/zammit_updates' }),
+  'zammit_updates.markSeen': async () => ({ address: '/zammit_updates/seen', body: { id: 'undo' } }),
+  'zammit_partner_categories.list': async () => ({ address: '/zammit_partner_categories' }),
+  'zammit_partners.list': async () => ({ address: '/zammit_partners?type=couriers' }),
+  'palette.search': async () => ({ address: '/palette?search=walk' }),
+  'palette.records': async () => ({ address: '/palette/records?record=products:1' }),
+  'saved_views.list': async () => ({ address: '/saved_views?resource=products' }),
+  'saved_views.create': async () => ({
+    address: '/saved_views',
+    body: { resource: 'products', name: `Walked ${(series += 1)}` },
+  }),
+  'saved_views.counts': async () => ({ address: '/saved_views/counts?resource=products' }),
+  'saved_views.arrange': async ({ create }) => ({
+    address: '/saved_views/arrange',
+    body: { resource: 'products', ids: [(await create('saved_views')).id] },
+    namesRecord: true,
+  }),
+  'saved_views.update': async ({ create }) => {
+    const { id, version } = await create('saved_views');
+    return { address: `/saved_views/${id}`, body: { version, query: 'status=visible' }, namesRecord: true };
+  },
+  'saved_views.delete': async ({ create }) => ({
+    address: `/saved_views/${(await create('saved_views')).id}`,
+    namesRecord: true,
+  }),
+};
