@@ -83,7 +83,7 @@ function bareNumber(text: string, { singular, title }: StoredResource['model']):
     .split(/[^\p{L}]+/u)
     .filter((word) => word && !numberWords.includes(word));
   const said = words.join(' ');
-  return !said || own.some((name) => name === said || name === `ال${said}`) ? number : text;
+  return !said || own.some((name) => name === said || `ال${name}` === said) ? number : text;
 }
 
 /** How people call a number; folded. */
