@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { at, call, enter } from './people.ts';
+import { at, enter } from './people.ts';
 
 /** Serves a part of the app that throws as soon as it is drawn. */
 const breakPart = (page: Page, name: string) =>
@@ -47,12 +47,9 @@ test('notices that cannot be shown say so in their panel', async ({ page }) => {
   await enter(page, 'owner');
   await page.route(/\/api\/v2\/notices\?/u, async (route) => {
     const answer = (await (await route.fetch()).json()) as { data: object[] };
-    await route.fulfill({
-      json: { ...answer, data: answer.data.map((notice) => ({ ...notice, createdAt: '?' })) },
-    });
+    const [notice = {}] = answer.data;
+    await route.fulfill({ json: { ...answer, data: [{ ...notice, createdAt: '?' }] } });
   });
-  const { data } = await call<{ data: unknown[] }>(page, 'GET', '/notices');
-  test.skip(data.length === 0, 'the demo store has told its owner nothing');
   await page.goto(at('/en/products'));
   await page.getByRole('button', { name: /^Notices/u }).click();
   await expect(page.getByRole('dialog').getByText('Something went wrong')).toBeVisible();
