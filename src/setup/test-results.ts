@@ -1,30 +1,61 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
-/** How many tests passed and failed, as a runner wrote them down. */
+/** How many tests passed and failed, as a runner wrote them down, and a line on each that failed or passed only when tried again. */
 export interface Tally {
   passed: number;
   failed: number;
+  /** one line each: what failed, and how */
+  findings?: string[];
 }
 
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    status: string;
+    name: string;
+    message?: string;
+    assertionResults: { status: string; fullName?: string; failureMessages?: string[] | null }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
-  errors: unknown[];
+  errors: { message?: string }[];
+  suites?: PlaywrightSuite[];
 }
 
-/** Reads what `vitest --reporter=json` wrote; a file that could not even be loaded counts as one failure. */
+/**
+ * Reads what `vitest --reporter=json` wrote. A file that failed though none of its tests did (it could not be loaded, or what prepares its
+ * tests failed and left them out) counts as one failure.
+ */
 export function readVitest(path: string): Tally | null {
   const report = read<VitestReport>(path);
   if (!report) return null;
-  const unloadable = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  const unprepared = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloadable.length };
+  const findings = report.testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(unprepared.some((file) => file.name === name) ? [finding(name, message)] : []),
+    ...assertionResults.flatMap(({ status, fullName = '', failureMessages }) => {
+      if (status === 'failed') return [finding(`${name}: ${fullName}`, failureMessages?.at(-1))];
+      return failureMessages?.length
+        ? [finding(`${name}: ${fullName} (passed when tried again)`, failureMessages[0])]
+        : [];
+    }),
+  ]);
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unprepared.length, findings };
 }
 
 /** Reads what Playwright's json reporter wrote; an error outside of any test counts as one failure. */
@@ -32,7 +63,28 @@ export function readPlaywright(path: string): Tally | null {
   const report = read<PlaywrightReport>(path);
   if (!report) return null;
   const { expected, flaky, unexpected } = report.stats;
-  return { passed: expected + flaky, failed: unexpected + report.errors.length };
+  const findings = [
+    ...report.errors.map(({ message }) => finding('outside of any journey', message)),
+    ...(report.suites ?? []).flatMap(journeyFindings),
+  ];
+  return { passed: expected + flaky, failed: unexpected + report.errors.length, findings };
+}
+
+function journeyFindings({ title, suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap((spec) =>
+    spec.tests.flatMap(({ status, results }) => {
+      if (status !== 'unexpected' && status !== 'flaky') return [];
+      const again = status === 'flaky' ? ' (passed when tried again)' : '';
+      return [finding(`${title}: ${spec.title}${again}`, results.find(({ error }) => error)?.error?.message)];
+    }),
+  );
+  return [...own, ...suites.flatMap(journeyFindings)];
+}
+
+/** Where it happened and the first lines of what was said, without colours, short enough that a kept tail of the output holds them all. */
+function finding(where: string, message = ''): string {
+  const said = stripVTControlCharacters(message).split('\n').slice(0, 3).join(' / ');
+  return `${where}${said ? `: ${said.slice(0, 400)}` : ''}`;
 }
 
 function read<Report>(path: string): Report | null {

@@ -14,7 +14,7 @@ import { readPlaywright, readVitest, type Tally } from './test-results.ts';
 
 const RESULTS = join(PROJECT, 'test-results');
 const PARTS = ['unit', 'browser'];
-const total: Tally = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, findings: [] as string[] };
 
 /** Runs one of the packages' own commands under this very Node. */
 const runTool = (script: string, args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<number> =>
@@ -24,12 +24,15 @@ const runTool = (script: string, args: string[] = [], env: NodeJS.ProcessEnv = {
 async function step(title: string, work: () => Promise<Tally>): Promise<void> {
   process.stdout.write(`\n— ${title}\n`);
   try {
-    const { passed, failed } = await work();
+    const { passed, failed, findings = [] } = await work();
     total.passed += passed;
     total.failed += failed;
+    total.findings.push(...findings);
+    if (failed > 0 && findings.length === 0) total.findings.push(`${title}: see above`);
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
     total.failed += 1;
+    total.findings.push(`${title}: ${(error as Error).message}`);
   }
 }
 
@@ -37,8 +40,8 @@ const check = (status: number): Tally => ({ passed: 0, failed: status === 0 ? 0 
 
 /** A runner that fails without a failed test (or without a report) has failed all the same. */
 function tally(status: number, report: Tally | null): Tally {
-  const { passed, failed } = report ?? { passed: 0, failed: 0 };
-  return { passed, failed: Math.max(failed, status === 0 && report ? 0 : 1) };
+  const { passed, failed, findings = [] } = report ?? { passed: 0, failed: 0 };
+  return { passed, failed: Math.max(failed, status === 0 && report ? 0 : 1), findings };
 }
 
 async function runUnit(files: string[]): Promise<Tally> {
@@ -88,5 +91,7 @@ if (!part) {
 if (part !== 'browser') await step('Tests', () => runUnit(files));
 if (part !== 'unit') await step('Journeys in a browser', () => runJourneys(files));
 
+// Last, since a record of a run may keep only its end.
+if (total.findings.length) process.stdout.write(`\n— What to look at\n${total.findings.join('\n')}\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -12,6 +12,7 @@ import { connectDatabase, type Database } from '../../src/server/database/databa
 import { inCompany } from '../../src/server/database/in-company.ts';
 import { demoPeople, demoStores, seedDemo } from '../../src/server/demo/seed-demo.ts';
 import { runAs, withDatabase } from './global-setup.ts';
+import { copyTemplate } from './harness.ts';
 
 const { config: server, template, home } = inject('testServer');
 const name = `${template}_demo_${randomUUID().slice(0, 8)}`;
@@ -23,7 +24,7 @@ const numberOf = async (statement: string) =>
   Number((await rows<{ n: string }>(`select (${statement}) as n`))[0]!.n);
 
 beforeAll(async () => {
-  await runAs(server, `create database ${name} template ${template}`);
+  await copyTemplate(server, template, name);
   const config = withDatabase(server, name);
   database = connectDatabase(config);
   owner = new Pool({ ...config, max: 1 });

@@ -76,7 +76,7 @@ export async function useDatabase(): Promise<TestDatabase> {
 }
 
 /** Two copies at one moment refuse each other; the one that comes late waits its turn. */
-async function copyTemplate(server: PoolConfig, template: string, name: string): Promise<void> {
+export async function copyTemplate(server: PoolConfig, template: string, name: string): Promise<void> {
   const client = new Client(server as ClientConfig);
   await client.connect();
   try {

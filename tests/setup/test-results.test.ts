@@ -14,22 +14,76 @@ const write = (report: unknown): string => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('counts a test file that could not be loaded as failed', () => {
+it('counts a test file that could not be loaded, or prepared, as failed, and names all that is to be looked at', () => {
   const report = {
-    numPassedTests: 3,
+    numPassedTests: 4,
     numFailedTests: 1,
     testResults: [
-      { status: 'failed', assertionResults: [{}] },
-      { status: 'failed', assertionResults: [] },
-      { status: 'passed', assertionResults: [{}, {}, {}] },
+      {
+        status: 'failed',
+        name: 'a.test.ts',
+        assertionResults: [
+          { status: 'failed', fullName: 'adds', failureMessages: ['\u001B[31mnot 3\u001B[39m'] },
+        ],
+      },
+      { status: 'failed', name: 'b.test.ts', message: 'no such file', assertionResults: [] },
+      {
+        status: 'failed',
+        name: 'c.test.ts',
+        message: 'Hook timed out\nmore\nand more\nand much more',
+        assertionResults: [{ status: 'skipped' }],
+      },
+      {
+        status: 'passed',
+        name: 'd.test.ts',
+        assertionResults: [{ status: 'passed', fullName: 'waits', failureMessages: ['too late'] }],
+      },
     ],
   };
-  expect(readVitest(write(report))).toEqual({ passed: 3, failed: 2 });
+  expect(readVitest(write(report))).toEqual({
+    passed: 4,
+    failed: 3,
+    findings: [
+      'a.test.ts: adds: not 3',
+      'b.test.ts: no such file',
+      'c.test.ts: Hook timed out / more / and more',
+      'd.test.ts: waits (passed when tried again): too late',
+    ],
+  });
 });
 
-it('counts an error outside of the journeys as failed', () => {
-  const report = { stats: { expected: 4, flaky: 1, unexpected: 2 }, errors: [{ message: 'no store' }] };
-  expect(readPlaywright(write(report))).toEqual({ passed: 5, failed: 3 });
+it('counts an error outside of the journeys as failed, and names the journeys that failed', () => {
+  const report = {
+    stats: { expected: 4, flaky: 1, unexpected: 1 },
+    errors: [{ message: 'no store' }],
+    suites: [
+      {
+        title: 'one.journey.ts',
+        specs: [{ title: 'walks', tests: [{ status: 'expected', results: [{}] }] }],
+        suites: [
+          {
+            title: 'inner',
+            specs: [
+              { title: 'runs', tests: [{ status: 'unexpected', results: [{ error: { message: 'fell' } }] }] },
+              {
+                title: 'jumps',
+                tests: [{ status: 'flaky', results: [{ error: { message: 'slipped' } }, {}] }],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  };
+  expect(readPlaywright(write(report))).toEqual({
+    passed: 5,
+    failed: 2,
+    findings: [
+      'outside of any journey: no store',
+      'inner: runs: fell',
+      'inner: jumps (passed when tried again): slipped',
+    ],
+  });
 });
 
 it('does not take a missing report for a good one', () => {

@@ -16,13 +16,14 @@ import { rowsOf } from '../../../src/server/resources/query.ts';
 import { wholeShape, writtenShape, type Row } from '../../../src/server/resources/record-shape.ts';
 import { storeResource } from '../../../src/server/resources/stored-resource.ts';
 import { runAs, withDatabase } from '../global-setup.ts';
+import { copyTemplate } from '../harness.ts';
 
 const { config: server, template, home } = inject('testServer');
 const name = `${template}_records_${randomUUID().slice(0, 8)}`;
 let database: Database;
 
 beforeAll(async () => {
-  await runAs(server, `create database ${name} template ${template}`);
+  await copyTemplate(server, template, name);
   database = connectDatabase(withDatabase(server, name));
   await seedDemo(database, localFiles(path.join(home, name)), { today: new Date() });
 }, 120_000);
