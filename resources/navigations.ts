@@ -3,7 +3,7 @@ import { defineResource } from '../src/model/resource-file.ts';
 
 export default defineResource(schema, {
   icon: 'navigation',
-  group: 'settings',
+  group: 'store',
   addresses: { list: 'navigation', record: 'navigation' },
   calls: ['list', 'create', 'read', 'update', 'patch', 'delete', 'updateAll', 'export'],
   list: {

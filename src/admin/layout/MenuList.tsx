@@ -48,7 +48,7 @@ export function MenuList({ groups, onNavigate }: { groups: MenuGroup[]; onNaviga
   const { pathname } = useLocation();
   const translate = useTranslate();
   return groups.map(({ title, items }) => (
-    <Group key={title ?? 'first'}>
+    <Group key={items[0]?.key ?? title}>
       {title ? <h2>{translate(`menu.${title}`, { _: title })}</h2> : null}
       <ul>
         {items.map((item) => (

@@ -10,7 +10,7 @@ import { Part } from './Part.tsx';
 import { useSayMissing } from './use-say-missing.ts';
 
 const loadPalette = () => import('../screens/palette/Palette.tsx');
-const Palette = lazyScreen(['palette'], loadPalette);
+const Palette = lazyScreen(['palette', 'settings_pages'], loadPalette);
 
 const Box = styled(ButtonBase)(({ theme }) => ({
   width: '100%',

@@ -18,13 +18,13 @@ export interface MenuItem {
 }
 
 export interface MenuGroup {
-  /** a key of `menu.*`; none for the first, untitled group */
+  /** a key of `menu.*`; none for what stands alone */
   title: string | null;
   items: MenuItem[];
 }
 
 /** Groups and places in the order of a shop's day; whatever is not named follows as it comes. */
-const groupOrder = ['sales', 'catalogue', 'marketing', 'settings', 'other'];
+const groupOrder = ['sales', 'catalogue', 'marketing', 'store', 'settings', 'other'];
 const placeOrder = ['purchases', 'customers', 'products', 'variants', 'collections', 'discounts'];
 
 /** For sorting by an order that need not name everything. */
@@ -42,17 +42,14 @@ export function openPlaces(outlines: Outlines, may: May): ResourceOutline[] {
     );
 }
 
-/** The menu of a person: home, then every resource that they may view, by group. */
+/** The menu of a person: home, then every resource that they may view, by group, and the settings. */
 export function menuOf(outlines: Outlines, may: May): MenuGroup[] {
-  const groups = Map.groupBy(mainPlaces(outlines, may), (resource) => resource.group);
+  // The settings' own lists stand on their pages.
+  const places = mainPlaces(outlines, may).filter(({ group }) => group !== 'settings');
+  const groups = Map.groupBy(places, (resource) => resource.group);
   return [
     { title: null, items: [{ key: 'home', to: '/home', icon: 'home', label: 'menu.home', covers: [] }] },
-    ...withMore(
-      withStore(
-        [...groups].map(([title, resources]) => ({ title, items: resources.map(itemOf) })),
-        may,
-      ),
-    ),
+    ...withMore([...groups].map(([title, resources]) => ({ title, items: resources.map(itemOf) }))),
   ];
 }
 
@@ -73,55 +70,27 @@ export const supportMenu: MenuGroup[] = [
   },
 ];
 
-const history: MenuItem = {
-  key: 'history',
-  to: '/history',
-  icon: 'history',
-  label: 'app.history.title',
-  covers: [],
+/** Everything about the store itself is behind one entry, at the end. */
+const settings: MenuItem = {
+  key: 'settings',
+  to: '/settings',
+  icon: 'settings',
+  label: 'menu.settings',
+  covers: ['/plan-details', '/upgrade-plan', '/renew-plan', '/history'],
 };
-
-const plan: MenuItem = {
-  key: 'plan',
-  to: '/plan-details',
-  icon: 'pricing',
-  label: 'menu.plan',
-  covers: ['/upgrade-plan', '/renew-plan'],
-};
-
-const integrations: MenuItem = {
-  key: 'integrations',
-  to: '/settings/integrations',
-  icon: 'link',
-  label: 'menu.integrations',
-  covers: [],
-};
-
-/** Integrations, the plan and the store's history stand at the end of the settings, for whoever sees anything. */
-function withStore(groups: MenuGroup[], may: May): MenuGroup[] {
-  if (!groups.length) return groups;
-  const items = [
-    ...(may('settings', 'view') ? [integrations] : []),
-    ...(may('billing', 'view') ? [plan] : []),
-    history,
-  ];
-  if (!groups.some(({ title }) => title === 'settings')) return [...groups, { title: 'settings', items }];
-  return groups.map((group) =>
-    group.title === 'settings' ? { ...group, items: [...group.items, ...items] } : group,
-  );
-}
 
 const more: MenuItem[] = [
   { key: 'updates', to: '/updates', icon: 'info', label: 'menu.updates', covers: [] },
   { key: 'partners', to: '/partners', icon: 'store', label: 'menu.partners', covers: ['/partner/*'] },
 ];
 
-/** What is about the product and not about the store stands last. */
+/** What is about the product and not about the store stands last, then the settings. */
 function withMore(groups: MenuGroup[]): MenuGroup[] {
   const own = groups.find(({ title }) => title === 'other');
   return [
     ...groups.filter((group) => group !== own),
     { title: 'other', items: [...(own?.items ?? []), ...more] },
+    { title: null, items: [settings] },
   ];
 }
 

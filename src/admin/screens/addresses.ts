@@ -21,6 +21,7 @@ export const signedInAddresses = [
   'imports/:id',
   'change-plans/:id',
   'invitation',
+  'settings',
   'settings/integrations',
   'settings/users/invitations',
   'settings/users/invitations/create',

@@ -6,6 +6,7 @@ import { ResourceRoutes } from '../views/ResourceRoutes.tsx';
 import { lazyScreen } from '../providers/AreaWords.tsx';
 import { Navigate } from 'react-router';
 import type { SupportListName } from './support/support-lists.ts';
+import { settingsPageOf } from './settings/settings-pages.ts';
 import { ServerErrorPage } from './ServerErrorPage.tsx';
 import { SignOutPage } from './SignOutPage.tsx';
 
@@ -32,6 +33,11 @@ const PlanDetailsPage = lazyScreen(['subscription'], () => import('./subscriptio
 const UpgradePlanPage = lazyScreen(['subscription'], () => import('./subscription/UpgradePlanPage.tsx'));
 const RenewPlanPage = lazyScreen(['subscription'], () => import('./subscription/RenewPlanPage.tsx'));
 
+const SettingsFrame = lazyScreen<{ children: ReactNode }>(
+  ['settings_pages'],
+  () => import('./settings/SettingsFrame.tsx'),
+);
+const SettingsPage = lazyScreen(['settings_pages'], () => import('./settings/SettingsPage.tsx'));
 const IntegrationsPage = lazyScreen(['integrations'], () => import('./integrations/IntegrationsPage.tsx'));
 
 const ExportsPage = lazyScreen(['exports'], () => import('./exports/ExportsPage.tsx'));
@@ -115,6 +121,7 @@ export function screensOf(outlines: Outlines): Screen[] {
     { path: 'exports', page: 'exports', element: <ExportsPage /> },
     { path: 'change-plans/:id', page: 'change_plan', element: <PlanPage /> },
     { path: 'invitation', page: 'invitation', element: <InvitationPage /> },
+    { path: 'settings', page: 'settings', element: <SettingsPage /> },
     {
       path: 'settings/integrations',
       page: 'integrations',
@@ -146,7 +153,7 @@ export function screensOf(outlines: Outlines): Screen[] {
     { path: 'sign-out', page: 'sign_out', element: <SignOutPage /> },
     { path: '500', page: 'server_error', element: <ServerErrorPage /> },
     ...Object.values(outlines).flatMap(resourceScreens),
-  ];
+  ].map(inSettings);
 }
 
 function resourceScreens(resource: ResourceOutline): Screen[] {
@@ -161,6 +168,13 @@ function resourceScreens(resource: ResourceOutline): Screen[] {
         <ResourceRoutes key={`${resource.name}.${view}`} outline={resource} view={view} />,
       ),
     }));
+}
+
+/** Pages of the settings stand in their frame. */
+function inSettings(screen: Screen): Screen {
+  return settingsPageOf(screen.path)
+    ? { ...screen, element: <SettingsFrame>{screen.element}</SettingsFrame> }
+    : screen;
 }
 
 function framed(page: string, element: ReactNode): ReactNode {

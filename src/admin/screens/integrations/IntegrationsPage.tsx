@@ -8,7 +8,7 @@ export default function IntegrationsPage() {
   const text = useText();
   return (
     <>
-      <PageHeader title={text('menu.integrations')} subtitle={text('integrations.subtitle')} />
+      <PageHeader title={text('integrations.title')} subtitle={text('integrations.subtitle')} />
       <Stack sx={{ gap: '16px', maxWidth: 720 }}>
         <JumiaCard />
       </Stack>

@@ -13,8 +13,11 @@ export function useOtherWords(locale: Locale): Translate {
   const { data } = useQuery({
     queryKey: ['words', other, 'palette'],
     queryFn: async () => {
-      const [pack, area] = await Promise.all([loadPack(other), loadArea(other, 'palette')]);
-      return createTranslate(other, { ...phrasesOf(pack), ...area });
+      const [pack, ...areas] = await Promise.all([
+        loadPack(other),
+        ...['palette', 'settings_pages'].map((area) => loadArea(other, area)),
+      ]);
+      return createTranslate(other, Object.assign({}, phrasesOf(pack), ...areas) as Record<string, unknown>);
     },
     staleTime: Infinity,
   });

@@ -7,6 +7,7 @@ import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { importRights } from '../../views/list/importable.ts';
 import { textsOf, type Entry, type Named } from './entries.ts';
+import { openSettings } from '../settings/settings-pages.ts';
 import { useOtherWords } from './use-other-words.ts';
 
 interface Further {
@@ -50,7 +51,6 @@ export function usePlaces(): Entry[] {
       to,
       title: named[locale] ?? '',
       texts: textsOf(named, locale),
-      // Whoever types “settings” means what stands under that heading of the menu.
       also: [...also(key), ...(group ? textsOf(group, locale) : [])],
     });
     const said = (label: string): Named => {
@@ -60,8 +60,10 @@ export function usePlaces(): Entry[] {
     const named = ({ key, label }: MenuItem): Named => outlines[key]?.title ?? said(label);
     const groups = menuOf(outlines, may);
     const items = groups.flatMap((group) => group.items);
+    const settings = openSettings(may).flatMap(({ pages }) => pages);
     const listed = openPlaces(outlines, may).filter(
-      ({ addresses }) => !items.some(({ to }) => to === `/${addresses.list}`),
+      ({ addresses: { list } }) =>
+        !items.some(({ to }) => to === `/${list}`) && !settings.some(({ path }) => path === list),
     );
     return [
       ...groups.flatMap(({ title, items: within }) =>
@@ -69,6 +71,14 @@ export function usePlaces(): Entry[] {
           entry(item.key, item.icon, item.to, named(item), title ? said(`menu.${title}`) : undefined),
         ),
       ),
+      ...settings.map(({ path, words, icon }) => {
+        const page = `settings_pages.${words}`;
+        // Whoever types “settings” means what stands there.
+        const titles = textsOf(said('menu.settings'), locale);
+        const further = [text, other].flatMap((each) => each(`${page}.also`, { _: ' ' }).trim() || []);
+        const found = entry(`settings-${words}`, icon, `/${path}`, said(`${page}.title`));
+        return { ...found, also: [...further, ...titles] };
+      }),
       ...listed.map(({ name, icon, addresses, title }) => entry(name, icon, `/${addresses.list}`, title)),
       ...further
         .filter(({ to }) => !items.some((item) => item.to === to))

@@ -1,0 +1,68 @@
+/**
+ * Where the store itself is set up. `settings/` holds the frame around its pages, the page that lists them, and the pages that belong
+ * to no other area; whoever adds a page of the settings adds a line here, its screen in `screens.tsx`, and its words in
+ * `locales/<lang>/areas/settings_pages.json`.
+ */
+import type { IconName } from '../../layout/icons.ts';
+import type { Right } from '../../../model/rights.ts';
+
+/** The headings under which the pages stand, in order. */
+export const settingsGroups = ['store', 'selling', 'people', 'connections', 'account'] as const;
+
+export interface SettingsPage {
+  /** the address below the locale, as in `screens.tsx` */
+  path: string;
+  /** `settings_pages.<words>.title`, `.help` and `.also` */
+  words: string;
+  group: (typeof settingsGroups)[number];
+  icon: IconName;
+  /** what the person must be granted; none: whoever is in the store */
+  right?: Right;
+  /** other screens that stand on this page, in the same frame */
+  covers?: readonly string[];
+}
+
+/** Every page of the settings, in the order of its group. */
+export const settingsPages: readonly SettingsPage[] = [
+  {
+    path: 'settings/users',
+    words: 'users',
+    group: 'people',
+    icon: 'staff',
+    right: { module: 'staff', action: 'view' },
+    covers: ['settings/users/invitations', 'settings/users/roles'],
+  },
+  {
+    path: 'settings/integrations',
+    words: 'integrations',
+    group: 'connections',
+    icon: 'link',
+    right: { module: 'settings', action: 'view' },
+  },
+  {
+    path: 'plan-details',
+    words: 'plan',
+    group: 'account',
+    icon: 'pricing',
+    right: { module: 'billing', action: 'view' },
+  },
+  { path: 'history', words: 'history', group: 'account', icon: 'history' },
+];
+
+/** The page of the settings on which the screen at this path stands. */
+export const settingsPageOf = (path: string): SettingsPage | undefined =>
+  settingsPages.find((page) => page.path === path || page.covers?.includes(path));
+
+type May = (module: string, action: Right['action']) => boolean;
+
+/** The pages that the person may open, by heading; a heading with none is left out. */
+export function openSettings(may: May): { group: SettingsPage['group']; pages: SettingsPage[] }[] {
+  return settingsGroups
+    .map((group) => ({
+      group,
+      pages: settingsPages.filter(
+        (page) => page.group === group && (!page.right || may(page.right.module, page.right.action)),
+      ),
+    }))
+    .filter(({ pages }) => pages.length);
+}
