@@ -138,6 +138,8 @@ export interface FilterKeyword extends FilterMeaning {
   title: Record<Locale, string>;
   /** what the parameter may be; what its meaning says where absent, else a boolean */
   schema?: JsonSchema;
+  /** what each value of its `enum` is called */
+  labels?: Record<string, Record<Locale, string>>;
   /** stands it in the list's bar? Another spelling of what is there already does not, unless it says so */
   inBar?: boolean;
 }

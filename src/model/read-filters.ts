@@ -27,7 +27,7 @@ export function readNamedFilters(
   fields: readonly FieldModel[],
   note: Note,
 ): FilterModel[] {
-  return Object.entries(named).map(([parameter, { title, schema, inBar: _inBar, ...by }]) => {
+  return Object.entries(named).map(([parameter, { title, schema, labels, inBar: _inBar, ...by }]) => {
     const place = `/x-resource/filters/${parameter}`;
     const said = Object.keys(by) as (keyof FilterMeaning)[];
     const [meaning] = said;
@@ -40,6 +40,7 @@ export function readNamedFilters(
       operator: 'named' as const,
       schema: schema ?? (meaning ? meanings[meaning].schema : flag),
       title,
+      ...(labels && { labels }),
       ...(of && { of: of.name }),
       ...(meaning && { by }),
     };

@@ -4,6 +4,7 @@ import { ownResources } from '../model/resource-model.ts';
 import { behaviours } from './behaviours/behaviours.ts';
 import * as account from './operations/account.ts';
 import * as addresses from './operations/addresses.ts';
+import * as analytics from './operations/analytics.ts';
 import * as authentication from './operations/authentication.ts';
 import * as changes from './operations/changes.ts';
 import * as changePlans from './operations/change-plans.ts';
@@ -171,6 +172,12 @@ export const operationHandlers: Handlers = {
   'support.audit': support.audit,
   'support.events': support.events,
   'support.search': support.search,
+  'analytics.sales': analytics.sales,
+  'analytics.orders': analytics.orders,
+  'analytics.totalCompleted': analytics.totalCompleted,
+  'analytics.ordersByStatus': analytics.ordersByStatus,
+  'analytics.topProducts': analytics.topProducts,
+  'analytics.returningCustomers': analytics.returningCustomers,
   'purchases.metadata': purchases.metadata,
   'purchases.histories': purchases.histories,
 };

@@ -1,4 +1,4 @@
-/** Legal requests of the frame around every screen: home, notices, news, palette, saved views. */
+/** Legal requests of the frame around every screen: home, analytics, notices, news, palette, saved views. */
 import type { Make } from './legal-request.ts';
 
 let series = 0;
@@ -24,6 +24,12 @@ export const screenRequests: Record<string, Make> = {
   'support_contact.read': async () => ({ address: '/support_contact' }),
   'locations.list': async () => ({ address: '/locations' }),
   'events.stream': async () => ({ address: '/events' }),
+  'analytics.sales': async () => ({ address: '/analytics/sales' }),
+  'analytics.orders': async () => ({ address: '/analytics/orders?type=average' }),
+  'analytics.totalCompleted': async () => ({ address: '/analytics/orders/total_completed?group_by=creator' }),
+  'analytics.ordersByStatus': async () => ({ address: '/analytics/orders_by_status' }),
+  'analytics.topProducts': async () => ({ address: '/analytics/top_products?type=unit' }),
+  'analytics.returningCustomers': async () => ({ address: '/analytics/returning_customers' }),
   'home.summary': async () => ({ address: '/home' }),
   'zammit_updates.list': async () => ({ address: '/zammit_updates' }),
   'zammit_updates.markSeen': async () => ({ address: '/zammit_updates/seen', body: { id: 'undo' } }),

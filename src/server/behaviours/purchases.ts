@@ -1,4 +1,5 @@
 /** Orders: what may be changed by hand once they are placed, and which may be deleted. */
+import { outcomeOfOrder } from '../analytics/outcome.ts';
 import type { Behaviour, Write } from './behaviour.ts';
 
 const lines = `select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'quantity', l.quantity, 'price', l.price,
@@ -17,6 +18,7 @@ export const purchases: Behaviour = {
     vendor: (value, bind) => `exists (select from purchase_products l
       join products p on p.company_id = l.company_id and p.id = l."productId"
       where l.company_id = $1 and l."purchaseId" = t.id and p.vendor = any(${bind(value)}::text[]))`,
+    outcome: (value, bind) => `${outcomeOfOrder} = any(${bind(value)}::text[])`,
   },
   beforeWrite: (write) => {
     nameRecipient(write);

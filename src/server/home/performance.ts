@@ -2,8 +2,8 @@
 import { dayInStore, daysBefore, endOfDayInStore } from '../../model/store-time.ts';
 import { addUpOrders, type HomeReader, type ListLink } from './list-figures.ts';
 
-/** What counts as sold: placed, not canceled, and not waiting for its payment or given back. */
-const sold = { status: ['active', 'archived'], payment: ['paid', 'unpaid'] };
+/** What counts as sold, as in the analytics: `src/model/outcomes.ts`. The list shows archived orders only when asked for them. */
+const sold = { status: ['active', 'archived'], outcome: ['sold'] };
 
 export interface Span extends ListLink {
   /** UTC, ISO; both ends belong to it */

@@ -1,0 +1,64 @@
+/** The range of time that figures are about, and the one before it that they are compared with. */
+import { firstDay } from '../../model/analytics.ts';
+import { dayInStore, daysBefore, endOfDayInStore } from '../../model/store-time.ts';
+import { fieldProblem } from '../problem.ts';
+
+/** A range of time, its end not in it. */
+export interface Span {
+  start: Date;
+  end: Date;
+}
+
+/** What is asked about. */
+export interface ComparedSpan extends Span {
+  /** days of the store's calendar that it touches */
+  days: number;
+  /** the moment when it was asked */
+  now: Date;
+  /** as long, before it; as much of it as has passed of the range */
+  previous: Span;
+  /** The same moment of the range before: by the store's clock where the range begins at midnight. */
+  shift(moment: Date): Date;
+}
+
+const isDay = (text: string) => text.length === 10;
+
+/** Days between two days of the calendar. */
+const between = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/** The moment at which the next day begins by the store's clock. */
+export function nextDay(day: string): Date {
+  return new Date(Date.parse(endOfDayInStore(day, 'to')!) + 1);
+}
+
+/**
+ * Reads the ends of a range: days of the store's clock, both in it, or instants, the last not in it.
+ * @param earliest where a range without `start_date` begins: the store's first order
+ * @param now the end of today is as far as figures go
+ * @throws Problem 422 for ends in the future, the wrong way round, or before there were stores
+ */
+export function readSpan(
+  asked: { start_date?: string; end_date?: string },
+  earliest: Date | null,
+  now: Date,
+): ComparedSpan {
+  const today = dayInStore(now);
+  const startText = asked.start_date ?? dayInStore(earliest ?? now);
+  const endText = asked.end_date ?? today;
+  const start = isDay(startText) ? new Date(endOfDayInStore(startText, 'from')!) : new Date(startText);
+  const end = isDay(endText) ? nextDay(endText) : new Date(endText);
+  const dayEnds = nextDay(today);
+  if (start >= dayEnds) throw fieldProblem('start_date', 'analytics_future', { today });
+  if (end > dayEnds) throw fieldProblem('end_date', 'analytics_future', { today });
+  if (start >= end) throw fieldProblem('end_date', 'analytics_inverted');
+  if (dayInStore(start) < firstDay) throw fieldProblem('start_date', 'analytics_too_early', { firstDay });
+
+  const [from, to] = [dayInStore(start), dayInStore(new Date(end.getTime() - 1))];
+  const days = between(from, to) + 1;
+  const length = end.getTime() - start.getTime();
+  const isFromMidnight = start.getTime() === Date.parse(endOfDayInStore(from, 'from')!);
+  const shift = (moment: Date) =>
+    isFromMidnight ? daysBefore(moment, days) : new Date(moment.getTime() - length);
+  const passed = end > now && now > start ? now : end;
+  return { start, end, days, now, previous: { start: shift(start), end: shift(passed) }, shift };
+}

@@ -1,0 +1,36 @@
+/** The calls of the analytics. */
+import { readReturning } from '../analytics/customers.ts';
+import { readQuestion, type AnalyticsQuery, type Question } from '../analytics/question.ts';
+import { readOrders, readSales } from '../analytics/sales.ts';
+import { readCompleted, readStatuses, readTopProducts } from '../analytics/shares.ts';
+import type { Handler, RequestContext } from '../request-context.ts';
+
+/** A call that answers a question about the orders. */
+const answers =
+  <Query extends AnalyticsQuery>(
+    answer: (question: Question, query: Query, context: RequestContext) => Promise<object>,
+  ): Handler =>
+  (request, context) =>
+    context.read(async (transaction, session) => {
+      const query = request.query as Query;
+      const question = await readQuestion(transaction, session, query, new Date());
+      return { body: { data: await answer(question, query, context) } };
+    });
+
+export const sales = answers((question, { timescale }) => readSales(question, timescale));
+
+export const orders = answers<AnalyticsQuery & { type: 'count' | 'average' }>(
+  (question, { type, timescale }) => readOrders(question, type, timescale),
+);
+
+export const ordersByStatus = answers((question) => readStatuses(question));
+
+export const totalCompleted = answers<AnalyticsQuery & { group_by: 'channel' | 'creator' }>(
+  (question, { group_by }) => readCompleted(question, group_by),
+);
+
+export const topProducts = answers<AnalyticsQuery & { type: 'value' | 'unit'; limit: number }>(
+  (question, { type, limit }, { language }) => readTopProducts(question, type, limit, language),
+);
+
+export const returningCustomers = answers((question) => readReturning(question));
