@@ -1,15 +1,16 @@
 /** What is cleaned at night: what has passed its time goes, what has not stays, and no store touches another. */
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { localFiles } from '../../src/server/adapters/files/local.ts';
+import { connectDatabase } from '../../src/server/database/database.ts';
 import { runJobs } from '../../src/server/jobs/run-jobs.ts';
-import { planCleaning } from '../../src/server/retention/night-watch.ts';
+import { planCleaning, watchNights } from '../../src/server/retention/night-watch.ts';
 import { periods } from '../../src/server/retention/periods.ts';
 import { useApp } from './app-harness.ts';
 import { useDatabase } from './harness.ts';
 
 const place = await useDatabase();
-const { database, asOwner, home, shops } = place;
+const { config, database, asOwner, home, shops } = place;
 const { call, signIn } = await useApp(place);
 const { nile } = shops;
 const files = localFiles(path.join(home, 'files'));
@@ -42,6 +43,23 @@ it('is planned once a night for each store, or when two nights were missed', asy
   expect(await planCleaning(database, new Date('2030-01-15T14:00:00Z'))).toBe(stores);
   await asOwner('delete from jobs');
   await created(new Date());
+});
+
+it('ends the look under way before it stops, and blames nobody for a database that went away with the server', async () => {
+  await asOwner('update companies set "createdAt" = $1', [ago(5)]);
+  const own = connectDatabase(config);
+  const told: unknown[] = [];
+  const watch = () => watchNights(own, (error) => told.push(error));
+  await watch()();
+  expect(await count(`jobs where kind = 'clean_up'`)).toBe(await count('companies'));
+  await own.close();
+  await watch()();
+  expect(told).toEqual([]);
+  const stop = watch();
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+  await stop();
+  await asOwner('delete from jobs');
+  await asOwner('update companies set "createdAt" = now()');
 });
 
 it('forgets what belongs to a store after its time, and nothing before', async () => {

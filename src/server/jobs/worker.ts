@@ -38,9 +38,7 @@ const stopWatching = watchNights(database, (error) =>
   log('cleaning could not be planned', { err: String(error) }),
 );
 parentPort!.once('message', () => {
-  stopWatching();
-  void runner
-    .drain()
+  void Promise.all([runner.drain(), stopWatching()])
     .then(() => database.close())
     // oxlint-disable-next-line unicorn/no-process-exit -- in a thread it ends the thread
     .then(() => process.exit(0));

@@ -23,11 +23,31 @@ export async function planCleaning({ kysely }: Pick<Database, 'kysely'>, now = n
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Starts watching. @returns stops it */
-export function watchNights(database: Pick<Database, 'kysely'>, tell: (error: unknown) => void): () => void {
-  const look = () => void planCleaning(database).catch(tell);
+/**
+ * Starts watching.
+ * @returns stops it: settles when the look under way has ended, so that whoever closes the database afterwards cuts none off
+ */
+export function watchNights(
+  database: Pick<Database, 'kysely'>,
+  tell: (error: unknown) => void,
+): () => Promise<void> {
+  let looking = Promise.resolve();
+  let isStopped = false;
+  const look = () => {
+    looking = planCleaning(database).then(
+      () => {},
+      (error: unknown) => {
+        // A database that goes away with the server fails every look: no fault of the cleaning.
+        if (!isStopped) tell(error);
+      },
+    );
+  };
   const timer = setInterval(look, interval);
   timer.unref();
   look();
-  return () => clearInterval(timer);
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+    return looking;
+  };
 }
