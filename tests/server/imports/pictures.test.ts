@@ -8,7 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { picturesIn } from '../../../src/server/imports/pictures/picture-cells.ts';
 import { useImports } from './import-scene.ts';
 
-const { apply, asOwner, call, dryRun, home, paste, read, rollBack, rowsOf, tokens } = await useImports();
+const { apply, asOwner, call, dryRun, home, nile, paste, read, rollBack, rowsOf, tokens } =
+  await useImports();
 
 const picture = (format: 'png' | 'webp', colour: string) =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
@@ -223,6 +224,37 @@ describe('pictures of a file', () => {
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     await rollBack(id);
     expect(await imagesNow()).toMatchObject([{ id: image!.id }]);
+  });
+
+  it('stay when only a text shows them, wherever it stands', async () => {
+    const lines = Array.from({ length: 4 }, (_, n) => `N${n},told-${n},${at}/red.png?${n}`);
+    const id = await planned(`Name,Handle,Images\n${lines.join('\n')}`);
+    await apply(id, inside);
+    const [inProduct, inPolicies, inMenu, inTrail] = await imagesNow();
+    const address = (image: Record<string, unknown> | undefined) =>
+      `/files/${nile.id}/${String(image!.folder)}/1200.webp`;
+    const link = (image: Record<string, unknown> | undefined) => `<p><a href="${address(image)}">See</a></p>`;
+    const write = async (path: string, body: object) => {
+      const { status, body: said } = await call('POST', path, { token: tokens.owner, body });
+      expect(status, JSON.stringify(said)).toBe(201);
+      return said.data.id as number;
+    };
+    await write('/products', { name: { en: 'Own' }, price: 1, description: { en: link(inProduct) } });
+    await asOwner('update companies set policies = $1 where id = $2', [
+      { returns: { en: link(inPolicies) } },
+      nile.id,
+    ]);
+    await write('/navigations', { label: { en: 'Size chart' }, url: address(inMenu) });
+    const gone = await write('/products', {
+      name: { en: 'Gone' },
+      price: 1,
+      description: { en: link(inTrail) },
+    });
+    expect((await call('DELETE', `/products/${gone}`, { token: tokens.owner })).status).toBe(200);
+    await rollBack(id);
+    expect((await imagesNow()).map((image) => image.id)).toEqual(
+      [inProduct, inPolicies, inMenu].map((image) => image!.id),
+    );
   });
 });
 

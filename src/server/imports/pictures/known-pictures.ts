@@ -2,6 +2,7 @@
 import { catalogue } from '../../../generated/catalogue.ts';
 import type { FileStore } from '../../adapters/files/file-store.ts';
 import type { Connection } from '../../database/connection.ts';
+import { foldersInTexts } from '../../images/named-pictures.ts';
 import { quoted, rowsOf } from '../../resources/query.ts';
 
 /** The ids of pictures that were fetched from these addresses before. */
@@ -46,7 +47,7 @@ const columns = Object.values(catalogue).flatMap(({ name, fields, servedBy }) =>
 );
 
 /**
- * Forgets the pictures that an import brought and that no record shows (any more).
+ * Forgets the pictures that an import brought and that nothing shows (any more): no record by its id, no text by its address.
  * @returns their folders in the file store, to be removed after the commit
  */
 export async function forgetPictures(
@@ -54,12 +55,14 @@ export async function forgetPictures(
   companyId: number,
   importId: number,
 ): Promise<string[]> {
+  const named = await foldersInTexts(transaction, companyId);
   const rows = await rowsOf<{ folder: string }>(
     transaction,
     `delete from images i where i.company_id = $1 and i."import" = $2
        and not exists (select from (${columns.join(' union all ')}) shown(id) where shown.id = i.id)
+       and not i.folder = any($3::text[])
      returning i.folder`,
-    [companyId, importId],
+    [companyId, importId, named],
   );
   return rows.map(({ folder }) => `${companyId}/${folder}`);
 }
