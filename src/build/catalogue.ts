@@ -43,8 +43,7 @@ export async function buildCatalogue(
   const problemsNow = () => [...definitions.values()].flatMap((definition) => definition.problems);
   if (problemsNow().length && !leavesMistakesOut) throw new DefinitionError(problemsNow());
   const before = problemsNow().length ? await readBefore(generated) : { catalogue: {}, connections: {} };
-  const catalogue = soundPart(definitions, before.catalogue);
-  const document = await buildOpenapi(root, ownResources(catalogue));
+  const { catalogue, document } = await describe(root, definitions, before.catalogue, leavesMistakesOut);
   await mkdir(path.join(generated, 'validators'), { recursive: true });
   await mkdir(path.join(generated, 'models'), { recursive: true });
   await writeChanged(path.join(root, 'openapi', 'openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
@@ -76,6 +75,28 @@ export async function buildCatalogue(
   onServable?.(built);
   await writeChanged(path.join(generated, 'api.d.ts'), await typesOf(document));
   return built;
+}
+
+/** The resources and their contract; one whose calls are taken already is left out with its mistake, where mistakes may be. */
+async function describe(
+  root: string,
+  definitions: Survey,
+  before: Catalogue,
+  leavesMistakesOut: boolean,
+): Promise<{ catalogue: Catalogue; document: OpenapiDocument }> {
+  const catalogue = soundPart(definitions, before);
+  try {
+    return { catalogue, document: await buildOpenapi(root, ownResources(catalogue)) };
+  } catch (error) {
+    if (!leavesMistakesOut || !(error instanceof DefinitionError)) throw error;
+    const rest = { ...before };
+    for (const problem of error.problems) {
+      const name = path.basename(problem.file, '.schema.json');
+      delete rest[name];
+      definitions.get(name)?.problems.push(problem);
+    }
+    return describe(root, definitions, rest, leavesMistakesOut);
+  }
 }
 
 /** The contract as types. The compiler that makes them is large: it is loaded when everything else is done. */

@@ -5,6 +5,8 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { didYouMean, type DefinitionProblem } from '../model/definition-problem.ts';
 import { checkedFormats, formats } from '../model/formats.ts';
 import type { JsonSchema } from '../model/json-schema.ts';
+import { checkSense } from './check-sense.ts';
+import { schemaSentences } from './schema-sentences.ts';
 
 type Node = Record<string, unknown>;
 
@@ -36,7 +38,7 @@ export type KeywordCheck = (schema: JsonSchema, file: string) => DefinitionProbl
 
 /** Prepares the check. @param folder `schemas/meta` */
 export async function keywordCheck(folder: string): Promise<KeywordCheck> {
-  const ajv = new Ajv2020({ allErrors: true, strict: false });
+  const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
   const ours: Record<string, { check: ValidateFunction; known: string[] }> = {};
   for (const name of ['field', 'resource']) {
     const meta = JSON.parse(await readFile(path.join(folder, `${name}.schema.json`), 'utf8')) as JsonSchema;
@@ -47,16 +49,19 @@ export async function keywordCheck(folder: string): Promise<KeywordCheck> {
     const note = (place: string, message: string) => void problems.push({ file, place, message });
     // Whatever dialect it says it is written in, it is read as the one that the house speaks.
     const { $schema: _dialect, ...rest } = schema;
-    if (!ajv.validateSchema(rest))
-      for (const { instancePath, message, params } of ajv.errors ?? [])
-        note(instancePath || '/', `It is no JSON Schema: ${message ?? 'it is wrong'}${allowed(params)}.`);
-    visit(schema, '', (key, value, place) => {
+    const isSound = ajv.validateSchema(rest);
+    for (const { place, message } of isSound ? [] : schemaSentences(ajv.errors ?? [])) note(place, message);
+    const meet = (node: JsonSchema, place: string) => isSound && checkSense(node, place, note);
+    const see = (key: string, value: unknown, place: string) => {
       const own = ours[key];
       if (own) return checkOurs(key, value, place, own, note);
       if (key === 'format') return checkFormat(value, place, note);
       if (key === 'pattern') return checkPattern(value, place, note);
+      const meant = key.startsWith('x-') ? didYouMean(key, Object.keys(ours)) : '';
+      if (meant) note(place, `“${key}” is read by nobody.${meant}`);
       if (!known.includes(key) && !key.startsWith('x-')) note(place, foreignSentence(key));
-    });
+    };
+    visit(schema, '', see, meet);
     return problems;
   };
 }
@@ -103,19 +108,21 @@ function checkPattern(value: unknown, place: string, note: (place: string, messa
   }
 }
 
-/** Calls `see` with every keyword of every schema inside. */
+/** Calls `meet` with every schema inside, and `see` with every keyword of each. */
 function visit(
   schema: unknown,
   place: string,
   see: (key: string, value: unknown, place: string) => void,
+  meet: (schema: JsonSchema, place: string) => void,
 ): void {
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return;
+  meet(schema, place);
   for (const [key, value] of Object.entries(schema)) {
     see(key, value, `${place}/${key}`);
-    if (holders.one.includes(key)) visit(value, `${place}/${key}`, see);
+    if (holders.one.includes(key)) visit(value, `${place}/${key}`, see, meet);
     if (holders.list.includes(key) && Array.isArray(value))
-      for (const [index, inner] of value.entries()) visit(inner, `${place}/${key}/${index}`, see);
+      for (const [index, inner] of value.entries()) visit(inner, `${place}/${key}/${index}`, see, meet);
     if (holders.named.includes(key) && typeof value === 'object' && value !== null)
-      for (const [name, inner] of Object.entries(value)) visit(inner, `${place}/${key}/${name}`, see);
+      for (const [name, inner] of Object.entries(value)) visit(inner, `${place}/${key}/${name}`, see, meet);
   }
 }

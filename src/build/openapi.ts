@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { DefinitionError } from '../model/definition-problem.ts';
 import { locales } from '../model/locale.ts';
 import type { Catalogue } from '../model/resource-model.ts';
 import { crudPaths } from './openapi-crud.ts';
@@ -21,6 +22,7 @@ export interface OpenapiDocument {
 
 /**
  * Builds the document. Static paths stand before `{id}` ones, so that no router can mistake `update_all` for an id.
+ * @throws DefinitionError when a schema brings a call that is written by hand.
  * @throws Error when two sources declare the same operation or operationId.
  */
 export async function buildOpenapi(root: string, catalogue: Catalogue): Promise<OpenapiDocument> {
@@ -40,6 +42,7 @@ export async function buildOpenapi(root: string, catalogue: Catalogue): Promise<
       document.components[kind] = { ...document.components[kind], ...entries };
     document.tags = [...(document.tags ?? []), ...(part.tags ?? [])];
   }
+  refuseTaken(document, catalogue);
   for (const resource of Object.values(catalogue)) {
     addPaths(document, crudPaths(resource, catalogue), `schemas/${resource.name}.schema.json`);
     Object.assign(document.components.schemas, crudSchemas(resource, catalogue));
@@ -59,6 +62,25 @@ export async function buildOpenapi(root: string, catalogue: Catalogue): Promise<
 
 /** How many parts of an address stand for anything: the fewer, the sooner it is tried. */
 const wildness = (address: string) => address.split('{').length - 1;
+
+/** A call that is written by hand is answered so: a schema cannot bring it a second time. @throws DefinitionError */
+function refuseTaken(document: OpenapiDocument, catalogue: Catalogue): void {
+  const problems = Object.values(catalogue).flatMap((resource) => {
+    const paths = Object.entries(crudPaths(resource, catalogue));
+    const [address, methods] = paths.find(([each, of]) =>
+      Object.keys(of).some((method) => document.paths[each]?.[method]),
+    ) ?? ['', {}];
+    const method = Object.keys(methods).find((each) => document.paths[address]?.[each]);
+    return method === undefined
+      ? []
+      : {
+          file: `schemas/${resource.name}.schema.json`,
+          place: '/',
+          message: `${method.toUpperCase()} ${address} is a call of its own already, in openapi/operations: call the schema’s file otherwise.`,
+        };
+  });
+  if (problems.length) throw new DefinitionError(problems);
+}
 
 function addPaths(document: OpenapiDocument, paths: Paths, source: string): void {
   for (const [address, methods] of Object.entries(paths))

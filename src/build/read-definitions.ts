@@ -15,6 +15,9 @@ import { locales } from '../model/locale.ts';
 import type { Catalogue, Label, ResourceModel } from '../model/resource-model.ts';
 import type { Connection, Connections } from '../model/served-elsewhere.ts';
 import { keywordCheck, type KeywordCheck } from './check-keywords.ts';
+import { checkDefaults } from './check-defaults.ts';
+import { doubledKeys } from './doubled-keys.ts';
+import { noSchema } from './schema-sentences.ts';
 import { connect } from './elsewhere/connect.ts';
 import { narrow } from './elsewhere/narrow.ts';
 
@@ -128,13 +131,17 @@ async function readDefinition(
     });
   problems.push(...check(schema, file));
   // What is no JSON Schema at all cannot be read as fields.
-  if (problems.some(({ message }) => message.startsWith('It is no JSON Schema'))) return definition;
+  if (problems.some(({ message }) => message.startsWith(noSchema))) return definition;
   const resourceFile = await readResourceFile(root, name, problems);
   const labels = await readLabels(root, name, problems);
   const remark = (place: string, message: string) => void definition.remarks.push({ file, place, message });
   const reading = { file, root: schema, kinds: lookup, parts, problems, labels, remark };
   const resource = readResource(name, schema, resourceFile, reading);
   definition.resource = resource;
+  if (!problems.length) problems.push(...checkDefaults(resource));
+  const isFilled =
+    resourceFile.servedBy ?? existsSync(path.join(root, 'src/server/behaviours', `${name}.ts`));
+  if (!isFilled) problems.push(...unfillable(resource));
   if (!resourceFile.servedBy) return definition;
   const note = (place: string, message: string) =>
     void problems.push({ file: `resources/${name}.ts`, place, message });
@@ -144,13 +151,33 @@ async function readDefinition(
   return Object.assign(definition, { connection });
 }
 
+/** What must hold a value that nobody can give it: no person, no default, and no behaviour. */
+function unfillable({ name, fields }: ResourceModel): DefinitionProblem[] {
+  return fields
+    .filter((field) => field.readOnly && !field.nullable && field.default === undefined)
+    .map((field) => ({
+      file: `schemas/${name}.schema.json`,
+      place: `/properties/${field.name}/readOnly`,
+      message: `“${field.name}” must have a value, and nobody can give it one, because it is only read: give it a “default”, or let it be null ("type": [ …, "null" ]).`,
+    }));
+}
+
 async function readJson<T>(
   file: string,
   shown: string,
   problems: DefinitionProblem[],
 ): Promise<T | undefined> {
   try {
-    const value = JSON.parse(await readFile(file, 'utf8')) as T;
+    // Some editors of Windows begin a file with a mark of its encoding, which is no JSON.
+    const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/u, '');
+    const value = JSON.parse(text) as T;
+    for (const place of doubledKeys(text))
+      problems.push({
+        file: shown,
+        place,
+        message:
+          'The key stands twice here, and only the last would count: call one otherwise, or take it out.',
+      });
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
     problems.push({ file: shown, place: '/', message: 'It is no JSON object: write { … }.' });
   } catch (error) {

@@ -2,7 +2,7 @@
  * The words of the house: a kind says what a field means, once, for every place a value passes.
  * Each kind has a folder: `<kind>.kind.ts` (pure, both ends), `<kind>.column.ts` (server), `<kind>.views.tsx` (admin).
  */
-import type { FieldKeyword, JsonSchema } from '../model/json-schema.ts';
+import type { FieldKeyword, JsonSchema, JsonType } from '../model/json-schema.ts';
 import type { FieldModel, FilterOperator } from '../model/resource-model.ts';
 
 /** A filter that a kind offers: `suffix` is put before the parameter's name (`from_createdAt`), empty for none. */
@@ -23,6 +23,10 @@ export interface Kind {
    * `write`: what create and update take; `read`: what answers carry (both the `all` form and the one-language form).
    */
   wire(field: FieldModel, direction: 'write' | 'read'): JsonSchema;
+  /** the JSON types of a property that names this kind; any where absent */
+  types?: readonly JsonType[];
+  /** many records at once can be set to one value of it; not where absent */
+  forMany?: boolean;
   filters: readonly KindFilter[];
   sortable: boolean;
   /** the search box may look into it */

@@ -1,7 +1,9 @@
 /** Reads one property of a schema as a field. The kinds are handed in, since the model knows none by name. */
 import { didYouMean, type DefinitionProblem } from './definition-problem.ts';
-import type { FieldKeyword, JsonSchema } from './json-schema.ts';
-import { readShape, writtenOut } from './read-shape.ts';
+import { checkField, isLegalName, nameSentence } from './check-field.ts';
+import type { FieldKeyword, JsonSchema, JsonType } from './json-schema.ts';
+import { formatLengths } from './formats.ts';
+import { readShape, typesOf, writtenOut } from './read-shape.ts';
 import type { FieldModel, FilterModel, FilterOperator, Label } from './resource-model.ts';
 
 /** What the model asks of a kind; `src/kinds/kind.ts` says more. */
@@ -10,6 +12,8 @@ export interface KindFacts {
   sortable: boolean;
   searchable: boolean;
   short: boolean;
+  types?: readonly JsonType[];
+  forMany?: boolean;
   filters: readonly { operator: FilterOperator; prefix?: string; schema(field: FieldModel): JsonSchema }[];
   check?(field: FieldModel): string[];
 }
@@ -31,14 +35,14 @@ export interface Reading {
   problems: DefinitionProblem[];
   /** Arabic (or other) labels from `locales/<lang>/resources/<name>.json`, by field path */
   labels: Readonly<Record<string, Partial<Label>>>;
+  /** inside a part or a row, where only the value counts */
+  isInside?: boolean;
   /** hears what is shown otherwise than one might expect, and why */
   remark?: (place: string, message: string) => void;
 }
 
 /** The kind of what only JSON can say. */
 const jsonKind = 'json';
-/** A name that is a column, a query parameter and a step of a form's path at once. */
-const legalName = /^[A-Za-z][A-Za-z0-9_-]{0,49}$/u;
 
 /**
  * Reads a property.
@@ -53,10 +57,14 @@ export function readField(
   followed: readonly string[] = [],
 ): FieldModel | undefined {
   const note = (message: string) => void reading.problems.push({ file: reading.file, place, message });
-  if (!legalName.test(name)) note(nameSentence(name));
+  if (!isLegalName(name)) note(nameSentence(name));
   const shape = readShape(property, reading, followed);
   if (shape.lost !== undefined) {
-    note(`“$ref”: “${shape.lost}” leads to nothing.${didYouMean(shape.lost, Object.keys(reading.parts))}`);
+    const parts = Object.keys(reading.parts);
+    const remedy =
+      didYouMean(shape.lost, parts) ||
+      ` It may name what stands in this file (“#/$defs/…”)${parts.length ? `, or ${parts.map((part) => `“${part}”`).join(', ')}` : ''}.`;
+    note(`“$ref”: “${shape.lost}” leads to nothing.${remedy}`);
     return undefined;
   }
   const { keyword, kind } = kindOf(shape, reading, note);
@@ -66,14 +74,11 @@ export function readField(
     reading.remark?.(place, `It is edited as JSON, because ${shape.beyond}.`);
   const schema = isJson
     ? { ...shape.schema, ...writtenOut(asSchema(property), reading, followed) }
-    : shape.schema;
+    : withLength(shape.schema);
   const title = readLabel(schema.title, keyword.title, reading.labels[name]);
   if (!title.en) note('It has no “title”: the English label.');
   if (!title.ar) note('It has no Arabic label: write “x-field”: { "title": { "ar": … } }.');
-  if (keyword.searchable && !kind.searchable)
-    note(`A field of kind “${kind.name}” cannot be searched: take “searchable” out.`);
-  if (keyword.sortable && !kind.sortable)
-    note(`A list cannot be ordered by the kind “${kind.name}”: take “sortable” out.`);
+  checkField(schema, keyword, kind, reading.isInside === true, note);
 
   const nullable = hasNull(shape.schema) || (!required && schema.default === undefined);
   const [inside, within] = isJson ? [] : innerProperties(schema, shape.followed);
@@ -112,7 +117,7 @@ export function readField(
           innerSchema,
           inside.required?.includes(inner) ?? false,
           `${place}/${inner}`,
-          reading,
+          { ...reading, isInside: true },
           within,
         ) ?? [],
     );
@@ -149,14 +154,6 @@ function readChoices(
   });
 }
 
-function nameSentence(name: string): string {
-  const letters = name
-    .replace(/[^A-Za-z0-9_-]+(.)?/gu, (_, next: string = '') => next.toUpperCase())
-    .replace(/^[^A-Za-z]+/u, '')
-    .slice(0, 50);
-  return `“${name}” cannot name a field: take up to 50 letters, digits, “_” and “-”, beginning with a letter${letters ? `, such as “${letters}”` : ''}.`;
-}
-
 /** The kind that is named or meant; a shape that no form holds means JSON, unless another kind was asked for. */
 function kindOf(
   { schema, beyond }: ReturnType<typeof readShape>,
@@ -187,6 +184,13 @@ const asSchema = (property: JsonSchema | boolean): JsonSchema =>
 
 const hasNull = (schema: JsonSchema) =>
   (Array.isArray(schema.type) && schema.type.includes('null')) || schema.enum?.includes(null) === true;
+
+/** An id, an address or a time of day ends by its format: it need not say where. */
+function withLength(schema: JsonSchema): JsonSchema {
+  const length = formatLengths[schema.format ?? ''];
+  const isText = typesOf(schema).includes('string') && !schema.enum;
+  return length && isText && schema.maxLength === undefined ? { ...schema, maxLength: length } : schema;
+}
 
 /** The schema with its one type beside null. */
 function bareType(schema: JsonSchema): JsonSchema {

@@ -1,19 +1,8 @@
 /** The list of a resource: what its file says, and what follows from the fields where it says nothing. */
+import type { KindLookup } from './read-field.ts';
 import type { ResourceFile } from './resource-file.ts';
 import type { FieldModel, ResourceModel } from './resource-model.ts';
 
-const bulkKinds = [
-  'choice',
-  'flag',
-  'number',
-  'money',
-  'text',
-  'date',
-  'instant',
-  'reference',
-  'references',
-  'tags',
-];
 const longKinds = ['rich-text', 'object', 'rows', 'references', 'json'];
 
 /** The kinds that a list is narrowed by, in the order of its bar: what a record is, what it belongs to, how much, when. */
@@ -37,14 +26,15 @@ const offered = ({ kind, filters }: FieldModel) =>
     .map(({ parameter }) => parameter);
 
 /** May many records be set to one value? What is unique cannot be. */
-const isForMany = ({ kind, readOnly, unique, inBulk }: FieldModel) =>
-  bulkKinds.includes(kind) && !readOnly && !unique && inBulk !== false;
+const isForMany = ({ kind, readOnly, unique, inBulk }: FieldModel, kinds: KindLookup) =>
+  kinds.named(kind)?.forMany === true && !readOnly && !unique && inBulk !== false;
 
 /**
  * Reads the list.
  * @param house the fields that the house keeps on each record
  * @param named the filters beside those of the fields that stand in the bar
  * @param represents the field that names a record
+ * @param kinds say which values many records can be set to at once
  */
 export function readList(
   fields: readonly FieldModel[],
@@ -52,6 +42,7 @@ export function readList(
   named: readonly string[],
   { represents, picture }: Pick<ResourceModel, 'represents' | 'picture'>,
   { list = {} }: ResourceFile,
+  kinds: KindLookup,
 ): ResourceModel['list'] {
   const readable = fields.filter((field) => !field.writeOnly);
   const short = readable.filter(({ kind }) => !longKinds.includes(kind)).map(({ name }) => name);
@@ -69,7 +60,7 @@ export function readList(
     order: list.order ?? 'id desc',
     limit: list.limit ?? 25,
     card: list.card ?? shown.filter((name) => name !== represents && name !== picture).slice(0, 3),
-    bulk: list.bulk ?? listed.filter(isForMany).map(({ name }) => name),
+    bulk: list.bulk ?? listed.filter((field) => isForMany(field, kinds)).map(({ name }) => name),
     ...(list.tabs ? { tabs: list.tabs } : {}),
     ...(list.defaults ? { defaults: list.defaults } : {}),
   };

@@ -56,7 +56,7 @@ export function readResource(
   const reserved = [...house.map((field) => field.name), 'version', 'company_id', 'searchText'];
   const [conditions, unconditional] = readConditions(schema, note);
   const { schema: whole, beyond } = readShape(unconditional, reading);
-  if (beyond)
+  if (beyond && (whole.properties || beyond.startsWith('it has')))
     note(
       '/',
       `A record is a form of its “properties”, but ${beyond}: take that out, or move what it is about into a field of kind “json”.`,
@@ -71,7 +71,11 @@ export function readResource(
   });
   checkOrigins(fields, note);
   for (const field of fields) readReadRight(field, whole.properties?.[field.name], keyword.module ?? name);
-  if (!fields.length) note('/properties', 'The schema has no fields.');
+  if (!fields.length)
+    note(
+      '/properties',
+      `The schema has no fields: a record is "type": "object", and its fields are the “properties”${whole.type && whole.type !== 'object' ? `, while this is "${String(whole.type)}"` : ''}.`,
+    );
   if (served) nameRecords(fields);
 
   const represents =
@@ -98,7 +102,14 @@ export function readResource(
     ...served,
     addresses: readAddresses(name, file.addresses),
     list: withFilters(
-      readList(fields, house, namedInBar(keyword.filters), { represents, ...(picture && { picture }) }, file),
+      readList(
+        fields,
+        house,
+        namedInBar(keyword.filters),
+        { represents, ...(picture && { picture }) },
+        file,
+        reading.kinds,
+      ),
       missing,
     ),
     form: readForm(fields, whole.properties ?? {}, keyword.sections, { en, ar: title.ar ?? en }, note),
@@ -142,6 +153,9 @@ function nameRecords(fields: FieldModel[]): void {
   else fields.push(...systemFields.filter(({ name }) => name === 'id').map((field) => ({ ...field })));
 }
 
+/** The parameters that every list and every call on many records has (`src/build/openapi-list.ts`). */
+const listWords = ['page', 'limit', 'order', 'search', 'ids', 'view', 'fields', 'all'];
+
 /** Every name that the resource file speaks must be a field, a filter or a column. */
 function checkNames(resource: ResourceModel, reading: Reading): void {
   const house = houseFields(resource);
@@ -170,6 +184,14 @@ function checkNames(resource: ResourceModel, reading: Reading): void {
           file: place.startsWith('x-') ? reading.file : `resources/${resource.name}.ts`,
           place,
           message: `“${name}” is no ${place === 'list.filters' || place === 'list.defaults' ? 'filter' : 'field'} of “${resource.name}”.${didYouMean(name, known)}`,
+        });
+  for (const field of resource.fields)
+    for (const { parameter } of field.filters)
+      if (!resource.servedBy && listWords.includes(parameter))
+        reading.problems.push({
+          file: reading.file,
+          place: `/properties/${field.name}`,
+          message: `Every list has a parameter “${parameter}” of its own: call the field otherwise, or only its filter, "x-field": { "filter": "${resource.name}_${parameter}" }.`,
         });
   const doubled = parameters.find((parameter, index) => parameters.indexOf(parameter) !== index);
   if (doubled)

@@ -1,4 +1,5 @@
 /** What a validator found, in the house's own words: the server answers them and the admin's forms show them, the same ones. */
+import { formatExamples } from './formats.ts';
 import { phonePattern } from './phone.ts';
 
 /** The part of an ajv error that is read. */
@@ -44,7 +45,7 @@ const byKeyword: Record<string, (params: Record<string, unknown>) => Reading> = 
   enum: () => ({ code: 'enum' }),
   const: () => ({ code: 'enum' }),
   pattern: ({ pattern }) => ({ code: pattern === phonePattern ? 'phone' : 'pattern' }),
-  format: ({ format }) => ({ code: formatCodes[String(format)] ?? 'format' }),
+  format: ({ format }) => formatReading(String(format)),
 };
 
 const formatCodes: Record<string, string> = {
@@ -53,6 +54,12 @@ const formatCodes: Record<string, string> = {
   email: 'email',
   uri: 'url',
 };
+
+function formatReading(format: string): Reading {
+  const example = formatExamples[format];
+  if (example) return { code: 'format_like', params: { example } };
+  return { code: formatCodes[format] ?? 'format' };
+}
 
 function typeReading(types: string[]): Reading {
   const expected = types.filter((type) => type !== 'null');

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { catalogue } from '../generated/catalogue.ts';
 import { DefinitionError } from '../model/definition-problem.ts';
@@ -19,7 +21,7 @@ export type TellUnfit = (sentences: string[]) => void;
  * @throws DefinitionError
  */
 export async function fitTables(config: pg.PoolConfig, tellUnfit?: TellUnfit): Promise<Handlers> {
-  const { done, problems, unfit } = await syncTables(config, tabled());
+  const { done, problems, unfit } = await syncTables(config, tabled(), hasSchema);
   for (const sentence of done) process.stdout.write(`${sentence}\n`);
   if (!problems.length) return handlers;
   const error = new DefinitionError(problems);
@@ -40,6 +42,9 @@ function tabled(): Catalogue {
   );
 }
 
+const hasSchema = (name: string) =>
+  existsSync(fileURLToPath(new URL(`../../schemas/${name}.schema.json`, import.meta.url)));
+
 const unavailable: Handler = async () => {
-  throw new Problem(503, 'unavailable');
+  throw new Problem(503, 'table_unfit');
 };

@@ -20,8 +20,12 @@ export class ReloadingServer {
 
   /** Settles when the server listens, or has failed to: a page that is reloaded meanwhile waits for its answers instead of missing them. */
   async settled(): Promise<void> {
-    await this.turn;
-    await this.listening;
+    // A second save may have begun another turn meanwhile, which ends the server that has just begun to listen.
+    for (let turn: Promise<void> | undefined; turn !== this.turn;) {
+      turn = this.turn;
+      await turn;
+      await this.listening;
+    }
   }
 
   /**

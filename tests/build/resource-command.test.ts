@@ -45,7 +45,7 @@ describe('a scaffold', () => {
     const field = kinds.map((kind, n) => `field${n}:${kind}:Field:حقل`);
     const { schema } = await scaffold('others', {
       ...flags,
-      field: [...field, 'own:reference:Own:خاص:others', 'all:references:All:كل:others'],
+      field: [...field, 'own:reference:Own:خاص:others', 'every:references:All:كل:others'],
     });
     expect((await survey('others', schema)).sentences).toEqual([]);
   });

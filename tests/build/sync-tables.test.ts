@@ -137,6 +137,16 @@ describe('a schema without a migration', () => {
     expect((await save({ title })).done).toEqual([`“${name}” has a schema again; its records are back.`]);
   });
 
+  it('keeps its peace while its schema is there and mistaken', async () => {
+    const { save, name } = scene();
+    await save({ title });
+    const { done } = await syncTables(config, {}, (each) => each === name);
+    expect(done.filter((sentence) => sentence.includes(`“${name}”`))).toEqual([]);
+    expect((await syncTables(config, {})).done).toContainEqual(
+      expect.stringContaining(`“${name}” has no schema`),
+    );
+  });
+
   it('finds old records by a field that is searched from now on', async () => {
     const { save, insert, rows } = scene();
     await save({ title });

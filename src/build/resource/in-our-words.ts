@@ -1,6 +1,6 @@
 /** Rewrites a foreign schema in JSON Schema 2020-12 and with what the house asks of every field, saying what it changes. */
 import type { JsonSchema, JsonType } from '../../model/json-schema.ts';
-import { formats } from '../../model/formats.ts';
+import { formatLengths, formats } from '../../model/formats.ts';
 import { fieldName, phrase } from './phrase.ts';
 
 /** OpenAPI's own words, 3.0's spelling of limits among them. */
@@ -22,17 +22,7 @@ const left = [
   '$defs',
 ];
 
-/** How long a text is where its contract does not say. */
-const lengths: Record<string, number> = {
-  email: 254,
-  uri: 2000,
-  'uri-reference': 2000,
-  uuid: 36,
-  time: 20,
-  hostname: 253,
-  ipv4: 15,
-  ipv6: 45,
-};
+/** How long a text is where its contract does not say, nor its format. */
 const usualLength = 200;
 const longLength = 2000;
 
@@ -114,7 +104,7 @@ function sized(schema: JsonSchema, place: string, remarks: string[]): JsonSchema
   }
   if (maxLength !== undefined || format === 'date' || format === 'date-time') return {};
   const isLong = /description|note|comment|text|body|content|message/iu.test(place);
-  const length = lengths[format ?? ''] ?? (isLong ? longLength : usualLength);
+  const length = formatLengths[format ?? ''] ?? (isLong ? longLength : usualLength);
   remarks.push(`${place}: its contract sets no end to it; it may have ${length} characters.`);
   return { maxLength: Math.max(length, schema.minLength ?? 0) };
 }

@@ -3,6 +3,8 @@ import { nullable, oneOrMore, type Kind } from '../kind.ts';
 /** One of a few named values. */
 export const choiceKind: Kind = {
   name: 'choice',
+  types: ['string'],
+  forMany: true,
   infers: (schema) => Array.isArray(schema.enum) && (schema.type === 'string' || schema.type === undefined),
   check: (field) => (field.choices?.length ? [] : ['A choice needs “enum”: the values one may choose.']),
   wire: (field) =>

@@ -4,6 +4,8 @@ import { nullable, type Kind } from '../kind.ts';
 /** A calendar day without a time of day, `2026-11-21`. */
 export const dateKind: Kind = {
   name: 'date',
+  types: ['string'],
+  forMany: true,
   infers: (schema) => schema.type === 'string' && schema.format === 'date',
   wire: (field) => nullable(field, { type: 'string', format: 'date' }),
   filters: [

@@ -3,6 +3,8 @@ import { noWords, nullable, yesWords, type Kind } from '../kind.ts';
 /** Yes or no. */
 export const flagKind: Kind = {
   name: 'flag',
+  types: ['boolean'],
+  forMany: true,
   infers: (schema) => schema.type === 'boolean',
   wire: (field) => nullable(field, { type: 'boolean' }),
   filters: [{ operator: 'equals', schema: () => ({ type: 'boolean' }) }],

@@ -26,6 +26,7 @@ const image: JsonSchema = {
 /** Uploaded pictures in order: written as ids, read with their addresses. `maxItems` is the count limit. */
 export const imageListKind: Kind = {
   name: 'image-list',
+  types: ['array'],
   check: (field) =>
     field.schema.maxItems ? [] : ['An image list needs “maxItems”: how many pictures one may keep.'],
   wire: (field, direction) => ({

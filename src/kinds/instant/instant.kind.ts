@@ -3,6 +3,8 @@ import { nullable, type Kind } from '../kind.ts';
 /** A moment, in UTC on the wire; screens show it in the store's time zone. */
 export const instantKind: Kind = {
   name: 'instant',
+  types: ['string'],
+  forMany: true,
   infers: (schema) => schema.type === 'string' && schema.format === 'date-time',
   wire: (field) => nullable(field, { type: 'string', format: 'date-time' }),
   filters: [

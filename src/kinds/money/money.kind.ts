@@ -4,6 +4,7 @@ import { limits, nullable, type Kind } from '../kind.ts';
 /** An amount in the company's currency as an integer of minor units (piastres, cents). */
 export const moneyKind: Kind = {
   name: 'money',
+  forMany: true,
   check: (field) =>
     field.schema.type === 'integer' ? [] : ['Money is “type”: “integer”: minor units of the currency.'],
   wire: (field) =>

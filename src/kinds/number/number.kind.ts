@@ -5,11 +5,21 @@ import { limits, nullable, oneOrMore, type Kind } from '../kind.ts';
 /** A whole number or a decimal one; `multipleOf` says how fine. */
 export const numberKind: Kind = {
   name: 'number',
+  types: ['integer', 'number'],
+  forMany: true,
   infers: (schema) => schema.type === 'integer' || schema.type === 'number',
   wire: (field, direction) =>
     nullable(field, {
       ...(field.schema.type === 'number' ? { type: 'number' } : wholeNumber(direction)),
-      ...limits(field.schema, 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'enum'),
+      ...limits(
+        field.schema,
+        'minimum',
+        'maximum',
+        'exclusiveMinimum',
+        'exclusiveMaximum',
+        'multipleOf',
+        'enum',
+      ),
     }),
   filters: [
     { operator: 'any', schema: () => oneOrMore({ type: 'number' }) },

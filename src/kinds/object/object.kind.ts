@@ -5,6 +5,7 @@ import { kindOf, type Kind } from '../kind.ts';
 /** A part of a record with fields of its own: an address, the search-engine texts. */
 export const objectKind: Kind = {
   name: 'object',
+  types: ['object'],
   infers: (schema) => schema.type === 'object' && schema.properties !== undefined,
   check: (field) => (field.fields?.length ? [] : ['An object part needs “properties”.']),
   wire: (field, direction) => {

@@ -4,6 +4,7 @@ import { nullable, oneOrMore, type Kind } from '../kind.ts';
 /** A phone number: typed as people write it, kept in one spelling. */
 export const phoneKind: Kind = {
   name: 'phone',
+  types: ['string'],
   infers: (schema) => schema.type === 'string' && schema.format === 'phone',
   wire: (field, direction) =>
     nullable(

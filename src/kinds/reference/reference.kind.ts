@@ -3,6 +3,8 @@ import { nullable, oneOrMore, type Kind } from '../kind.ts';
 /** The id of one record of another resource of the same company. */
 export const referenceKind: Kind = {
   name: 'reference',
+  types: ['integer'],
+  forMany: true,
   infers: (schema, keyword) => schema.type === 'integer' && keyword.reference !== undefined,
   check: (field) =>
     field.reference ? [] : ['A reference needs “x-field.reference”: the resource it points at.'],

@@ -4,6 +4,8 @@ import { readId } from '../reference/reference.kind.ts';
 /** The ids of records of another resource of the same company, in order, none twice. */
 export const referencesKind: Kind = {
   name: 'references',
+  types: ['array'],
+  forMany: true,
   infers: (schema, keyword) => schema.type === 'array' && keyword.reference !== undefined,
   check: (field) =>
     field.reference ? [] : ['References need “x-field.reference”: the resource they point at.'],

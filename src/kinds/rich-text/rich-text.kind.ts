@@ -22,6 +22,7 @@ export const richTextTags = [
 export const richTextKind: Kind = {
   ...translatedTextKind,
   name: 'rich-text',
+  types: ['object'],
   wire: (field, direction) => translatedWire(field, direction, limits(field.schema, 'maxLength')),
   sortable: false,
   short: false,

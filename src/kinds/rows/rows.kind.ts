@@ -4,6 +4,7 @@ import { partWire, samplePart } from '../object/object.kind.ts';
 /** A short table inside a record: additional fees, options, contact persons. */
 export const rowsKind: Kind = {
   name: 'rows',
+  types: ['array'],
   infers: (schema) => schema.type === 'array' && schema.items?.type === 'object',
   check: (field) => (field.fields?.length ? [] : ['Rows need “items.properties”: the columns of a row.']),
   wire: (field, direction) => ({

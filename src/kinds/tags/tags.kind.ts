@@ -3,6 +3,8 @@ import { limits, oneOrMore, type Kind } from '../kind.ts';
 /** Free words on a record, none twice. */
 export const tagsKind: Kind = {
   name: 'tags',
+  types: ['array'],
+  forMany: true,
   infers: (schema, keyword) =>
     schema.type === 'array' && schema.items?.type === 'string' && !keyword.reference,
   wire: (field) => ({

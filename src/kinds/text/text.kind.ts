@@ -3,6 +3,8 @@ import { limits, nullable, oneOrMore, type Kind } from '../kind.ts';
 /** A short or long text in one language: a code, a name, a note. Length counts characters. */
 export const textKind: Kind = {
   name: 'text',
+  types: ['string'],
+  forMany: true,
   infers: (schema) => schema.type === 'string' && !schema.enum,
   check: (field) =>
     field.schema.maxLength === undefined

@@ -7,6 +7,7 @@ import { sampleText } from '../text/text.kind.ts';
 /** A text that exists once in each language, `{ en, ar }`. A required one needs at least one language. */
 export const translatedTextKind: Kind = {
   name: 'translated-text',
+  types: ['object'],
   check: (field) =>
     field.schema.maxLength === undefined
       ? ['A translated text needs “maxLength”: the length in each language.']

@@ -25,8 +25,15 @@ export interface Synced {
   unfit: string[];
 }
 
-/** Brings every table to its schema, each in a transaction of its own. */
-export async function syncTables(config: pg.ClientConfig, catalogue: Catalogue): Promise<Synced> {
+/**
+ * Brings every table to its schema, each in a transaction of its own.
+ * @param isDeclared has a resource that is not in the catalogue a schema all the same, a mistaken one? Its table is left in peace
+ */
+export async function syncTables(
+  config: pg.ClientConfig,
+  catalogue: Catalogue,
+  isDeclared: (name: string) => boolean = () => false,
+): Promise<Synced> {
   const client = new pg.Client({ ...config, application_name: 'matjar tables' });
   await client.connect();
   const synced: Synced = { done: [], problems: [], unfit: [] };
@@ -53,7 +60,7 @@ export async function syncTables(config: pg.ClientConfig, catalogue: Catalogue):
       resources.filter(({ name }) => !unfit.has(name)),
     );
     for (const [name, state] of ledger)
-      if (!catalogue[name] && !state.isUnused) await leave(client, synced, name, state);
+      if (!catalogue[name] && !state.isUnused && !isDeclared(name)) await leave(client, synced, name, state);
     return synced;
   } finally {
     await client.end();

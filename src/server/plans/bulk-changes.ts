@@ -1,5 +1,6 @@
 /** What a bulk change says of its fields, and the values that it makes of a record: set, clear, more, less, with, without. */
 import { columnOf } from '../../kinds/column.ts';
+import { kindOf } from '../../kinds/kinds.ts';
 import type { FieldModel } from '../../model/resource-model.ts';
 import type { RecordValues } from '../behaviours/behaviour.ts';
 import type { FieldErrors } from '../problem.ts';
@@ -13,19 +14,6 @@ export type BulkChange =
   | { field: string; action: 'increase' | 'decrease'; by: 'amount' | 'percent'; value: number }
   | { field: string; action: 'append' | 'remove'; value: unknown[] };
 
-const settable = [
-  'choice',
-  'flag',
-  'number',
-  'money',
-  'text',
-  'date',
-  'instant',
-  'reference',
-  'references',
-  'tags',
-  'phone',
-];
 const figures = ['number', 'money'];
 const lists = ['tags', 'references'];
 
@@ -36,7 +24,7 @@ export function checkChanges(resource: StoredResource, changes: readonly BulkCha
   for (const [place, change] of changes.entries()) {
     const refuse = (key: string, code: string) => void (errors[`changes.${place}.${key}`] = [{ code }]);
     const field = resource.writable.get(change.field)?.field;
-    if (!field || field.unique || !settable.includes(field.kind)) refuse('field', 'not_for_many');
+    if (!field || field.unique || !kindOf(field).forMany) refuse('field', 'not_for_many');
     else if (seen.has(field.name)) refuse('field', 'unique_items');
     else if (!isFit(field, change)) refuse('action', 'change_unfit');
     else Object.assign(errors, checkGiven(resource, change, place));

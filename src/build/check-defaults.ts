@@ -1,0 +1,38 @@
+/** Finds defaults that their own fields refuse: a record made without the field would break its schema. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { kindOf } from '../kinds/kinds.ts';
+import type { DefinitionProblem } from '../model/definition-problem.ts';
+import { formats } from '../model/formats.ts';
+import type { FieldModel, ResourceModel } from '../model/resource-model.ts';
+
+/** The defaults of a resource that are not legal, each with its place and why. */
+export function checkDefaults({ name, fields }: ResourceModel): DefinitionProblem[] {
+  const ajv = new Ajv2020({ strict: false });
+  addFormats.default(ajv, [...formats]);
+  const file = `schemas/${name}.schema.json`;
+  const check = (field: FieldModel, place: string): DefinitionProblem[] => [
+    ...(field.fields ?? []).flatMap((inner) => check(inner, `${place}/${inner.name}`)),
+    ...(field.default === undefined || ajv.validate(kindOf(field).wire(field, 'write'), field.default)
+      ? []
+      : [
+          {
+            file,
+            place: `${place}/default`,
+            message: refusal(field, ajv.errorsText(ajv.errors, { dataVar: '' })),
+          },
+        ]),
+  ];
+  return fields.flatMap((field) => check(field, `/properties/${field.name}`));
+}
+
+function refusal(field: FieldModel, why: string): string {
+  const given = JSON.stringify(field.default);
+  if (field.default === null)
+    return 'The default is null, and the field takes no null: say it by the type, "type": ["string", "null"], or take the default out.';
+  if (field.choices) {
+    const values = field.choices.map(({ value }) => value).join(', ');
+    return `The default ${given} is none of “enum”: ${values}.`;
+  }
+  return `The default ${given} is not what the field itself takes: it${why.startsWith(' ') ? '' : ' '}${why}.`;
+}

@@ -1,0 +1,85 @@
+/** Finds what a schema says against itself: limits that nothing fits, limits of another type, required names that are no properties. */
+import { didYouMean } from '../model/definition-problem.ts';
+import type { JsonSchema, JsonType } from '../model/json-schema.ts';
+import { typesOf } from '../model/read-shape.ts';
+
+type Note = (place: string, message: string) => void;
+
+const ends = [
+  ['minimum', 'maximum'],
+  ['exclusiveMinimum', 'maximum'],
+  ['minimum', 'exclusiveMaximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minProperties', 'maxProperties'],
+] as const;
+
+const numbers: JsonType[] = ['number', 'integer'];
+/** What each limit limits, and how that is called. */
+const limited: Record<string, [types: JsonType[], called: string]> = {
+  ...Object.fromEntries(
+    ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'].map((key) => [
+      key,
+      [numbers, 'numbers'],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['minLength', 'maxLength', 'pattern', 'format'].map((key) => [key, [['string'], 'texts']]),
+  ),
+  ...Object.fromEntries(
+    ['items', 'minItems', 'maxItems', 'uniqueItems'].map((key) => [key, [['array'], 'lists']]),
+  ),
+  ...Object.fromEntries(
+    ['properties', 'required', 'additionalProperties'].map((key) => [key, [['object'], 'objects']]),
+  ),
+};
+
+/** What OpenAPI says with "format" of numbers: how they are kept. */
+const numberFormats = ['int32', 'int64', 'float', 'double'];
+
+/** Judges one schema by itself; what stands inside it is judged by its own call. @param schema a node of a checked JSON Schema */
+export function checkSense(schema: JsonSchema, place: string, note: Note): void {
+  const at = (key: string) => `${place}/${key}`;
+  for (const [low, high] of ends) {
+    const [from, to] = [schema[low as keyof JsonSchema], schema[high as keyof JsonSchema]];
+    const isOpen = low.startsWith('exclusive') || high.startsWith('exclusive');
+    if (typeof from === 'number' && typeof to === 'number' && (from > to || (isOpen && from === to)))
+      note(at(low), `Nothing fits: “${low}” is ${from} and “${high}” is ${to}.`);
+  }
+  checkTypes(schema, at, note);
+  const doubled = schema.enum?.find((value, index) => schema.enum!.indexOf(value) !== index);
+  if (doubled !== undefined)
+    note(at('enum'), `“${String(doubled)}” stands twice in “enum”: take one of them out.`);
+  if (schema.readOnly && schema.writeOnly)
+    note(at('writeOnly'), 'Nobody could write it, and nobody read it: take “readOnly” or “writeOnly” out.');
+  checkRequired(schema, at, note);
+}
+
+function checkTypes(schema: JsonSchema, at: (key: string) => string, note: Note): void {
+  const types = typesOf(schema);
+  // A translated text is an object of texts, whose length it limits; other kinds say for themselves what they take.
+  if (schema.type === undefined || schema['x-field']?.kind) return;
+  for (const key of Object.keys(schema)) {
+    const [fit, called] = limited[key] ?? [];
+    if (!fit || types.some((type) => fit.includes(type))) continue;
+    if (key === 'format' && numberFormats.includes(String(schema.format))) continue;
+    note(
+      at(key),
+      `“${key}” limits ${called}, and this is of type ${types.map((type) => `“${type}”`).join(' or ')}: take it out, or change the type.`,
+    );
+  }
+}
+
+function checkRequired(schema: JsonSchema, at: (key: string) => string, note: Note): void {
+  const { properties, required } = schema;
+  // What is composed of parts may have its properties in any of them.
+  const isComposed = schema.$ref ?? schema.anyOf ?? schema.oneOf;
+  const takesMore = schema.allOf?.some((part) => part.$ref ?? part.properties);
+  if (!properties || !required || isComposed || takesMore || schema.additionalProperties === true) return;
+  for (const name of required)
+    if (!Object.hasOwn(properties, name))
+      note(
+        at('required'),
+        `“${name}” is required and is no property.${didYouMean(name, Object.keys(properties)) || ' Add it, or take it out.'}`,
+      );
+}

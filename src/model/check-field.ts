@@ -1,0 +1,67 @@
+/** What cannot be asked of a field: a name that something else has, a kind of another type, a promise that its kind cannot keep. */
+import type { FieldKeyword, JsonSchema } from './json-schema.ts';
+import type { KindFacts } from './read-field.ts';
+import { typesOf } from './read-shape.ts';
+
+/** A name that is a column, a query parameter and a step of a form's path at once; every object has some already (“constructor”). */
+export const isLegalName = (name: string): boolean =>
+  /^[A-Za-z][A-Za-z0-9_-]{0,49}$/u.test(name) && !(name in Object.prototype);
+
+/** Why a name cannot be one of a field. */
+export function nameSentence(name: string): string {
+  if (name in Object.prototype)
+    return `“${name}” is a name that every object has already: call the field otherwise, such as “${name}Name”.`;
+  const letters = name
+    .replace(/[^A-Za-z0-9_-]+(.)?/gu, (_, next: string = '') => next.toUpperCase())
+    .replace(/^[^A-Za-z]+/u, '')
+    .slice(0, 50);
+  return `“${name}” cannot name a field: take up to 50 letters, digits, “_” and “-”, beginning with a letter${letters ? `, such as “${letters}”` : ''}.`;
+}
+
+/** What only fields of the record itself may say. */
+const outside = [
+  'unique',
+  'searchable',
+  'suggests',
+  'was',
+  'bound',
+  'madeFrom',
+  'section',
+  'filter',
+  'readRight',
+] as const;
+
+/**
+ * Notes what a field asks and cannot have.
+ * @param isInside it stands in a part or a row of a record
+ */
+export function checkField(
+  schema: JsonSchema,
+  keyword: FieldKeyword,
+  kind: KindFacts,
+  isInside: boolean,
+  note: (message: string) => void,
+): void {
+  const types = typesOf(schema).filter((type) => type !== 'null');
+  if (kind.types && types.length && !types.some((type) => kind.types!.includes(type)))
+    note(
+      `A field of kind “${kind.name}” is "type": ${kind.types.map((type) => `"${type}"`).join(' or ')}, and this is ${types.map((type) => `"${type}"`).join(', ')}: change one of them.`,
+    );
+  if (keyword.reference && !['reference', 'references'].includes(kind.name))
+    note(
+      '“reference” says which record an id means: the field is "type": "integer", or an "array" of "items": { "type": "integer" }.',
+    );
+  if (keyword.searchable && !kind.searchable)
+    note(`A field of kind “${kind.name}” cannot be searched: take “searchable” out.`);
+  if (keyword.sortable && !kind.sortable)
+    note(`A list cannot be ordered by the kind “${kind.name}”: take “sortable” out.`);
+  // Lists and parts are compared as a whole: what differs in a comma, or in one language, would count as another.
+  const isPlain =
+    kind.short && kind.name !== 'flag' && !types.some((type) => ['array', 'object'].includes(type));
+  if (keyword.unique && !isPlain) note(`A field of kind “${kind.name}” cannot be unique: take “unique” out.`);
+  const stray = isInside
+    ? outside.find((word) => keyword[word] !== undefined && keyword[word] !== false)
+    : undefined;
+  if (stray)
+    note(`“${stray}” is of fields of the record itself, and this one stands inside another: take it out.`);
+}

@@ -1,0 +1,198 @@
+/** What a schema says against itself is named where it stands, with what to do. */
+import { describe, expect, it } from 'vitest';
+import { buildOpenapi } from '../../src/build/openapi.ts';
+import { define, field, schemaOf, survey } from './definitions.ts';
+
+const name = field('string', { maxLength: 80 });
+const labels = { a: { en: 'A', ar: 'أ' }, b: { en: 'B', ar: 'ب' } };
+const own = (property: object) => schemaOf('things', { name, own: property });
+/** A property with our words, whatever its JSON type. */
+const worded = (property: object, words: object) => ({
+  title: 'Own',
+  ...property,
+  'x-field': { title: { ar: 'خاص' }, ...words },
+});
+
+describe('a mistake that JSON Schema itself allows', () => {
+  it.each<[string, object, string, RegExp]>([
+    [
+      'a required name that is no property',
+      schemaOf('things', { name }, { required: ['nme'] }),
+      '/required',
+      /“nme” is required .* Did you mean “name”\?/u,
+    ],
+    [
+      'a required name inside a part',
+      own(worded({ type: 'object', required: ['z'], properties: { street: name } }, {})),
+      '/properties/own/required',
+      /“z” is required/u,
+    ],
+    [
+      'a default that is no choice',
+      own(worded({ type: 'string', enum: ['a', 'b'], default: 'c' }, { labels })),
+      '/properties/own/default',
+      /none of “enum”: a, b/u,
+    ],
+    [
+      'a default of another type',
+      own(field('integer', { default: '5' })),
+      '/properties/own/default',
+      /must be integer/u,
+    ],
+    [
+      'a default beyond its limit',
+      own(field('integer', { minimum: 10, default: 5 })),
+      '/properties/own/default',
+      /must be >= 10/u,
+    ],
+    [
+      'a default of nothing',
+      own(field('integer', { default: null })),
+      '/properties/own/default',
+      /takes no null.*\["string", "null"\]/u,
+    ],
+    [
+      'limits that nothing fits',
+      own(field('integer', { minimum: 10, maximum: 5 })),
+      '/properties/own/minimum',
+      /“minimum” is 10 and “maximum” is 5/u,
+    ],
+    [
+      'open limits that meet',
+      own(field('number', { exclusiveMinimum: 5, maximum: 5 })),
+      '/properties/own/exclusiveMinimum',
+      /Nothing fits/u,
+    ],
+    [
+      'a limit of numbers on a text',
+      own(field('string', { maxLength: 5, minimum: 3 })),
+      '/properties/own/minimum',
+      /limits numbers, .* “string”/u,
+    ],
+    [
+      'a limit of texts on a number',
+      own(field('integer', { maxLength: 3 })),
+      '/properties/own/maxLength',
+      /limits texts/u,
+    ],
+    [
+      'a value that stands twice',
+      own(worded({ type: 'string', enum: ['a', 'a'] }, { labels: { a: labels.a } })),
+      '/properties/own/enum',
+      /“a” stands twice/u,
+    ],
+    [
+      'a field for nobody',
+      own(field('string', { maxLength: 5, readOnly: true, writeOnly: true })),
+      '/properties/own/writeOnly',
+      /Nobody could write/u,
+    ],
+    [
+      'a kind of another type',
+      own(worded({ type: 'integer' }, { kind: 'flag' })),
+      '/properties/own',
+      /kind “flag” is "type": "boolean", and this is "integer"/u,
+    ],
+    [
+      'a reference in a text',
+      own(worded({ type: 'string', maxLength: 9 }, { reference: 'things' })),
+      '/properties/own',
+      /“reference” says which record an id means/u,
+    ],
+    [
+      'a flag of which there is one',
+      own(worded({ type: 'boolean' }, { unique: true })),
+      '/properties/own',
+      /“flag” cannot be unique/u,
+    ],
+    [
+      'a text in two languages of which there is one',
+      own(worded({ type: 'object', maxLength: 9 }, { kind: 'translated-text', unique: true })),
+      '/properties/own',
+      /cannot be unique/u,
+    ],
+    [
+      'a promise of a field inside another',
+      own(
+        worded(
+          { type: 'object', properties: { sku: worded({ type: 'string', maxLength: 9 }, { unique: true }) } },
+          {},
+        ),
+      ),
+      '/properties/own/sku',
+      /“unique” is of fields of the record itself/u,
+    ],
+    [
+      'what must be there and nobody can write',
+      schemaOf('things', { name, own: field('integer', { readOnly: true }) }, { required: ['own'] }),
+      '/properties/own/readOnly',
+      /nobody can give it one/u,
+    ],
+    [
+      'a filter that every list has',
+      schemaOf('things', { name, order: field('integer') }),
+      '/properties/order',
+      /"filter": "things_order"/u,
+    ],
+    [
+      'a name that every object has',
+      schemaOf('things', { name, constructor: name }),
+      '/properties/constructor',
+      /every object has already/u,
+    ],
+    [
+      'our word misspelt',
+      schemaOf('things', { name }, { 'x-resorce': {} }),
+      '/x-resorce',
+      /Did you mean “x-resource”\?/u,
+    ],
+    [
+      'a record that is a list',
+      { ...schemaOf('things', {}), type: 'array', properties: undefined },
+      '/properties',
+      /a record is "type": "object"/u,
+    ],
+  ])('%s', async (_what, schema, place, sentence) => {
+    const { problems } = await survey('things', schema);
+    expect(problems.map((problem) => problem.place)).toEqual([place]);
+    expect(problems[0]?.message).toMatch(sentence);
+  });
+});
+
+describe('what is no JSON Schema', () => {
+  it.each<[string, object, RegExp]>([
+    ['a misspelt type', field('strng' as 'string'), /no type “strng”\. Did you mean “string”\?/u],
+    ['a property that is a text', 'text' as unknown as object, /a schema stands here.*, not "text"/u],
+    [
+      '“required” of an older draft',
+      field('integer', { required: true as unknown as string[] }),
+      /beside its “properties”/u,
+    ],
+  ])('says so once: %s', async (_what, property, sentence) => {
+    const { problems } = await survey('things', own(property));
+    expect(problems.map(({ message }) => message)).toEqual([expect.stringMatching(sentence)]);
+  });
+});
+
+it('a key that stands twice is named, since only the last would count', async () => {
+  const text = JSON.stringify(schemaOf('things', { name, copy: name })).replace('"copy":', '"name":');
+  const { problems } = await survey('things', text);
+  expect(problems.map(({ place }) => place)).toEqual(['/properties/name']);
+});
+
+it('a file that begins with the mark of its encoding is read', async () => {
+  const { problems } = await survey('things', `\uFEFF${JSON.stringify(schemaOf('things', { name }))}`);
+  expect(problems).toEqual([]);
+});
+
+it('a text whose format ends it needs no “maxLength”', async () => {
+  const { problems, resource } = await survey('things', own(field('string', { format: 'uuid' })));
+  expect(problems).toEqual([]);
+  expect(resource?.fields[1]?.schema).toMatchObject({ format: 'uuid', maxLength: 36 });
+});
+
+it('a resource whose calls are written by hand already is named', async () => {
+  await expect(buildOpenapi('.', await define('home', { name }))).rejects.toThrow(
+    /schemas\/home\.schema\.json .*GET \/home is a call of its own already/u,
+  );
+});
