@@ -33,6 +33,7 @@ import * as purchases from './operations/purchases.ts';
 import * as reviews from './operations/reviews.ts';
 import * as savedViews from './operations/saved-views.ts';
 import * as social from './operations/social.ts';
+import * as storeAddresses from './operations/store-addresses.ts';
 import * as support from './operations/support.ts';
 import * as supportContact from './operations/support-contact.ts';
 import * as users from './operations/users.ts';
@@ -102,6 +103,8 @@ export const operationHandlers: Handlers = {
   'company.update': company.update,
   'company.patch': company.update,
   'company.deleteLink': company.deleteLink,
+  'storefront.read': storeAddresses.storefront,
+  'website_builder.read': storeAddresses.websiteBuilder,
   'store_feature.read': company.storeFeature,
   'platforms.list': company.listPlatforms,
   'industries.list': companies.listIndustries,

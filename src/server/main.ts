@@ -24,6 +24,7 @@ import { loggerOf } from './logger.ts';
 import { PushSender } from './notices/push-sender.ts';
 import { createOutboundClient } from './elsewhere/outbound-client.ts';
 import { readSettings } from './settings.ts';
+import { readStoreAddresses } from './store-addresses.ts';
 import { readSupportContact } from './support-contact.ts';
 import { welcome } from './welcome.ts';
 
@@ -77,6 +78,7 @@ export async function startServer(
         social: socialClients(readSocialSettings(env)),
         jumia: readJumia(env),
         supportContact: readSupportContact(env),
+        storeAddresses: readStoreAddresses(env),
       },
       document: await readContract(),
       handlers,

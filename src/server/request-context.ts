@@ -16,6 +16,7 @@ import type { Vendor } from './authentication/social/vendors.ts';
 import type { ServerSecret } from './authentication/server-secret.ts';
 import type { Connection } from './database/connection.ts';
 import type { Database } from './database/database.ts';
+import type { StoreAddresses } from './store-addresses.ts';
 import type { SupportContact } from './support-contact.ts';
 
 /** The facts of a session; `companyId` is the company that every query of the request is narrowed to. */
@@ -44,6 +45,8 @@ export interface Services {
   social: Partial<Record<Vendor, VendorClient>>;
   /** where people reach the operator’s support */
   supportContact: SupportContact;
+  /** where storefronts and their designs stand */
+  storeAddresses: StoreAddresses;
   /** the marketplace Jumia, where this installation is known to it */
   jumia: Marketplace | null;
 }

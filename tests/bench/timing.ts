@@ -58,6 +58,7 @@ export async function measureTiming(): Promise<void> {
       social: {},
       jumia: null,
       supportContact: { email: null, phone: null },
+      storeAddresses: { storefront: null, websiteBuilder: null },
     },
     document: JSON.parse(await readFile(path.join(root, 'openapi/openapi.json'), 'utf8')) as OpenapiDocument,
     adminFolder: '/nowhere',

@@ -30,5 +30,9 @@ export function testServices(database: Database, folder: string, sent: Message[]
     social: {},
     jumia: testJumia,
     supportContact: { email: 'help@matjar.test', phone: '+20212345678' },
+    storeAddresses: {
+      storefront: (subdomain) => `https://${subdomain}.shops.test`,
+      websiteBuilder: (subdomain) => `https://builder.test/${subdomain}`,
+    },
   };
 }

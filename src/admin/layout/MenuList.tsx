@@ -1,6 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { Link, matchPath, useLocation } from 'react-router';
+import { useState, type MouseEvent } from 'react';
+import { Link, matchPath, useLocation, useNavigate } from 'react-router';
+import { closedBy } from '../../model/plans.ts';
+import { useFacts } from '../providers/session.tsx';
+import { openStorefront } from '../providers/storefront.ts';
+import { gateAddress } from '../screens/subscription/plan-notice.ts';
 import { radius } from '../theme/tokens.ts';
 import { Icon } from './Icon.tsx';
 import type { MenuGroup, MenuItem } from './menu.ts';
@@ -33,6 +38,11 @@ const Item = styled(Link)(({ theme }) => ({
     backgroundColor: theme.vars.palette.accentSoft,
     color: theme.vars.palette.primary.main,
   },
+  '& > [data-sign]': {
+    display: 'flex',
+    marginInlineStart: 'auto',
+    color: theme.vars.palette.inkFaint,
+  },
   '@media (pointer: coarse)': { minHeight: 44 },
 }));
 
@@ -53,17 +63,49 @@ export function MenuList({ groups, onNavigate }: { groups: MenuGroup[]; onNaviga
       <ul>
         {items.map((item) => (
           <li key={item.key}>
-            <Item
-              to={item.to}
-              onClick={onNavigate}
-              aria-current={isCurrent(item, pathname) ? 'page' : undefined}
-            >
-              <Icon name={item.icon} />
-              {translate(item.label, item.labelOptions)}
-            </Item>
+            <Entry item={item} isHere={isCurrent(item, pathname)} onNavigate={onNavigate} />
           </li>
         ))}
       </ul>
     </Group>
   ));
+}
+
+interface EntryProps {
+  item: MenuItem;
+  isHere: boolean;
+  onNavigate: (() => void) | undefined;
+}
+
+/** One way on. What the plan does not have keeps its place, with a lock, and leads to the plans that have it. */
+function Entry({ item, isHere, onNavigate }: EntryProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { company } = useFacts();
+  const [now] = useState(() => new Date());
+  const { features = [], isStorefront } = item;
+  const closed = features.length && company ? closedBy(features, company, now) : null;
+  const leave = (event: MouseEvent) => {
+    onNavigate?.();
+    if (!isStorefront || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void openStorefront().then((isOpen) => isOpen || navigate(item.to));
+  };
+  const sign = closed ? 'lock' : isStorefront ? 'external' : null;
+  return (
+    <Item
+      to={closed ? gateAddress(closed, features) : item.to}
+      onClick={leave}
+      aria-current={isHere ? 'page' : undefined}
+    >
+      <Icon name={item.icon} />
+      {translate(item.label, item.labelOptions)}
+      {sign ? (
+        <span data-sign={sign} title={translate(`menu.sign.${sign}`)}>
+          <Icon name={sign} size={14} />
+          <span className="visually-hidden"> {translate(`menu.sign.${sign}`)}</span>
+        </span>
+      ) : null}
+    </Item>
+  );
 }

@@ -24,6 +24,7 @@ export const icons = {
   store:
     'M4.5 9.5 6 4.5h12l1.5 5M5.5 12v8h13v-8M4.5 9.5a2.5 2.5 0 0 0 5 0 2.5 2.5 0 0 0 5 0 2.5 2.5 0 0 0 5 0M10 20v-4.5h4V20',
   link: 'M9.6 14.4l4.8-4.8M11 6.5l1.4-1.4a4.2 4.2 0 0 1 6 6L17 12.5M13 17.5l-1.4 1.4a4.2 4.2 0 0 1-6-6L7 11.5',
+  design: 'M4.5 5h15v14h-15ZM4.5 9.5h15M10 9.5V19M13.5 13h3M13.5 16h3',
   // actions
   add: 'M12 5v14M5 12h14',
   search: 'M10.8 17a6.2 6.2 0 1 0 0-12.4 6.2 6.2 0 0 0 0 12.4ZM15.3 15.3 20 20',
@@ -50,6 +51,7 @@ export const icons = {
   back: 'M19 12H5M5 12l6-6M5 12l6 6',
   next: 'm9.5 6.5 5.5 5.5-5.5 5.5',
   previous: 'M14.5 6.5 9 12l5.5 5.5',
+  external: 'M13.5 5H19v5.5M19 5l-8.5 8.5M16.5 13.5V19H5V7.5h5.5',
   signOut: 'M10 4.5H5.5v15H10M10.5 12H20M20 12l-3.8-3.8M20 12l-3.8 3.8',
   // signs
   light:
@@ -78,6 +80,7 @@ export const directed: ReadonlySet<string> = new Set<IconName>([
   'next',
   'previous',
   'signOut',
+  'external',
   'navigation',
   'orders',
 ]);

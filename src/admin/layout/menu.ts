@@ -1,3 +1,4 @@
+import type { Feature } from '../../model/plans.ts';
 import type { Action } from '../../model/resource-model.ts';
 import type { Outlines, ResourceOutline } from '../../model/resource-outline.ts';
 
@@ -15,6 +16,10 @@ export interface MenuItem {
   isExact?: boolean;
   /** other addresses that count as being there, as patterns */
   covers: string[];
+  /** the store must have one of these; without any the item leads to the plans that do */
+  features?: readonly Feature[];
+  /** leaves to the storefront, in a tab of its own */
+  isStorefront?: boolean;
 }
 
 export interface MenuGroup {
@@ -46,12 +51,44 @@ export function openPlaces(outlines: Outlines, may: May): ResourceOutline[] {
 export function menuOf(outlines: Outlines, may: May): MenuGroup[] {
   // The settings' own lists stand on their pages.
   const places = mainPlaces(outlines, may).filter(({ group }) => group !== 'settings');
-  const groups = Map.groupBy(places, (resource) => resource.group);
+  const groups = new Map<string, MenuItem[]>();
+  for (const resource of places)
+    groups.set(resource.group, [...(groups.get(resource.group) ?? []), itemOf(resource)]);
+  for (const { group, module, item } of ownScreens)
+    if (!module || may(module, 'view')) groups.set(group, [...(groups.get(group) ?? []), item]);
+  const inOrder = [...groups].toSorted(([one], [other]) => rank(groupOrder, one) - rank(groupOrder, other));
   return [
     { title: null, items: [{ key: 'home', to: '/home', icon: 'home', label: 'menu.home', covers: [] }] },
-    ...withMore([...groups].map(([title, resources]) => ({ title, items: resources.map(itemOf) }))),
+    ...withMore(inOrder.map(([title, items]) => ({ title, items }))),
   ];
 }
+
+/** Screens of no resource that stand in a group of the menu: for who may view `module`, for everybody where none is named. */
+const ownScreens: { group: string; module?: string; item: MenuItem }[] = [
+  {
+    group: 'store',
+    module: 'websiteBuilder',
+    item: {
+      key: 'website_builder',
+      to: '/website-builder',
+      icon: 'design',
+      label: 'menu.website_builder',
+      covers: [],
+      features: ['theming'],
+    },
+  },
+  {
+    group: 'store',
+    item: {
+      key: 'view_store',
+      to: '/store',
+      icon: 'store',
+      label: 'menu.view_store',
+      covers: [],
+      isStorefront: true,
+    },
+  },
+];
 
 /** What the operator's own staff have instead of a store's menu. */
 export const supportMenu: MenuGroup[] = [

@@ -23,7 +23,7 @@ import { screensOf, type Screen } from './screens.tsx';
 import { addressAfterSignIn } from './sign-in/next-step.ts';
 import { BarePage } from './store-creation/BarePage.tsx';
 import { isBare, redirectInside } from './store-creation/where.ts';
-import { upgradeAddress } from './subscription/plan-notice.ts';
+import { gateAddress } from './subscription/plan-notice.ts';
 
 /** Starts the page with this half: one file brings both. */
 export const start = (locale: Locale, pack: Pack): void => startApp(locale, pack, { signedIn: SignedInRoot });
@@ -89,8 +89,7 @@ function Opened({ screen }: { screen: Screen }) {
   if (path === 'home' && role === 'master_admin') return <Navigate to="/railsAdmin" replace />;
   if (right && !may(right.module, right.action)) return <DeniedState {...right} />;
   const closed = features.length && company ? closedBy(features, company, now) : null;
-  if (closed === 'ended') return <Navigate to="/renew-plan" replace />;
-  if (closed === 'plan') return <Navigate to={upgradeAddress(features)} replace />;
+  if (closed) return <Navigate to={gateAddress(closed, features)} replace />;
   return element;
 }
 

@@ -27,6 +27,8 @@ export const signedInAddresses = [
   'settings/users/invitations/create',
   'staff-management',
   'jobs',
+  'website-builder',
+  'store',
   'railsAdmin',
   'railsAdmin/:list',
   'railsAdmin/companies/:id',

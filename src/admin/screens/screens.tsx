@@ -40,6 +40,12 @@ const SettingsFrame = lazyScreen<{ children: ReactNode }>(
 const SettingsPage = lazyScreen(['settings_pages'], () => import('./settings/SettingsPage.tsx'));
 const IntegrationsPage = lazyScreen(['integrations'], () => import('./integrations/IntegrationsPage.tsx'));
 
+const WebsiteBuilderPage = lazyScreen(
+  ['online_store'],
+  () => import('./online-store/WebsiteBuilderPage.tsx'),
+);
+const StorePage = lazyScreen(['online_store'], () => import('./online-store/StorePage.tsx'));
+
 const ExportsPage = lazyScreen(['exports'], () => import('./exports/ExportsPage.tsx'));
 
 const PlanPage = lazyScreen(['plans', 'jobs'], () => import('./plans/PlanPage.tsx'));
@@ -91,6 +97,18 @@ export interface Screen {
   element: ReactNode;
 }
 
+/** The ways out to what customers see. */
+const onlineStoreScreens: Screen[] = [
+  {
+    path: 'website-builder',
+    page: 'website_builder',
+    right: { module: 'websiteBuilder', action: 'view' },
+    features: ['theming'],
+    element: <WebsiteBuilderPage />,
+  },
+  { path: 'store', page: 'store', element: <StorePage /> },
+];
+
 const views = [
   { view: 'list', call: 'list', action: 'view' },
   { view: 'create', call: 'create', action: 'create' },
@@ -140,6 +158,7 @@ export function screensOf(outlines: Outlines): Screen[] {
       right: { module: 'staff', action: 'create' },
       element: <InvitePage />,
     },
+    ...onlineStoreScreens,
     ...supportScreens(),
     {
       path: 'staff-management',

@@ -16,6 +16,10 @@ const day = 86_400_000;
 export const upgradeAddress = (features: readonly Feature[]): string =>
   `/upgrade-plan?${new URLSearchParams(features.map((feature) => ['feature', feature]))}`;
 
+/** Where somebody is led who asks for what is closed to their store, by why it is closed. */
+export const gateAddress = (closed: 'ended' | 'plan', features: readonly Feature[]): string =>
+  closed === 'ended' ? '/renew-plan' : upgradeAddress(features);
+
 /** Days until a moment, begun ones counting. */
 export const daysUntil = (end: string, now: Date): number =>
   Math.max(0, Math.ceil((new Date(end).getTime() - now.getTime()) / day));
