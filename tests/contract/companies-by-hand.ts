@@ -71,6 +71,8 @@ export const companyRequests: Record<string, Make> = {
     return { address: `/company/company_links?id=${link!.id}`, namesRecord: true };
   },
   'store_feature.read': async () => ({ address: '/store_feature' }),
+  'storefront.read': async () => ({ address: '/storefront' }),
+  'website_builder.read': async () => ({ address: '/website_builder' }),
   'platforms.list': async () => ({ address: '/platforms' }),
   'industries.list': async () => ({ address: '/industries' }),
   'plans.list': async () => ({ address: '/plans' }),
