@@ -31,6 +31,17 @@ export function nextDay(day: string): Date {
   return new Date(Date.parse(endOfDayInStore(day, 'to')!) + 1);
 }
 
+const isDayStart = (moment: Date) =>
+  moment.getTime() === Date.parse(endOfDayInStore(dayInStore(moment), 'from')!);
+
+/** The same time of the clock some days before; where a day begins, a day begins, be it at midnight or when clocks leap over that. */
+function sameTimeBefore(moment: Date, days: number): Date {
+  if (!isDayStart(moment)) return daysBefore(moment, days);
+  const day = new Date(dayInStore(moment));
+  day.setUTCDate(day.getUTCDate() - days);
+  return new Date(endOfDayInStore(day.toISOString().slice(0, 10), 'from')!);
+}
+
 /**
  * Reads the ends of a range: days of the store's clock, both in it, or instants, the last not in it.
  * @param earliest where a range without `start_date` begins: the store's first order
@@ -56,9 +67,9 @@ export function readSpan(
   const [from, to] = [dayInStore(start), dayInStore(new Date(end.getTime() - 1))];
   const days = between(from, to) + 1;
   const length = end.getTime() - start.getTime();
-  const isFromMidnight = start.getTime() === Date.parse(endOfDayInStore(from, 'from')!);
+  const isFromMidnight = isDayStart(start);
   const shift = (moment: Date) =>
-    isFromMidnight ? daysBefore(moment, days) : new Date(moment.getTime() - length);
+    isFromMidnight ? sameTimeBefore(moment, days) : new Date(moment.getTime() - length);
   const passed = end > now && now > start ? now : end;
   return { start, end, days, now, previous: { start: shift(start), end: shift(passed) }, shift };
 }

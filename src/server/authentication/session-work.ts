@@ -69,7 +69,10 @@ export class SessionWork {
       try {
         return await inReading(this.#database, entry, (reading) => work(reading, session));
       } catch (error) {
-        if (error !== outdated) throw error;
+        if (error === outdated) continue;
+        // Nobody is refused by what is only remembered: a right or a plan counts as soon as it is there.
+        if (!this.isVerified && (await this.#hasChanged(known))) continue;
+        throw error;
       }
     }
   }
@@ -108,6 +111,11 @@ export class SessionWork {
   async afterCommit(tell: () => Promise<void>): Promise<void> {
     if (this.#joined) this.#untold.push(tell);
     else await tell();
+  }
+
+  async #hasChanged(known: Remembered): Promise<boolean> {
+    await this.verify();
+    return this.#remembered?.text !== known.text;
   }
 
   #confirm(known: Remembered, facts: string | null): void {
