@@ -25,7 +25,7 @@ test('a view is saved, counted, changed, renamed and deleted', async ({ page }) 
     'GET',
     '/products?status=hidden&limit=1',
   );
-  await expect(tab).toContainText(String(metadata.total));
+  await expect(tab).toContainText(metadata.total.toLocaleString('en'));
 
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'SKU' }).click();

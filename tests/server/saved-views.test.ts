@@ -170,7 +170,10 @@ it('stands in the order that its maker gives it', async () => {
 
 it('refuses a name twice, an empty one, a list that is not there or closed, and more than thirty', async () => {
   await save({ name: 'Twice' });
-  expect((await save({ name: ' twice ' })).body.errors.name[0].code).toBe('taken');
+  expect((await save({ name: ' twice ' })).body.errors.name[0]).toMatchObject({
+    code: 'view_taken',
+    message: 'You call another view of this list “twice” already.',
+  });
   expect((await save({ name: '  ' })).status).toBe(422);
   expect((await save({ resource: 'nothing' })).status).toBe(422);
   expect((await save({ resource: 'purchases' }, viewer)).status).toBe(403);

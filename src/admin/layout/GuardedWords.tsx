@@ -6,7 +6,7 @@ import { useRight } from './RightTip.tsx';
 export function GuardedWords({ right, children }: { right: Right | undefined; children: React.ReactNode }) {
   if (!right) return children;
   return (
-    <span style={{ display: 'grid', whiteSpace: 'normal', maxWidth: 320 }}>
+    <span style={{ display: 'grid', whiteSpace: 'normal', flexGrow: 1 }}>
       <span>{children}</span>
       <Suspense fallback={null}>
         <Refusal right={right} />
@@ -16,7 +16,12 @@ export function GuardedWords({ right, children }: { right: Right | undefined; ch
 }
 
 function Refusal({ right }: { right: Right }) {
-  return <small style={{ lineHeight: 1.4 }}>{useRight(right).refusal}</small>;
+  // The menu is as wide as its words and no wider for the sentence, which would carry it beyond a narrow dialog.
+  return (
+    <small style={{ lineHeight: 1.4, width: 0, minWidth: 'max(100%, 180px)' }}>
+      {useRight(right).refusal}
+    </small>
+  );
 }
 
 /** Of an option that is out of reach: its words can be read all the same. */

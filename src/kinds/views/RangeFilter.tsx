@@ -2,16 +2,12 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
-import { Part } from '../../admin/layout/Part.tsx';
-import { lazyPart } from '../../admin/providers/lazy-part.ts';
-import { notADate } from '../../admin/views/form/not-a-date.ts';
+import { DayField } from '../../admin/views/form/DayField.tsx';
 import { endOfDayInStore, instantInStore } from '../../model/store-time.ts';
 import { useText } from '../../admin/providers/texts.tsx';
 import { moneyText, parseMoney } from '../../model/money.ts';
 import { readNumber } from '../number/number-input.views.tsx';
 import type { FilterProps } from '../view.ts';
-
-const MomentPicker = lazyPart(() => import('../../admin/views/form/MomentPicker.tsx'));
 
 const Ends = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -85,53 +81,33 @@ interface EndProps {
 function EndInput({ end, reading, value, isFirst, onChange }: EndProps) {
   const text = useText();
   const id = useId();
-  const [typed, setTyped] = useState(value === undefined ? '' : reading.show(value));
+  const shown = value === undefined ? '' : reading.show(value);
+  const [typed, setTyped] = useState(shown);
   const [isWrong, setWrong] = useState(false);
   const apply = (given: string) => {
     const next = given.trim() === '' ? undefined : reading.read(given, end);
     setWrong(given.trim() !== '' && next === undefined);
     if (given.trim() === '' || next !== undefined) onChange(next);
   };
+  const label = text(`views.filter.${end}`);
+  if (reading.type === 'date') return <DayField label={label} value={shown} onChange={apply} />;
   return (
     <div>
-      <label htmlFor={id} id={`${id}-label`}>
-        {text(`views.filter.${end}`)}
-      </label>
-      {reading.type === 'date' ? (
-        <Part waiting={<OutlinedInput fullWidth disabled value="" />}>
-          <MomentPicker
-            id={id}
-            value={typed}
-            onChange={(day) => {
-              setTyped(day);
-              if (day !== notADate) apply(day);
-            }}
-            onBlur={() => setWrong(typed === notADate)}
-            hasTime={false}
-            isWrong={isWrong}
-            labelledBy={`${id}-label`}
-          />
-        </Part>
-      ) : (
-        <OutlinedInput
-          id={id}
-          fullWidth
-          autoFocus={isFirst}
-          value={typed}
-          error={isWrong}
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={() => apply(typed)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') apply(typed);
-          }}
-          inputProps={{ inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' }}
-        />
-      )}
-      {isWrong ? (
-        <FormHelperText error>
-          {text(reading.type === 'date' ? 'views.error.date' : 'views.error.number')}
-        </FormHelperText>
-      ) : null}
+      <label htmlFor={id}>{label}</label>
+      <OutlinedInput
+        id={id}
+        fullWidth
+        autoFocus={isFirst}
+        value={typed}
+        error={isWrong}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => apply(typed)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') apply(typed);
+        }}
+        inputProps={{ inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' }}
+      />
+      {isWrong ? <FormHelperText error>{text('views.error.number')}</FormHelperText> : null}
     </div>
   );
 }

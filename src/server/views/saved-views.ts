@@ -124,7 +124,7 @@ export async function named<T>(name: string, write: () => Promise<T>): Promise<T
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string };
     if (code === '23505' && constraint === 'saved_views_name')
-      throw fieldProblem('name', 'taken', { value: name });
+      throw fieldProblem('name', 'view_taken', { value: name });
     throw error;
   }
 }

@@ -35,8 +35,10 @@ test('a refused cell opens again with what was typed, after the one that is open
 test('what a form could write may be changed, by who may edit, where the record shows it', () => {
   const products = catalogue.products!;
   const mine = editableFields(products, () => true);
-  expect(['name', 'status', 'price', 'quantity', 'tags'].filter((name) => !mine.has(name))).toEqual([]);
-  expect(['media', 'collections', 'description', 'id'].filter((name) => mine.has(name))).toEqual([]);
+  expect(
+    ['name', 'status', 'price', 'quantity', 'tags', 'collections'].filter((name) => !mine.has(name)),
+  ).toEqual([]);
+  expect(['media', 'description', 'id'].filter((name) => mine.has(name))).toEqual([]);
   expect(editableFields(products, (_, action) => action === 'view').size).toBe(0);
   expect(editableFields(catalogue.purchases!, () => true).has('total')).toBe(false);
   expect(editableFields(catalogue.navigations!, () => true).has('parentId')).toBe(true);
@@ -50,7 +52,15 @@ test('what a form could write may be changed, by who may edit, where the record 
 test('of a translated text the language on screen travels alone, and comes back as the list shows it', () => {
   const { fields } = catalogue.products!;
   expect(toCall(fieldOf(catalogue.products!, 'name'), 'صينية', 'ar')).toEqual({ ar: 'صينية' });
-  const row = { id: 1, version: 3, name: 'Tray', media: [1], price: 100 };
-  const answer = { id: 1, version: 4, name: { en: 'Tray', ar: null }, media: [{}], price: 150, sku: 'X' };
-  expect(rowOf(fields, row, answer, 'ar')).toEqual({ ...row, version: 4, price: 150 });
+  const row = { id: 1, version: 3, name: 'Tray', media: [1], price: 100, collections: [4] };
+  const answer = {
+    id: 1,
+    version: 4,
+    name: { en: 'Tray', ar: null },
+    media: [{}],
+    price: 150,
+    sku: 'X',
+    collections: [4, 9],
+  };
+  expect(rowOf(fields, row, answer, 'ar')).toEqual({ ...row, version: 4, price: 150, collections: [4, 9] });
 });

@@ -1,102 +1,13 @@
 /** Signing in by an account elsewhere: every way it can go, against a real OpenID provider, through real HTTP. */
-import { createServer } from 'node:http';
-import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, describe, expect, it } from 'vitest';
-import { appleSecret } from '../../../src/server/authentication/social/apple-secret.ts';
+import { describe, expect, it } from 'vitest';
 import { keepSealed, type Errand } from '../../../src/server/authentication/social/sealed-cookies.ts';
-import { socialClients } from '../../../src/server/authentication/social/vendor-client.ts';
-import { readSocialSettings } from '../../../src/server/authentication/social/vendors.ts';
-import { useApp } from '../app-harness.ts';
-import { useDatabase } from '../harness.ts';
-import { testSecret, testServices } from '../services.ts';
-import { Browser, ledTo, passProvider, startProvider } from './openid-provider.ts';
+import { testSecret } from '../services.ts';
+import { Browser, ledTo } from './openid-provider.ts';
+import { socialScene } from './social-scene.ts';
 
-const { database, home, shops, asOwner } = await useDatabase();
-const provider = await startProvider();
-afterAll(() => provider.close());
-const facebook = await startFacebook();
-
-let base = '';
-const own = { clientId: provider.clientId, secret: provider.secret, issuer: provider.issuer };
-const services = {
-  ...testServices(database, path.join(home, 'files')),
-  publicOrigin: () => base,
-  social: socialClients({
-    google_oauth2: own,
-    apple: own,
-    facebook: { clientId: 'matjar', secret: 'secret', issuer: facebook },
-  }),
-};
-const { app, call, signIn } = await useApp({ database, home }, { services });
-base = await app.listen({ port: 0, host: '127.0.0.1' });
-const callbackOf = (vendor: string) => `${base}/api/v2/authentication/social/${vendor}/callback`;
-provider.open([callbackOf('google_oauth2'), callbackOf('apple')]);
-
-/** Facebook's three addresses, answering whom the code names. */
-async function startFacebook(): Promise<string> {
-  const people: Record<string, object> = { maryam: { id: '77', name: 'Maryam', email: 'maryam@fb.example' } };
-  const server = createServer(async (request, response) => {
-    const url = new URL(request.url ?? '/', 'http://facebook.test');
-    let body = '';
-    for await (const part of request) body += String(part);
-    const isToken = url.pathname.endsWith('/oauth/access_token');
-    const said = isToken
-      ? { access_token: new URLSearchParams(body).get('code'), token_type: 'bearer', expires_in: 60 }
-      : people[String(request.headers.authorization).replace(/^Bearer /u, '')];
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(said ?? {}));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-interface Trip {
-  browser: Browser;
-  /** the address that leads back from the provider, not visited yet */
-  back: { address: string; form?: Record<string, string> };
-}
-
-/** Goes to the provider as somebody and stops before coming back. */
-async function go(
-  person: string,
-  { vendor = 'google_oauth2', query = '', consents = true } = {},
-): Promise<Trip> {
-  const browser = new Browser();
-  const start = `${base}/api/v2/authentication/social/${vendor}?language=ar${query}`;
-  const page = ledTo(await browser.visit(start), start);
-  return { browser, back: await passProvider(browser, page, person, consents) };
-}
-
-/** Comes back; answers what the end of the flow is told. */
-async function comeBack({
-  browser,
-  back,
-}: Trip): Promise<{ outcome: string | null; email: string | null; display: string | null }> {
-  const from: Record<string, string> = back.form ? { origin: provider.issuer } : {};
-  const answer = await browser.visit(back.address, back.form, from);
-  const end = new URL(ledTo(answer, back.address));
-  expect(end.origin + end.pathname).toBe(`${base}/ar/auth-success`);
-  const { searchParams, hash } = end;
-  return {
-    outcome: searchParams.get('outcome'),
-    display: searchParams.get('display'),
-    email: new URLSearchParams(hash.slice(1)).get('email'),
-  };
-}
-
-const whoIsIn = async (browser: Browser) => {
-  const answer = await browser.visit(`${base}/api/v2/users/current_user`);
-  return answer.status === 200
-    ? ((await answer.json()) as { data: { user: Record<string, unknown> } }).data.user
-    : null;
-};
-const events = (action: string) =>
-  asOwner<{ user: number | null }>('select "user" from account_events where action = $1 order by id', [
-    action,
-  ]);
+const { shops, asOwner, provider, base, call, signIn, go, comeBack, whoIsIn, events, services } =
+  await socialScene();
 
 describe('an account elsewhere', () => {
   it('makes an account here for a verified email, and leads to the same one ever after', async () => {
@@ -262,68 +173,5 @@ describe('what comes back', () => {
       { origin: provider.issuer },
     );
     expect(elsewhere.status).toBe(403);
-  });
-});
-
-it('knows Facebook’s people, whose emails prove nothing', async () => {
-  const browser = new Browser();
-  const start = `${base}/api/v2/authentication/social/facebook?language=ar&intent=link`;
-  const page = new URL(ledTo(await browser.visit(start), start));
-  expect(page.origin).toBe(facebook);
-  const state = page.searchParams.get('state')!;
-  const back = (code: string) => ({
-    address: `${callbackOf('facebook')}?${new URLSearchParams({ code, state })}`,
-  });
-  expect(await comeBack({ browser, back: back('maryam') })).toMatchObject({
-    outcome: 'proved',
-    email: 'maryam@fb.example',
-  });
-  const token = await signIn(shops.delta.owner.email);
-  const cookie = `matjar_ticket=${browser.cookie(base, 'matjar_ticket')}`;
-  expect((await call('POST', '/users/identities', { token, headers: { cookie } })).body.data.vendor).toBe(
-    'facebook',
-  );
-  const next = await browser.visit(start.replace('&intent=link', ''));
-  const again = new URL(ledTo(next, start)).searchParams.get('state')!;
-  const address = `${callbackOf('facebook')}?${new URLSearchParams({ code: 'maryam', state: again })}`;
-  expect((await comeBack({ browser, back: { address } })).outcome).toBe('signed_in');
-  expect(await whoIsIn(browser)).toMatchObject({ email: shops.delta.owner.email });
-});
-
-it('offers the vendors that are set up, and refuses half a setting', async () => {
-  const offered = await call('GET', '/authentication/vendors');
-  expect(offered.body.data).toEqual(['google_oauth2', 'facebook', 'apple']);
-  expect((await fetch(`${base}/api/v2/authentication/social/myspace`)).status).toBe(404);
-  expect(readSocialSettings({})).toEqual({});
-  expect(() => readSocialSettings({ MATJAR_GOOGLE_CLIENT_ID: 'x' })).toThrow(/MATJAR_GOOGLE_CLIENT_SECRET/u);
-  const plain = { MATJAR_GOOGLE_CLIENT_ID: 'x', MATJAR_GOOGLE_CLIENT_SECRET: 'y' };
-  expect(() => readSocialSettings({ ...plain, MATJAR_GOOGLE_ISSUER: 'http://evil.example' })).toThrow(
-    /https/u,
-  );
-});
-
-it('signs Apple’s secret so that its key’s other half knows it', () => {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  const jwt = appleSecret(
-    'shop',
-    { teamId: 'T', keyId: 'K', privateKey: pem },
-    'https://appleid.apple.com',
-    1e12,
-  );
-  const [head = '', claims = '', signature = ''] = jwt.split('.');
-  const key = {
-    key: createPublicKey(publicKey.export({ type: 'spki', format: 'pem' })),
-    dsaEncoding: 'ieee-p1363',
-  } as const;
-  expect(verify('sha256', Buffer.from(`${head}.${claims}`), key, Buffer.from(signature, 'base64url'))).toBe(
-    true,
-  );
-  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toEqual({
-    iss: 'T',
-    sub: 'shop',
-    aud: 'https://appleid.apple.com',
-    iat: 1e9,
-    exp: 1e9 + 300,
   });
 });

@@ -1,86 +1,11 @@
-/** Support in the stores of others: what it finds, how it enters, what it may not do there, and what of it the owner reads. */
+/** Support in the stores of others: how it enters, what it may not do there, and what of it the owner reads. */
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../../../src/server/adapters/messages/messenger.ts';
-import { createUser } from '../../../src/server/authentication/accounts.ts';
-import { newFactor } from '../../contract/accounts-by-hand.ts';
 import { walkedOperations } from '../../contract/operations.ts';
-import { useApp } from '../app-harness.ts';
-import { password, useDatabase } from '../harness.ts';
 
-const place = await useDatabase();
-const sent: Message[] = [];
-const app = await useApp(place, { sent });
-const { nile, delta } = place.shops;
-const owner = await app.signIn(nile.owner.email);
+import { reason, supportScene } from './support-scene.ts';
 
-let series = 0;
-async function newSupport(): Promise<string> {
-  const email = `support-${(series += 1)}@matjar.example`;
-  await createUser(place.database, { email, name: 'Sara of Support', password, isMasterAdmin: true });
-  return app.signIn(email);
-}
-const open = (token: string, body: object, id = nile.id) =>
-  app.call('POST', `/support/companies/${id}/open`, { token, body });
-const reason = 'The owner called about prices';
+const { place, app, nile, delta, owner, newSupport, open } = await supportScene();
 const madeProduct = await app.call('POST', '/products', { token: owner, body: { name: { en: 'Lamp' } } });
-
-describe('support in no store', () => {
-  it('finds stores by name, subdomain, phone and email, people, and orders by their number', async () => {
-    const token = await newSupport();
-    await place.asOwner(`update users set phone = '01077778888' where id = $1`, [nile.owner.userId]);
-    const [order] = await place.asOwner<{ id: number }>(
-      `insert into purchases (company_id, status) values ($1, 'draft') returning id::int`,
-      [nile.id],
-    );
-    const found = async (text: string) => {
-      const { body } = await app.call('GET', `/support/search?search=${encodeURIComponent(text)}`, { token });
-      return body.data.map(({ kind, id }: { kind: string; id: number }) => `${kind} ${id}`);
-    };
-    for (const text of ['nile weav', 'NILE', '+20 107 777 8888', 'owner@nile'])
-      expect(await found(text), text).toContain(`company ${nile.id}`);
-    expect(await found('owner@nile.example')).toContain(`user ${nile.owner.userId}`);
-    expect(await found(`#${order!.id}`)).toContain(`order ${order!.id}`);
-    expect(await found('100%_')).toEqual([]);
-  });
-
-  it('lists with filters, order and pages', async () => {
-    const token = await newSupport();
-    const list = (query: string) => app.call('GET', `/support/${query}`, { token });
-    const all = await list('companies?order=name%20asc&limit=1');
-    expect(all.body.data[0].name).toBe('Delta Ceramics');
-    expect(all.body.metadata).toMatchObject({ total: 2, page: 1, limit: 1 });
-    expect((await list('companies?order=name%20asc&limit=1&page=2')).body.data[0].name).toBe('Nile Weavers');
-    expect((await list('companies?language=ar')).body.data).toHaveLength(1);
-    expect((await list('companies?order=passwordHash%20asc')).status).toBe(400);
-    expect((await list(`audit?company=${nile.id}&resource=products`)).body.data[0]).toMatchObject({
-      action: 'create',
-      companyName: 'Nile Weavers',
-    });
-    const one = await list(`companies/${nile.id}`);
-    expect(one.body.data.people).toHaveLength(3);
-  });
-
-  it('never reads what is secret', async () => {
-    const token = await newSupport();
-    for (const address of [
-      'companies',
-      'users',
-      'jobs',
-      'audit',
-      'events',
-      `companies/${nile.id}`,
-      `users/${nile.owner.userId}`,
-    ]) {
-      const { body } = await app.call('GET', `/support/${address}`, { token });
-      expect(JSON.stringify(body)).not.toMatch(/passwordHash|tokenHash|secret"|sealed|\$argon2/u);
-    }
-  });
-
-  it('may do nothing in stores by itself', async () => {
-    const token = await newSupport();
-    expect((await app.call('GET', '/products', { token })).status).toBe(403);
-  });
-});
 
 describe('a visit to read', () => {
   it('shows the store, and refuses every write of the contract with nothing changed', async () => {
@@ -185,11 +110,10 @@ describe('a visit to act', () => {
   });
 
   it('ends with the right to be support, and with signing out', async () => {
-    const token = await newSupport();
+    const email = 'no-more@matjar.example';
+    const token = await newSupport(email);
     await open(token, { mode: 'act', reason });
-    await place.asOwner(`update users set "isMasterAdmin" = false where email = $1`, [
-      `support-${series}@matjar.example`,
-    ]);
+    await place.asOwner(`update users set "isMasterAdmin" = false where email = $1`, [email]);
     expect((await app.call('GET', '/products', { token })).status).toBe(401);
 
     const other = await newSupport();
@@ -264,54 +188,5 @@ describe('a visit to act', () => {
       [body.data.user.id],
     );
     expect(row).toEqual({ open: 1 });
-  });
-});
-
-describe('help', () => {
-  it('turns off a lost second factor: sessions end, a mail goes, both trails tell', async () => {
-    const token = await newSupport();
-    await newFactor(place, delta.owner.userId, true);
-    const before = await app.call('GET', '/support/users?has_second_factor=true', { token });
-    expect(before.body.data.map(({ id }: { id: number }) => id)).toEqual([delta.owner.userId]);
-    await place.asOwner(`delete from second_factors where "user" = $1`, [delta.owner.userId]);
-    const theirs = await app.signIn(delta.owner.email);
-    await newFactor(place, delta.owner.userId, true);
-    const reset = () =>
-      app.call('POST', `/support/users/${delta.owner.userId}/reset_second_factor`, {
-        token,
-        body: { reason },
-      });
-    expect((await reset()).status).toBe(204);
-    expect((await reset()).status).toBe(409);
-    expect((await app.call('GET', '/products', { token: theirs })).status).toBe(401);
-    const again = await app.signIn(delta.owner.email);
-    await expect
-      .poll(() => sent.find(({ recipient }) => recipient === delta.owner.email)?.body)
-      .toContain('help@matjar.test');
-    const history = await app.call('GET', '/history', { token: again });
-    expect(history.body.data.some(({ action }: { action: string }) => action === 'second_factor_reset')).toBe(
-      true,
-    );
-    const events = await app.call('GET', '/support/events', { token });
-    expect(events.body.data[0]).toMatchObject({ action: 'second_factor_reset', reason, companyId: delta.id });
-  });
-
-  it('extends a trial and changes a plan, told in the store’s history', async () => {
-    const token = await newSupport();
-    const ask = (path: string, body: object, id = delta.id) =>
-      app.call('POST', `/support/companies/${id}/${path}`, { token, body });
-    expect((await ask('extend_trial', { days: 14, reason })).status).toBe(204);
-    const read = async () => (await app.call('GET', `/support/companies/${delta.id}`, { token })).body.data;
-    const trial = await read();
-    expect(trial.planState).toBe('trial');
-    expect(Math.round((Date.parse(trial.trialEndsAt) - Date.now()) / 86_400_000)).toBe(14);
-    expect((await ask('plan', { planId: 2, reason })).status).toBe(204);
-    expect(await read()).toMatchObject({ planId: 2, planState: 'active', isFreeTrial: false });
-    expect((await ask('plan', { planId: 5, reason })).status).toBe(422);
-    expect((await ask('plan', { planId: 2, reason }, 999_999)).status).toBe(404);
-    const history = await app.call('GET', '/history', { token: await app.signIn(delta.owner.email) });
-    expect(history.body.data.map(({ action }: { action: string }) => action)).toEqual(
-      expect.arrayContaining(['trial_extended', 'plan_changed']),
-    );
   });
 });

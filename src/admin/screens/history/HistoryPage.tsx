@@ -12,12 +12,13 @@ import { SectionCard } from '../../layout/SectionCard.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { DayField } from '../../views/form/DayField.tsx';
 import { readHistory } from '../../views/history/contract.ts';
 import { Trail } from '../../views/history/Trail.tsx';
 
 const Filters = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(128px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(152px, 1fr))',
   alignItems: 'end',
   gap: 8,
   padding: 16,
@@ -67,13 +68,10 @@ export default function HistoryPage() {
     </TextField>
   );
   const day = (name: 'from' | 'to') => (
-    <TextField
-      type="date"
-      size="small"
+    <DayField
       label={text(`history.filter.${name}`)}
       value={filters[name] ?? ''}
-      onChange={(event) => set(name, event.target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
+      onChange={(value) => set(name, value)}
     />
   );
   const resources = Object.values(outlines)

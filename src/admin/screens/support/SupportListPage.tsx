@@ -16,6 +16,7 @@ import { call } from '../../providers/api.ts';
 import type { Schema } from '../../providers/contract.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { DayField } from '../../views/form/DayField.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { Pager } from '../../views/list/Pager.tsx';
 import { Rows } from './Rows.tsx';
@@ -109,14 +110,11 @@ export default function SupportListPage({ name }: { name: SupportListName }) {
   );
   const filter = (each: SupportFilter) =>
     each.kind === 'day' ? (
-      <TextField
+      <DayField
         key={each.name}
-        type="date"
-        size="small"
         label={text(`support.filter.${each.name}`)}
         value={query.get(each.name) ?? ''}
-        onChange={(event) => set(each.name, event.target.value)}
-        slotProps={{ inputLabel: { shrink: true } }}
+        onChange={(value) => set(each.name, value)}
       />
     ) : (
       select(each.name, text(`support.filter.${each.name}`), choices(each), text('support.all'))

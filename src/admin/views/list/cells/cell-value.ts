@@ -18,9 +18,12 @@ export function toCall(field: FieldModel, wire: unknown, locale: Locale): unknow
   return field.kind === 'translated-text' ? { [locale]: wire ?? null } : wire;
 }
 
+/** Kinds whose lists travel the same in every answer. */
+const lists = new Set(['tags', 'references']);
+
 /**
  * A row after a write: the record that the server answered in every language, as the list of one language shows it.
- * Values that lists shape in their own way (pictures, references) stay as they are.
+ * Values that lists shape in their own way (pictures) stay as they are.
  */
 export function rowOf<Row extends Record<string, unknown>>(
   fields: readonly FieldModel[],
@@ -36,7 +39,7 @@ export function rowOf<Row extends Record<string, unknown>>(
       return [name, inLocale(value as Translated | string | null, locale)];
     return [
       name,
-      typeof value === 'object' && value !== null && kindOf.get(name) !== 'tags' ? row[name] : value,
+      typeof value === 'object' && value !== null && !lists.has(kindOf.get(name) ?? '') ? row[name] : value,
     ];
   });
   return Object.fromEntries(entries) as Row;

@@ -5,7 +5,7 @@
 import { isShown } from '../../../../model/conditions.ts';
 import type { Action, FieldModel, ResourceModel } from '../../../../model/resource-model.ts';
 
-/** Kinds whose value is typed or chosen on one line. */
+/** Kinds whose value is typed or chosen in the place of a line. */
 const kinds = new Set([
   'text',
   'phone',
@@ -17,6 +17,7 @@ const kinds = new Set([
   'date',
   'instant',
   'reference',
+  'references',
   'tags',
 ]);
 

@@ -1,0 +1,45 @@
+/** A resource of its own for a test of tables: it is saved, given records, and saved again otherwise. */
+import { inCompany } from '../../src/server/database/in-company.ts';
+import { syncTables } from '../../src/server/database/sync-tables.ts';
+import { createRecord } from '../../src/server/resources/create-record.ts';
+import { storeResource } from '../../src/server/resources/stored-resource.ts';
+import type { JsonSchema } from '../../src/model/json-schema.ts';
+import type { useDatabase } from '../server/harness.ts';
+import { define } from './definitions.ts';
+
+const actor = {
+  user: { id: 1, name: null, email: '', phone: null },
+  role: 'owner' as const,
+  permissions: {},
+};
+
+/** @param place the database of the test file */
+export function tableScenes(place: Awaited<ReturnType<typeof useDatabase>>) {
+  const { database, config, shops } = place;
+  let series = 0;
+  return () => {
+    const name = `promises_${(series += 1)}`;
+    const model = async (properties: Record<string, JsonSchema>, more: object = {}) =>
+      (await define(name, properties, more))[name]!;
+    return {
+      name,
+      async save(properties: Record<string, JsonSchema>, more?: object) {
+        const synced = await syncTables(config, { [name]: await model(properties, more) });
+        const own = synced.done.filter((sentence) => sentence.includes(name));
+        return { ...synced, done: own };
+      },
+      async insert(properties: Record<string, JsonSchema>, values: object, companyId = shops.nile.id) {
+        const resource = storeResource(await model(properties));
+        return inCompany(database, { companyId }, (transaction) =>
+          createRecord(
+            { transaction, companyId, source: 'test', actor },
+            resource,
+            values as Record<string, unknown>,
+            'all',
+          ),
+        );
+      },
+      rows: () => place.asOwner<Record<string, unknown>>(`select * from ${name} order by id`),
+    };
+  };
+}
