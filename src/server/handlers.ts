@@ -12,6 +12,7 @@ import * as checkoutCustomizations from './operations/checkout-customizations.ts
 import * as collections from './operations/collections.ts';
 import * as companies from './operations/companies.ts';
 import * as company from './operations/company.ts';
+import * as integrationKeys from './operations/integration-keys.ts';
 import * as customers from './operations/customers.ts';
 import * as events from './operations/events.ts';
 import * as invitations from './operations/invitations.ts';
@@ -98,14 +99,14 @@ export const operationHandlers: Handlers = {
   'locations.list': locations.locations,
   'companies.create': companies.create,
   'companies.checkSubdomain': companies.subdomain,
-  'companies.updateKeys': company.updateKeys,
+  'companies.updateKeys': integrationKeys.update,
   'company.read': company.read,
   'company.update': company.update,
   'company.patch': company.update,
   'company.deleteLink': company.deleteLink,
   'storefront.read': storeAddresses.storefront,
   'website_builder.read': storeAddresses.websiteBuilder,
-  'store_feature.read': company.storeFeature,
+  'store_feature.read': integrationKeys.read,
   'platforms.list': company.listPlatforms,
   'industries.list': companies.listIndustries,
   'plans.list': plans.list,

@@ -51,7 +51,7 @@ export const companyRequests: Record<string, Make> = {
   }),
   'companies.updateKeys': async () => ({
     address: '/companies/update_store_features_key',
-    body: { mailchimpKey: `walked-key-of-mailchimp-${(series += 1)}` },
+    body: { gameballApiKey: `walked-key-of-gameball-${(series += 1)}` },
   }),
   'company.read': async () => ({ address: '/company' }),
   'company.update': async ({ place }) => ({

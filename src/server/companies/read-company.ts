@@ -1,8 +1,9 @@
 /** The store as its people read it, with its milestones as they are: worked out, never set by hand. */
-import { integrationKeys, paymentProviders, type KeyGroup } from '../../model/integration-keys.ts';
+import { providersOf } from '../../model/integration-providers.ts';
 import type { Connection } from '../database/connection.ts';
 import { rowsOf } from '../resources/query.ts';
 import type { Session } from '../request-context.ts';
+import { readKeys } from './read-keys.ts';
 import { readSetUp } from './set-up-state.ts';
 
 export const companyIncludes = ['companyLinks', 'storeFeatures', 'setUp'] as const;
@@ -23,7 +24,9 @@ const details = `${minimal}, c.email, c."industryId", c."sellingState", c."curre
   exists (select from products p where p.company_id = c.id) as "hasProducts",
   c.courier is not null as "hasCourier",
   c."customUrl" is not null as "hasCustomDomain",
-  (select coalesce(${paymentProviders.map(holdsAll).join(' or ')}, false) from company_keys k where k.company_id = c.id)
+  (select coalesce(${providersOf('payment')
+    .map(({ needs }) => holdsAll(needs))
+    .join(' or ')}, false) from company_keys k where k.company_id = c.id)
     as "hasPaymentMethod"`;
 
 /** The company of the transaction. @param view `minimal_details`: what everybody in it may know */
@@ -71,33 +74,3 @@ export const readLinks = (transaction: Connection, companyId: number): Promise<C
   rowsOf(transaction, 'select id, platform, url from company_links where company_id = $1 order by id', [
     companyId,
   ]);
-
-export interface KeyState {
-  name: string;
-  group: KeyGroup;
-  isSet: boolean;
-  lastFour: string | null;
-  updatedAt: Date | null;
-}
-
-/** Every integration key: whether it is set, and by which end its owner knows it again. */
-export async function readKeys(transaction: Connection, companyId: number): Promise<KeyState[]> {
-  const rows = await rowsOf<{ name: string; lastFour: string; updatedAt: Date }>(
-    transaction,
-    'select name, "lastFour", "updatedAt" from company_keys where company_id = $1',
-    [companyId],
-  );
-  const held = new Map(rows.map((row) => [row.name, row]));
-  return Object.entries(integrationKeys).flatMap(([group, names]) =>
-    names.map((name) => {
-      const key = held.get(name);
-      return {
-        name,
-        group: group as KeyGroup,
-        isSet: key !== undefined,
-        lastFour: key?.lastFour || null,
-        updatedAt: key?.updatedAt ?? null,
-      };
-    }),
-  );
-}

@@ -99,7 +99,7 @@ it('asks for the right to edit settings when it takes one back', async () => {
 it('offers no undo of keys, which are not kept', async () => {
   const keys = await call('PUT', '/companies/update_store_features_key', {
     token: owner,
-    body: { mailchimpKey: 'a-key-of-mailchimp' },
+    body: { gameballApiKey: 'a-key-of-gameball' },
   });
   expect(keys.headers['matjar-change-set']).toBeUndefined();
   const { body } = await call('GET', '/change_sets', { token: owner });

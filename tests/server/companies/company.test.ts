@@ -1,4 +1,4 @@
-/** The store's settings: who reads and writes them, what is refused, and keys that never come back. */
+/** The store's settings: who reads and writes them, and what is refused. */
 import { describe, expect, it } from 'vitest';
 import {
   newSubscriptionToken,
@@ -12,7 +12,7 @@ import { password, useDatabase } from '../harness.ts';
 import { testSecret } from '../services.ts';
 
 const place = await useDatabase();
-const { call, signIn, document } = await useApp(place);
+const { call, signIn } = await useApp(place);
 const { nile, delta } = place.shops;
 const owner = await signIn(nile.owner.email);
 const viewer = await signIn(nile.viewer.email);
@@ -131,53 +131,6 @@ describe('settings', () => {
     expect((await call('DELETE', `/company/company_links?id=${tiktok.id}`, { token: owner })).status).toBe(
       204,
     );
-  });
-});
-
-describe('integration keys', () => {
-  const canary = 'sk-canary-9f8e7d6c5b4a-WXYZ';
-
-  it('are set, told by their end, and never answered, wherever one looks', async () => {
-    const body = { stripeKey: canary, stripePublicKey: 'pk-live-0123456789', mailchimpKey: 'short' };
-    const { data } = (await call('PUT', '/companies/update_store_features_key', { token: owner, body })).body;
-    const key = (name: string) => data.keys.find((each: { name: string }) => each.name === name);
-    expect(key('stripeKey')).toMatchObject({ isSet: true, lastFour: 'WXYZ' });
-    expect(key('mailchimpKey')).toMatchObject({ isSet: true, lastFour: null });
-    expect((await company()).hasPaymentMethod).toBe(true);
-
-    const gets = Object.entries(document.paths).filter(
-      ([path, methods]) => 'get' in methods && !path.includes('{'),
-    );
-    for (const [path] of gets) {
-      const answer = await call('GET', path, { token: owner }).catch(() => null);
-      expect(JSON.stringify(answer?.body ?? ''), path).not.toContain('canary');
-    }
-    const details = await call('GET', '/company?includes=storeFeatures&includes=companyLinks', {
-      token: owner,
-    });
-    expect(JSON.stringify(details.body)).not.toContain('canary');
-    for (const table of ['company_keys', 'audit', 'change_sets', 'idempotency_keys'])
-      expect(JSON.stringify(await place.asOwner(`select t::text from ${table} t`)), table).not.toContain(
-        'canary',
-      );
-  });
-
-  it('are removed by null', async () => {
-    const body = { stripeKey: null };
-    await call('PUT', '/companies/update_store_features_key', { token: owner, body });
-    expect((await company()).hasPaymentMethod).toBe(false);
-  });
-
-  it('of analytics need their own module, the others the settings', async () => {
-    const analyst = await hire({ analyticsIntegrations: ['view', 'edit'] });
-    const put = (body: object) =>
-      call('PUT', '/companies/update_store_features_key', { token: analyst, body });
-    expect((await put({ clarityId: 'clarity' })).status).toBe(200);
-    const refused = await put({ clarityId: 'clarity-2', stripeKey: 'sk' });
-    expect([refused.status, refused.body.params]).toEqual([403, { module: 'settings', action: 'edit' }]);
-    const { keys } = (await call('GET', '/store_feature', { token: analyst })).body.data;
-    expect(new Set(keys.map(({ group }: { group: string }) => group))).toEqual(new Set(['analytics']));
-    expect((await call('GET', '/store_feature', { token: viewer })).body.data.keys).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { isIntegrationKey, keyModel } from '../../../model/integration-keys.ts';
 import { fieldOf as findField, type FieldModel } from '../../../model/resource-model.ts';
 import { loadModel } from '../../boot/models.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
@@ -20,6 +21,9 @@ const plain = (name: string): FieldModel => ({
   suggests: false,
   filters: [],
 });
+
+/** What may be told of a store’s keys: that one was set, or another put in its place. */
+const kept = ['key_set', 'key_replaced'] as const;
 
 /** What records, resources and fields are called, for the resources on screen. */
 export function useRecordWords(resources: readonly string[]) {
@@ -44,6 +48,13 @@ export function useRecordWords(resources: readonly string[]) {
     resourceName,
     /** the field's model; a plain one where no schema tells of it */
     fieldModel(resource: string, field: string): FieldModel {
+      if (resource === 'companies' && isIntegrationKey(field)) {
+        const choices = kept.map((value) => {
+          const said = text(`history.keys.${value}`);
+          return { value, title: { en: said, ar: said }, tone: 'neutral' as const };
+        });
+        return { ...plain(field), kind: 'choice', choices };
+      }
       const model = modelOf(resource);
       try {
         return model ? findField(model, field) : plain(field);
@@ -53,6 +64,7 @@ export function useRecordWords(resources: readonly string[]) {
     },
     fieldOf(resource: string, field: string): string {
       const [first = field] = field.split('.');
+      if (resource === 'companies' && isIntegrationKey(first)) return keyModel(first).title[locale];
       const model = modelOf(resource);
       return (
         model?.fields.find(({ name }) => name === first)?.title[locale] ??

@@ -1,0 +1,188 @@
+/** Keys of other services: set, told by their end, refused where no vendor can have given them, and never heard again. */
+import { describe, expect, it } from 'vitest';
+import { createUser, hireStaff } from '../../../src/server/authentication/accounts.ts';
+import { inCompany } from '../../../src/server/database/in-company.ts';
+import { integrationKeys, keyModel, keyProblem } from '../../../src/model/integration-keys.ts';
+import { keysByGroup, keysOf, providers } from '../../../src/model/integration-providers.ts';
+import type { Permissions } from '../../../src/model/sign-in-facts.ts';
+import { useApp } from '../app-harness.ts';
+import { password, useDatabase } from '../harness.ts';
+
+const place = await useDatabase();
+const { call, signIn, document } = await useApp(place);
+const { nile } = place.shops;
+const owner = await signIn(nile.owner.email);
+const viewer = await signIn(nile.viewer.email);
+
+const canary = 'canary9f8e7d6c5b4aWXYZ';
+const stripe = { stripeKey: `sk_live_${canary}`, stripePublicKey: `pk_live_${canary}` };
+const put = (body: object, token = owner) =>
+  call('PUT', '/companies/update_store_features_key', { token, body });
+const company = async () => (await call('GET', '/company', { token: owner })).body.data;
+const keyIn = (data: { keys: { name: string }[] }, name: string) =>
+  data.keys.find((each) => each.name === name);
+
+async function hire(permissions: Permissions): Promise<string> {
+  const email = `hired-${Math.random()}@nile.example`;
+  const userId = await createUser(place.database, { email, name: 'Hired', password });
+  await inCompany(place.database, { companyId: nile.id }, (transaction) =>
+    hireStaff(transaction, { companyId: nile.id, userId, permissions }),
+  );
+  return signIn(email);
+}
+
+/** Every table of the database as text: whatever is written anywhere is in it. */
+async function everythingStored(): Promise<Map<string, string>> {
+  const tables = await place.asOwner<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  const found = new Map<string, string>();
+  for (const { name } of tables)
+    found.set(name, JSON.stringify(await place.asOwner(`select t::text from ${name} t`)));
+  return found;
+}
+
+describe('a key', () => {
+  it('is set, told by its end and by who set it, and opens the milestone of payment when its provider has all it needs', async () => {
+    expect((await company()).hasPaymentMethod).toBe(false);
+    await put({ stripeKey: stripe.stripeKey });
+    expect((await company()).hasPaymentMethod).toBe(false);
+    const { data } = (await put({ stripePublicKey: stripe.stripePublicKey, gameballApiKey: 'short-key' }))
+      .body;
+    expect(keyIn(data, 'stripeKey')).toMatchObject({
+      isSet: true,
+      lastFour: 'WXYZ',
+      updatedBy: { name: expect.any(String) },
+    });
+    expect(keyIn(data, 'gameballApiKey')).toMatchObject({ isSet: true, lastFour: null });
+    expect(keyIn(data, 'clarityId')).toMatchObject({ isSet: false, updatedAt: null, updatedBy: null });
+    expect((await company()).hasPaymentMethod).toBe(true);
+  });
+
+  it('is in no answer and in no row, replaced, undone or refused', async () => {
+    const answers = [
+      await put(stripe),
+      await put({ stripeKey: `sk_live_${canary} with space` }),
+      await put({ stripePublicKey: `sk_live_${canary}`, tiktokPixelId: canary }),
+      await put({ stripeKey: stripe.stripeKey, unknownKey: canary }),
+      await put({ stripeKey: { nested: canary } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 422, 422, 422, 422]);
+    for (const answer of answers)
+      expect(JSON.stringify([answer.body, answer.headers])).not.toContain('canary');
+
+    const [last] = await place.asOwner<{ id: number }>('select max(id)::int as id from change_sets');
+    const undo = await call('POST', `/change_sets/${last!.id}/undo`, { token: owner });
+    expect(undo.status).toBeGreaterThanOrEqual(400);
+    expect((await company()).hasPaymentMethod).toBe(true);
+
+    const gets = Object.entries(document.paths).filter(
+      ([path, methods]) => 'get' in methods && !path.includes('{'),
+    );
+    expect(gets.length).toBeGreaterThan(30);
+    for (const [path] of gets) {
+      const answer = await call('GET', path, { token: owner }).catch(() => null);
+      expect(JSON.stringify(answer?.body ?? ''), path).not.toContain('canary');
+    }
+    for (const path of ['/company?includes=storeFeatures&includes=companyLinks', '/store_feature'])
+      expect(JSON.stringify((await call('GET', path, { token: owner })).body), path).not.toContain('canary');
+    const sealed = Buffer.from(canary).toString('hex');
+    for (const [table, rows] of await everythingStored()) {
+      expect(rows, table).not.toContain('canary');
+      expect(rows, table).not.toContain(sealed);
+    }
+  });
+
+  it('leaves in the trail what became of it', async () => {
+    await put({ mailchimpKey: `${'0a'.repeat(16)}-us14` });
+    await put({ mailchimpKey: `${'0b'.repeat(16)}-us14` });
+    await put({ mailchimpKey: null });
+    const rows = await place.asOwner<{ changes: { mailchimpKey?: object } }>(
+      `select changes from audit where resource = 'companies' and changes ? 'mailchimpKey' order by id`,
+    );
+    expect(rows.map(({ changes }) => changes.mailchimpKey)).toEqual([
+      { from: null, to: 'key_set' },
+      { from: 'key_set', to: 'key_replaced' },
+      { from: 'key_set', to: null },
+    ]);
+  });
+
+  it('is removed by null, and by nothing else', async () => {
+    expect((await put({ stripeKey: '  ' })).body.errors.stripeKey[0].code).toBe('required');
+    expect((await company()).hasPaymentMethod).toBe(true);
+    await put({ stripeKey: null });
+    expect((await company()).hasPaymentMethod).toBe(false);
+    const [row] = await place.asOwner<{ count: number }>(
+      `select count(*)::int as count from company_keys where name = 'stripeKey'`,
+    );
+    expect(row!.count).toBe(0);
+  });
+
+  it('of analytics needs its own module, the others the settings', async () => {
+    const analyst = await hire({ analyticsIntegrations: ['view', 'edit'] });
+    expect((await put({ clarityId: 'k3v9x2m7qd' }, analyst)).status).toBe(200);
+    const refused = await put({ clarityId: 'k3v9x2m7qd', stripeKey: stripe.stripeKey }, analyst);
+    expect([refused.status, refused.body.params]).toEqual([403, { module: 'settings', action: 'edit' }]);
+    const { keys } = (await call('GET', '/store_feature', { token: analyst })).body.data;
+    expect(new Set(keys.map(({ group }: { group: string }) => group))).toEqual(new Set(['analytics']));
+    expect((await call('GET', '/store_feature', { token: viewer })).body.data.keys).toEqual([]);
+    const reader = await hire({ settings: ['view'] });
+    expect((await put({ clarityId: null }, reader)).status).toBe(403);
+    expect((await call('GET', '/store_feature', { token: reader })).body.data.keys).toHaveLength(22);
+  });
+
+  it('is refused with the sentence of what is wrong, all at once and none of it stored', async () => {
+    const { status, body } = await put({
+      googleAnalyticsId: 'UA-1234567-1',
+      googleTagManagerId: 'G-7KQ2M4XN9T',
+      facebookPixelId: 'pixel',
+      stripeKey: `pk_live_${canary}`,
+      clarityId: 'two words',
+    });
+    expect(status).toBe(422);
+    expect(Object.entries(body.errors).map(([name, [error]]: any) => [name, error.code])).toEqual([
+      ['googleAnalyticsId', 'key_universal'],
+      ['googleTagManagerId', 'key_format'],
+      ['facebookPixelId', 'key_format'],
+      ['stripeKey', 'key_public_here'],
+      ['clarityId', 'key_characters'],
+    ]);
+    expect(body.errors.googleTagManagerId[0].message).toBe(
+      'This is not a Google Tag Manager container ID. One looks like GTM-N4KX7P2.',
+    );
+    const mixed = await put({ stripeKey: `sk_live_${canary}`, stripePublicKey: `pk_test_${canary}` });
+    expect(mixed.body.errors.stripePublicKey[0].code).toBe('key_modes');
+  });
+
+  it('of a verification is taken out of the tag that carries it', async () => {
+    const value = 'rX0oXxT1_cWq-5u2bN8vK3yL7eD9fA4hJ6mP0sZiQgE';
+    const pasted = `<meta name="google-site-verification" content="${value}" />`;
+    const { body } = await put({ googleSiteVerificationId: pasted });
+    expect(keyIn(body.data, 'googleSiteVerificationId')).toMatchObject({ lastFour: value.slice(-4) });
+  });
+});
+
+describe('the catalogue of keys', () => {
+  it('names each key once, below a provider that needs at least one', () => {
+    const named = providers.flatMap(keysOf);
+    expect(named.toSorted()).toEqual(Object.keys(integrationKeys).toSorted());
+    expect(providers.every(({ needs }) => needs.length > 0)).toBe(true);
+    expect(keysByGroup.map(([group]) => group)).toEqual([
+      'payment',
+      'chat',
+      'marketing',
+      'analytics',
+      'loyalty',
+    ]);
+  });
+
+  it('refuses none of its own whole examples', () => {
+    for (const [group, names] of keysByGroup)
+      for (const name of names) {
+        const { example } = keyModel(name);
+        if (example && !example.includes('…'))
+          expect(keyProblem(name, example), `${group} ${name}`).toBeNull();
+      }
+  });
+});
