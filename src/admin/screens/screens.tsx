@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { KeyGroup } from '../../model/integration-keys.ts';
 import type { Feature } from '../../model/plans.ts';
 import type { Action } from '../../model/resource-model.ts';
 import type { Outlines, ResourceOutline } from '../../model/resource-outline.ts';
@@ -45,6 +46,18 @@ const WebsiteBuilderPage = lazyScreen(
   () => import('./online-store/WebsiteBuilderPage.tsx'),
 );
 const StorePage = lazyScreen(['online_store'], () => import('./online-store/StorePage.tsx'));
+const KeysPage = lazyScreen<{ group: KeyGroup }>(
+  ['integration_keys'],
+  () => import('./integrations/KeysPage.tsx'),
+);
+const ShopCustomizationPage = lazyScreen(
+  ['checkout_form'],
+  () => import('./checkout-form/ShopCustomizationPage.tsx'),
+);
+const AdvancedSettingsPage = lazyScreen(
+  ['advanced_settings'],
+  () => import('./advanced-settings/AdvancedSettingsPage.tsx'),
+);
 
 const ExportsPage = lazyScreen(['exports'], () => import('./exports/ExportsPage.tsx'));
 
@@ -146,6 +159,19 @@ export function screensOf(outlines: Outlines): Screen[] {
       right: { module: 'settings', action: 'view' },
       element: <IntegrationsPage />,
     },
+    ...keysScreens(),
+    {
+      path: 'settings/shop-customization',
+      page: 'shop_customization',
+      right: { module: 'settings', action: 'view' },
+      element: <ShopCustomizationPage />,
+    },
+    {
+      path: 'settings/advanced-settings',
+      page: 'advanced_settings',
+      right: { module: 'settings', action: 'view' },
+      element: <AdvancedSettingsPage />,
+    },
     {
       path: 'settings/users/invitations',
       page: 'invitations',
@@ -199,6 +225,15 @@ function inSettings(screen: Screen): Screen {
 function framed(page: string, element: ReactNode): ReactNode {
   const Around = frames[page];
   return Around ? <Around>{element}</Around> : element;
+}
+
+/** The page of each group asks for its right itself: either of two opens the keys of analytics. */
+function keysScreens(): Screen[] {
+  return (['payment', 'chat', 'marketing', 'analytics', 'loyalty'] as const).map((group) => ({
+    path: `settings/integrations/${group}`,
+    page: `integrations.${group}`,
+    element: <KeysPage key={group} group={group} />,
+  }));
 }
 
 function supportScreens(): Screen[] {

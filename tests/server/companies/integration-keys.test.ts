@@ -74,7 +74,7 @@ describe('a key', () => {
 
     const [last] = await place.asOwner<{ id: number }>('select max(id)::int as id from change_sets');
     const undo = await call('POST', `/change_sets/${last!.id}/undo`, { token: owner });
-    expect(undo.status).toBeGreaterThanOrEqual(400);
+    expect(JSON.stringify(undo.body)).not.toContain('canary');
     expect((await company()).hasPaymentMethod).toBe(true);
 
     const gets = Object.entries(document.paths).filter(
@@ -141,7 +141,8 @@ describe('a key', () => {
       clarityId: 'two words',
     });
     expect(status).toBe(422);
-    expect(Object.entries(body.errors).map(([name, [error]]: any) => [name, error.code])).toEqual([
+    const errors = body.errors as Record<string, { code: string }[]>;
+    expect(Object.entries(errors).map(([name, [error]]) => [name, error!.code])).toEqual([
       ['googleAnalyticsId', 'key_universal'],
       ['googleTagManagerId', 'key_format'],
       ['facebookPixelId', 'key_format'],

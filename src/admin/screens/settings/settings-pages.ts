@@ -18,12 +18,28 @@ export interface SettingsPage {
   icon: IconName;
   /** what the person must be granted; none: whoever is in the store */
   right?: Right;
+  /** opens it as well */
+  orRight?: Right;
   /** other screens that stand on this page, in the same frame */
   covers?: readonly string[];
 }
 
 /** Every page of the settings, in the order of its group. */
 export const settingsPages: readonly SettingsPage[] = [
+  {
+    path: 'settings/shop-customization',
+    words: 'checkout_form',
+    group: 'selling',
+    icon: 'orders',
+    right: { module: 'settings', action: 'view' },
+  },
+  {
+    path: 'settings/integrations/payment',
+    words: 'payment_keys',
+    group: 'selling',
+    icon: 'payment',
+    right: { module: 'settings', action: 'view' },
+  },
   {
     path: 'settings/users',
     words: 'users',
@@ -37,6 +53,42 @@ export const settingsPages: readonly SettingsPage[] = [
     words: 'integrations',
     group: 'connections',
     icon: 'link',
+    right: { module: 'settings', action: 'view' },
+  },
+  {
+    path: 'settings/integrations/analytics',
+    words: 'analytics_keys',
+    group: 'connections',
+    icon: 'analytics',
+    right: { module: 'settings', action: 'view' },
+    orRight: { module: 'analyticsIntegrations', action: 'view' },
+  },
+  {
+    path: 'settings/integrations/marketing',
+    words: 'marketing_keys',
+    group: 'connections',
+    icon: 'ads',
+    right: { module: 'settings', action: 'view' },
+  },
+  {
+    path: 'settings/integrations/chat',
+    words: 'chat_keys',
+    group: 'connections',
+    icon: 'chat',
+    right: { module: 'settings', action: 'view' },
+  },
+  {
+    path: 'settings/integrations/loyalty',
+    words: 'loyalty_keys',
+    group: 'connections',
+    icon: 'gift',
+    right: { module: 'settings', action: 'view' },
+  },
+  {
+    path: 'settings/advanced-settings',
+    words: 'advanced',
+    group: 'connections',
+    icon: 'code',
     right: { module: 'settings', action: 'view' },
   },
   {
@@ -55,14 +107,15 @@ export const settingsPageOf = (path: string): SettingsPage | undefined =>
 
 type May = (module: string, action: Right['action']) => boolean;
 
+const isOpen = ({ right, orRight }: SettingsPage, may: May): boolean =>
+  !right || [right, orRight].some((each) => each && may(each.module, each.action));
+
 /** The pages that the person may open, by heading; a heading with none is left out. */
 export function openSettings(may: May): { group: SettingsPage['group']; pages: SettingsPage[] }[] {
   return settingsGroups
     .map((group) => ({
       group,
-      pages: settingsPages.filter(
-        (page) => page.group === group && (!page.right || may(page.right.module, page.right.action)),
-      ),
+      pages: settingsPages.filter((page) => page.group === group && isOpen(page, may)),
     }))
     .filter(({ pages }) => pages.length);
 }

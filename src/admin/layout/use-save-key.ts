@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Saves on Ctrl-S (on a Mac ⌘S) instead of the browser’s “save page”. What is being typed is handed over first. */
+export function useSaveKey(save: () => void): void {
+  const onSave = useEffectEvent(save);
+  useEffect(() => {
+    const saveOnKey = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      // Some inputs hand over what was typed when they lose the focus.
+      (document.activeElement as HTMLElement | null)?.blur();
+      onSave();
+    };
+    document.addEventListener('keydown', saveOnKey);
+    return () => document.removeEventListener('keydown', saveOnKey);
+  }, []);
+}

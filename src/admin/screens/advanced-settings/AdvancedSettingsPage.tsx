@@ -1,0 +1,77 @@
+/** What developers and other services ask of a store: its ids and addresses, and which scripts its storefront carries. Nothing here is secret. */
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { SectionCard } from '../../layout/SectionCard.tsx';
+import { ErrorState } from '../../layout/States.tsx';
+import { callOperation } from '../../providers/contract.ts';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import { CopyFact, Facts } from './CopyFact.tsx';
+import { ScriptsCard } from './ScriptsCard.tsx';
+
+export default function AdvancedSettingsPage() {
+  const text = useText();
+  return (
+    <>
+      <PageHeader title={text('advanced_settings.title')} subtitle={text('advanced_settings.subtitle')} />
+      <Stack sx={{ gap: '16px', maxWidth: 760 }}>
+        <IdsCard />
+        <DevelopersCard />
+        <ScriptsCard />
+      </Stack>
+    </>
+  );
+}
+
+function IdsCard() {
+  const text = useText();
+  const format = useFormat();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['company', 'ids'],
+    queryFn: async () => (await callOperation('GET', '/company', {})).data,
+  });
+  return (
+    <SectionCard title={text('advanced_settings.ids_title')} help={text('advanced_settings.ids_help')}>
+      {data ? (
+        <Facts>
+          <CopyFact label={text('advanced_settings.id')} value={String(data.id)} />
+          <CopyFact label={text('advanced_settings.subdomain')} value={data.subdomain} />
+          <CopyFact label={text('advanced_settings.own_domain')} value={data.customUrl} />
+          <CopyFact label={text('advanced_settings.currency')} value={data.paymentCurrency} />
+          <CopyFact
+            label={text('advanced_settings.since')}
+            said={data.createdAt ? format.date(data.createdAt) : undefined}
+            value={null}
+          />
+        </Facts>
+      ) : error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : (
+        <Stack sx={{ gap: '8px' }} aria-hidden="true">
+          {Array.from({ length: 5 }, (_, place) => (
+            <Skeleton key={place} variant="rounded" height={36} />
+          ))}
+        </Stack>
+      )}
+    </SectionCard>
+  );
+}
+
+function DevelopersCard() {
+  const text = useText();
+  return (
+    <SectionCard title={text('advanced_settings.api_title')} help={text('advanced_settings.api_help')}>
+      <Facts>
+        <CopyFact label={text('advanced_settings.api')} value={`${location.origin}/api/v2`} />
+        <CopyFact
+          label={text('advanced_settings.contract')}
+          value={`${location.origin}/api/v2/openapi.json`}
+          isLink
+        />
+        <CopyFact label={text('advanced_settings.docs')} value={`${location.origin}/api/docs`} isLink />
+      </Facts>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,48 @@
+import { useNotify } from 'ra-core';
+import { keyModel, type IntegrationKey } from '../../../model/integration-keys.ts';
+import type { Provider } from '../../../model/integration-providers.ts';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useSayError } from '../../views/use-say-error.ts';
+import { useKeyWrite } from './key-calls.ts';
+
+interface Props {
+  name: IntegrationKey;
+  provider: Provider;
+  /** the provider does nothing without it */
+  isNeeded: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a key is removed: nothing brings it back. */
+export function RemoveKey({ name, provider, isNeeded, onClose }: Props) {
+  const text = useText();
+  const notify = useNotify();
+  const sayError = useSayError();
+  const { locale } = useLocaleState();
+  const { mutate, isPending } = useKeyWrite();
+  const key = keyModel(name).title[locale];
+  const remove = () =>
+    mutate(
+      { [name]: null },
+      {
+        onSuccess: () => notify(text('integration_keys.removed', { key }), { type: 'success' }),
+        onError: sayError,
+        onSettled: onClose,
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={text('integration_keys.ask_title', { key })}
+      confirm={text('integration_keys.confirm_remove')}
+      isPending={isPending}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {text(isNeeded ? 'integration_keys.ask_body' : 'integration_keys.ask_optional', {
+        provider: provider.title,
+      })}
+    </ConfirmDialog>
+  );
+}
