@@ -16,14 +16,14 @@ export const Rows = styled('ul')({ listStyle: 'none', margin: '8px 0 0', padding
 const Row = styled('li')(({ theme }) => ({
   borderBlockStart: `1px solid ${theme.vars.palette.divider}`,
   '& > [data-line]': {
-    display: 'flex',
-    flexWrap: 'wrap',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto 36px',
     alignItems: 'center',
-    gap: '4px 8px',
+    gap: '4px 12px',
     minHeight: 52,
-    padding: '6px 16px',
+    paddingBlock: 6,
+    paddingInline: '16px 12px',
   },
-  '& [data-name]': { flex: '1 1 180px', minWidth: 0 },
   '& [data-name] > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px' },
   '& b': { fontWeight: 500, overflowWrap: 'anywhere' },
   '& b[data-hidden]': { color: theme.vars.palette.text.secondary, fontWeight: 400 },
@@ -42,6 +42,11 @@ const Row = styled('li')(({ theme }) => ({
     '@media (pointer: coarse)': { minHeight: 44 },
   },
   '& [data-switches]': { display: 'flex', alignItems: 'center', gap: 12 },
+  [theme.breakpoints.down('sm')]: {
+    '& > [data-line]': { gridTemplateColumns: 'minmax(0, 1fr) auto 44px' },
+    '& [data-switches]': { gridColumn: '1 / -1', gridRow: 2, gap: 24 },
+    '& [data-rename]': { gridColumn: 3, gridRow: 1 },
+  },
   '& [data-lock]': { display: 'grid', placeItems: 'center', color: theme.vars.palette.inkFaint },
 }));
 
@@ -111,7 +116,7 @@ export function FieldRow({ field, isChanged, isOpen, isLocked, errors, onToggle,
           </div>
         )}
         <Tooltip title={text('checkout_form.rename', { name })}>
-          <span>
+          <span data-rename="">
             <IconButton
               disabled={isLocked}
               aria-label={text('checkout_form.rename', { name })}

@@ -54,8 +54,8 @@ export function ProviderCard({ provider, keys, module }: Props) {
               <Button
                 ref={opener}
                 data-provider={provider.name}
-                variant={standing === 'ready' ? 'outlined' : 'contained'}
-                color={standing === 'ready' ? 'inherit' : 'primary'}
+                variant={standing === 'some' ? 'contained' : 'outlined'}
+                color={standing === 'some' ? 'primary' : 'inherit'}
                 onClick={() => setOpen(true)}
               >
                 {text(`integration_keys.${words[standing]}`)}
