@@ -1,5 +1,5 @@
 /** What a person can still undo. */
-import { isBeingWritten } from '../plans/plan-change-set.ts';
+import { beingWritten } from '../plans/plan-change-set.ts';
 import { rowsOf } from '../resources/query.ts';
 import { undoableUntil, undoOffer, type ChangeKind } from './change-sets.ts';
 import { ownDeeds } from './own-trails.ts';
@@ -51,10 +51,11 @@ export async function listUndoable(reader: Reader) {
       JSON.stringify(ownDeeds),
     ],
   );
-  const written = await Promise.all(
-    standing.map(({ id, kind }) => kind === 'plan' && isBeingWritten(reader.transaction, id)),
+  const written = await beingWritten(
+    reader.transaction,
+    standing.map(({ id }) => id),
   );
-  const rows = standing.filter((_, place) => !written[place]);
+  const rows = standing.filter(({ id }) => !written.has(id));
   const wanted = new Map<string, Set<number>>();
   for (const { resource, recordId } of rows)
     wanted.set(resource, (wanted.get(resource) ?? new Set()).add(recordId));

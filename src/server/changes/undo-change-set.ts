@@ -29,30 +29,31 @@ export interface Undone {
   stored: (Stored & { resource: string })[];
 }
 
-export interface UndoOptions {
-  /** how many entries this call takes back at most */
-  limit?: number;
-  /** throws for a set that may not be taken back now, once it is known that the person may */
-  check?: (set: ChangeSet) => Promise<void>;
-}
-
 /**
- * Takes a set back. Big sets go in steps, a transaction each: call again while `remaining` is above 0. Whenever the set was
- * made: it is the call `changes.undo` that keeps to the ten minutes of the offer.
+ * Locks a set for the person who wants to take it back. Whenever the set was made: it is the call `change_sets.undo` that keeps to
+ * the ten minutes of the offer.
  * @throws Problem 404; 403 unless the person made the set or owns the store, and may do the opposite of all that it did;
  *   409 `already_undone`
  */
-export async function undoChangeSet(
-  scene: WriteScene,
-  id: number,
-  { limit = Number.MAX_SAFE_INTEGER, check }: UndoOptions = {},
-): Promise<Undone> {
-  const { transaction, source } = scene;
-  const set = await lockChangeSet(transaction, id);
+export async function lockForUndo(scene: WriteScene, id: number): Promise<ChangeSet> {
+  const set = await lockChangeSet(scene.transaction, id);
   if (!set) throw new Problem(404, 'not_found');
   if (set.undoneAt) throw new Problem(409, 'already_undone');
   await authoriseUndo(scene, set);
-  await check?.(set);
+  return set;
+}
+
+/**
+ * Takes a set back that `lockForUndo` has locked. Big sets go in steps, a transaction each (`undo-step.ts`).
+ * @param limit how many entries this call takes back at most
+ */
+export async function undoChangeSet(
+  scene: WriteScene,
+  set: ChangeSet,
+  limit = Number.MAX_SAFE_INTEGER,
+): Promise<Undone> {
+  const { transaction, source } = scene;
+  const { id } = set;
   const undo = set.undoneBy ?? (await openChangeSet(transaction, { kind: 'undo', source, undoes: id }));
   if (set.undoneBy) await joinChangeSet(transaction, undo);
   const result: Undone = { changeSet: undo, undone: 0, conflicts: [], remaining: 0, stored: [] };

@@ -1,7 +1,8 @@
 /** The steps of an import that take longer than a request, as jobs: reading, planning, applying, rolling back. */
+import { undoStep } from '../changes/undo-step.ts';
 import { JobCanceled, JobLost, JobPaused, type Job, type JobKind } from '../jobs/job.ts';
 import { applyPlan } from '../plans/apply-plan.ts';
-import { finishRollBack, noteConflicts, takeBack } from '../plans/roll-back-plan.ts';
+import { finishRollBack, noteConflicts } from '../plans/roll-back-plan.ts';
 import { countRows, readPlan } from '../plans/store-plan.ts';
 import { Problem, type FieldError } from '../problem.ts';
 import { fieldsFor, importableResource, modelNamed, storedFor } from './importable.ts';
@@ -171,7 +172,7 @@ async function rollBackImport(job: ImportJob): Promise<void> {
           source: `import ${row.id}`,
           actor: session,
         };
-        const step = await takeBack(scene, plan.changeSet!);
+        const step = await undoStep(scene, plan.changeSet!);
         const own = step.conflicts.filter(({ resource }) => resource === plan.resource);
         await noteConflicts(transaction, session.companyId, planId, own);
         return step;

@@ -4,18 +4,21 @@ import { Problem } from '../problem.ts';
 import type { Connection } from '../database/connection.ts';
 import type { Handler, RequestContext, Session } from '../request-context.ts';
 import type { Stored } from '../behaviours/behaviour.ts';
-import { changeSetOf, undoOffer, type ChangeSet } from '../changes/change-sets.ts';
-import type { Conflict } from '../changes/conflicts.ts';
+import { changeSetOf, undoOffer } from '../changes/change-sets.ts';
 import { listUndoable as readUndoable } from '../changes/list-undoable.ts';
 import { nameRecords, type Reader } from '../changes/name-records.ts';
 import { pointedAt, readableChanges, readHistory, type HistoryFilters } from '../changes/read-history.ts';
 import { planRestoration, restoreRecord } from '../changes/restore-record.ts';
-import { undoChangeSet } from '../changes/undo-change-set.ts';
+import { conflictsTold, sayConflicts } from '../changes/say-conflicts.ts';
+import { countBefore } from '../changes/trail-entries.ts';
+import { lockForUndo, undoChangeSet } from '../changes/undo-change-set.ts';
+import { undoChangesKind } from '../changes/undo-changes-kind.ts';
+import type { UndoInput } from '../changes/undo-job.ts';
 import { undoableResources } from '../changes/undoable-resources.ts';
-import { isBeingWritten } from '../plans/plan-change-set.ts';
+import { startJob } from '../jobs/start-job.ts';
+import { beingWritten } from '../plans/plan-change-set.ts';
 import { tell, withChangeSet } from '../resources/resource-handlers.ts';
 import type { WriteScene } from '../resources/prepare-write.ts';
-import { sentence } from '../sentences.ts';
 
 const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
 
@@ -38,31 +41,40 @@ export const listUndoable: Handler = (_request, context) =>
     body: { data: await readUndoable(readerOf(transaction, session, context)) },
   }));
 
-/** How many conflicts an answer tells. */
-const told = 100;
+/** Up to so many changes are taken back while the person waits; more of them by a job. */
+const undoneAtOnce = 500;
 
 export const undo: Handler = async (request, context) => {
-  const { result, changeSet, conflicts } = await context.write(async (transaction, session) => {
+  const answer = await context.write(async (transaction, session) => {
     const id = idOf(request);
     if (!Number.isSafeInteger(id)) throw new Problem(404, 'not_found');
-    const check = async ({ at }: ChangeSet) => {
-      if (Date.now() - at.getTime() > undoOffer) throw new Problem(409, 'undo_too_late');
-      if (await isBeingWritten(transaction, id)) throw new Problem(409, 'still_writing');
-    };
-    const result = await undoChangeSet(sceneOf(transaction, session, context), id, { check });
-    const shown = result.conflicts.slice(0, told);
-    const conflicts = await sayConflicts(readerOf(transaction, session, context), shown);
-    return { result, conflicts, changeSet: result.changeSet ?? undefined };
+    const scene = sceneOf(transaction, session, context);
+    const set = await lockForUndo(scene, id);
+    if (Date.now() - set.at.getTime() > undoOffer) throw new Problem(409, 'undo_too_late');
+    if ((await beingWritten(transaction, [id])).has(id)) throw new Problem(409, 'still_writing');
+    const entries = await countBefore(transaction, id, set.undoneFrom);
+    if (entries > undoneAtOnce) return { job: await startUndo(transaction, session, id, entries) };
+    const result = await undoChangeSet(scene, set);
+    const shown = result.conflicts.slice(0, conflictsTold);
+    return { result, conflicts: await sayConflicts(readerOf(transaction, session, context), shown) };
   });
+  const { job = null, result, conflicts = [] } = answer;
+  if (!result) {
+    const nothing = { changeSet: null, undone: 0, conflicts, conflictsCount: 0 };
+    return { status: 202, body: { data: { ...nothing, job } } };
+  }
   await tellAll(result.stored, request, context);
-  const data = {
-    changeSet: result.changeSet,
-    undone: result.undone,
-    conflicts,
-    conflictsCount: result.conflicts.length,
-  };
-  return withChangeSet({ body: { data } }, changeSet);
+  const { changeSet, undone } = result;
+  const data = { changeSet, undone, conflicts, conflictsCount: result.conflicts.length, job };
+  return withChangeSet({ body: { data } }, changeSet ?? undefined);
 };
+
+/** The offer ends in ten minutes, the job may take longer: that it was asked for in time is what counts. */
+function startUndo(transaction: Connection, session: Session, changeSet: number, entries: number) {
+  const title = { key: 'jobs.title.undo_changes', params: { smart_count: entries } };
+  const input: UndoInput = { changeSet, entries };
+  return startJob(transaction, session, { kind: undoChangesKind, input, title });
+}
 
 export const history: Handler = (request, context) =>
   context.read(async (transaction, session) => ({
@@ -122,14 +134,4 @@ async function tellAll(
     const behaved = undoableResources().get(resource);
     if (behaved) await context.afterCommit(() => tell(behaved, each, request.log));
   }
-}
-
-/** Conflicts with the names of their records and a sentence each. */
-async function sayConflicts(reader: Reader, conflicts: readonly Conflict[]) {
-  const names = await nameRecords(reader, pointedAt(conflicts.map((each) => ({ ...each, changes: [] }))));
-  return conflicts.map(({ params, ...conflict }) => ({
-    ...conflict,
-    name: names[conflict.resource]?.[String(conflict.recordId)] ?? null,
-    message: sentence(reader.language, conflict.reason, params),
-  }));
 }

@@ -1,4 +1,5 @@
 /** All batches of a plan are one change set: the transaction of each enters it, so that the whole can be told and taken back. */
+import { undoChangesKind } from '../changes/undo-changes-kind.ts';
 import { joinChangeSet, lockChangeSet, openChangeSet } from '../changes/change-sets.ts';
 import type { Connection } from '../database/connection.ts';
 import { rowsOf } from '../resources/query.ts';
@@ -24,18 +25,26 @@ export async function enterChangeSet(
   ]);
 }
 
-/** Is the set that of a plan or an import whose job writes to it, or takes it back, just now? */
-export async function isBeingWritten(transaction: Connection, changeSet: number): Promise<boolean> {
-  const [row] = await rowsOf<{ isWritten: boolean | null }>(
+/** Which of these sets a job writes to, or takes back, just now: those of plans and imports, and those of a big undo. */
+export async function beingWritten(
+  transaction: Connection,
+  changeSets: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await rowsOf<{ id: number }>(
     transaction,
-    `select bool_or(case when j.id is null then p.state in ('applying', 'rolling_back')
-       else j.state in ('queued', 'running') end) as "isWritten"
+    `select p."changeSet" as id
      from change_plans p
      left join imports i on i.company_id = p.company_id and p.id in (i."planId", i."partsPlanId")
      left join jobs j on j.company_id = p.company_id
        and j.id = coalesce(i."jobId", case p.state when 'rolling_back' then p."rollBackJob" else p."applyJob" end)
-     where p.company_id = matjar_company() and p."changeSet" = $1`,
-    [changeSet],
+     where p.company_id = matjar_company() and p."changeSet" = any($1::bigint[])
+       and case when j.id is null then p.state in ('applying', 'rolling_back') else j.state in ('queued', 'running') end
+     union
+     select unnest(array[s.id, s."undoneBy"])
+     from jobs j join change_sets s on s.company_id = j.company_id and s.id = (j.input ->> 'changeSet')::bigint
+     where j.company_id = matjar_company() and j.kind = $2 and j.state in ('queued', 'running')
+       and (s.id = any($1::bigint[]) or s."undoneBy" = any($1::bigint[]))`,
+    [changeSets, undoChangesKind],
   );
-  return row?.isWritten ?? false;
+  return new Set(rows.map(({ id }) => id));
 }

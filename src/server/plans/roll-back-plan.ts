@@ -1,14 +1,10 @@
 /** Takes an applied plan back: its change set is undone in steps, and each row says whether it went back. */
-import { undoChangeSet, type Undone } from '../changes/undo-change-set.ts';
+import { undoStep } from '../changes/undo-step.ts';
 import { Problem } from '../problem.ts';
-import type { WriteScene } from '../resources/prepare-write.ts';
 import { rowsOf } from '../resources/query.ts';
 import type { PlanRun } from './apply-plan.ts';
 import type { PlanCounts, PlanState } from './change-plan.ts';
 import { movePlan, readPlan } from './store-plan.ts';
-
-/** How many changes one transaction takes back. */
-const undoBatch = 200;
 
 /** The states from which a plan may be rolled back; `rolling_back` too, because whoever did it may have died. */
 export const rollable: readonly PlanState[] = ['applied', 'canceled', 'failed', 'rolling_back'];
@@ -29,7 +25,7 @@ export async function rollBackPlan(run: PlanRun, planId: number): Promise<PlanCo
       const { companyId } = session;
       const plan = await readPlan(transaction, companyId, planId, 'for update of p');
       const scene = { transaction, companyId, source: run.source ?? 'plan', actor: session };
-      const step = await takeBack(scene, plan.changeSet ?? 0);
+      const step = await undoStep(scene, plan.changeSet ?? 0);
       await noteConflicts(transaction, companyId, planId, step.conflicts);
       if (!step.remaining) await finishRollBack(transaction, companyId, planId);
       return step;
@@ -41,20 +37,6 @@ export async function rollBackPlan(run: PlanRun, planId: number): Promise<PlanCo
   return run.inCompany(
     async (transaction, { companyId }) => (await readPlan(transaction, companyId, planId)).counts,
   );
-}
-
-/** The next step of an undo; nothing is left to do where somebody has taken the changes back elsewhere. */
-export async function takeBack(
-  scene: WriteScene,
-  changeSet: number,
-): Promise<Pick<Undone, 'undone' | 'conflicts' | 'remaining'>> {
-  try {
-    return await undoChangeSet(scene, changeSet, { limit: undoBatch });
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'already_undone')
-      return { undone: 0, conflicts: [], remaining: 0 };
-    throw error;
-  }
 }
 
 type Transaction = Parameters<typeof readPlan>[0];

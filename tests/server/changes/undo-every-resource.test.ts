@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.ts';
 import { ownResources, type ResourceModel } from '../../../src/model/resource-model.ts';
 import { inCompany } from '../../../src/server/database/in-company.ts';
-import { undoChangeSet } from '../../../src/server/changes/undo-change-set.ts';
+import { lockForUndo, undoChangeSet } from '../../../src/server/changes/undo-change-set.ts';
 import { leastRecord } from '../../contract/plain-requests.ts';
 import { writeRow } from '../../contract/rows-by-hand.ts';
 import { useApp, type TestAnswer } from '../app-harness.ts';
@@ -27,9 +27,10 @@ const scene = {
 const setOf = ({ headers }: TestAnswer) => Number(headers['matjar-change-set']);
 
 function undo(id: number, limit?: number) {
-  return inCompany(place.database, { companyId: nile.id, userId: nile.owner.userId }, (transaction) =>
-    undoChangeSet({ ...scene, transaction }, id, limit === undefined ? {} : { limit }),
-  );
+  return inCompany(place.database, { companyId: nile.id, userId: nile.owner.userId }, async (transaction) => {
+    const inside = { ...scene, transaction };
+    return undoChangeSet(inside, await lockForUndo(inside, id), limit);
+  });
 }
 
 async function make({ name, calls }: ResourceModel): Promise<Record<string, unknown>> {

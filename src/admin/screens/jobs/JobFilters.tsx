@@ -22,6 +22,7 @@ export const jobKinds = [
   'plan_changes',
   'apply_plan',
   'roll_back_plan',
+  'undo_changes',
   'store_set_up',
   'clean_up',
 ] as const;

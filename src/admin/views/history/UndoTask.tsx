@@ -1,13 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
+import { useLocale, useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { call, newIdempotencyKey } from '../../providers/api.ts';
+import { lazyScreen } from '../../providers/AreaWords.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { fetchSession, useSession } from '../../providers/session.tsx';
 import { forgetWritten } from '../../providers/written.ts';
 import { useSayError } from '../use-say-error.ts';
+import type { Job } from '../../providers/follow-jobs.ts';
 import { ConflictList } from './ConflictList.tsx';
 import type { Undone } from './contract.ts';
+
+const UndoJob = lazyScreen(['history', 'jobs'], () => import('./UndoJob.tsx'));
+
+type Told = Pick<Undone['data'], 'undone' | 'conflicts' | 'conflictsCount'>;
+
+/** What a job has left says the same as an answer at once, its sentences in each language. */
+function toldBy(result: Job['result'], locale: string): Told {
+  const { undone, conflictsCount, conflicts } = result as unknown as Omit<Told, 'conflicts'> & {
+    conflicts: Record<string, Told['conflicts']>;
+  };
+  return { undone, conflictsCount, conflicts: conflicts[locale] ?? [] };
+}
 
 interface Props {
   changeSet: number;
@@ -22,9 +36,11 @@ export default function UndoTask({ changeSet, onSaid, onDone }: Props) {
   const client = useQueryClient();
   const notify = useNotify();
   const sayError = useSayError();
-  const [left, setLeft] = useState<Undone['data'] | null>(null);
+  const [left, setLeft] = useState<Told | null>(null);
   const { enter } = useSession();
+  const locale = useLocale();
   const hasBegun = useRef(false);
+  const [job, setJob] = useState<number | null>(null);
   const { mutate } = useMutation({
     mutationFn: () =>
       call<Undone>('POST', `/change_sets/${changeSet}/undo`, {
@@ -33,27 +49,39 @@ export default function UndoTask({ changeSet, onSaid, onDone }: Props) {
       }),
     async onSuccess({ data }) {
       forgetWritten(changeSet);
-      // The store’s or the person’s own name may have gone back: the frame says both.
-      void fetchSession().then(
-        (facts) => facts && enter(facts),
-        () => {},
-      );
-      const words = text('history.undone', { smart_count: data.undone });
-      if (data.undone > 0 && onSaid) onSaid(words);
-      else if (data.undone > 0) notify(words, { type: 'success' });
-      if (data.conflicts.length) setLeft(data);
-      await client.invalidateQueries();
-      if (!data.conflicts.length) onDone();
+      if (data.job === null) await say(data);
+      else setJob(data.job);
     },
     onError(error) {
       sayError(error);
       onDone();
     },
   });
+  async function say(data: Told) {
+    // The store’s or the person’s own name may have gone back: the frame says both.
+    void fetchSession().then(
+      (facts) => facts && enter(facts),
+      () => {},
+    );
+    const words = text('history.undone', { smart_count: data.undone });
+    if (data.undone > 0 && onSaid) onSaid(words);
+    else if (data.undone > 0) notify(words, { type: 'success' });
+    if (data.conflicts.length) setLeft(data);
+    await client.invalidateQueries();
+    if (!data.conflicts.length) onDone();
+  }
+  async function sayJob({ state, error, result }: Job) {
+    setJob(null);
+    if (state === 'done') return say(toldBy(result, locale));
+    if (error) notify(error.message, { type: 'error' });
+    await client.invalidateQueries();
+    onDone();
+  }
   useEffect(() => {
     if (!hasBegun.current) mutate();
     hasBegun.current = true;
   }, [mutate]);
+  if (job !== null) return <UndoJob jobId={job} onOver={(over) => void sayJob(over)} onLeave={onDone} />;
   return left ? (
     <ConflictList
       title={text(left.undone ? 'history.conflicts.partly' : 'history.conflicts.none')}

@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { useEffect, useEffectEvent } from 'react';
+import { useJob, type Job } from '../../providers/follow-jobs.ts';
+import { useText } from '../../providers/texts.tsx';
+import { JobCard } from '../../screens/jobs/JobCard.tsx';
+
+interface Props {
+  jobId: number;
+  onOver: (job: Job) => void;
+  /** the person does not wait for the end */
+  onLeave: () => void;
+}
+
+/** How far the undo of many changes is; it goes on when this is closed. */
+export default function UndoJob({ jobId, onOver, onLeave }: Props) {
+  const text = useText();
+  const { job, isOver } = useJob(jobId);
+  const end = useEffectEvent(() => job && onOver(job));
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
+  const title = text('history.undoing.title');
+  return (
+    <Dialog open onClose={onLeave} maxWidth="sm" fullWidth aria-label={title}>
+      <DialogContent>
+        <JobCard
+          jobId={jobId}
+          title={title}
+          words={(done, total) => text('history.undoing.progress', { done, total })}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" color="primary" onClick={onLeave} autoFocus>
+          {text('ra.action.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
