@@ -242,4 +242,22 @@ describe('guessing', () => {
     expect(refused.json()).toMatchObject({ status: 429, code: 'rate_limited' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
+
+  it('is slowed down by the network of an IPv6 line, whichever of its addresses is taken', async () => {
+    const limited = await useGroundApp(place, { limitsRates: true });
+    const attempt = async (remoteAddress: string) =>
+      (
+        await limited.app.inject({
+          method: 'POST',
+          url: '/api/v2/authentication/email',
+          headers: { 'content-type': 'application/json' },
+          payload: '{}',
+          remoteAddress,
+        })
+      ).statusCode;
+    const answers = [];
+    for (let n = 0; n < 61; n += 1) answers.push(await attempt(`2001:db8:7:7::${n.toString(16)}`));
+    expect(answers.at(-1)).toBe(429);
+    expect(await attempt('2001:db8:7:8::1')).toBe(422);
+  });
 });

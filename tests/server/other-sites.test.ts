@@ -87,8 +87,35 @@ describe('cookies', () => {
     expect(cookie).toMatch(/; HttpOnly/u);
     expect(cookie).toMatch(/; Secure/u);
     expect(cookie).toContain(`SameSite=${sameSite}`);
+    // A shop under the same domain could set a cookie for its sisters, and sign their visitors in to an account of its own.
+    expect(cookie).toMatch(/^__Host-/u);
+    expect(cookie).toMatch(/; Path=\/(;|$)/u);
+    expect(cookie).not.toMatch(/; Domain=/u);
     expect(cookie).not.toMatch(/state|verifier/u);
   });
+});
+
+describe('a cookie by https', () => {
+  it('counts by the name that only this host can give it', async () => {
+    const services = { ...testServices(place.database, place.home), secure: true };
+    const safe = await useApp(place, { services });
+    const me = async (cookie: string) =>
+      (await safe.app.inject({ url: '/api/v2/users/current_user', headers: { cookie } })).statusCode;
+    expect(await me(`matjar_session=${token}`)).toBe(401);
+    expect(await me(`matjar_session=${token}; __Host-matjar_session=${token}`)).toBe(200);
+  });
+});
+
+describe('what is answered', () => {
+  it.each(['/api/v2/products', '/api/v2/products/1', '/api/v2/gone', '/api/v2/authentication/sign_out'])(
+    'is kept by nobody, refusals too: %s',
+    async (url) => {
+      for (const headers of [{}, { authorization: `Bearer ${token}` }]) {
+        const answer = await app.inject({ url, headers });
+        expect(answer.headers['cache-control'], `${url} ${answer.statusCode}`).toBe('no-store');
+      }
+    },
+  );
 });
 
 describe('a form or script of another site', () => {

@@ -4,6 +4,15 @@ import cookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 
 export const cookieName = 'matjar_session';
+
+/**
+ * What a cookie is called, and where it goes. By https its name says that this very host has set it: a page of a sibling address (a shop
+ * under the same domain) can set cookies for all of them, and would sign a merchant in to an account of its own.
+ */
+export function ownCookie(name: string, secure: boolean, path: string): { name: string; path: string } {
+  return secure ? { name: `__Host-${name}`, path: '/' } : { name, path };
+}
+
 /** Source: the expiry in `enter_session` (migration 0003). */
 const thirtyDays = 30 * 24 * 3600;
 
@@ -21,19 +30,20 @@ export function newToken(): NewToken {
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** The token that a request carries (bearer, else cookie), hashed; `null` without one, or when it is none of ours. */
-export function readToken(request: FastifyRequest): Buffer | null {
+export function readToken(request: FastifyRequest, secure: boolean): Buffer | null {
   const bearer = /^Bearer (.+)$/iu.exec(request.headers.authorization ?? '')?.[1];
-  const token = bearer ?? request.cookies[cookieName];
+  const token = bearer ?? request.cookies[ownCookie(cookieName, secure, '/').name];
   return token !== undefined && /^[\w-]{43}$/u.test(token) ? hashToken(token) : null;
 }
 
 /** The `set-cookie` that signs in, or out for `null`. No script reads it, no other site sends it. */
 export function sessionCookie(token: string | null, secure: boolean): string {
-  return cookie.serialize(cookieName, token ?? '', {
+  const { name, path } = ownCookie(cookieName, secure, '/');
+  return cookie.serialize(name, token ?? '', {
     httpOnly: true,
     sameSite: 'strict',
     secure,
-    path: '/',
+    path,
     maxAge: token === null ? 0 : thirtyDays,
   });
 }

@@ -34,6 +34,8 @@ export const staff: Behaviour = {
   },
   constraints: {
     staff_last_owner: { field: 'role', code: 'last_owner' },
+    staff_only_owners: { field: 'role', code: 'beyond_own_rights' },
+    staff_return_beyond_own_rights: { field: 'status', code: 'beyond_own_rights' },
     staff_beyond_own_rights: { field: 'permissions', code: 'beyond_own_rights' },
     staff_role_beyond_own_rights: { field: 'roleId', code: 'beyond_own_rights' },
   },

@@ -52,7 +52,8 @@ export default async function gateway(app: FastifyInstance, options: GatewayOpti
           const facts = await context.verify();
           const { company } = facts;
           // Once more beside the route's own guard, as every handler of ours does: either alone would hold.
-          if (!company || !can(facts, resource.module, action)) throw missingRight({ module: resource.module, action });
+          if (!company || !can(facts, resource.module, action))
+            throw missingRight({ module: resource.module, action });
           const answer = await handle({
             id: (request.params as { id?: string }).id ?? '',
             query: { ...(request.query as object) },

@@ -60,9 +60,15 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 /** Makes the client. */
 export function createOutboundClient(limits: Partial<OutboundLimits> = {}): OutboundClient {
   const { timeout, size } = { ...defaults, ...limits };
-  const agents = {
-    'http:': new http.Agent({ keepAlive: true }),
-    'https:': new https.Agent({ keepAlive: true }),
+  // A kept connection is used again without a lookup, which is the guard: each reach has its own.
+  const kept = new Map<Reach, { 'http:': http.Agent; 'https:': https.Agent }>();
+  const agentsOf = (reach: Reach) => {
+    const agents = kept.get(reach) ?? {
+      'http:': new http.Agent({ keepAlive: true }),
+      'https:': new https.Agent({ keepAlive: true }),
+    };
+    kept.set(reach, agents);
+    return agents;
   };
 
   async function once(request: OutboundRequest, signal: AbortSignal): Promise<OutboundAnswer> {
@@ -79,7 +85,7 @@ export function createOutboundClient(limits: Partial<OutboundLimits> = {}): Outb
         ...headers,
         ...(body && { 'content-length': Buffer.byteLength(body) }),
       },
-      agent: agents[isSecure ? 'https:' : 'http:'],
+      agent: agentsOf(reach)[isSecure ? 'https:' : 'http:'],
       lookup: guardedLookup(reach),
       signal,
     });
@@ -127,8 +133,10 @@ export function createOutboundClient(limits: Partial<OutboundLimits> = {}): Outb
       throw new OutboundError('redirect', url);
     },
     close() {
-      agents['http:'].destroy();
-      agents['https:'].destroy();
+      for (const agents of kept.values()) {
+        agents['http:'].destroy();
+        agents['https:'].destroy();
+      }
     },
   };
 }

@@ -5,6 +5,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import type { MarketplaceVisit } from '../adapters/marketplaces/marketplace.ts';
+import { ownCookie } from '../authentication/tokens.ts';
 import type { Services } from '../request-context.ts';
 import { visitLife } from './visits.ts';
 
@@ -20,20 +21,24 @@ export function keepVisit({ secret, secure }: Services, visit: KeptVisit): strin
   const sealed = secret.seal(
     JSON.stringify({ kind: 'marketplace', until: Date.now() + visitLife * 1000, visit }),
   );
-  return cookie.serialize(name, sealed.toString('base64url'), {
+  const own = ownCookie(name, secure, path);
+  return cookie.serialize(own.name, sealed.toString('base64url'), {
     httpOnly: true,
     sameSite: 'lax',
     secure,
-    path,
+    path: own.path,
     maxAge: visitLife,
   });
 }
 
-export const forgetVisit = (): string => cookie.serialize(name, '', { httpOnly: true, path, maxAge: 0 });
+export function forgetVisit({ secure }: Pick<Services, 'secure'>): string {
+  const own = ownCookie(name, secure, path);
+  return cookie.serialize(own.name, '', { httpOnly: true, secure, path: own.path, maxAge: 0 });
+}
 
 /** What the request's cookie says; `null` for none, an old one, or one that this server did not make. */
-export function readVisit({ secret }: Services, request: FastifyRequest): KeptVisit | null {
-  const sealed = request.cookies[name];
+export function readVisit({ secret, secure }: Services, request: FastifyRequest): KeptVisit | null {
+  const sealed = request.cookies[ownCookie(name, secure, path).name];
   if (!sealed) return null;
   try {
     const read = JSON.parse(secret.open(Buffer.from(sealed, 'base64url'))) as {

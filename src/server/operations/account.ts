@@ -1,7 +1,8 @@
 /** What the signed-in person does with their own account: password, devices, second factor. Serves people of no store too. */
 import { sql } from 'kysely';
-import { findAccountOf } from '../authentication/account-doors.ts';
+import { beginGuess, findAccountOf, forgetGuesses } from '../authentication/account-doors.ts';
 import { recordInTrail } from '../authentication/account-trail.ts';
+import { tooSoon } from '../authentication/one-time-codes.ts';
 import { checkPassword } from '../authentication/password-rules.ts';
 import { hashPassword, verifyPassword } from '../authentication/passwords.ts';
 import {
@@ -11,25 +12,56 @@ import {
   newSecondFactor,
   stepOfCode,
 } from '../authentication/second-factor.ts';
+import { sendSoon } from '../authentication/send-soon.ts';
 import { sessionCookie } from '../authentication/tokens.ts';
+import type { SignInFacts } from '../../model/sign-in-facts.ts';
 import type { Connection } from '../database/connection.ts';
+import { compose } from '../messages/compose.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import type { Handler, RequestContext } from '../request-context.ts';
 import { knownId } from '../resources/read-records.ts';
 import { originOf } from './authentication.ts';
 
-/** Who gives no right password of their own goes no further. Somebody without one proves it by having just signed in. */
+/** How long a sign-in counts as just now, in milliseconds: time enough to finish signing up. */
+const justNow = 30 * 60_000;
+
+/**
+ * Who gives no right password of their own goes no further. Somebody without one proves it by having just signed in.
+ * @throws Problem 422 at `field`; 429 after twenty wrong ones, wherever they come from; 403 `sign_in_again`
+ */
 async function demandPassword(
-  { services }: RequestContext,
+  { services, own, tokenHash }: RequestContext,
   user: number,
   given: string | undefined,
   field: string,
 ) {
-  const account = await findAccountOf(services.database.kysely, user);
+  const queries = services.database.kysely;
+  const account = await findAccountOf(queries, user);
   if (!account) throw new Problem(401, 'session_expired');
-  if (account.passwordHash && !(await verifyPassword(given ?? '', account.passwordHash)))
-    throw fieldProblem(field, 'wrong_password');
+  if (!account.passwordHash) {
+    const began = await own(async (transaction) => {
+      const { rows } = await sql<{ at: Date }>`select session_began(${tokenHash}) as at`.execute(transaction);
+      return rows[0]!.at;
+    });
+    if (began.getTime() < Date.now() - justNow) throw new Problem(403, 'sign_in_again');
+    return account;
+  }
+  const about = services.secret.stamp('guess', `own password ${user}`);
+  const wait = await beginGuess(queries, about);
+  if (wait > 0) throw tooSoon(wait);
+  if (!(await verifyPassword(given ?? '', account.passwordHash))) throw fieldProblem(field, 'wrong_password');
+  await forgetGuesses(queries, about);
   return account;
+}
+
+/** Tells the person by mail, in case it was not they. */
+function tellChange({ services, language }: RequestContext, { user }: SignInFacts): void {
+  if (!user.email) return;
+  const params = { link: `${services.publicOrigin()}/${language}/forgot-password/1` };
+  sendSoon(
+    services,
+    compose('password_changed', language, { channel: 'mail', recipient: user.email }, params),
+  );
 }
 
 /** Sets one's own password; every other device is signed out. */
@@ -43,6 +75,7 @@ export const changePassword: Handler = async (request, context) => {
     await sql`select set_password(${facts.user.id}, ${hash}, ${context.tokenHash})`.execute(transaction);
     await recordInTrail(transaction, facts, 'password_changed', originOf(request));
   });
+  tellChange(context, facts);
   return { status: 204 };
 };
 

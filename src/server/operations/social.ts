@@ -45,7 +45,7 @@ export const connectIdentity: Handler = async (request, { own, services }) => {
     await sql`select add_identity(${vendor}, ${subject}, ${facts.user.id})`.execute(transaction);
     await recordInTrail(transaction, facts, 'identity_connected', originOf(request));
   });
-  return { status: 201, body: { data: { vendor, email } }, headers: { 'set-cookie': endSealed('ticket') } };
+  return { status: 201, body: { data: { vendor, email } }, headers: { 'set-cookie': endSealed(services, 'ticket') } };
 };
 
 /** Disconnects a vendor; a code to the email or phone still lets one in. */

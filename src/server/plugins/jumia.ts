@@ -31,7 +31,7 @@ export default async function jumia(
       const language = isLocale(kept?.language) ? kept.language : 'en';
       return reply
         .header('cache-control', 'no-store')
-        .header('set-cookie', forgetVisit())
+        .header('set-cookie', forgetVisit(services))
         .redirect(`${services.publicOrigin()}/${language}/settings/integrations?jumia=${outcome}`, 302);
     },
   );

@@ -43,6 +43,8 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
     .code(problem.status)
     .headers(headers ?? {})
     .header('content-language', language)
+    // A 409 shows a record, and a 404 may be kept by proxies where nothing forbids it.
+    .header('cache-control', 'no-store')
     .type('application/problem+json')
     .serializer(JSON.stringify)
     .send({

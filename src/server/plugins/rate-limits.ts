@@ -7,8 +7,9 @@ export default fp(
   async (app) => {
     await app.register(rateLimit, {
       global: false,
-      // The connection's address (a forwarded one only behind a proxy that the operator has named), nothing that a caller chooses.
-      keyGenerator: (request) => request.ip,
+      // By default the connection's address counts (a forwarded one only behind a proxy that the operator has named), nothing that a
+      // caller chooses. An IPv6 line has 2^64 addresses, of which its owner takes another for every guess: they count as one.
+      ipv6Subnet: 64,
       errorResponseBuilder: (_request, { ttl }) =>
         new Problem(429, 'rate_limited', { headers: { 'retry-after': String(Math.ceil(ttl / 1000)) } }),
     });

@@ -25,7 +25,7 @@ export default fp<{ services: Services }>(
     app.addHook('onRequest', async (request) => {
       const { access, features = [] } = request.routeOptions.config;
       if (!access) return;
-      request.tokenHash = readToken(request);
+      request.tokenHash = readToken(request, services.secure);
       if (access === 'public') return;
       if (!request.tokenHash) throw new Problem(401, 'unauthorized');
       request.sessionWork = new SessionWork(

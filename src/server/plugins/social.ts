@@ -132,7 +132,7 @@ function end(
   const ticket = 'ticket' in result ? result.ticket : null;
   const email = ticket?.for === 'link' && ticket.email ? `#email=${encodeURIComponent(ticket.email)}` : '';
   return leadTo(reply, `${services.publicOrigin()}/${language}/auth-success?${query}${email}`, [
-    endSealed('errand'),
+    endSealed(services, 'errand'),
     ...(ticket ? [keepSealed(services, 'ticket', ticket)] : []),
     ...('token' in result ? [sessionCookie(result.token, services.secure)] : []),
   ]);

@@ -2,6 +2,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../../request-context.ts';
+import { ownCookie } from '../tokens.ts';
 import type { Vendor } from './vendors.ts';
 
 /** A sign-in on its way to a vendor and back. */
@@ -23,6 +24,7 @@ export type Ticket =
   | { for: 'link'; vendor: Vendor; subject: string; email: string | null };
 
 const names = { errand: 'matjar_errand', ticket: 'matjar_ticket' } as const;
+const scope = '/api/v2';
 /** Seconds. */
 const lives = { errand: 600, ticket: 900 } as const;
 
@@ -42,30 +44,29 @@ export function keepSealed<K extends keyof Kinds>(
 ): string {
   const until = Date.now() + lives[kind] * 1000;
   const isFromForm = kind === 'errand' && what.vendor === 'apple';
-  return cookie.serialize(
-    names[kind],
-    secret.seal(JSON.stringify({ kind, until, what })).toString('base64url'),
-    {
-      httpOnly: true,
-      path: '/api/v2',
-      maxAge: lives[kind],
-      sameSite: kind === 'ticket' ? 'strict' : isFromForm ? 'none' : 'lax',
-      secure: isFromForm || secure,
-    },
-  );
+  const { name, path } = ownCookie(names[kind], secure, scope);
+  return cookie.serialize(name, secret.seal(JSON.stringify({ kind, until, what })).toString('base64url'), {
+    httpOnly: true,
+    path,
+    maxAge: lives[kind],
+    sameSite: kind === 'ticket' ? 'strict' : isFromForm ? 'none' : 'lax',
+    secure: isFromForm || secure,
+  });
 }
 
 /** The `set-cookie` that ends it. */
-export const endSealed = (kind: keyof Kinds): string =>
-  cookie.serialize(names[kind], '', { httpOnly: true, path: '/api/v2', maxAge: 0 });
+export function endSealed({ secure }: Pick<Services, 'secure'>, kind: keyof Kinds): string {
+  const { name, path } = ownCookie(names[kind], secure, scope);
+  return cookie.serialize(name, '', { httpOnly: true, secure, path, maxAge: 0 });
+}
 
 /** What the request's cookie says; `null` for none, an old one, or one that this server did not make. */
 export function readSealed<K extends keyof Kinds>(
-  { secret }: Services,
+  { secret, secure }: Services,
   kind: K,
   request: FastifyRequest,
 ): Kinds[K] | null {
-  const sealed = request.cookies[names[kind]];
+  const sealed = request.cookies[ownCookie(names[kind], secure, scope).name];
   if (!sealed) return null;
   try {
     const read = JSON.parse(secret.open(Buffer.from(sealed, 'base64url'))) as {
