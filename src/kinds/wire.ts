@@ -63,7 +63,12 @@ export function updateSchema(resource: ResourceModel): JsonSchema {
   return {
     type: 'object',
     properties: {
-      version: { type: 'integer', minimum: 1, description: 'The version of the record that the writer saw.' },
+      version: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 2_147_483_647,
+        description: 'The version of the record that the writer saw.',
+      },
       ...wire(writableFields(resource), 'write'),
     },
     additionalProperties: false,

@@ -67,7 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(requestLog);
   await app.register(locale);
   await app.register(problem);
-  await app.register(securityHeaders, { secure: services.secure });
+  await app.register(securityHeaders, { secure: services.secure, adminFolder });
   await app.register(bodyLimits);
   await app.register(sameOrigin, { publicOrigin: options.publicOrigin });
   await app.register(fp(cookie, { name: 'cookies' }));

@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 import { formats } from '../model/formats.ts';
 import type { ValidatorError } from '../model/validation-errors.ts';
+import { Problem } from './problem.ts';
 
 /** Which part of a request a schema is about. */
 export type RequestPart = 'body' | 'querystring' | 'params' | 'headers';
@@ -42,8 +43,31 @@ export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, httpP
   const part = httpPart as RequestPart;
   if (part === 'headers' || contentType === 'multipart/form-data') return (value) => ({ value });
   let validate: ValidateFunction | undefined;
-  return (value: unknown) => {
+  return (sent: unknown) => {
     validate ??= compile(schema, part);
+    const value = storable(sent);
     return validate(value) ? { value } : { error: new ValidationFailure(validate.errors ?? [], part) };
   };
 };
+
+/** What no database keeps in a text: its first sign, and halves of letters. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
+
+/**
+ * The same value without what cannot be kept: whoever pastes it does not see it. Changes what it is given; a nested value is walked without
+ * recursion, however deep it is.
+ * @throws Problem 400 for such a name of a field
+ */
+function storable(value: unknown): unknown {
+  const root = { value };
+  const waiting: Record<string, unknown>[] = [root];
+  for (let held = waiting.pop(); held; held = waiting.pop())
+    for (const [name, inner] of Object.entries(held)) {
+      // A name that is put right could turn into another one's.
+      if (!isStorable(name)) throw new Problem(400, 'invalid_json');
+      if (typeof inner === 'string') {
+        if (!isStorable(inner)) held[name] = inner.toWellFormed().replaceAll('\u0000', '');
+      } else if (typeof inner === 'object' && inner !== null) waiting.push(inner as Record<string, unknown>);
+    }
+  return root.value;
+}

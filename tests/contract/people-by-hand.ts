@@ -14,7 +14,10 @@ export const peopleRequests: Record<string, Make> = {
   'authentication.phone': async ({ place }) => {
     const { userId } = await newPerson(place);
     const phone = `0109${String(userId).padStart(7, '0')}`;
-    await place.asOwner('update users set phone = $1 where id = $2', [phone, userId]);
+    await place.asOwner('update users set phone = $1, "phoneProvenAt" = now() where id = $2', [
+      phone,
+      userId,
+    ]);
     return { address: '/authentication/phone', body: { phone, password } };
   },
   'authentication.requestOtp': async ({ place }) => ({

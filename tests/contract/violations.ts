@@ -82,3 +82,30 @@ export function queryViolations({ name, schema }: Parameter): Violation[] {
   if (item.maximum !== undefined) values.push(['too large', item.maximum * 100]);
   return values.map(([what, value]) => ({ what, field: name, value }));
 }
+
+/**
+ * Values that fit their types and that some layer below may choke on: signs that no database keeps, numbers beyond every column, names
+ * that every object has, depth.
+ */
+export function oddBodies(schema: JsonSchema, legal: Record<string, unknown>): Violation[] {
+  const odd = (property: JsonSchema): unknown[] => {
+    const types = [property.type ?? []].flat();
+    return [
+      ...(types.includes('string') ? ['a\u0000b\ud800'] : []),
+      ...(types.includes('integer') || types.includes('number') ? [1e308] : []),
+      ...(types.includes('object')
+        ? [{ constructor: ['view'] }, { en: '\u0000' }, { 'a\u0000': ['view'] }]
+        : []),
+      ...(types.length === 0 || types.includes('array') ? [deep(2_000)] : []),
+    ];
+  };
+  return Object.entries(schema.properties ?? {}).flatMap(([field, property]) =>
+    odd(property).map((value) => ({ what: 'odd', field, value: { ...legal, [field]: value } })),
+  );
+}
+
+function deep(levels: number): unknown {
+  let value: unknown = [];
+  for (let level = 0; level < levels; level += 1) value = [value];
+  return value;
+}

@@ -15,7 +15,7 @@ import type { LegalRequest } from './legal-request.ts';
 import { legalRequest } from './legal-requests.ts';
 import { makeWorld } from './world.ts';
 import { walkedOperations, type WalkedOperation } from './operations.ts';
-import { bodyViolations, queryViolations } from './violations.ts';
+import { bodyViolations, oddBodies, queryViolations } from './violations.ts';
 
 /**
  * Declares the tests of the walk; call it at the top of a test file.
@@ -234,6 +234,26 @@ export async function walkContract(
             expect(Object.keys(answer.body.errors), `${field}: ${what}`).toContain(field);
           }
         });
+      });
+
+    if (operation.body)
+      it('fails at no odd value', async () => {
+        const request = await make();
+        for (const { field, value } of oddBodies(operation.body!, request.body!)) {
+          const answer = await send(operation, request, { token: request.as ?? token, body: value });
+          expect(answer.status, field).toBeLessThan(500);
+        }
+      });
+
+    const texts = operation.query.filter(({ schema }) => [schema.type].flat().includes('string'));
+    if (texts.length)
+      it('fails at no odd text of a query parameter', async () => {
+        const request = await make();
+        for (const { name } of texts) {
+          const address = withQuery(request.address.split('?')[0]!, name, 'a\u0000b');
+          const { status } = await send(operation, request, { token: request.as ?? token, address });
+          expect(status, name).toBeLessThan(500);
+        }
       });
   });
 }

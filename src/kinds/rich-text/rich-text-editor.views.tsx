@@ -24,9 +24,34 @@ const Frame = styled('div')(({ theme }) => ({
     padding: '8px 12px',
     fontSize: theme.typography.body1.fontSize,
     lineHeight: theme.typography.body1.lineHeight,
+    position: 'relative',
     outline: 'none',
-    whiteSpace: 'pre-wrap',
+    whiteSpace: 'break-spaces',
     overflowWrap: 'anywhere',
+    fontVariantLigatures: 'none',
+  },
+  // What the editor would write into the page as a style of its own, which the page's policy lets nobody do.
+  '& .tiptap [contenteditable="false"]': { whiteSpace: 'normal' },
+  '& .tiptap img.ProseMirror-separator': {
+    display: 'inline',
+    width: 0,
+    height: 0,
+    margin: 0,
+    border: 'none',
+  },
+  '& .ProseMirror-gapcursor': { display: 'none', position: 'absolute', margin: 0, pointerEvents: 'none' },
+  '& .ProseMirror-gapcursor:after': {
+    content: '""',
+    display: 'block',
+    position: 'absolute',
+    top: -2,
+    width: 20,
+    borderBlockStart: '1px solid',
+  },
+  '& .ProseMirror-focused .ProseMirror-gapcursor': { display: 'block' },
+  '& .ProseMirror-hideselection *': {
+    caretColor: 'transparent',
+    '&::selection': { background: 'transparent' },
   },
   '& .tiptap > :first-of-type': { marginBlockStart: 0 },
   '& .tiptap p': { marginBlock: '0 8px' },
@@ -70,6 +95,7 @@ export default function RichTextEditor({ field, path, language }: InputProps & {
         }),
       ],
       content: '',
+      injectCSS: false,
       editorProps: {
         attributes: {
           id,

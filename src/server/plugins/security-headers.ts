@@ -2,6 +2,7 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastify from 'fastify';
 import fp from 'fastify-plugin';
+import { ownStyles } from './own-styles.ts';
 
 /** Pages to which that window comes back from another site: with a policy of their own the browser would take it from who opened it. */
 const returning = /^\/(?:api\/v2\/authentication\/social\/|(?:en|ar)\/auth-success)/u;
@@ -9,18 +10,19 @@ const returning = /^\/(?:api\/v2\/authentication\/social\/|(?:en|ar)\/auth-succe
 export interface SecurityHeaderOptions {
   /** pages are reached by https: browsers shall insist on it */
   secure: boolean;
+  /** the built admin, whose page carries its first styles itself */
+  adminFolder: string;
 }
 
 export default fp<SecurityHeaderOptions>(
-  async (app, { secure }) => {
+  async (app, { secure, adminFolder }) => {
     const headers = await ask({
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
           defaultSrc: ["'self'"],
           scriptSrc: ["'self'"],
-          // The admin's styles are made while it runs.
-          styleSrc: ["'self'", "'unsafe-inline'"],
+          styleSrc: ["'self'", ...(await ownStyles(adminFolder))],
           imgSrc: ["'self'", 'data:', 'blob:'],
           fontSrc: ["'self'"],
           connectSrc: ["'self'"],
