@@ -39,6 +39,14 @@ export type Modules = Record<string, ModuleModel>;
 /** What is granted: actions by module. */
 export type Permissions = Record<string, Action[]>;
 
+/** What stands under a name. A caller may name a module “constructor”, which every object has. */
+const under = <T>(named: Record<string, T>, name: string): T | undefined =>
+  Object.hasOwn(named, name) ? named[name] : undefined;
+
+/** Are these permissions with the action itself, whatever else would imply it? */
+export const isGranted = (permissions: Permissions, { module, action }: Right): boolean =>
+  under(permissions, module)?.includes(action) ?? false;
+
 export const isBaseAction = (action: string): action is BaseAction =>
   (baseActions as readonly string[]).includes(action);
 
@@ -60,7 +68,7 @@ export function baseAction(name: BaseAction, module: Record<Locale, string>): Ac
 
 /** A right in words; as it is spelled where the vocabulary does not have it. */
 export function titleOfRight(modules: Modules, { module, action }: Right): Record<Locale, string> {
-  const known = modules[module];
+  const known = under(modules, module);
   const named = known?.actions.find(({ name }) => name === action)?.title;
   if (named) return named;
   const title = known?.title ?? { en: module, ar: module };
@@ -85,7 +93,7 @@ export function withImplied(module: Pick<ModuleModel, 'actions'> | undefined, ac
 /** The permissions with all that they imply, in the order of the vocabulary; modules without any action are left out. */
 export function completePermissions(modules: Modules, permissions: Permissions): Permissions {
   const complete = Object.entries(permissions).map(([name, granted]): [string, Action[]] => {
-    const module = modules[name];
+    const module = under(modules, name);
     const held = new Set(granted.flatMap((action) => withImplied(module, action)));
     const known = (module?.actions ?? []).map((action) => action.name).filter((action) => held.has(action));
     return [name, [...known, ...[...held].filter((action) => !known.includes(action))]];

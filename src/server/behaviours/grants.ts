@@ -1,6 +1,6 @@
 /** Granting rights, on a person or on a role: what a right needs comes along, and nobody grants beyond what they hold. */
 import { modules } from '../../generated/modules.ts';
-import { completePermissions, titleOfRight, type Permissions } from '../../model/rights.ts';
+import { completePermissions, isGranted, titleOfRight, type Permissions } from '../../model/rights.ts';
 import { can } from '../../model/sign-in-facts.ts';
 import type { Write } from './behaviour.ts';
 
@@ -10,7 +10,7 @@ export function completeGrants({ before, after, given, refuse }: Write): void {
   const held = (before?.permissions ?? {}) as Permissions;
   const asked = after.permissions as Permissions;
   for (const { module, action } of rightsIn(asked))
-    if (!isKnown(module, action) && !held[module]?.includes(action))
+    if (!isKnown(module, action) && !isGranted(held, { module, action }))
       refuse('permissions', 'unknown_right', { right: `${module}: ${action}` });
   after.permissions = completePermissions(modules, asked);
 }
@@ -19,7 +19,7 @@ export function completeGrants({ before, after, given, refuse }: Write): void {
 export function limitGrants({ actor, before, after, refuse }: Write): void {
   const held = (before?.permissions ?? {}) as Permissions;
   for (const { module, action } of rightsIn(after.permissions as Permissions))
-    if (!held[module]?.includes(action) && !can(actor, module, action))
+    if (!isGranted(held, { module, action }) && !can(actor, module, action))
       refuse('permissions', 'beyond_own_right', { module, action }, wordsOf(module, action));
 }
 
