@@ -46,7 +46,7 @@ const WebsiteBuilderPage = lazyScreen(
   () => import('./online-store/WebsiteBuilderPage.tsx'),
 );
 const StorePage = lazyScreen(['online_store'], () => import('./online-store/StorePage.tsx'));
-const KeysPage = lazyScreen<{ group: KeyGroup }>(
+const KeysPage = lazyScreen<{ group: KeyGroup; only?: string }>(
   ['integration_keys'],
   () => import('./integrations/KeysPage.tsx'),
 );
@@ -229,11 +229,24 @@ function framed(page: string, element: ReactNode): ReactNode {
 
 /** The page of each group asks for its right itself: either of two opens the keys of analytics. */
 function keysScreens(): Screen[] {
-  return (['payment', 'chat', 'marketing', 'analytics', 'loyalty'] as const).map((group) => ({
-    path: `settings/integrations/${group}`,
-    page: `integrations.${group}`,
-    element: <KeysPage key={group} group={group} />,
-  }));
+  return [
+    ...(['payment', 'chat', 'marketing', 'analytics', 'loyalty'] as const).map((group) => ({
+      path: `settings/integrations/${group}`,
+      page: `integrations.${group}`,
+      element: <KeysPage key={group} group={group} />,
+    })),
+    ...['stripe', 'geidea', 'gccpay'].map((name) => ({
+      path: `settings/payment/${name}`,
+      page: `payment.${name}`,
+      element: <KeysPage key={name} group="payment" only={name} />,
+    })),
+    // It has no keys to enter: it opens accounts by application.
+    {
+      path: 'settings/payment/paymob',
+      page: 'payment.paymob',
+      element: <Navigate to="/partner/payment-providers" replace />,
+    },
+  ];
 }
 
 function supportScreens(): Screen[] {

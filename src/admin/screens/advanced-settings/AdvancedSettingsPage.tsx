@@ -30,13 +30,20 @@ function IdsCard() {
   const format = useFormat();
   const { data, error, refetch } = useQuery({
     queryKey: ['company', 'ids'],
-    queryFn: async () => (await callOperation('GET', '/company', {})).data,
+    queryFn: async () => {
+      const [company, storefront] = await Promise.all([
+        callOperation('GET', '/company', {}),
+        callOperation('GET', '/storefront', {}),
+      ]);
+      return { ...company.data, storefront: storefront.data.url };
+    },
   });
   return (
     <SectionCard title={text('advanced_settings.ids_title')} help={text('advanced_settings.ids_help')}>
       {data ? (
         <Facts>
           <CopyFact label={text('advanced_settings.id')} value={String(data.id)} />
+          <CopyFact label={text('advanced_settings.storefront')} value={data.storefront} isLink />
           <CopyFact label={text('advanced_settings.subdomain')} value={data.subdomain} />
           <CopyFact label={text('advanced_settings.own_domain')} value={data.customUrl} />
           <CopyFact label={text('advanced_settings.currency')} value={data.paymentCurrency} />
@@ -50,7 +57,7 @@ function IdsCard() {
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (
         <Stack sx={{ gap: '8px' }} aria-hidden="true">
-          {Array.from({ length: 5 }, (_, place) => (
+          {Array.from({ length: 6 }, (_, place) => (
             <Skeleton key={place} variant="rounded" height={36} />
           ))}
         </Stack>

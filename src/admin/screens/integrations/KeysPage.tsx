@@ -1,4 +1,4 @@
-/** The keys of one group of services: a card for each. Whoever may only see them sees which are set; nobody sees a key. */
+/** The keys of one group of services, a card for each, or of one of them. Whoever may only see them sees which are set; nobody sees a key. */
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -15,7 +15,13 @@ import { keyModule } from './key-right.ts';
 import { ProviderCard } from './ProviderCard.tsx';
 import { ProviderSkeleton } from './ProviderSkeleton.tsx';
 
-export default function KeysPage({ group }: { group: KeyGroup }) {
+interface Props {
+  group: KeyGroup;
+  /** only this provider of the group */
+  only?: string;
+}
+
+export default function KeysPage({ group, only }: Props) {
   const text = useText();
   const may = useMay();
   const module = keyModule(may, group, 'edit');
@@ -23,12 +29,19 @@ export default function KeysPage({ group }: { group: KeyGroup }) {
   const seen = { module: keyModule(may, group, 'view'), action: 'view' } as const;
   const { data, error, refetch } = useKeys();
   if (!may(seen.module, seen.action)) return <DeniedState {...seen} />;
+  const shown = providersOf(group).filter(({ name }) => only === undefined || name === only);
+  const title = text(`integration_keys.title.${group}`);
   return (
     <>
-      <PageHeader
-        title={text(`integration_keys.title.${group}`)}
-        subtitle={text(`integration_keys.subtitle.${group}`)}
-      />
+      {only === undefined ? (
+        <PageHeader title={title} subtitle={text(`integration_keys.subtitle.${group}`)} />
+      ) : (
+        <PageHeader
+          title={shown[0]?.title ?? title}
+          back={`/settings/integrations/${group}`}
+          backLabel={title}
+        />
+      )}
       <Stack sx={{ gap: '16px', maxWidth: 760 }}>
         {isHeld ? (
           <Typography
@@ -47,7 +60,7 @@ export default function KeysPage({ group }: { group: KeyGroup }) {
         {error && !data ? (
           <ErrorState error={error} retry={() => void refetch()} />
         ) : (
-          providersOf(group).map((provider) =>
+          shown.map((provider) =>
             data ? (
               <ProviderCard key={provider.name} provider={provider} keys={data} module={module} />
             ) : (

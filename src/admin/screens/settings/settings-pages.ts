@@ -39,6 +39,7 @@ export const settingsPages: readonly SettingsPage[] = [
     group: 'selling',
     icon: 'payment',
     right: { module: 'settings', action: 'view' },
+    covers: ['settings/payment/stripe', 'settings/payment/geidea', 'settings/payment/gccpay'],
   },
   {
     path: 'settings/users',

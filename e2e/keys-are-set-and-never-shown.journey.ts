@@ -1,0 +1,104 @@
+import { expect, test, type Page } from '@playwright/test';
+import { at, call, enter } from './people.ts';
+
+const canary = 'canary51H9f8e7d6c5b4a';
+const stripe = (page: Page) => page.getByRole('region', { name: 'Stripe' });
+
+/** Everything that the server answers to the page from now on. */
+function listen(page: Page): Promise<string>[] {
+  const answers: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/')) answers.push(response.text().catch(() => ''));
+  });
+  return answers;
+}
+
+test('a provider is set up from the checklist’s page, its keys are replaced and removed, and none is seen again', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  await call(page, 'PUT', '/companies/update_store_features_key', { stripeKey: null, stripePublicKey: null });
+  const answers = listen(page);
+  await page.goto(at('/en/settings/integrations/payment'));
+  await expect(stripe(page)).toContainText('Not set up');
+  await stripe(page).getByRole('button', { name: 'Set up' }).click();
+  const secret = page.getByLabel('Stripe secret key', { exact: true });
+  await expect(secret).toBeFocused();
+  await expect(secret).toHaveAttribute('type', 'password');
+
+  await secret.fill(`pk_live_${canary}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This is the publishable key.')).toBeVisible();
+  await expect(secret).toBeFocused();
+  await secret.fill(`sk_live_${canary}WXYZ`);
+  await page.getByLabel('Stripe publishable key').fill(`pk_live_${canary}ABCD`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The keys of Stripe are saved')).toBeVisible();
+  await expect(stripe(page)).toContainText('Set up');
+  await expect(stripe(page)).toContainText('Set, ends in WXYZ');
+  await expect(stripe(page)).toContainText('by Laila');
+  const { data } = await call<{ data: { hasPaymentMethod: boolean } }>(page, 'GET', '/company');
+  expect(data.hasPaymentMethod).toBe(true);
+
+  await stripe(page).getByRole('button', { name: 'Replace keys' }).click();
+  await expect(secret).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await stripe(page).getByRole('button', { name: 'Remove Stripe secret key' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove key' }).click();
+  await expect(stripe(page)).toContainText('Incomplete');
+
+  await page.goto(at('/en/history'));
+  await expect(page.getByText('Stripe secret key').first()).toBeVisible();
+  expect((await Promise.all(answers)).join('\n')).not.toContain('canary');
+  expect(await page.content()).not.toContain('canary');
+  await call(page, 'PUT', '/companies/update_store_features_key', { stripePublicKey: null });
+});
+
+test('the checkout is changed with its preview beside it, saved at once and taken back', async ({ page }) => {
+  await enter(page, 'owner');
+  await page.goto(at('/en/settings/shop-customization'));
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const notes = page.getByRole('listitem').filter({ hasText: 'Notes' });
+  await expect(preview.locator('[data-preview]')).toContainText('Notes');
+  await notes.getByRole('switch', { name: 'Show “Notes”' }).click();
+  await expect(preview.locator('[data-preview]')).not.toContainText('Notes');
+  const floor = page.getByRole('listitem').filter({ hasText: 'Floor' });
+  await floor.getByRole('switch', { name: 'Require “Floor”' }).click();
+  await floor.getByRole('button', { name: 'Rename “Floor”' }).click();
+  await page.getByLabel('Name in English').fill('Level');
+  await page.keyboard.press('Enter');
+  await expect(preview.locator('[data-preview]')).toContainText('Level*');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('The checkout form is saved')).toBeVisible();
+  await page.reload();
+  await expect(preview.locator('[data-preview]')).toContainText('Level*');
+
+  // All of it is one change, and one step back.
+  await page.getByRole('switch', { name: 'Show “Email”' }).click();
+  await page.getByRole('switch', { name: 'Show “Building”' }).click();
+  await page.keyboard.press('Control+s');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(preview.locator('[data-preview]')).toContainText('Email');
+  await expect(preview.locator('[data-preview]')).toContainText('Building');
+
+  await call(page, 'PUT', '/checkout_customizations/bulk_update', {
+    checkoutCustomizations: [
+      { key: 'notes', isVisible: true },
+      { key: 'floor', labelEn: 'Floor', isRequired: false },
+    ],
+  });
+});
+
+test('a viewer is told which right opens these pages', async ({ page }) => {
+  await enter(page, 'viewer');
+  for (const path of [
+    'shop-customization',
+    'integrations/payment',
+    'integrations/analytics',
+    'advanced-settings',
+  ]) {
+    await page.goto(at(`/en/settings/${path}`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('It needs the right')).toBeVisible();
+  }
+});
