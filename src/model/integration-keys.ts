@@ -131,6 +131,9 @@ export function cleanKey(name: IntegrationKey, pasted: string): string {
   );
 }
 
+/** A key of a vendor’s trial mode, with which no money moves. */
+export const isTestKey = (value: string): boolean => /^[sprk]{2}_test_/u.test(value);
+
 /** What is wrong with a clean key, as a code of `locales/<lang>/refusals/keys.json`; null: nothing that one can see. */
 export function keyProblem(name: IntegrationKey, value: string): string | null {
   const { pattern } = keyModel(name);

@@ -26,7 +26,7 @@ const details = `${minimal}, c.email, c."industryId", c."sellingState", c."curre
   c."customUrl" is not null as "hasCustomDomain",
   (select coalesce(${providersOf('payment')
     .map(({ needs }) => holdsAll(needs))
-    .join(' or ')}, false) from company_keys k where k.company_id = c.id)
+    .join(' or ')}, false) from company_keys k where k.company_id = c.id and not k."isTest")
     as "hasPaymentMethod"`;
 
 /** The company of the transaction. @param view `minimal_details`: what everybody in it may know */

@@ -9,6 +9,7 @@ export interface KeyState {
   group: KeyGroup;
   isSet: boolean;
   lastFour: string | null;
+  isTest: boolean;
   updatedAt: Date | null;
   updatedBy: { id: number; name: string | null } | null;
 }
@@ -16,6 +17,7 @@ export interface KeyState {
 interface Row {
   name: string;
   lastFour: string;
+  isTest: boolean;
   updatedAt: Date;
   userId: number | null;
   userName: string | null;
@@ -25,7 +27,7 @@ interface Row {
 export async function readKeys(transaction: Connection, companyId: number): Promise<KeyState[]> {
   const rows = await rowsOf<Row>(
     transaction,
-    `select k.name, k."lastFour", k."updatedAt", s."user" as "userId", u.name as "userName"
+    `select k.name, k."lastFour", k."isTest", k."updatedAt", s."user" as "userId", u.name as "userName"
      from company_keys k
      left join staff s on s.company_id = k.company_id and s."user" = k."updatedBy"
      left join users u on u.id = s."user"
@@ -41,6 +43,7 @@ export async function readKeys(transaction: Connection, companyId: number): Prom
         group,
         isSet: key !== undefined,
         lastFour: key?.lastFour || null,
+        isTest: key?.isTest ?? false,
         updatedAt: key?.updatedAt ?? null,
         updatedBy: key?.userId ? { id: key.userId, name: key.userName } : null,
       };

@@ -2,6 +2,7 @@
 import {
   cleanKey,
   isIntegrationKey,
+  isTestKey,
   keyModel,
   keyProblem,
   longestKey,
@@ -89,9 +90,9 @@ async function storeKey(
   const lastFour = value.length < shortest ? '' : value.slice(-4);
   await rowsOf(
     transaction,
-    `insert into company_keys (company_id, name, sealed, "lastFour", "updatedBy") values ($1, $2, $3, $4, $5)
+    `insert into company_keys (company_id, name, sealed, "lastFour", "updatedBy", "isTest") values ($1, $2, $3, $4, $5, $6)
      on conflict (company_id, name) do update set sealed = excluded.sealed, "lastFour" = excluded."lastFour",
-       "updatedBy" = excluded."updatedBy", "updatedAt" = now()`,
-    [companyId, name, seal(value), lastFour, user.id],
+       "updatedBy" = excluded."updatedBy", "isTest" = excluded."isTest", "updatedAt" = now()`,
+    [companyId, name, seal(value), lastFour, user.id, isTestKey(value)],
   );
 }

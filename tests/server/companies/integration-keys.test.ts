@@ -94,6 +94,15 @@ describe('a key', () => {
     }
   });
 
+  it('of a trial mode takes no payment, and says so', async () => {
+    const { data } = (await put({ stripeKey: `sk_test_${canary}`, stripePublicKey: `pk_test_${canary}` }))
+      .body;
+    expect(keyIn(data, 'stripeKey')).toMatchObject({ isSet: true, isTest: true });
+    expect((await company()).hasPaymentMethod).toBe(false);
+    expect(keyIn((await put(stripe)).body.data, 'stripeKey')).toMatchObject({ isTest: false });
+    expect((await company()).hasPaymentMethod).toBe(true);
+  });
+
   it('leaves in the trail what became of it', async () => {
     await put({ mailchimpKey: `${'0a'.repeat(16)}-us14` });
     await put({ mailchimpKey: `${'0b'.repeat(16)}-us14` });

@@ -22,7 +22,7 @@ const addresses: Record<Step['name'], { at: string; meanwhile?: string }> = {
   hasProducts: { at: 'products' },
   hasCourier: { at: 'settings/shipping', meanwhile: '/partner/couriers' },
   hasCustomDomain: { at: 'settings/general-settings' },
-  hasPaymentMethod: { at: 'settings/integrations/payment', meanwhile: '/partner/payment-providers' },
+  hasPaymentMethod: { at: 'settings/integrations/payment' },
 };
 
 /** Products always stand somewhere; a page of the settings where it is among the screens. */
@@ -125,7 +125,9 @@ function Steps({ setUp: { milestones } }: { setUp: State }) {
       {milestones.map(({ name, isDone }) => {
         const { at, meanwhile } = addresses[name];
         const isFirst = name === 'hasProducts' && !isDone && may('product', 'create');
-        const to = isOpen(name) ? `/${isFirst ? (outlines.products?.addresses.create ?? at) : at}` : meanwhile;
+        const to = isOpen(name)
+          ? `/${isFirst ? (outlines.products?.addresses.create ?? at) : at}`
+          : meanwhile;
         // Where nothing can be done yet, the line says so instead of leading nowhere.
         const isLater = !isOpen(name) && !isDone;
         const content = (
