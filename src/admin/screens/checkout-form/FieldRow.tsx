@@ -44,7 +44,7 @@ const Row = styled('li')(({ theme }) => ({
   '& [data-switches]': { display: 'flex', alignItems: 'center', gap: 12 },
   [theme.breakpoints.down('sm')]: {
     '& > [data-line]': { gridTemplateColumns: 'minmax(0, 1fr) auto 44px' },
-    '& [data-switches]': { gridColumn: '1 / -1', gridRow: 2, gap: 24 },
+    '& [data-switches]': { gridColumn: '1 / -1', gridRow: 2, gap: 24, marginInlineStart: -8 },
     '& [data-rename]': { gridColumn: 3, gridRow: 1 },
   },
   '& [data-lock]': { display: 'grid', placeItems: 'center', color: theme.vars.palette.inkFaint },

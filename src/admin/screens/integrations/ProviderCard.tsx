@@ -62,8 +62,7 @@ export function ProviderCard({ provider, keys, module }: Props) {
               <Button
                 ref={opener}
                 data-provider={provider.name}
-                variant={standing === 'some' ? 'contained' : 'outlined'}
-                color={standing === 'some' ? 'primary' : 'inherit'}
+                {...(standing === 'some' && { variant: 'contained', color: 'primary' })}
                 onClick={() => setOpen(true)}
               >
                 {text(`integration_keys.${words[standing]}`)}
