@@ -7,6 +7,7 @@ import { useField } from '../../admin/views/form/use-field.ts';
 import { useTyped } from '../../admin/views/form/use-typed.ts';
 import { latinDigits } from '../../model/search-text.ts';
 import type { InputProps, KindInput } from '../view.ts';
+import { NumberChoice } from './NumberChoice.tsx';
 
 /** Reads what a person typed as a number, in Arabic or Latin figures; `undefined` when it is none. */
 export function readNumber(text: string): number | null | undefined {
@@ -15,7 +16,20 @@ export function readNumber(text: string): number | null | undefined {
   return /^-?\d+(?:\.\d*)?$|^-?\.\d+$/u.test(plain) ? Number(plain) : undefined;
 }
 
-function Input({ field, path, isBare }: InputProps) {
+function Input(props: InputProps) {
+  return props.field.schema.enum ? <Chosen {...props} /> : <Typed {...props} />;
+}
+
+function Chosen({ field, path, isBare }: InputProps) {
+  const state = useField(field, path);
+  return (
+    <FieldFrame state={state} isBare={isBare}>
+      <NumberChoice field={field} state={state} />
+    </FieldFrame>
+  );
+}
+
+function Typed({ field, path, isBare }: InputProps) {
   const { locale } = useLocaleState();
   const text = useText();
   const state = useField(field, path);

@@ -4,6 +4,7 @@ import { SuggestingText } from '../../admin/views/form/SuggestingText.tsx';
 import { pageStart } from '../../admin/views/value/page-start.ts';
 import { textToWire } from '../../admin/views/form/form-values.ts';
 import { useField } from '../../admin/views/form/use-field.ts';
+import { formatExamples } from '../../model/formats.ts';
 import type { InputProps, KindInput } from '../view.ts';
 
 /** The longest text that has one line: an address on the web. */
@@ -12,8 +13,10 @@ const oneLine = 500;
 function Input({ field, path, isBare }: InputProps) {
   const state = useField(field, path);
   const { id, value, onChange, onBlur, ref, error, aria } = state;
-  const isEmail = field.schema.format === 'email';
-  const isLong = (field.schema.maxLength ?? 0) > oneLine && !field.unique && !field.suggests;
+  const { format, maxLength = 0 } = field.schema;
+  const isEmail = format === 'email';
+  // What has a format is one word, however long, of Latin letters and figures.
+  const isLong = maxLength > oneLine && !format && !field.unique && !field.suggests;
   return (
     <FieldFrame state={state} isBare={isBare}>
       {field.suggests ? (
@@ -31,9 +34,11 @@ function Input({ field, path, isBare }: InputProps) {
           minRows={isLong ? 3 : undefined}
           inputProps={{
             ...aria,
-            dir: !value ? undefined : isEmail ? 'ltr' : 'auto',
+            dir: !value ? undefined : format ? 'ltr' : 'auto',
             autoComplete: 'off',
-            ...(isEmail && { inputMode: 'email', autoCapitalize: 'none', spellCheck: false }),
+            ...(format && { autoCapitalize: 'none', spellCheck: false, placeholder: formatExamples[format] }),
+            ...(isEmail && { inputMode: 'email' }),
+            ...(format === 'uri' && { inputMode: 'url' }),
           }}
           sx={isLong ? undefined : pageStart}
         />

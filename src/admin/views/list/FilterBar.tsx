@@ -88,13 +88,13 @@ export function FilterBar({
   };
   return (
     <Bar role="search">
-      {resource.servedBy?.search === false ? null : (
+      {canSearch(resource) ? (
         <SearchBox
           value={state.search}
           label={text('views.list.search_in', { name: resource.title[locale] })}
           onChange={(search) => onChange({ search }, { replace: state.search !== '' })}
         />
-      )}
+      ) : null}
       <FilterMenu groups={offered} set={set} onAdd={add} isPhone={isPhone} />
       {isPhone ? null : <span style={{ flex: 1 }} />}
       {isPhone ? (
@@ -139,3 +139,7 @@ export function FilterBar({
     </Bar>
   );
 }
+
+/** A box that finds nothing in anything would be a dead one: a schema says which texts are searched. */
+const canSearch = ({ servedBy, fields }: ResourceModel) =>
+  servedBy ? servedBy.search : fields.some((field) => field.searchable);

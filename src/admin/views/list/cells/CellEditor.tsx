@@ -35,7 +35,7 @@ const problemRoom = 280;
 /** Puts the focus where one types. */
 function focusIn(sheet: HTMLElement): boolean {
   const input =
-    sheet.querySelector<HTMLElement>('[role="spinbutton"]') ??
+    sheet.querySelector<HTMLElement>('[role="spinbutton"], [role="combobox"]') ??
     sheet.querySelector<HTMLElement>('input:enabled, textarea:enabled');
   input?.focus({ preventScroll: true });
   if (input instanceof HTMLInputElement) input.select();

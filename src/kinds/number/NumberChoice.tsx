@@ -1,0 +1,40 @@
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { useText } from '../../admin/providers/texts.tsx';
+import { useFormat } from '../../admin/providers/use-format.ts';
+import type { FieldState } from '../../admin/views/form/use-field.ts';
+import type { FieldModel } from '../../model/resource-model.ts';
+
+interface Props {
+  field: FieldModel;
+  state: FieldState;
+}
+
+/** One of the few numbers that the schema lists. */
+export function NumberChoice({ field, state }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const { id, value, onChange, onBlur, ref, error, aria } = state;
+  const numbers = (field.schema.enum ?? []).filter((each): each is number => typeof each === 'number');
+  return (
+    <Select
+      fullWidth
+      id={id}
+      labelId={`${id}-label`}
+      value={typeof value === 'number' ? String(value) : ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+      onBlur={onBlur}
+      inputRef={ref}
+      error={error !== undefined}
+      displayEmpty={field.nullable}
+      SelectDisplayProps={{ ...aria }}
+    >
+      {field.nullable ? <MenuItem value="">{text('views.value.none')}</MenuItem> : null}
+      {numbers.map((number) => (
+        <MenuItem key={number} value={String(number)}>
+          {format.number(number)}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}
