@@ -62,6 +62,25 @@ describe('a scaffold', () => {
       { ...flags, field: ['a:reference:A:أ'] },
       /names what it points at/u,
     ],
+    ['a name that no field can have', 'things', { ...flags, field: ['a b:text:A:أ'] }, /such as “aB”/u],
+    [
+      'a name that every object has',
+      'things',
+      { ...flags, field: ['constructor:text:A:أ'] },
+      /every object/u,
+    ],
+    [
+      'a field twice',
+      'things',
+      { ...flags, field: ['a:text:A:أ', 'a:number:A:أ'] },
+      /two fields “a”: call one of them otherwise/u,
+    ],
+    [
+      'a reference to what is not there',
+      'things',
+      { ...flags, field: ['a:reference:A:أ:thing'] },
+      /no such resource\. Did you mean “things”\?/u,
+    ],
     ['no fields', 'things', { title: flags.title }, /at least one --field/u],
   ])('refuses %s', async (_what, name, given, sentence) => {
     await expect(scaffold(name, given)).rejects.toThrow(sentence);
@@ -204,6 +223,9 @@ describe('a contract', () => {
 
   it('that is not there is named', async () => {
     await expect(schemaFromContract('nowhere.yaml#/a')).rejects.toThrow(/no file nowhere\.yaml/u);
+    await expect(schemaFromContract('schemas/README.md')).rejects.toThrow(
+      /README\.md (is neither|holds no)/u,
+    );
     await expect(schemaFromContract(source.replace('/Warranty', '/Waranty'))).rejects.toThrow(
       /nothing at .*It has Warranty, Person, Repair, Refund/u,
     );

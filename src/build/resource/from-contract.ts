@@ -21,7 +21,7 @@ interface Document extends JsonSchema {
 export async function schemaFromContract(source: string, name?: string): Promise<NewSchema> {
   const [file = '', pointer = ''] = source.split('#');
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
-  const document = parse(await readFile(file, 'utf8')) as Document;
+  const document = readDocument(file, await readFile(file, 'utf8'));
   const found = pointer ? targetOf(`#${pointer}`, { root: document, parts: {} }) : document;
   if (!found) throw new Error(`${file} has nothing at “#${pointer}”.${knownComponents(document)}`);
   const remarks: string[] = [];
@@ -46,6 +46,19 @@ export async function schemaFromContract(source: string, name?: string): Promise
     },
     remarks,
   };
+}
+
+/** JSON is YAML too. @throws a sentence that names the file */
+function readDocument(file: string, text: string): Document {
+  try {
+    const document: unknown = parse(text);
+    if (typeof document === 'object' && document !== null && !Array.isArray(document)) return document;
+  } catch (error) {
+    throw new Error(`${file} is neither JSON nor YAML: ${(error as Error).message.trim()}`, { cause: error });
+  }
+  throw new Error(
+    `${file} holds no object, so there is neither an OpenAPI document nor a JSON Schema in it.`,
+  );
 }
 
 /** Kept by the house on every record, under these names or under those that other apis like. */

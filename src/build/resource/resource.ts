@@ -6,6 +6,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { didYouMean } from '../../model/definition-problem.ts';
 import { checkDefinitions } from './check.ts';
 import { dropUnused } from './drop.ts';
 import { schemaFromContract } from './from-contract.ts';
@@ -25,20 +26,22 @@ npm run resource -- [<name>] --from <file>#/components/schemas/Warranty
 npm run resource -- --check                             explains every mistake in schemas/ and resources/
 npm run resource -- --drop <name>[.<field>] [--yes]     deletes what no schema names any more, after a yes`;
 
+const options = {
+  title: { type: 'string' },
+  singular: { type: 'string' },
+  module: { type: 'string' },
+  field: { type: 'string', multiple: true },
+  from: { type: 'string' },
+  check: { type: 'boolean' },
+  drop: { type: 'string' },
+  yes: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: {
-      title: { type: 'string' },
-      singular: { type: 'string' },
-      module: { type: 'string' },
-      field: { type: 'string', multiple: true },
-      from: { type: 'string' },
-      check: { type: 'boolean' },
-      drop: { type: 'string' },
-      yes: { type: 'boolean' },
-      help: { type: 'boolean' },
-    },
+    options,
   });
   const [name, ...more] = positionals;
   if (more.length) throw new Error(`One name at a time: “${more.join(' ')}” is too much.\n\n${usage}`);
@@ -49,8 +52,17 @@ try {
     await writeSchema(root, await scaffold(name, values, await resourceNames(root)));
   else process.stdout.write(`${usage}\n`);
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
+  process.stderr.write(`${sentenceOf(error as Error & { code?: string })}\n`);
   process.exitCode = 1;
+}
+
+/** Node's own sentence about an option that there is not speaks of something else. */
+function sentenceOf({ code, message }: Error & { code?: string }): string {
+  const given = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? /'(--?[^' ]+)/u.exec(message)?.[1] : undefined;
+  const known = Object.keys(options).map((name) => `--${name}`);
+  return given
+    ? `There is no option “${given}”.${didYouMean(given, known)} Known: ${known.join(', ')}.`
+    : message;
 }
 
 /** The names that schemas have taken. */

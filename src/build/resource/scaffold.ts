@@ -1,4 +1,6 @@
 import process from 'node:process';
+import { isLegalName, nameSentence } from '../../model/check-field.ts';
+import { didYouMean } from '../../model/definition-problem.ts';
 import type { JsonSchema } from '../../model/json-schema.ts';
 import { askFor, type Answers, type Ends } from './ask.ts';
 import { propertyOf, type NewField } from './property-of.ts';
@@ -34,7 +36,22 @@ export async function scaffold(
   if (!hasFlags && !ends && !process.stdin.isTTY)
     throw new Error('Nobody can be asked here: say it by flags (npm run resource -- --help shows them).');
   const answers = hasFlags ? readFlags(name, flags) : await askFor(name, resources, ends);
+  checkFields(answers.fields, [...resources, name]);
   return { name, schema: schemaOf(name, answers, flags.module), remarks: [] };
+}
+
+/** What is written can be read: names that are names, each once, and references that lead somewhere. @throws a sentence */
+function checkFields(fields: NewField[], known: readonly string[]): void {
+  for (const [index, field] of fields.entries()) {
+    if (!isLegalName(field.name)) throw new Error(nameSentence(field.name));
+    if (fields.findIndex(({ name }) => name === field.name) !== index)
+      throw new Error(`There are two fields “${field.name}”: call one of them otherwise.`);
+    const points = field.kind === 'reference' || field.kind === 'references';
+    if (points && field.rest && !known.includes(field.rest))
+      throw new Error(
+        `“${field.name}” points at “${field.rest}”, and there is no such resource.${didYouMean(field.rest, known)} Known: ${known.join(', ')}.`,
+      );
+  }
 }
 
 function schemaOf(name: string, { title, singular, fields }: Answers, module?: string): JsonSchema {

@@ -7,7 +7,7 @@ import { useField } from '../../admin/views/form/use-field.ts';
 import { useTyped } from '../../admin/views/form/use-typed.ts';
 import { latinDigits } from '../../model/search-text.ts';
 import type { InputProps, KindInput } from '../view.ts';
-import { NumberChoice } from './NumberChoice.tsx';
+import { NumberChoice } from './number-choice.views.tsx';
 
 /** Reads what a person typed as a number, in Arabic or Latin figures; `undefined` when it is none. */
 export function readNumber(text: string): number | null | undefined {
