@@ -114,10 +114,21 @@ export function isUnchanged(column: TableColumn, cell: Cell, record: TableRecord
   const given = plainText(cell, column.field);
   return locales.some((locale) => {
     const kept = cellOf(column, record, locale);
-    // Spreadsheets show moments to the second, and some programs keep no more of them.
-    if (cell instanceof Date && kept instanceof Date) return Math.abs(cell.getTime() - kept.getTime()) < 1000;
+    if (kept instanceof Date && column.field.kind === 'instant' && isSameSecond(cell, kept)) return true;
     return given === cellText(kept, column, locale) || given === plainText(kept, column.field);
   });
+}
+
+const toTheSecond = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d:\d\d)(?:\.0+)?)?Z?$/u;
+
+/**
+ * Spreadsheets show moments to the second, and some programs keep no more of them; midnight comes as the day alone. A cell that
+ * says more than that is meant so.
+ */
+function isSameSecond(cell: Cell, kept: Date): boolean {
+  const [, day, clock = '00:00:00'] =
+    toTheSecond.exec(cell instanceof Date ? cell.toISOString() : String(cell)) ?? [];
+  return day !== undefined && Math.abs(Date.parse(`${day}T${clock}Z`) - kept.getTime()) < 1000;
 }
 
 /**

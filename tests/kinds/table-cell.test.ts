@@ -52,6 +52,16 @@ it('says what changes and what does not', () => {
   expect(isUnchanged(amount!, '12.51', { [amount!.key]: 1250 })).toBe(false);
 });
 
+it('takes a moment as a sheet shows it for the finer one that stands, and another for another', () => {
+  const [starts] = tableColumns(catalogue.discounts!.fields).filter(({ key }) => key === 'startsAt');
+  const stands = { startsAt: '2026-10-13T00:21:29.003Z' };
+  for (const same of ['2026-10-13T00:21:29', '2026-10-13T00:21:29.000Z', '2026-10-13T00:21:29.003Z'])
+    expect(isUnchanged(starts!, same, stands)).toBe(true);
+  for (const other of ['2026-10-13T00:21:29.500Z', '2026-10-13T00:21:31', '2026-10-13'])
+    expect(isUnchanged(starts!, other, stands)).toBe(false);
+  expect(isUnchanged(starts!, '2026-10-13', { startsAt: '2026-10-13T00:00:00.003Z' })).toBe(true);
+});
+
 it('keeps the other language and an empty part as they are', () => {
   const [product] = [tableColumns(catalogue.products!.fields)];
   const values: Record<string, unknown> = { name: { en: 'Lamp', ar: 'مصباح' }, seo: null };

@@ -53,3 +53,24 @@ describe.each(importable.map((model) => [model.name, model] as const))('%s', (na
     }
   });
 });
+
+it.each(['en', 'ar'])('reads moments finer than a sheet shows as no change, in %s', async (locale) => {
+  const body = { title: 'FINE', type: 'BillDiscount', valueType: 'percentage', percentage: 10 };
+  const times = { startsAt: '2026-03-01T08:15:30.497Z', endsAt: '2026-04-01T00:00:00.003Z' };
+  const made = await call('POST', '/discounts', {
+    token: tokens.owner,
+    body: { ...body, ...times, title: `FINE${locale}` },
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const { rawPayload } = await app.inject({
+    url: '/api/v2/discounts/export?format=xlsx',
+    headers: { authorization: `Bearer ${tokens.owner}`, locale },
+  });
+  const sent = await call('POST', '/imports', {
+    token: tokens.owner,
+    ...upload(rawPayload, 'own.xlsx', 'discounts'),
+  });
+  await work();
+  const { id, counts } = await dryRun(sent.body.data.id, { onEmpty: 'clear' });
+  expect([await rowsOf(id, '&action=update'), counts.update, counts.fail]).toEqual([[], 0, 0]);
+});
