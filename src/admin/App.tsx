@@ -27,16 +27,26 @@ import { Notices } from './layout/Notices.tsx';
 import { ErrorState } from './layout/States.tsx';
 import { speak } from './providers/api.ts';
 import { LocaleRouter, useLocaleState } from './providers/LocaleRouter.tsx';
-import { fetchSession, SessionContext, wasSignedIn, type Session } from './providers/session.tsx';
+import {
+  fetchSession,
+  SessionContext,
+  takeSession,
+  wasSignedIn,
+  type Session,
+} from './providers/session.tsx';
 import { TextProvider } from './providers/texts.tsx';
 import { isUnfinished } from './screens/sign-in/next-step.ts';
-import { DirectionProvider } from './theme/DirectionProvider.tsx';
+import { DirectionProvider, directionOf } from './theme/DirectionProvider.tsx';
+import { themeOf } from './theme/theme.ts';
 
 /** The two halves as the page starts with them: the guessed one is here already, the other one comes when it is needed. */
 const halves: { signedIn: ComponentType; signedOut: ComponentType } = {
   signedIn: lazy(() => loadChunk(() => import('./screens/SignedInRoot.tsx'))),
   signedOut: lazy(() => loadChunk(() => import('./screens/SignedOutRoot.tsx'))),
 };
+
+/** Makes what both halves need while the half that shows is still on its way. */
+export const prepare = (locale: Locale): void => void themeOf(directionOf(locale));
 
 /**
  * Renders the admin into the page.
@@ -45,6 +55,7 @@ const halves: { signedIn: ComponentType; signedOut: ComponentType } = {
 export function start(locale: Locale, pack: Pack, half: Partial<typeof halves>): void {
   Object.assign(halves, half);
   speak(locale);
+  const facts = takeSession(locale);
   const place = document.getElementById('app');
   if (!place) throw new Error('index.html has no element with the id “app”.');
   createRoot(place).render(
@@ -55,7 +66,7 @@ export function start(locale: Locale, pack: Pack, half: Partial<typeof halves>):
           <GlobalLook />
           <Texts>
             <ErrorBoundary>
-              <Halves />
+              <Halves first={facts} />
             </ErrorBoundary>
             <Notices />
           </Texts>
@@ -81,10 +92,11 @@ type Known =
 /** At the steps of getting in, a browser that nobody signed in with sees them at once; the answer may still lead on. */
 const isLikelySignedOut = () => isStep(readAddress(location).path) && !wasSignedIn();
 
-function Halves() {
+/** @param first who is signed in, where that is known before anything shows */
+function Halves({ first }: { first: SignInFacts | undefined }) {
   const { pathname } = useLocation();
   const [known, setKnown] = useState<Known>(() =>
-    isLikelySignedOut() ? { state: 'known', facts: null } : { state: 'asking' },
+    first || isLikelySignedOut() ? { state: 'known', facts: first ?? null } : { state: 'asking' },
   );
   const [ended, setEnded] = useState<Session['ended']>(null);
 
@@ -96,7 +108,9 @@ function Halves() {
         setKnown((before) => (before.state === 'known' ? before : { state: 'failed', error })),
     );
   }, []);
-  useEffect(ask, [ask]);
+  useEffect(() => {
+    if (!first) ask();
+  }, [ask, first]);
   const retry = () => {
     setKnown({ state: 'asking' });
     ask();

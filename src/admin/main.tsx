@@ -6,10 +6,11 @@ import addresses from 'virtual:addresses';
 import listAddresses from 'virtual:list-addresses';
 import { readAddress } from './boot/address.ts';
 import { showBareFailure } from './boot/chunks.ts';
-import { firstListPath, sendEarly } from './boot/first-requests.ts';
+import { sendEarly, sendFirstList } from './boot/first-requests.ts';
 import { isOpenToAll, isStep } from './boot/door.ts';
 import { preloadFonts } from './boot/fonts.ts';
 import { loadModel, resourceAt } from './boot/models.ts';
+import { showOutline } from './boot/outline.ts';
 import { loadPack, type Pack } from './boot/pack.ts';
 import { keepReferral } from './boot/referral.ts';
 import { showScheme } from './boot/scheme.ts';
@@ -20,33 +21,45 @@ const address = readAddress(location);
 if (address.redirect) history.replaceState(null, '', address.redirect);
 document.documentElement.lang = address.locale;
 document.documentElement.dir = address.locale === 'ar' ? 'rtl' : 'ltr';
-showScheme(readStored('matjar.scheme'));
-keepReferral(address.search);
 
 const pack = loadPack(address.locale);
-sendEarly('/users/current_user', address.locale);
-const list = firstListPath(listAddresses, address.path, address.search, readStored);
-if (list) sendEarly(list, address.locale);
+const answers = [sendEarly('/users/current_user', address.locale)];
+// A guess which half will show; App fetches the other one when the answer says so.
+const isAtDoor = isStep(address.path) && readStored('matjar.signedIn') !== '1';
+const isInside = !isAtDoor && !isOpenToAll(address.path);
 
 interface Half {
   start(locale: Locale, pack: Pack): void;
 }
 
+/** How long the code, once it is here, waits for an answer that is nearly here, in milliseconds: what shows then shows whole. */
+const patience = 80;
+
 /** @param model what the screen at hand needs besides; who cannot have it asks again when the screen shows, and says so there */
 async function startWith(half: Promise<Half>, model?: Promise<unknown>): Promise<void> {
+  // What both halves share comes first, and gets ready while the other files are on the line.
+  import('./App.tsx').then(
+    ({ prepare }) => prepare(address.locale),
+    () => undefined,
+  );
   const { start } = await half;
   // Now that the code no longer shares the line with them.
   preloadFonts(address.locale);
+  const words = await pack;
   await model?.catch(() => undefined);
-  start(address.locale, await pack);
+  if (isInside) await Promise.race([Promise.all(answers), new Promise((end) => setTimeout(end, patience))]);
+  start(address.locale, words);
 }
 
-// A guess which half will show; App fetches the other one when the answer says so.
-const isAtDoor = isStep(address.path) && readStored('matjar.signedIn') !== '1';
-if (!isAtDoor && !isOpenToAll(address.path)) {
+if (isInside) {
   const resource = resourceAt(addresses, address.path);
   const model = resource ? loadModel(resource) : undefined;
   startWith(import('./screens/SignedInRoot.tsx'), model).catch(showBareFailure);
+  answers.push(sendFirstList(address.locale, listAddresses, address.path, address.search, readStored));
 } else {
   startWith(import('./screens/SignedOutRoot.tsx')).catch(showBareFailure);
 }
+
+showScheme(readStored('matjar.scheme'));
+if (isInside) showOutline();
+keepReferral(address.search);

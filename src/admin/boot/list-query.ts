@@ -9,6 +9,12 @@ export interface ListQuery {
   filter: Record<string, unknown>;
 }
 
+/** The list call as react-admin's hooks spell it. */
+export function listParams({ page, limit, field, direction, filter }: ListQuery) {
+  const order = direction === 'desc' ? ('DESC' as const) : ('ASC' as const);
+  return { pagination: { page, perPage: limit }, sort: { field, order }, filter };
+}
+
 /** The path and query of a resource's list below `/api/v2`; parameters without a value stay away. */
 export function listPath(resource: string, query: ListQuery): string {
   const parameters = new URLSearchParams({ page: String(query.page), limit: String(query.limit) });

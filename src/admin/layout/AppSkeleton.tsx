@@ -1,42 +1,22 @@
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import { useLocation } from 'react-router';
+import { outline } from '../boot/outline.ts';
 import { useText } from '../providers/texts.tsx';
-import { size } from '../theme/tokens.ts';
 
-const Frame = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: `${size.sidebar}px 1fr`,
-  minHeight: '100dvh',
-  '& > nav': { padding: 16, borderInlineEnd: `1px solid ${theme.vars.palette.divider}` },
-  '& > main': { padding: `${size.topBar + 24}px 24px 24px` },
-  [theme.breakpoints.down('md')]: {
-    gridTemplateColumns: '1fr',
-    '& > nav': { display: 'none' },
-    '& > main': { paddingInline: 16 },
-  },
-}));
+const drawn = { __html: outline };
 
-/** The outline of the signed-in app while it is on its way; nothing at all where the sign-in page will stand. */
+/** The outline of the signed-in app while it is on its way, as the page began with it; nothing at all where the sign-in page will stand. */
 export function AppSkeleton() {
   const { pathname } = useLocation();
   const text = useText();
   if (pathname === '/') return null;
   return (
-    <Frame aria-busy="true">
+    <div aria-busy="true">
       <span role="status" className="visually-hidden">
         {text('app.shell.loading')}
       </span>
-      <nav aria-hidden="true">
-        <Skeleton width={120} height={24} sx={{ mb: 6 }} />
-        {[72, 96, 84].map((width) => (
-          <Skeleton key={width} width={width} height={16} sx={{ mb: 4 }} />
-        ))}
-      </nav>
-      <main aria-hidden="true">
-        <PageSkeleton />
-      </main>
-    </Frame>
+      <div className="outline" aria-hidden="true" dangerouslySetInnerHTML={drawn} />
+    </div>
   );
 }
 

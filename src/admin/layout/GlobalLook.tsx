@@ -1,6 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
+import { plainLooks } from '../theme/plain-looks.ts';
 
-/** What no component owns: focus ring, selection, figures, scroll bars. */
+/** What no component owns: focus ring, selection, figures, scroll bars, and the pieces that stand on a page by the hundred. */
 export function GlobalLook() {
   return (
     <GlobalStyles
@@ -27,6 +28,7 @@ export function GlobalLook() {
           clipPath: 'inset(50%)',
           whiteSpace: 'nowrap',
         },
+        ...plainLooks(theme),
       })}
     />
   );

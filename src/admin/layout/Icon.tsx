@@ -1,15 +1,4 @@
-import { styled } from '@mui/material/styles';
 import { directed, icons, isIconName, type IconName } from './icons.ts';
-
-const Svg = styled('svg')({
-  display: 'block',
-  flex: 'none',
-  fill: 'none',
-  stroke: 'currentcolor',
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-  '[dir="rtl"] &[data-directed]': { scale: '-1 1' },
-});
 
 interface Props {
   /** a key of icons.ts; anything else shows the sign of plain records */
@@ -19,21 +8,21 @@ interface Props {
   className?: string;
 }
 
-/** One icon. Decoration only: what it means stands beside it or in the label of the button around it. */
+/** One icon, drawn by `theme/plain-looks.ts`. Decoration only: what it means stands beside it or in the label of the button around it. */
 export function Icon({ name, size = 18, className }: Props) {
   const known = isIconName(name) ? name : 'records';
   return (
-    <Svg
+    <svg
       viewBox="0 0 24 24"
       width={size}
       height={size}
       aria-hidden="true"
       focusable="false"
-      className={className}
+      className={className ? `icon ${className}` : 'icon'}
       data-directed={directed.has(known) ? '' : undefined}
       strokeWidth={known === 'more' || known === 'drag' ? 2.6 : 1.7}
     >
       <path d={icons[known]} />
-    </Svg>
+    </svg>
   );
 }

@@ -9,13 +9,16 @@ import {
   ResourceDefinitionContextProvider,
   StoreContextProvider,
   UndoableMutationsContextProvider,
+  type RaRecord,
   type ResourceDefinitions,
 } from 'ra-core';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { outlines } from '../../generated/outlines.ts';
 import { readAddress } from '../boot/address.ts';
+import { takeFirstList } from '../boot/first-requests.ts';
+import { listParams } from '../boot/list-query.ts';
 import { createAuthProvider } from './auth-provider.ts';
-import { createDataProvider } from './data-provider.ts';
+import { createDataProvider, readList, type Answer } from './data-provider.ts';
 import { byResource } from './elsewhere/by-resource.ts';
 import { createI18nProvider } from './i18n-provider.ts';
 import { useHistory, useLocaleState } from './LocaleRouter.tsx';
@@ -120,11 +123,18 @@ function isWorthRetrying(error: unknown): boolean {
 function createQueryClient(failures: EventTarget): QueryClient {
   const onError = (error: unknown) =>
     void failures.dispatchEvent(new CustomEvent('failure', { detail: error }));
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { retry: (count, error) => count < 2 && isWorthRetrying(error), staleTime: 2_000 },
     },
   });
+  // A list that has been answered while the code came shows at once, without its skeleton.
+  const first = takeFirstList<Answer<RaRecord[]>>();
+  if (first) {
+    const key = [first.resource, 'getList', listParams(first.query)];
+    client.setQueryData(key, readList(first.answer));
+  }
+  return client;
 }

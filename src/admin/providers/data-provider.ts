@@ -5,7 +5,7 @@ import { changedFields } from './changes.ts';
 import type { Schema } from './contract.ts';
 import { HttpError } from './problem.ts';
 
-interface Answer<Data> {
+export interface Answer<Data> {
   data: Data;
   metadata?: Record<string, unknown>;
 }
@@ -36,8 +36,7 @@ export function createDataProvider(call: typeof callServer = callServer): DataPr
       filter,
     });
     const answer = await call<Answer<RaRecord[]>>('GET', path, signalOf(params));
-    const metadata = answer.metadata as Schema<'ListMetadata'> | undefined;
-    return { data: answer.data, total: metadata?.total ?? answer.data.length, meta: answer.metadata };
+    return readList(answer);
   }
 
   const provider: DataProvider = {
@@ -116,6 +115,12 @@ export function createDataProvider(call: typeof callServer = callServer): DataPr
     },
   };
   return provider;
+}
+
+/** A page of records as react-admin keeps it. */
+export function readList({ data, metadata }: Answer<RaRecord[]>) {
+  const { total = data.length } = (metadata ?? {}) as Partial<Schema<'ListMetadata'>>;
+  return { data, total, meta: metadata };
 }
 
 const signalOf = ({ signal }: { signal?: AbortSignal | undefined }) => (signal ? { signal } : {});

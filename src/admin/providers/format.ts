@@ -95,7 +95,8 @@ function buildFormat(settings: FormatSettings): Format {
       const [unit, length] = spans.find(([, span]) => Math.abs(seconds) >= span) ?? ['second', 1];
       return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(Math.round(seconds / length), unit);
     },
-    list: (items) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(items),
+    list: (items) =>
+      items.length > 1 ? new Intl.ListFormat(tag, { type: 'conjunction' }).format(items) : items.join(''),
   };
 }
 

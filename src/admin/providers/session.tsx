@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 import { can, closedByVisit, type SignInFacts } from '../../model/sign-in-facts.ts';
+import type { Locale } from '../../model/locale.ts';
 import type { Action } from '../../model/resource-model.ts';
-import { dropEarly } from '../boot/first-requests.ts';
+import { dropEarly, takeReady } from '../boot/first-requests.ts';
 import { readStored, writeStored } from '../boot/storage.ts';
 import { callOperation } from './contract.ts';
 
@@ -9,6 +10,13 @@ import { callOperation } from './contract.ts';
 const hintKey = 'matjar.signedIn';
 
 export const wasSignedIn = (): boolean => readStored(hintKey) === '1';
+
+/** Who is signed in, where that was asked while the code came and is known already. */
+export function takeSession(locale: Locale): SignInFacts | undefined {
+  const facts = takeReady<{ data: SignInFacts }>('/users/current_user', locale)?.data;
+  if (facts) writeStored(hintKey, '1');
+  return facts;
+}
 
 /** Who is signed in; `null` when nobody is. Throws what any other call throws. */
 export async function fetchSession(): Promise<SignInFacts | null> {

@@ -25,7 +25,8 @@ export interface Flow {
 const key = 'matjar.signIn';
 const fresh: Flow = { method: 'phone', identifier: '', account: null, code: null, link: null, notice: null };
 const listeners = new Set<() => void>();
-let flow: Flow = { ...fresh, ...readKept() };
+// Read when it is first asked for: who is signed in never asks.
+let flow: Flow | undefined;
 
 function readKept(): Partial<Flow> {
   try {
@@ -35,7 +36,7 @@ function readKept(): Partial<Flow> {
   }
 }
 
-export const readFlow = (): Flow => flow;
+export const readFlow = (): Flow => (flow ??= { ...fresh, ...readKept() });
 
 function keep(): void {
   try {
@@ -46,7 +47,7 @@ function keep(): void {
 }
 
 export function changeFlow(change: Partial<Flow>): void {
-  flow = { ...flow, ...change };
+  flow = { ...readFlow(), ...change };
   keep();
   for (const listener of listeners) listener();
 }

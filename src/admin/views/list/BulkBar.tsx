@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -9,6 +8,7 @@ import { useState } from 'react';
 import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
 import { GuardedWords, guardedLook } from '../../layout/GuardedWords.tsx';
 import { Icon } from '../../layout/Icon.tsx';
+import { Tick } from '../../layout/Tick.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
@@ -112,13 +112,13 @@ export function BulkBar({
   return (
     <Bar role="toolbar" aria-label={text('views.list.bulk')} data-floating={isFloating ? '' : undefined}>
       {isFloating ? null : (
-        <Checkbox
+        <Tick
           checked={isWholePage}
-          indeterminate={!isWholePage}
+          isPartial={!isWholePage}
           onChange={() =>
             isWholePage ? selection.clear() : selection.set([...new Set([...selection.ids, ...page])])
           }
-          slotProps={{ input: { 'aria-label': text('views.list.select_page') } }}
+          aria-label={text('views.list.select_page')}
         />
       )}
       <span role="status">{text('views.list.selected', { smart_count: target.count })}</span>

@@ -1,4 +1,4 @@
-import Checkbox from '@mui/material/Checkbox';
+import { Tick } from '../../layout/Tick.tsx';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -79,13 +79,12 @@ export function ColumnsMenu({ resource, columns, onChange, onReset }: Props) {
               disabled={name === resource.represents}
               onClick={() => toggle(name)}
             >
-              <Checkbox
-                size="small"
+              <Tick
                 checked={columns.includes(name)}
+                readOnly
                 tabIndex={-1}
-                disableRipple
-                sx={{ p: 0 }}
-                slotProps={{ input: { 'aria-hidden': true, tabIndex: -1 } }}
+                aria-hidden="true"
+                style={{ width: 18, height: 18, pointerEvents: 'none' }}
               />
               <span style={{ flex: 1 }}>{fieldOf(resource, name).title[locale]}</span>
               {place === -1 ? null : (

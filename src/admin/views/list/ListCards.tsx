@@ -1,10 +1,10 @@
-import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'ra-core';
 import { Link } from 'react-router';
 import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
 import { viewsOf } from '../../../kinds/views.ts';
 import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
+import { Tick } from '../../layout/Tick.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { numeric } from '../../theme/tokens.ts';
@@ -44,7 +44,7 @@ const Cards = styled('ul')(({ theme }) => ({
     // The whole card opens the record.
     '&::after': { content: '""', position: 'absolute', inset: 0 },
   },
-  '& button, & .MuiCheckbox-root': { position: 'relative', zIndex: 1 },
+  '& button, & .tick': { position: 'relative', zIndex: 1 },
 }));
 
 const Facts = styled('div')(({ theme }) => ({
@@ -88,10 +88,10 @@ export function ListCards({ resource, records, selection, onTask }: Props) {
             data-selected={selection.has(record.id) ? '' : undefined}
           >
             {selection.isOpen ? (
-              <Checkbox
+              <Tick
                 checked={selection.has(record.id)}
                 onChange={() => selection.toggle(record.id)}
-                slotProps={{ input: { 'aria-label': text('views.list.select_one', { name }) } }}
+                aria-label={text('views.list.select_one', { name })}
               />
             ) : resource.picture ? (
               <Thumbnail image={picture} size={48} />

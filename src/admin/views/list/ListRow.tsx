@@ -1,9 +1,9 @@
-import Checkbox from '@mui/material/Checkbox';
 import type { Identifier, RaRecord } from 'ra-core';
 import { memo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { viewsOf } from '../../../kinds/views.ts';
 import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
+import { Tick } from '../../layout/Tick.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { nameOf } from '../name-of.ts';
@@ -60,10 +60,11 @@ export const ListRow = memo(function ListRow({
     >
       <td data-pinned="" data-check="" onClick={(event) => event.stopPropagation()}>
         {isSelectable ? (
-          <Checkbox
+          <Tick
             checked={isSelected}
             onClick={(event) => onToggle(record.id, event.shiftKey)}
-            slotProps={{ input: { 'aria-label': text('views.list.select_one', { name }), readOnly: true } }}
+            aria-label={text('views.list.select_one', { name })}
+            readOnly
           />
         ) : null}
       </td>

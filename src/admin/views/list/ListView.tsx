@@ -3,6 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import { useGetList, type RaRecord } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import type { ResourceModel } from '../../../model/resource-model.ts';
+import { listParams } from '../../boot/list-query.ts';
 import { ignoreFailure, Part } from '../../layout/Part.tsx';
 import { ErrorState } from '../../layout/States.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -41,15 +42,10 @@ export default function ListView({ resource }: { resource: ResourceModel }) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
 
   const query = useMemo(() => listQuery(facts, state, chosen), [facts, state, chosen]);
-  const list = useGetList(
-    resource.name,
-    {
-      pagination: { page: query.page, perPage: query.limit },
-      sort: { field: query.field, order: query.direction === 'desc' ? 'DESC' : 'ASC' },
-      filter: query.filter,
-    },
-    { placeholderData: (previous) => previous, retry: false },
-  );
+  const list = useGetList(resource.name, listParams(query), {
+    placeholderData: (previous) => previous,
+    retry: false,
+  });
   const { data: records = noRecords, total, meta, isPending, isPlaceholderData, error, refetch } = list;
   const selection = useSelection(records, JSON.stringify([state.search, state.filter]));
   const columns = useMemo(() => shownColumns(facts, chosen), [facts, chosen]);

@@ -1,4 +1,3 @@
-import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import { useState } from 'react';
 import type { RaRecord } from 'ra-core';
@@ -22,14 +21,16 @@ export function RowMenu({ resource, record, name, onTask }: Props) {
   const close = () => setAnchor(null);
   return (
     <>
-      <IconButton
+      <button
+        type="button"
+        className="icon-button"
         aria-label={text('views.list.row_menu_of', { name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Icon name="more" />
-      </IconButton>
+      </button>
       {anchor ? (
         <Menu anchorEl={anchor} open onClose={close}>
           <RecordActions

@@ -1,9 +1,9 @@
-import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'ra-core';
 import { viewsOf } from '../../../kinds/views.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { Tick } from '../../layout/Tick.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { ColumnEdge } from './ColumnEdge.tsx';
@@ -74,11 +74,11 @@ export function TableHead({
       <tr>
         <th scope="col" data-pinned="" data-check="" style={{ width: 'var(--checks)' }}>
           {isSelectable ? (
-            <Checkbox
+            <Tick
               checked={selected > 0 && selected === page.length}
-              indeterminate={selected > 0 && selected < page.length}
+              isPartial={selected > 0 && selected < page.length}
               onChange={togglePage}
-              slotProps={{ input: { 'aria-label': text('views.list.select_page') } }}
+              aria-label={text('views.list.select_page')}
             />
           ) : null}
         </th>

@@ -2,19 +2,6 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { radius } from '../../theme/tokens.ts';
-
-const Frame = styled('span')(({ theme }) => ({
-  display: 'grid',
-  placeItems: 'center',
-  flex: 'none',
-  overflow: 'hidden',
-  borderRadius: radius.control,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  color: theme.vars.palette.inkFaint,
-  backgroundColor: theme.vars.palette.sunken,
-  '& > img': { width: '100%', height: '100%', objectFit: 'cover', display: 'block' },
-}));
 
 /** A picture in a square of its own size, so that nothing moves when it arrives; the sign of a picture where there is none. */
 export function Thumbnail({
@@ -29,7 +16,7 @@ export function Thumbnail({
   const [broken, setBroken] = useState<string | null>(null);
   const source = image?.thumbnailUrl;
   return (
-    <Frame style={{ width: size, height: size }}>
+    <span className="thumbnail" style={{ width: size, height: size }}>
       {source && broken !== source ? (
         <img
           src={source}
@@ -44,7 +31,7 @@ export function Thumbnail({
       ) : (
         <Icon name="image" size={Math.min(20, size / 2)} />
       )}
-    </Frame>
+    </span>
   );
 }
 

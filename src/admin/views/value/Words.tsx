@@ -6,27 +6,16 @@ import { useText } from '../../providers/texts.tsx';
 import { radius } from '../../theme/tokens.ts';
 import { pageStart } from './page-start.ts';
 
-const Clipped = styled('span')({
-  display: 'block',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  // Cut at its own end, yet standing at the column's start.
-  textAlign: ['-webkit-match-parent', 'match-parent'] as never,
-});
-
 const Lines = styled('div')({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', textAlign: 'start' });
-
-const Faint = styled('span')(({ theme }) => ({ color: theme.vars.palette.inkFaint }));
 
 /** No value. */
 export function Nothing({ label }: { label?: string | undefined }) {
   const text = useText();
   return (
-    <Faint>
+    <span className="faint">
       <span aria-hidden="true">–</span>
       <span className="visually-hidden">{label ?? text('views.value.none')}</span>
-    </Faint>
+    </span>
   );
 }
 
@@ -34,9 +23,9 @@ export function Nothing({ label }: { label?: string | undefined }) {
 export function Ellipsis({ text }: { text: string | null | undefined }) {
   if (!text) return <Nothing />;
   return (
-    <Clipped title={text} dir="auto">
+    <span className="clipped" title={text} dir="auto">
       {text}
-    </Clipped>
+    </span>
   );
 }
 

@@ -1,0 +1,11 @@
+/** The outline of the signed-in app while its code is on its way; `theme/first-paint.css` draws it and `layout/AppSkeleton.tsx` goes on with it. */
+
+/** A menu of four lines beside a title and a card. */
+export const outline = '<nav><i></i><i></i><i></i><i></i></nav><main><i></i><b></b></main>';
+
+/** Draws it where the app will stand. */
+export function showOutline(): void {
+  const box = Object.assign(document.createElement('div'), { className: 'outline', innerHTML: outline });
+  box.setAttribute('aria-hidden', 'true');
+  document.getElementById('app')?.replaceChildren(box);
+}
