@@ -26,6 +26,7 @@ import { GlobalLook } from './layout/GlobalLook.tsx';
 import { Notices } from './layout/Notices.tsx';
 import { ErrorState } from './layout/States.tsx';
 import { speak } from './providers/api.ts';
+import { languageTag } from './providers/format.ts';
 import { LocaleRouter, useLocaleState } from './providers/LocaleRouter.tsx';
 import {
   fetchSession,
@@ -46,7 +47,11 @@ const halves: { signedIn: ComponentType; signedOut: ComponentType } = {
 };
 
 /** Makes what both halves need while the half that shows is still on its way. */
-export const prepare = (locale: Locale): void => void themeOf(directionOf(locale));
+export function prepare(locale: Locale): void {
+  themeOf(directionOf(locale));
+  // The first figure of a page would wait until the browser has read its tables for the language.
+  new Intl.NumberFormat(languageTag({ locale, digits: 'latn' })).format(1);
+}
 
 /**
  * Renders the admin into the page.

@@ -17,11 +17,14 @@ const keyOf = (resource: string) => `matjar.trail.${resource}`;
 /** Keeps the list last seen of a resource; a reload of the tab keeps it too. */
 export function leaveTrail(resource: string, trail: Trail): void {
   trails.set(resource, trail);
-  try {
-    sessionStorage.setItem(keyOf(resource), JSON.stringify(trail));
-  } catch {
-    // Only a reload forgets it then.
-  }
+  // Kept once the rows are on screen: the first touch of the storage takes as long as drawing a good part of them.
+  setTimeout(() => {
+    try {
+      sessionStorage.setItem(keyOf(resource), JSON.stringify(trail));
+    } catch {
+      // Only a reload forgets it then.
+    }
+  });
 }
 
 /** The list last seen of a resource, when there is one. */
