@@ -1,11 +1,11 @@
 /** Calls, refusals and the session's rules, over a `fetch` that is ours. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sendEarly } from '../../src/admin/boot/first-requests.ts';
+import { sendEarly, sendFirstList, takeFirstList } from '../../src/admin/boot/first-requests.ts';
 import { call, speak } from '../../src/admin/providers/api.ts';
 import { createAuthProvider } from '../../src/admin/providers/auth-provider.ts';
 import { HttpError } from '../../src/admin/providers/problem.ts';
 import { reach } from '../../src/admin/providers/reach.ts';
-import { fetchSession } from '../../src/admin/providers/session.tsx';
+import { fetchSession, takeSession } from '../../src/admin/providers/session.tsx';
 import type { SignInFacts } from '../../src/model/sign-in-facts.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -69,6 +69,57 @@ describe('a call', () => {
 });
 
 describe('what was asked for while booting', () => {
+  const lists = {
+    products: {
+      resource: 'products',
+      order: 'id desc',
+      limit: 25,
+      columns: ['name'],
+      shown: ['name'],
+      always: ['name'],
+      parameters: [],
+      sortable: ['name'],
+      allowed: {},
+    },
+  };
+
+  it('is known before anything shows once its answer has been read, and is taken once', async () => {
+    fetched.mockImplementation(async (path) =>
+      answer(200, { data: String(path).includes('user') ? 'Laila' : [7] }),
+    );
+    const answers = [
+      sendEarly('/users/current_user', 'ar'),
+      sendFirstList('ar', lists, '/products', '', () => null),
+    ];
+    expect([takeSession('ar'), takeFirstList()]).toEqual([undefined, undefined]);
+    await Promise.all(answers);
+    expect(takeSession('ar')).toBe('Laila');
+    expect(takeSession('ar')).toBeUndefined();
+  });
+
+  it('is the list that stands at the address, its call and its answer', async () => {
+    fetched.mockImplementation(async () => answer(200, { data: [7] }));
+    await sendFirstList('ar', lists, '/products', '?page=3', () => null);
+    expect(takeFirstList()).toMatchObject({
+      resource: 'products',
+      query: { page: 3 },
+      answer: { data: [7] },
+    });
+    expect(takeFirstList()).toBeUndefined();
+    await call('GET', '/products?page=3&limit=25&order=id+desc&fields=name');
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it('is nothing where it was refused', async () => {
+    fetched.mockImplementation(async () => answer(401, { code: 'unauthorized' }));
+    await Promise.all([
+      sendEarly('/users/current_user', 'ar'),
+      sendFirstList('ar', lists, '/products', '', () => null),
+    ]);
+    expect([takeSession('ar'), takeFirstList()]).toEqual([undefined, undefined]);
+    expect(await fetchSession()).toBeNull();
+  });
+
   it('is not held against who signs in afterwards', async () => {
     fetched.mockImplementation(async () => answer(401, { code: 'unauthorized' }));
     sendEarly('/users/current_user', 'ar');

@@ -58,7 +58,9 @@ export const Table = styled('table')(({ theme }) => ({
   '& tbody tr:hover td, & tbody tr:has(a[data-row]:focus-visible) td': {
     backgroundColor: theme.vars.palette.sunken,
   },
-  '& tbody tr[data-selected] td': { backgroundColor: theme.vars.palette.accentSoft },
+  // Selected outweighs pointed at: the row just ticked still lies under the pointer.
+  '& tbody tr[data-selected] td, & tbody tr[data-selected]:hover td, & tbody tr[data-selected]:has(a[data-row]:focus-visible) td':
+    { backgroundColor: theme.vars.palette.accentSoft },
   '& a[data-row]': {
     display: 'block',
     overflow: 'hidden',
