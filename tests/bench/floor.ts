@@ -11,12 +11,15 @@ const {
   companyId,
   table = 'products',
   columns = usual,
+  statements = {},
 } = JSON.parse(process.env.FLOOR ?? '{}') as {
   config: pg.PoolConfig;
   companyId: number;
   /** what is listed instead of products, and what of it */
   table?: string;
   columns?: string;
+  /** other questions by their names: `/ask/<name>?value=…`; `$1` is the company, the values follow */
+  statements?: Record<string, string>;
 };
 const pool = new pg.Pool({ max: 10, ...config });
 
@@ -42,14 +45,21 @@ const server = createServer(async (request, response) => {
   const id = /^\/products\/(\d+)$/u.exec(url.pathname)?.[1];
   const words = url.searchParams.get('search')?.split(' ') ?? [];
   try {
-    const { rows } = id
-      ? await pool.query({ ...read, values: [companyId, id] })
-      : words.length
-        ? await pool.query({
-            ...search(words.length),
-            values: [companyId, ...words.map((word) => `%${word}%`)],
-          })
-        : await pool.query({ ...list, values: [companyId] });
+    const asked = /^\/ask\/(\w+)$/u.exec(url.pathname)?.[1];
+    const { rows } = asked
+      ? await pool.query({
+          name: asked,
+          text: statements[asked]!,
+          values: [companyId, ...url.searchParams.getAll('value')],
+        })
+      : id
+        ? await pool.query({ ...read, values: [companyId, id] })
+        : words.length
+          ? await pool.query({
+              ...search(words.length),
+              values: [companyId, ...words.map((word) => `%${word}%`)],
+            })
+          : await pool.query({ ...list, values: [companyId] });
     const total = Number(rows[0]?.total ?? 0);
     for (const row of rows) delete row.total;
     response.setHeader('content-type', 'application/json');

@@ -2,7 +2,7 @@
 import { mostPoints, timescaleOf, type Timescale } from '../../model/analytics.ts';
 import { dayInStore, endOfDayInStore } from '../../model/store-time.ts';
 import { fieldProblem } from '../problem.ts';
-import type { ComparedSpan, Span } from './span.ts';
+import { daysFrom, type ComparedSpan, type Span } from './span.ts';
 
 const hour = 3_600_000;
 const saturday = 6;
@@ -12,20 +12,14 @@ function firstDayOf(day: string, timescale: Timescale): string {
   if (timescale === 'month') return `${day.slice(0, 8)}01`;
   if (timescale === 'year') return `${day.slice(0, 5)}01-01`;
   if (timescale !== 'week') return day;
-  return addDays(day, -((new Date(day).getUTCDay() - saturday + 7) % 7));
-}
-
-function addDays(day: string, days: number): string {
-  const moved = new Date(day);
-  moved.setUTCDate(moved.getUTCDate() + days);
-  return moved.toISOString().slice(0, 10);
+  return daysFrom(day, -((new Date(day).getUTCDay() - saturday + 7) % 7));
 }
 
 /** The first day of the next week, month or year. */
 function dayAfter(day: string, timescale: Timescale): string {
-  if (timescale === 'day') return addDays(day, 1);
-  if (timescale === 'week') return addDays(day, 7);
-  return firstDayOf(addDays(day, timescale === 'month' ? 31 : 366), timescale);
+  if (timescale === 'day') return daysFrom(day, 1);
+  if (timescale === 'week') return daysFrom(day, 7);
+  return firstDayOf(daysFrom(day, timescale === 'month' ? 31 : 366), timescale);
 }
 
 /**

@@ -3,8 +3,8 @@ import type { Timescale } from '../../model/analytics.ts';
 import { outcomes, type Outcome } from '../../model/outcomes.ts';
 import { rowsOf } from '../resources/query.ts';
 import { bucketsOf, chosenTimescale } from './buckets.ts';
-import { outcomeOfOrder } from './outcome.ts';
-import { asked, boundTo, type Question } from './question.ts';
+import { boundToSales, keepSales, withSales } from './kept-sales.ts';
+import type { Question } from './question.ts';
 import type { Span } from './span.ts';
 
 /** Orders and what they come to, minor units. */
@@ -41,7 +41,8 @@ export async function readChart(question: Question, timescale?: Timescale): Prom
   const before = starts.map(span.shift);
   // The whole point before is shown, but only the part of it that has passed of this one is compared.
   const cut = before.filter((start) => start < span.previous.end).length;
-  const [current, previous] = await Promise.all([
+  const [, current, previous] = await Promise.all([
+    keepSales(question),
     readFigures(question, span, starts),
     readFigures(question, { start: span.previous.start, end: span.shift(span.end) }, [
       ...before.slice(0, cut),
@@ -70,10 +71,10 @@ export async function readChart(question: Question, timescale?: Timescale): Prom
 async function readFigures(question: Question, span: Span, starts: readonly Date[]): Promise<Figures[]> {
   const rows = await rowsOf<{ part: number; outcome: Outcome } & Counted>(
     question.transaction,
-    `select width_bucket(t."createdAt", $6::timestamptz[]) as part, ${outcomeOfOrder} as outcome,
-       count(*) as orders, sum(t.total)::bigint as amount
-     from purchases t where ${asked} group by 1, 2`,
-    [...boundTo(question, span), starts.map((start) => start.toISOString())],
+    `${withSales}
+     select width_bucket(at, $9::timestamptz[]) as part, outcome,
+       sum(orders)::bigint as orders, sum(amount)::bigint as amount from sales group by 1, 2`,
+    [...boundToSales(question, span, starts), starts.map((start) => start.toISOString())],
   );
   const parts = starts.map(nothing);
   for (const { part, outcome, orders, amount } of rows) parts[part - 1]![outcome] = { orders, amount };

@@ -26,20 +26,26 @@ const isDay = (text: string) => text.length === 10;
 /** Days between two days of the calendar. */
 const between = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
+/** The day so many days after another. */
+export function daysFrom(day: string, days: number): string {
+  const moved = new Date(day);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}
+
 /** The moment at which the next day begins by the store's clock. */
 export function nextDay(day: string): Date {
   return new Date(Date.parse(endOfDayInStore(day, 'to')!) + 1);
 }
 
-const isDayStart = (moment: Date) =>
+/** Does a day of the store's clock begin at this moment? */
+export const isDayStart = (moment: Date) =>
   moment.getTime() === Date.parse(endOfDayInStore(dayInStore(moment), 'from')!);
 
 /** The same time of the clock some days before; where a day begins, a day begins, be it at midnight or when clocks leap over that. */
 function sameTimeBefore(moment: Date, days: number): Date {
   if (!isDayStart(moment)) return daysBefore(moment, days);
-  const day = new Date(dayInStore(moment));
-  day.setUTCDate(day.getUTCDate() - days);
-  return new Date(endOfDayInStore(day.toISOString().slice(0, 10), 'from')!);
+  return new Date(endOfDayInStore(daysFrom(dayInStore(moment), -days), 'from')!);
 }
 
 /**

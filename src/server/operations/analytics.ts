@@ -1,8 +1,9 @@
 /** The calls of the analytics. */
 import { readReturning } from '../analytics/customers.ts';
+import { readTopProducts } from '../analytics/products.ts';
 import { readQuestion, type AnalyticsQuery, type Question } from '../analytics/question.ts';
 import { readOrders, readSales } from '../analytics/sales.ts';
-import { readCompleted, readStatuses, readTopProducts } from '../analytics/shares.ts';
+import { readCompleted, readStatuses } from '../analytics/shares.ts';
 import type { Handler, RequestContext } from '../request-context.ts';
 
 /** A call that answers a question about the orders. */

@@ -1,0 +1,65 @@
+/**
+ * The orders of a span, days of the store's clock from what the database keeps of them (migration 0091). Orders themselves are read
+ * only of days that are not whole in the span, and of those that have changed since they were kept.
+ */
+import type { Sql } from '../../kinds/column.ts';
+import { dayInStore } from '../../model/store-time.ts';
+import { rowsOf } from '../resources/query.ts';
+import { outcomeOfOrder } from './outcome.ts';
+import { asked, boundTo, type Question } from './question.ts';
+import { daysFrom, isDayStart, nextDay, type Span } from './span.ts';
+
+/** Changes of days that figures put up with before they are kept anew: so many days are counted from their orders. */
+const mostChanges = 40;
+
+/** Has the changed days of the company kept anew when they are many. Send it ahead of the questions, in the same turn. */
+export const keepSales = ({ transaction, session }: Question): Promise<unknown> =>
+  rowsOf(transaction, `select keep_sales($1, ${mostChanges})`, [session.companyId]);
+
+/**
+ * The first parts of a statement: `sales`, with the moment `at`, channel, outcome, fulfillment, creator, orders and amount
+ * of what a span holds; of a whole day the moment is its beginning. `$6` to `$8` are bound by `boundToSales`.
+ */
+export const withSales: Sql = `with live as (
+    select day from unnest($6::date[]) day
+    union select day from changed_sales_days where company_id = $1 and day >= $7::date and day < $8::date),
+  sales as (
+    select store_midnight(t.day) as at, t.channel, t.outcome, t.fulfillment, t.creator, t.orders, t.amount
+    from sales_days t where t.company_id = $1 and t.day >= $7::date and t.day < $8::date
+      and t.channel = any($2::text[]) and t.status = any($3::text[]) and not exists (select from live where live.day = t.day)
+    union all
+    select t."createdAt", t.channel, ${outcomeOfOrder}, t.fulfillment, t.creator, 1, t.total
+    from live cross join lateral (select * from purchases t where ${asked}
+      and t."createdAt" >= store_midnight(live.day) and t."createdAt" < store_midnight(live.day + 1)) t)`;
+
+/**
+ * The parameters of a statement that begins with `withSales`.
+ * @param within moments that part the span: the days in which they lie are not taken as a whole
+ */
+export function boundToSales(question: Question, span: Span, within: readonly Date[] = []): unknown[] {
+  const first = dayInStore(span.start);
+  const last = dayInStore(new Date(span.end.getTime() - 1));
+  const parted = [span.start, span.end, ...within]
+    .filter((moment) => !isDayStart(moment))
+    .map((at) => dayInStore(at));
+  return [...boundTo(question, span), [...new Set(parted)], first, daysFrom(last, 1)];
+}
+
+/** The months that lie in a span as a whole, by their first days; and the spans beside them. */
+export function wholeMonths({ start, end }: Span): { months: string[]; rest: Span[] } {
+  const monthOf = (day: string) => `${day.slice(0, 8)}01`;
+  const after = (month: string) => monthOf(daysFrom(month, 31));
+  const first = dayInStore(start);
+  const months: string[] = [];
+  let month = isDayStart(start) && first === monthOf(first) ? first : after(monthOf(first));
+  const begin = month;
+  for (; startOf(after(month)) <= end; month = after(month)) months.push(month);
+  if (!months.length) return { months, rest: [{ start, end }] };
+  const rest = [
+    { start, end: startOf(begin) },
+    { start: startOf(month), end },
+  ];
+  return { months, rest: rest.filter((span) => span.start < span.end) };
+}
+
+const startOf = (day: string) => nextDay(daysFrom(day, -1));
