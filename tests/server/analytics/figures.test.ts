@@ -265,4 +265,17 @@ describe('customers', async () => {
       share: null,
     });
   });
+
+  it.each([
+    ['2024-04-02', '2024-05-31', 3, 2],
+    ['2024-02-01', '2024-05-31', 3, 2],
+    ['2024-05-12', '2024-06-30', 3, 1],
+    ['2024-05-12', '2024-12-31', 3, 1],
+    ['2024-05-12', '2024-05-12', 1, 1],
+  ])('are the same from %s to %s, however long that is', async (start, end, total, returning) => {
+    const answer = await ask('returning_customers', `start_date=${start}&end_date=${end}`);
+    expect([answer.total_users, answer.returning_users]).toEqual([total, returning]);
+    const till = await ask('returning_customers', `start_date=${start}&end_date=${end}&channel=dashboard`);
+    expect(till).toMatchObject({ total_users: 0, orders_without_customer: 0 });
+  });
 });
