@@ -3,8 +3,11 @@ import { useWatch } from 'react-hook-form';
 import { FieldGrid } from '../../views/form/FieldGrid.tsx';
 import type { SectionProps } from '../sections.ts';
 import { EveryRight } from './EveryRight.tsx';
+import { useClosedAccess } from './use-closed-access.ts';
 
 export default function StaffRights({ fields }: SectionProps) {
   const role: unknown = useWatch({ name: 'role' });
-  return role === 'owner' ? <EveryRight /> : <FieldGrid fields={fields} />;
+  const closed = useClosedAccess();
+  if (role === 'owner') return <EveryRight />;
+  return <FieldGrid fields={closed ? fields.map((field) => ({ ...field, readOnly: true })) : fields} />;
 }

@@ -5,7 +5,8 @@ import { readFlow, useFlow } from './flow.ts';
 import { isVendor, purposeOf } from './next-step.ts';
 import { sendCode } from './send-code.ts';
 import SocialChoices from './SocialChoices.tsx';
-import { Message, StepHead } from './StepForm.tsx';
+import { StepHead } from './StepForm.tsx';
+import { Message } from './SubmissionForm.tsx';
 import { useSubmission } from './use-submission.ts';
 import { Who } from './Who.tsx';
 

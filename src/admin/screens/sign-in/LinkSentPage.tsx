@@ -6,7 +6,8 @@ import { useText } from '../../providers/texts.tsx';
 import { useFlow } from './flow.ts';
 import { OutboxLink } from './OutboxLink.tsx';
 import { Resend } from './Resend.tsx';
-import { Message, StepHead } from './StepForm.tsx';
+import { StepHead } from './StepForm.tsx';
+import { Message } from './SubmissionForm.tsx';
 import { useSecondsUntil } from './use-seconds-until.ts';
 import { useSubmission } from './use-submission.ts';
 

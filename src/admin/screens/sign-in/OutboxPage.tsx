@@ -14,7 +14,7 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
 import { readOutbox } from './outbox.ts';
-import { Message } from './StepForm.tsx';
+import { Message } from './SubmissionForm.tsx';
 
 type Kept = Schema<'KeptMessage'>;
 

@@ -1,11 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useRef, type FormEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { usePageTitle } from '../../layout/use-page-title.ts';
-import { useText } from '../../providers/texts.tsx';
-import { useFocusRefused } from '../use-focus-refused.ts';
-import { Note } from './Note.tsx';
-import type { Submission } from './use-submission.ts';
+import { SubmissionForm, type SubmissionFormProps } from './SubmissionForm.tsx';
 
 /** What a step is called, and a sentence about it. */
 export function StepHead({ title, children }: { title: string; children?: ReactNode }) {
@@ -22,35 +19,13 @@ export function StepHead({ title, children }: { title: string; children?: ReactN
   );
 }
 
-interface Props {
-  submission: Submission;
-  submitLabel: string;
-  onSubmit: (data: FormData, form: HTMLFormElement) => void;
-  children: ReactNode;
-}
-
-/** A form of one step: what went wrong, its fields, one button. Enter sends it. */
-export function StepForm({ submission, submitLabel, onSubmit, children }: Props) {
-  const text = useText();
-  const { failure, wait, isWorking, fields } = submission;
-  const form = useRef<HTMLFormElement>(null);
-  useFocusRefused(form, fields);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onSubmit(new FormData(event.currentTarget), event.currentTarget);
-  };
+/** A form of one step: its fields and one button over the whole width. */
+export function StepForm({ submitLabel, ...form }: SubmissionFormProps) {
+  const { wait, isWorking } = form.submission;
   return (
-    <form ref={form} onSubmit={submit} noValidate method="post">
-      <div style={{ display: 'grid', gap: 16 }}>
-        <Message
-          text={
-            wait > 0
-              ? text('app.sign_in.wait', { smart_count: wait })
-              : failure && text(failure, { _: failure })
-          }
-          tone={wait > 0 ? 'warning' : 'error'}
-        />
-        {children}
+    <SubmissionForm
+      {...form}
+      buttons={
         <Button
           type="submit"
           variant="contained"
@@ -62,18 +37,7 @@ export function StepForm({ submission, submitLabel, onSubmit, children }: Props)
         >
           {submitLabel}
         </Button>
-      </div>
-    </form>
-  );
-}
-
-const tones = { warning: 'attention', error: 'critical', success: 'positive' } as const;
-
-/** A live region that exists before its message, so that screen readers hear it. */
-export function Message({ text, tone }: { text: string | null; tone: 'warning' | 'error' | 'success' }) {
-  return (
-    <div role="alert" style={text ? undefined : { display: 'contents' }}>
-      {text ? <Note tone={tones[tone]}>{text}</Note> : null}
-    </div>
+      }
+    />
   );
 }

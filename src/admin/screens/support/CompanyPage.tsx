@@ -1,14 +1,11 @@
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { plans } from '../../../model/plans.ts';
 import { instantFromStore, instantInStore } from '../../../model/store-time.ts';
-import { PageHeader } from '../../layout/PageHeader.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
-import { ErrorState, NotFoundState } from '../../layout/States.tsx';
 import { call } from '../../providers/api.ts';
 import type { Schema } from '../../providers/contract.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
@@ -17,7 +14,7 @@ import { Cell } from './Cell.tsx';
 import { DeedDialog } from './DeedDialog.tsx';
 import { Facts } from './Facts.tsx';
 import { Rows } from './Rows.tsx';
-import { SupportFrame } from './SupportFrame.tsx';
+import { SupportRecord, useSupportRecord } from './SupportRecord.tsx';
 import type { SupportCell } from './support-lists.ts';
 
 const facts: { name: string; as: SupportCell }[] = [
@@ -59,13 +56,8 @@ export default function CompanyPage() {
   const { id = '' } = useParams();
   const [deed, setDeed] = useState<Deed | null>(null);
   const [today] = useState(() => instantInStore(new Date().toISOString()).slice(0, 10));
-  const { data, error, refetch } = useQuery({
-    queryKey: ['support', 'company', id],
-    queryFn: ({ signal }) =>
-      call<{ data: Schema<'SupportCompanyPage'> }>('GET', `/support/companies/${id}`, { signal }),
-    retry: false,
-  });
-  const company = data?.data;
+  const asked = useSupportRecord<Schema<'SupportCompanyPage'>>('companies', id);
+  const company = asked.row;
 
   const done = (said: string) => () => {
     notify(text(said), { type: 'success' });
@@ -135,59 +127,49 @@ export default function CompanyPage() {
     );
   }
 
-  if ((error as { status?: number } | null)?.status === 404)
-    return (
-      <SupportFrame>
-        <NotFoundState />
-      </SupportFrame>
-    );
   return (
-    <SupportFrame>
-      <PageHeader
+    <>
+      <SupportRecord
+        asked={asked}
         title={company?.name ?? text('support.kind.company')}
         back="/railsAdmin/companies"
         meta={company ? <Cell as="state" value={company.planState} /> : null}
-      />
-      {company ? (
-        <div style={{ display: 'grid', gap: 16 }}>
-          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-            <Button variant="contained" color="primary" onClick={() => setDeed('read')}>
-              {text('support.deed.read.open')}
-            </Button>
-            <Button variant="outlined" onClick={() => setDeed('act')}>
-              {text('support.deed.act.open')}
-            </Button>
-            <Button variant="outlined" onClick={() => setDeed('trial')}>
-              {text('support.deed.trial.open')}
-            </Button>
-            <Button variant="outlined" onClick={() => setDeed('plan')}>
-              {text('support.deed.plan.open')}
-            </Button>
-          </div>
-          <SectionCard title={text('support.facts')}>
-            <Facts row={company} columns={facts} />
-          </SectionCard>
-          <SectionCard title={text('support.people')} flush>
-            <div style={{ marginBlockStart: 12 }}>
-              <Rows model={people} rows={company.people} />
-            </div>
-          </SectionCard>
-          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-            {(['audit', 'jobs', 'events'] as const).map((list) => (
-              <Button key={list} component={Link} to={`/railsAdmin/${list}?company=${id}`}>
-                {text(`support.place.${list}`)}
+      >
+        {company ? (
+          <>
+            <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+              <Button variant="contained" color="primary" onClick={() => setDeed('read')}>
+                {text('support.deed.read.open')}
               </Button>
-            ))}
-          </div>
-        </div>
-      ) : error ? (
-        <SectionCard>
-          <ErrorState error={error} retry={() => void refetch()} />
-        </SectionCard>
-      ) : (
-        <Skeleton variant="rounded" height={320} />
-      )}
+              <Button variant="outlined" onClick={() => setDeed('act')}>
+                {text('support.deed.act.open')}
+              </Button>
+              <Button variant="outlined" onClick={() => setDeed('trial')}>
+                {text('support.deed.trial.open')}
+              </Button>
+              <Button variant="outlined" onClick={() => setDeed('plan')}>
+                {text('support.deed.plan.open')}
+              </Button>
+            </div>
+            <SectionCard title={text('support.facts')}>
+              <Facts row={company} columns={facts} />
+            </SectionCard>
+            <SectionCard title={text('support.people')} flush>
+              <div style={{ marginBlockStart: 12 }}>
+                <Rows model={people} rows={company.people} />
+              </div>
+            </SectionCard>
+            <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+              {(['audit', 'jobs', 'events'] as const).map((list) => (
+                <Button key={list} component={Link} to={`/railsAdmin/${list}?company=${id}`}>
+                  {text(`support.place.${list}`)}
+                </Button>
+              ))}
+            </div>
+          </>
+        ) : null}
+      </SupportRecord>
       {dialog()}
-    </SupportFrame>
+    </>
   );
 }

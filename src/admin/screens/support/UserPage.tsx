@@ -1,19 +1,16 @@
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { PageHeader } from '../../layout/PageHeader.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
-import { ErrorState, NotFoundState } from '../../layout/States.tsx';
 import { call } from '../../providers/api.ts';
 import type { Schema } from '../../providers/contract.ts';
 import { useText } from '../../providers/texts.tsx';
 import { DeedDialog } from './DeedDialog.tsx';
 import { Facts } from './Facts.tsx';
 import { Rows } from './Rows.tsx';
-import { SupportFrame } from './SupportFrame.tsx';
+import { SupportRecord, useSupportRecord } from './SupportRecord.tsx';
 import type { SupportCell } from './support-lists.ts';
 
 type Columns = { name: string; as: SupportCell }[];
@@ -54,63 +51,47 @@ export default function UserPage() {
   const client = useQueryClient();
   const { id = '' } = useParams();
   const [isResetting, setResetting] = useState(false);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['support', 'user', id],
-    queryFn: ({ signal }) =>
-      call<{ data: Schema<'SupportUserPage'> }>('GET', `/support/users/${id}`, { signal }),
-    retry: false,
-  });
-  const user = data?.data;
+  const asked = useSupportRecord<Schema<'SupportUserPage'>>('users', id);
+  const user = asked.row;
   const called = user?.name ?? user?.email ?? user?.phone ?? text('support.kind.user');
-  if ((error as { status?: number } | null)?.status === 404)
-    return (
-      <SupportFrame>
-        <NotFoundState />
-      </SupportFrame>
-    );
   return (
-    <SupportFrame>
-      <PageHeader title={called} back="/railsAdmin/users" />
-      {user ? (
-        <div style={{ display: 'grid', gap: 16 }}>
-          <SectionCard
-            title={text('support.facts')}
-            actions={
-              user.hasSecondFactor && !user.isMasterAdmin ? (
-                <Button variant="outlined" color="error" onClick={() => setResetting(true)}>
-                  {text('support.deed.factor.open')}
-                </Button>
-              ) : undefined
-            }
-          >
-            <Facts row={user} columns={facts} />
-          </SectionCard>
-          <SectionCard title={text('support.works_in')} flush>
-            <div style={{ marginBlockStart: 12 }}>
-              {user.places.length ? (
-                <Rows model={places} rows={user.places} />
-              ) : (
-                <p style={{ margin: 0, padding: '0 16px 16px' }}>{text('support.no_store')}</p>
-              )}
-            </div>
-          </SectionCard>
-          <SectionCard title={text('support.happened')} flush>
-            <div style={{ marginBlockStart: 12 }}>
-              {user.events.length ? (
-                <Rows model={happened} rows={user.events} />
-              ) : (
-                <p style={{ margin: 0, padding: '0 16px 16px' }}>{text('support.empty_title')}</p>
-              )}
-            </div>
-          </SectionCard>
-        </div>
-      ) : error ? (
-        <SectionCard>
-          <ErrorState error={error} retry={() => void refetch()} />
-        </SectionCard>
-      ) : (
-        <Skeleton variant="rounded" height={320} />
-      )}
+    <>
+      <SupportRecord asked={asked} title={called} back="/railsAdmin/users">
+        {user ? (
+          <>
+            <SectionCard
+              title={text('support.facts')}
+              actions={
+                user.hasSecondFactor && !user.isMasterAdmin ? (
+                  <Button variant="outlined" color="error" onClick={() => setResetting(true)}>
+                    {text('support.deed.factor.open')}
+                  </Button>
+                ) : undefined
+              }
+            >
+              <Facts row={user} columns={facts} />
+            </SectionCard>
+            <SectionCard title={text('support.works_in')} flush>
+              <div style={{ marginBlockStart: 12 }}>
+                {user.places.length ? (
+                  <Rows model={places} rows={user.places} />
+                ) : (
+                  <p style={{ margin: 0, padding: '0 16px 16px' }}>{text('support.no_store')}</p>
+                )}
+              </div>
+            </SectionCard>
+            <SectionCard title={text('support.happened')} flush>
+              <div style={{ marginBlockStart: 12 }}>
+                {user.events.length ? (
+                  <Rows model={happened} rows={user.events} />
+                ) : (
+                  <p style={{ margin: 0, padding: '0 16px 16px' }}>{text('support.empty_title')}</p>
+                )}
+              </div>
+            </SectionCard>
+          </>
+        ) : null}
+      </SupportRecord>
       {isResetting ? (
         <DeedDialog
           name="factor"
@@ -126,6 +107,6 @@ export default function UserPage() {
           onClose={() => setResetting(false)}
         />
       ) : null}
-    </SupportFrame>
+    </>
   );
 }

@@ -1,0 +1,18 @@
+/** Role and status of a member of the staff as a section of their form. What the server would refuse is only read, and says why. */
+import { useText } from '../../providers/texts.tsx';
+import { FieldGrid } from '../../views/form/FieldGrid.tsx';
+import type { SectionProps } from '../sections.ts';
+import { Note } from '../sign-in/Note.tsx';
+import { useClosedAccess } from './use-closed-access.ts';
+
+export default function StaffAccess({ fields }: SectionProps) {
+  const text = useText();
+  const closed = useClosedAccess();
+  if (!closed) return <FieldGrid fields={fields} />;
+  return (
+    <>
+      <Note tone="info">{text(`rights.closed_${closed}`)}</Note>
+      <FieldGrid fields={fields.map((field) => ({ ...field, readOnly: true }))} />
+    </>
+  );
+}

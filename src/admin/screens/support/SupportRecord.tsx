@@ -1,0 +1,55 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { SectionCard } from '../../layout/SectionCard.tsx';
+import { ErrorState, NotFoundState } from '../../layout/States.tsx';
+import { call } from '../../providers/api.ts';
+import { SupportFrame } from './SupportFrame.tsx';
+
+/** Asks for a store or a person as support sees them. */
+export function useSupportRecord<Data>(kind: 'companies' | 'users', id: string) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['support', kind, id],
+    queryFn: ({ signal }) => call<{ data: Data }>('GET', `/support/${kind}/${id}`, { signal }),
+    retry: false,
+  });
+  return {
+    row: data?.data,
+    error: error as (Error & { status?: number }) | null,
+    again: () => void refetch(),
+  };
+}
+
+interface Props {
+  asked: ReturnType<typeof useSupportRecord>;
+  title: string;
+  back: string;
+  meta?: ReactNode;
+  /** what shows once it is known */
+  children: ReactNode;
+}
+
+/** The page of a store or a person: its head, and what stands there while it is on its way, gone or out of reach. */
+export function SupportRecord({ asked: { row, error, again }, title, back, meta, children }: Props) {
+  if (error?.status === 404)
+    return (
+      <SupportFrame>
+        <NotFoundState />
+      </SupportFrame>
+    );
+  return (
+    <SupportFrame>
+      <PageHeader title={title} back={back} meta={meta} />
+      {row ? (
+        <div style={{ display: 'grid', gap: 16 }}>{children}</div>
+      ) : error ? (
+        <SectionCard>
+          <ErrorState error={error} retry={again} />
+        </SectionCard>
+      ) : (
+        <Skeleton variant="rounded" height={320} />
+      )}
+    </SupportFrame>
+  );
+}
