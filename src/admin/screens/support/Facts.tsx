@@ -5,7 +5,7 @@ import type { SupportCell } from './support-lists.ts';
 
 const List = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, calc(50% - 8px)), 1fr))',
   gap: 16,
   margin: 0,
   '& dt': { fontSize: theme.typography.caption.fontSize, color: theme.vars.palette.text.secondary },
