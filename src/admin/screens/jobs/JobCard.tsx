@@ -18,6 +18,8 @@ interface Props {
   words?: (done: string, total: string) => string;
   /** how far it is where the job itself does not tell */
   known?: { done: number; total: number };
+  /** that it goes on, and where it stands; on this page unless it says otherwise */
+  leave?: string;
   /** it can only go to its end */
   isUnstoppable?: boolean;
   /** the job was asked to stop, or could not be */
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** How far the job at work on something is, and the way to stop it. It goes on without this being open. */
-export function JobCard({ jobId, title, words, known, isUnstoppable = false, onStopped }: Props) {
+export function JobCard({ jobId, title, words, known, leave, isUnstoppable = false, onStopped }: Props) {
   const text = useText();
   const format = useFormat();
   const sayError = useSayError();
@@ -62,7 +64,7 @@ export function JobCard({ jobId, title, words, known, isUnstoppable = false, onS
         )}
       </div>
       <Typography variant="body2" color="textSecondary">
-        {text('jobs.at_work.leave')}
+        {leave ?? text('jobs.at_work.leave')}
       </Typography>
     </SectionCard>
   );

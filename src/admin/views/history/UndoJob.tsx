@@ -25,10 +25,11 @@ export default function UndoJob({ jobId, onOver, onLeave }: Props) {
   const title = text('history.undoing.title');
   return (
     <Dialog open onClose={onLeave} maxWidth="sm" fullWidth aria-label={title}>
-      <DialogContent>
+      <DialogContent sx={{ '&&': { pt: 5 } }}>
         <JobCard
           jobId={jobId}
           title={title}
+          leave={text('history.undoing.leave')}
           words={(done, total) => text('history.undoing.progress', { done, total })}
         />
       </DialogContent>
