@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { documentCode, documentSources, documentTypes } from './documents.ts';
 import { DefinitionError, type DefinitionProblem } from '../model/definition-problem.ts';
 import { ownResources, type Catalogue, type ResourceModel } from '../model/resource-model.ts';
 import { outlineOf, type Outlines } from '../model/resource-outline.ts';
@@ -55,6 +56,12 @@ export async function buildCatalogue(
       path.join(generated, 'models', `${resource.name}.ts`),
       constantCode(constants.model, resource, '../..'),
     );
+  }
+  await mkdir(path.join(generated, 'documents'), { recursive: true });
+  for (const [name, source] of Object.entries(documentSources)) {
+    const module = path.join(generated, 'documents', name);
+    await writeChanged(`${module}.js`, documentCode(document, name, source));
+    await writeChanged(`${module}.d.ts`, documentTypes);
   }
   await writeChanged(path.join(generated, 'models.ts'), modelsCode(catalogue));
   await writeChanged(

@@ -28,7 +28,7 @@ export function validatorCode(resource: ResourceModel): string {
  * Ajv writes `require(…)` for what its code needs at run time, in modules too; a browser has none.
  * Bundlers and Node see a CommonJS module differently, so its exports are looked for in both places.
  */
-function withoutRequire(code: string): string {
+export function withoutRequire(code: string): string {
   const needed: string[] = [];
   const body = code.replace(/require\("([^"]+)"\)/gu, (_, module: string) => {
     if (!needed.includes(module)) needed.push(module);
@@ -41,7 +41,7 @@ function withoutRequire(code: string): string {
 }
 
 /** Titles and descriptions weigh on the page and check nothing. */
-function withoutTexts(node: unknown): unknown {
+export function withoutTexts(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withoutTexts);
   if (typeof node !== 'object' || node === null) return node;
   return Object.fromEntries(

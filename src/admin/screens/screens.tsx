@@ -7,6 +7,7 @@ import { ResourceRoutes } from '../views/ResourceRoutes.tsx';
 import { lazyScreen } from '../providers/AreaWords.tsx';
 import { Navigate } from 'react-router';
 import type { SupportListName } from './support/support-lists.ts';
+import { generalTabs, type GeneralTab } from './settings/general-tabs.ts';
 import { settingsPageOf } from './settings/settings-pages.ts';
 import { ServerErrorPage } from './ServerErrorPage.tsx';
 import { SignOutPage } from './SignOutPage.tsx';
@@ -37,6 +38,15 @@ const RenewPlanPage = lazyScreen(['subscription'], () => import('./subscription/
 const SettingsFrame = lazyScreen<{ children: ReactNode }>(
   ['settings_pages'],
   () => import('./settings/SettingsFrame.tsx'),
+);
+const GeneralSettingsPage = lazyScreen<{ tab: GeneralTab }>(
+  ['settings', 'settings_pages', 'places', 'account', 'sign_in'],
+  () => import('./settings/GeneralSettingsPage.tsx'),
+);
+const PoliciesPage = lazyScreen(['settings', 'settings_pages'], () => import('./settings/PoliciesPage.tsx'));
+const SocialMediaPage = lazyScreen(
+  ['settings', 'settings_pages'],
+  () => import('./settings/SocialMediaPage.tsx'),
 );
 const SettingsPage = lazyScreen(['settings_pages'], () => import('./settings/SettingsPage.tsx'));
 const IntegrationsPage = lazyScreen(['integrations'], () => import('./integrations/IntegrationsPage.tsx'));
@@ -153,6 +163,7 @@ export function screensOf(outlines: Outlines): Screen[] {
     { path: 'change-plans/:id', page: 'change_plan', element: <PlanPage /> },
     { path: 'invitation', page: 'invitation', element: <InvitationPage /> },
     { path: 'settings', page: 'settings', element: <SettingsPage /> },
+    ...storeScreens(),
     {
       path: 'settings/integrations',
       page: 'integrations',
@@ -213,6 +224,34 @@ function resourceScreens(resource: ResourceOutline): Screen[] {
         <ResourceRoutes key={`${resource.name}.${view}`} outline={resource} view={view} />,
       ),
     }));
+}
+
+const seesSettings = { module: 'settings', action: 'view' } as const;
+
+/** What the store is: the settings that are documents of it. */
+function storeScreens(): Screen[] {
+  const general = 'settings/general-settings';
+  return [
+    {
+      path: general,
+      page: 'settings.general',
+      element: <Navigate to={`/${general}/company-info`} replace />,
+    },
+    ...generalTabs.map((tab) => ({
+      path: `${general}/${tab}`,
+      page: `settings.${tab.replace('-', '_')}`,
+      // Everybody has details of their own.
+      ...(tab !== 'admin-info' && { right: seesSettings }),
+      element: <GeneralSettingsPage tab={tab} />,
+    })),
+    { path: 'settings/policies', page: 'settings.policies', right: seesSettings, element: <PoliciesPage /> },
+    {
+      path: 'settings/social-media',
+      page: 'settings.social_media',
+      right: seesSettings,
+      element: <SocialMediaPage />,
+    },
+  ];
 }
 
 /** Pages of the settings stand in their frame. */

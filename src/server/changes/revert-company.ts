@@ -30,7 +30,7 @@ const revert: OwnRevert = async (scene, entries) => {
       else conflicts.push(conflictAt(entry, 'changed_since', name));
     }
     if (!Object.keys(values).length) continue;
-    await changeCompany(transaction, { companyId }, values, source);
+    await changeCompany(transaction, { companyId }, values, source, { isWhole: true });
     if ('companyLinks' in values) await renumberLinks(transaction, entry);
     undone.push(entry.recordId);
   }

@@ -1,18 +1,20 @@
 /** Changes of the store by its owner, or whoever is granted its settings. */
 import { keepRowsOf } from '../changes/deleted-rows.ts';
+import { isLinkOf } from '../../model/contact.ts';
 import type { Connection } from '../database/connection.ts';
 import { Problem, type FieldErrors } from '../problem.ts';
 import type { Session } from '../request-context.ts';
 import { quoted, rowsOf } from '../resources/query.ts';
 import { cleanFields, jsonFields } from './company-fields.ts';
 import { differences, noteCompany } from './company-trail.ts';
-import { isLinkOf, platforms } from './platforms.ts';
+import { platforms } from './platforms.ts';
 import { readCompany, readLinks, type CompanyLink, type CompanyRecord } from './read-company.ts';
 
 type Given = Record<string, unknown>;
 
 /**
  * Writes the given fields and links; what is not named stays.
+ * @param isWhole policies are given with all that they hold: what they do not name goes
  * @returns the store as it is now
  * @throws Problem 409 with the store as it is when `version` is an older one; 422 with an error at every refused field
  */
@@ -21,6 +23,7 @@ export async function changeCompany(
   session: Pick<Session, 'companyId'>,
   { version, companyLinks, paymentCurrency, ...given }: Given,
   source: string,
+  { isWhole = false } = {},
 ): Promise<CompanyRecord> {
   const { companyId } = session;
   const before = await readCompany(transaction, companyId, 'details', true);
@@ -31,7 +34,8 @@ export async function changeCompany(
   if (paymentCurrency !== undefined && paymentCurrency !== before.paymentCurrency)
     errors.paymentCurrency = [{ code: 'currency_locked' }];
   const clean = cleanFields(given, errors);
-  if (clean.policies) clean.policies = { ...(before.policies as object), ...(clean.policies as object) };
+  if (clean.policies && !isWhole)
+    clean.policies = { ...(before.policies as object), ...(clean.policies as object) };
   const wanted = companyLinks === undefined ? null : cleanLinks(companyLinks as NewLink[], errors);
   if (Object.keys(errors).length) throw new Problem(422, 'validation', { errors });
 
@@ -99,7 +103,7 @@ function cleanLinks(given: readonly NewLink[], errors: FieldErrors): NewLink[] {
     if (!known) errors[`companyLinks.${place}.platform`] = [{ code: 'enum' }];
     else if (seen.has(platform))
       errors[`companyLinks.${place}.platform`] = [{ code: 'duplicate', params: { value: platform } }];
-    else if (!isLinkOf(known, clean))
+    else if (!isLinkOf(known.hosts, clean))
       errors[`companyLinks.${place}.url`] = [
         { code: 'platform_url', params: { host: known.hosts[0]! }, words: { platform: known.name } },
       ];

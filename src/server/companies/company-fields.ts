@@ -1,4 +1,5 @@
 /** What a write says of a store, as it is stored: trimmed, in its one spelling, with an error at each field that cannot be. */
+import { isEmail, isHost, plainEmail, plainHost } from '../../model/contact.ts';
 import { isPhone, storedPhone } from '../../model/phone.ts';
 import type { FieldErrors } from '../problem.ts';
 import { industries } from './industries.ts';
@@ -6,9 +7,6 @@ import { cleanAddress } from './place-address.ts';
 
 type Given = Record<string, unknown>;
 type Clean = (value: unknown, name: string, errors: FieldErrors, given: Given) => unknown;
-
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
-const hostShape = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/u;
 
 const refuse = (errors: FieldErrors, name: string, code: string) => {
   errors[name] = [{ code }];
@@ -23,8 +21,8 @@ const neededText: Clean = (value, name, errors) =>
   (value as string).trim() || refuse(errors, name, 'required');
 
 const email: Clean = (value, name, errors) => {
-  const plain = (value as string | null)?.normalize('NFKC').trim().toLowerCase() || null;
-  return plain && !emailShape.test(plain) ? refuse(errors, name, 'email') : plain;
+  const plain = plainEmail((value as string | null) ?? '') || null;
+  return plain && !isEmail(plain) ? refuse(errors, name, 'email') : plain;
 };
 
 const emails: Clean = (value, name, errors) => {
@@ -40,13 +38,9 @@ const phone: Clean = (value, name, errors) => {
 
 /** A host of the store's own, with or without the scheme that people copy along. */
 const host: Clean = (value, name, errors) => {
-  const plain = (value as string | null)
-    ?.trim()
-    .toLowerCase()
-    .replace(/^https?:\/\//u, '')
-    .replace(/\/+$/u, '');
+  const plain = plainHost((value as string | null) ?? '');
   if (!plain) return null;
-  return hostShape.test(plain) ? plain : refuse(errors, name, 'custom_url');
+  return isHost(plain) ? plain : refuse(errors, name, 'custom_url');
 };
 
 /** A list, or as the dialect sends it: a text with commas. */

@@ -26,10 +26,3 @@ export const platforms: readonly Platform[] = [
   on('linkedin', 'LinkedIn', 'لينكدإن', 'linkedin.com'),
   on('telegram', 'Telegram', 'تيليجرام', 't.me', 'telegram.me'),
 ];
-
-/** Is this a web address of the platform? */
-export function isLinkOf({ hosts }: Platform, url: string): boolean {
-  if (!/^https:\/\/\S+$/u.test(url) || !URL.canParse(url)) return false;
-  const { hostname, username } = new URL(url);
-  return !username && hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
-}

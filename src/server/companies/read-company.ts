@@ -18,7 +18,7 @@ const minimal = `c.id, c.version, c.name, c.subdomain, c."customUrl", c."payment
 const holdsAll = (names: readonly string[]) => `array_agg(k.name) @> '{${names.join(',')}}'::text[]`;
 
 /** What the settings hold, and how far the store has come. Source of the milestones: specification section 2, “Home checklist”. */
-const details = `${minimal}, c.email, c."industryId", c."sellingState", c."currentlySelling", c.address, c."billingAddress",
+const details = `${minimal}, c."updatedAt", c.email, c."industryId", c."sellingState", c."currentlySelling", c.address, c."billingAddress",
   c."shippingAddress", c."postalCode", c."contactPhone", c."contactEmails", c."communicationLanguage", c."referralCode",
   c."seoDescription", c."seoKeywords", c.policies, c."priceTemplateEn", c."priceTemplateAr",
   exists (select from products p where p.company_id = c.id) as "hasProducts",

@@ -106,6 +106,18 @@ it('offers no undo of keys, which are not kept', async () => {
   expect(body.data.filter((set: { resource: string }) => set.resource === 'companies')).toHaveLength(2);
 });
 
+it('takes back a policy that there was none of before', async () => {
+  const policies = async () => (await call('GET', '/company', { token: owner })).body.data.policies;
+  const before = await policies();
+  const written = await call('PATCH', '/company', {
+    token: owner,
+    body: { policies: { shippingPolicyAr: 'خلال يومين' } },
+  });
+  expect(await policies()).toEqual({ ...before, shippingPolicyAr: 'خلال يومين' });
+  expect((await undo(written)).body.data).toMatchObject({ undone: 1, conflicts: [] });
+  expect(await policies()).toEqual(before);
+});
+
 it('finds writes that do not say how they are undone', () => {
   const spoilt = structuredClone(document) as OpenapiDocument & {
     paths: Record<string, Record<string, Record<string, unknown>>>;

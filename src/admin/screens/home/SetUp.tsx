@@ -18,10 +18,10 @@ type State = NonNullable<Home['setUp']>;
 type Step = State['milestones'][number];
 
 /** Where a step is done, and what can be looked at meanwhile where that screen does not stand. */
-const addresses: Record<Step['name'], { at: string; meanwhile?: string }> = {
+const addresses: Record<Step['name'], { at: string; part?: string; meanwhile?: string }> = {
   hasProducts: { at: 'products' },
   hasCourier: { at: 'settings/shipping', meanwhile: '/partner/couriers' },
-  hasCustomDomain: { at: 'settings/general-settings' },
+  hasCustomDomain: { at: 'settings/general-settings/company-info', part: 'customUrl' },
   hasPaymentMethod: { at: 'settings/integrations/payment' },
 };
 
@@ -123,10 +123,10 @@ function Steps({ setUp: { milestones } }: { setUp: State }) {
   return (
     <Rows>
       {milestones.map(({ name, isDone }) => {
-        const { at, meanwhile } = addresses[name];
+        const { at, part, meanwhile } = addresses[name];
         const isFirst = name === 'hasProducts' && !isDone && may('product', 'create');
         const to = isOpen(name)
-          ? `/${isFirst ? (outlines.products?.addresses.create ?? at) : at}`
+          ? `/${isFirst ? (outlines.products?.addresses.create ?? at) : at}${part ? `#${part}` : ''}`
           : meanwhile;
         // Where nothing can be done yet, the line says so instead of leading nowhere.
         const isLater = !isOpen(name) && !isDone;

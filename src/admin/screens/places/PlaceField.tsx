@@ -8,6 +8,8 @@ import { useText } from '../../providers/texts.tsx';
 import { usePlaces, type Place } from './use-places.ts';
 
 interface Props {
+  /** of the input, where links lead to it */
+  id?: string;
   name: string;
   label: string;
   /** the place whose children are offered; `null`: it must be chosen first */
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** Chooses a place below another one. Both names are searched, whatever language the screen speaks. */
-export function PlaceField({ name, label, parent, missing, value, written, error, onChange }: Props) {
+export function PlaceField({ id, name, label, parent, missing, value, written, error, onChange }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
   const { data: places = [], isFetching, isError, refetch } = usePlaces(parent);
@@ -33,6 +35,7 @@ export function PlaceField({ name, label, parent, missing, value, written, error
   const other = locale === 'ar' ? 'en' : 'ar';
   return (
     <Autocomplete<Place>
+      {...(id && { id })}
       // What was written by hand is offered beside the tree, so that it can be told from nothing.
       options={chosen && chosen === byHand ? [byHand, ...places] : places}
       value={chosen}

@@ -4,6 +4,7 @@
  * `locales/<lang>/areas/settings_pages.json`.
  */
 import type { IconName } from '../../layout/icons.ts';
+import { generalTabs } from './general-tabs.ts';
 import type { Right } from '../../../model/rights.ts';
 
 /** The headings under which the pages stand, in order. */
@@ -26,6 +27,28 @@ export interface SettingsPage {
 
 /** Every page of the settings, in the order of its group. */
 export const settingsPages: readonly SettingsPage[] = [
+  {
+    path: 'settings/general-settings',
+    words: 'general',
+    group: 'store',
+    icon: 'store',
+    right: { module: 'settings', action: 'view' },
+    covers: generalTabs.map((tab) => `settings/general-settings/${tab}`),
+  },
+  {
+    path: 'settings/policies',
+    words: 'policies',
+    group: 'store',
+    icon: 'records',
+    right: { module: 'settings', action: 'view' },
+  },
+  {
+    path: 'settings/social-media',
+    words: 'social',
+    group: 'store',
+    icon: 'language',
+    right: { module: 'settings', action: 'view' },
+  },
   {
     path: 'settings/shop-customization',
     words: 'checkout_form',

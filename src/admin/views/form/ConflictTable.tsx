@@ -1,8 +1,6 @@
 import Radio from '@mui/material/Radio';
 import { styled } from '@mui/material/styles';
-import { viewsOf } from '../../../kinds/views.ts';
-import type { FieldModel } from '../../../model/resource-model.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import type { ReactNode } from 'react';
 import { useText } from '../../providers/texts.tsx';
 import { radius } from '../../theme/tokens.ts';
 import type { Side } from './conflict.ts';
@@ -38,7 +36,9 @@ const Table = styled('table')(({ theme }) => ({
 }));
 
 interface Props {
-  fields: FieldModel[];
+  fields: readonly { name: string; title: string }[];
+  /** a value of a field, to read */
+  show: (name: string, value: unknown) => ReactNode;
   sides: { base: Values; theirs: Values; mine: Values };
   /** mine where nothing was chosen */
   choices: Record<string, Side>;
@@ -46,8 +46,7 @@ interface Props {
 }
 
 /** Field by field: what it was, what it is now, what this form says; one of the last two is chosen. */
-export function ConflictTable({ fields, sides, choices, onChoose }: Props) {
-  const { locale } = useLocaleState();
+export function ConflictTable({ fields, show, sides, choices, onChoose }: Props) {
   const text = useText();
   const heads = {
     base: text('views.conflict.base'),
@@ -67,28 +66,22 @@ export function ConflictTable({ fields, sides, choices, onChoose }: Props) {
         </tr>
       </thead>
       <tbody>
-        {fields.map((field) => {
-          const { Value } = viewsOf(field);
-          const chosen = choices[field.name] ?? 'mine';
-          const title = field.title[locale];
+        {fields.map(({ name, title }) => {
+          const chosen = choices[name] ?? 'mine';
           return (
-            <tr key={field.name}>
+            <tr key={name}>
               <th scope="row">{title}</th>
-              <td data-title={heads.base}>
-                <Value field={field} value={sides.base[field.name]} />
-              </td>
+              <td data-title={heads.base}>{show(name, sides.base[name])}</td>
               {(['theirs', 'mine'] as const).map((side) => (
                 <td key={side} data-title={heads[side]} data-chosen={chosen === side ? '' : undefined}>
                   <label>
                     <Radio
-                      name={`conflict-${field.name}`}
+                      name={`conflict-${name}`}
                       checked={chosen === side}
-                      onChange={() => onChoose(field.name, side)}
+                      onChange={() => onChoose(name, side)}
                       slotProps={{ input: { 'aria-label': `${title}: ${heads[side]}` } }}
                     />
-                    <div>
-                      <Value field={field} value={sides[side][field.name]} />
-                    </div>
+                    <div>{show(name, sides[side][name])}</div>
                   </label>
                 </td>
               ))}

@@ -8,7 +8,7 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { problemText, type Problem } from './field-problems.ts';
-import { inputId } from './use-field.ts';
+import { inputId } from './input-id.ts';
 
 const Sides = styled('div')(({ theme }) => ({
   display: 'grid',

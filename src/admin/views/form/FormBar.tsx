@@ -4,6 +4,7 @@ import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
 import { SaveBar } from '../../layout/SaveBar.tsx';
 import { changedFields } from '../../providers/changes.ts';
 import type { Values } from './form-values.ts';
+import { useSaveKey } from './use-save-key.ts';
 
 interface Props {
   form: string;
@@ -25,18 +26,7 @@ export function FormBar({ form, baseWire, toWire, isSaving, isHeld, onDiscard, o
   const liftGuard = useLeaveGuard(isDirty);
   useEffect(() => onGuard(liftGuard), [onGuard, liftGuard]);
 
-  useEffect(() => {
-    const saveOnKey = (event: KeyboardEvent) => {
-      if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
-      event.preventDefault();
-      // What is being typed counts: some inputs hand it over when they lose the focus.
-      (document.activeElement as HTMLElement | null)?.blur();
-      if (isDirty) (document.getElementById(form) as HTMLFormElement | null)?.requestSubmit();
-    };
-    document.addEventListener('keydown', saveOnKey);
-    return () => document.removeEventListener('keydown', saveOnKey);
-  }, [form, isDirty]);
+  useSaveKey(form, isDirty);
 
   return (
     <SaveBar

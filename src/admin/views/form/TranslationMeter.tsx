@@ -6,7 +6,7 @@ import { translatedFields, translationOf } from '../../../model/untranslated.ts'
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { radius } from '../../theme/tokens.ts';
-import { inputId } from './use-field.ts';
+import { inputId } from './input-id.ts';
 
 const Meter = styled('button')(({ theme }) => ({
   font: 'inherit',

@@ -3,12 +3,10 @@ import type { FieldModel } from '../../../model/resource-model.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { problemText, type Problem } from './field-problems.ts';
+import { inputId } from './input-id.ts';
 import { useConditions } from './use-conditions.ts';
 
 const asItIs = (value: unknown) => value;
-
-/** The id of the input at a path: links in the list of errors lead there. */
-export const inputId = (path: string): string => `field-${path.replaceAll('.', '-')}`;
 
 /**
  * One value of the form around, and everything that its input shows.

@@ -1,0 +1,137 @@
+import Alert from '@mui/material/Alert';
+import Form from '@rjsf/core';
+import type { RegistryFieldsType, UiSchema, ValidatorType, RegistryWidgetsType } from '@rjsf/utils';
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { Icon } from '../../layout/Icon.tsx';
+import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
+import { useRight } from '../../layout/RightTip.tsx';
+import { SaveBar } from '../../layout/SaveBar.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { ConflictChoice } from '../form/ConflictChoice.tsx';
+import { problemText } from '../form/field-problems.ts';
+import type { Values } from '../form/form-values.ts';
+import { goTo } from '../form/input-id.ts';
+import { ProblemList } from '../form/ProblemList.tsx';
+import { useSaveKey } from '../form/use-save-key.ts';
+import { errorSchemaOf, placeOfProblem } from './document.ts';
+import { FieldTemplate } from './FieldTemplate.tsx';
+import { labelOf } from './layout.ts';
+import { SectionsTemplate } from './SectionsTemplate.tsx';
+import { divergenceOf, useDocument, type DocumentSource } from './use-document.ts';
+import { widgets as houseWidgets } from './widgets.tsx';
+
+const templates = { FieldTemplate, ObjectFieldTemplate: SectionsTemplate };
+const formId = 'document-form';
+
+interface Props extends DocumentSource {
+  /** its layout and words: `layout.ts` */
+  ui: UiSchema;
+  /** what the person must be granted to change it; without it the document is read */
+  right: { module: string; action: string };
+  /** inputs of this document alone, by the names that `ui` calls them by */
+  fields?: RegistryFieldsType;
+  widgets?: RegistryWidgetsType;
+  /** a field's value to read, where two people changed it */
+  show?: (name: string, value: unknown) => ReactNode;
+}
+
+/** A document as a form: shown, checked, saved and settled like every record of the house. */
+export function DocumentForm({ ui, right, fields, widgets, show = plain, ...source }: Props) {
+  const text = useText();
+  const { locale } = useLocaleState();
+  const { hash } = useLocation();
+  const { isHeld, refusal } = useRight(right);
+  const { document: shown } = source;
+  const form = useDocument(source);
+  const { values, problems, count, isSaving, conflict, base } = form;
+  const validator = useMemo(
+    () => createPrecompiledValidator(shown.validators, shown.schema) as ValidatorType,
+    [shown],
+  );
+  const said = useMemo(
+    () =>
+      problems.map(([path, problem]) => {
+        const place = placeOfProblem(path, values);
+        const sentence = problemText(problem, text);
+        return {
+          path: place.path,
+          label: labelOf(ui, place.path),
+          sentence: place.value === undefined ? sentence : `${place.value}: ${sentence}`,
+        };
+      }),
+    [problems, values, ui, text],
+  );
+  const errors = useMemo(() => errorSchemaOf(said), [said]);
+  const inputs = useMemo(() => ({ ...houseWidgets, ...widgets }), [widgets]);
+
+  useLeaveGuard(count > 0);
+  useSaveKey(formId, count > 0);
+  // A link to a field leads to it.
+  useEffect(() => {
+    if (hash) requestAnimationFrame(() => goTo(decodeURIComponent(hash.slice(1))));
+  }, [hash]);
+
+  const summary = useRef<HTMLDivElement>(null);
+  const submit = async () => {
+    if (!(await form.submit())) requestAnimationFrame(() => summary.current?.focus());
+  };
+  return (
+    <>
+      {isHeld ? null : (
+        <Alert severity="info" icon={<Icon name="lock" />} sx={{ mb: 4 }}>
+          {refusal}
+        </Alert>
+      )}
+      <ProblemList ref={summary} problems={said} />
+      <Form
+        // What it says is asked for once: another language begins it anew, with the same values.
+        key={`${locale}${form.generation}`}
+        id={formId}
+        idPrefix="field"
+        idSeparator="-"
+        schema={shown.schema}
+        uiSchema={ui}
+        validator={validator}
+        formData={values}
+        formContext={{ values }}
+        extraErrors={errors}
+        templates={templates}
+        widgets={inputs}
+        {...(fields && { fields })}
+        readonly={!isHeld}
+        // It is checked by the same compiled checks when it is sent (`use-document.ts`), and says so in the house's words.
+        noValidate
+        noHtml5Validate
+        showErrorList={false}
+        experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipDefaults' }}
+        onChange={({ formData }) => form.change((formData ?? {}) as Values)}
+        onSubmit={() => void submit()}
+      >
+        {/* Saving is the bar's. */}
+        <></>
+      </Form>
+      <SaveBar isDirty={count > 0} count={count} isSaving={isSaving} onDiscard={form.discard} form={formId} />
+      {conflict ? (
+        <ConflictChoice
+          sides={{ base, theirs: conflict.theirs, mine: conflict.mine }}
+          divergence={divergenceOf(shown, base, conflict.theirs, conflict.mine)}
+          titleOf={(name) => labelOf(ui, name)}
+          show={show}
+          at={conflict.theirs.updatedAt as string | undefined}
+          isSaving={isSaving}
+          onClose={form.closeConflict}
+          onResolve={form.resolve}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Texts as they are, lists one after the other. */
+function plain(_name: string, value: unknown): ReactNode {
+  if (value === null || value === undefined || value === '') return '–';
+  return <span dir="auto">{Array.isArray(value) ? value.join(', ') : String(value as string)}</span>;
+}

@@ -1,0 +1,108 @@
+/**
+ * Forms of documents whose schema is the form: settings, credentials of a courier, fields that arrive at run time. rjsf walks the
+ * schema; everything that a person sees is the house's own, so that such a form and a generated one are told apart by nobody.
+ * What a document holds, how its values travel and what is wrong with them stands in this file; the rest of `schema-form/` draws it.
+ */
+import type { ErrorSchema, RJSFSchema } from '@rjsf/utils';
+import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
+import { readValidatorErrors, type ValidatorError } from '../../../model/validation-errors.ts';
+import { isSame } from '../../providers/changes.ts';
+import type { Problem } from '../form/field-problems.ts';
+import type { Values } from '../form/form-values.ts';
+
+/** A module of `src/generated/documents`. */
+export interface DocumentModule {
+  schema: RJSFSchema;
+  /** its checks, compiled when the page was built */
+  validators: ValidatorFunctions;
+}
+
+/** What a schema cannot say of a value: the code and place of each finding, the same that the server would answer. */
+export type Check = (values: Values) => [path: string, code: string][];
+
+export type Problems = [path: string, problem: Problem][];
+
+const mayBeNothing = ({ type }: RJSFSchema) => Array.isArray(type) && type.includes('null');
+
+const typeOf = ({ type }: RJSFSchema) => (Array.isArray(type) ? type.find((each) => each !== 'null') : type);
+
+/** A value as a call carries it: texts trimmed, nothing as `null` where that may be said, a part of nothing as nothing. */
+export function toWire(schema: RJSFSchema, value: unknown): unknown {
+  const nothing = mayBeNothing(schema) ? null : undefined;
+  switch (typeOf(schema)) {
+    case 'string':
+      return typeof value === 'string' ? value.trim() || (nothing === null ? null : '') : nothing;
+    case 'array':
+      return value ?? [];
+    case 'object': {
+      if (value === null || value === undefined) return nothing;
+      const parts = partsOf(schema).map(
+        ([name, part]) => [name, toWire(part, (value as Values)[name])] as const,
+      );
+      const said = parts.filter(([, part]) => part !== undefined);
+      const isEmpty = said.every(([, part]) => part === null || part === '');
+      return isEmpty && nothing === null ? null : Object.fromEntries(said);
+    }
+    default:
+      return value ?? nothing;
+  }
+}
+
+export const partsOf = (schema: RJSFSchema) =>
+  Object.entries(schema.properties ?? {}) as [string, RJSFSchema][];
+
+/** The document's fields of a record. */
+export const valuesOf = ({ schema }: DocumentModule, record: Values): Values =>
+  Object.fromEntries(partsOf(schema).map(([name]) => [name, record[name] ?? null]));
+
+/** The document as a call carries it. */
+export const wireOf = ({ schema }: DocumentModule, values: Values): Values =>
+  toWire(schema, values) as Values;
+
+/**
+ * What is wrong with a document, in the order of its fields; what nobody has changed is not judged, because it is not sent.
+ * @param wire the document as it travels
+ */
+export function problemsOf(
+  { schema, validators }: DocumentModule,
+  wire: Values,
+  base: Values,
+  check: Check,
+): Problems {
+  const found = new Map<string, Problem>();
+  const [validate] = Object.values(validators);
+  if (validate && !validate(wire))
+    for (const { path, code, params } of readValidatorErrors(
+      (validate.errors ?? []) as unknown as ValidatorError[],
+    ))
+      if (path && !found.has(path)) found.set(path, { type: code, ...(params && { params }) } as Problem);
+  for (const [path, code] of check(wire)) if (!found.has(path)) found.set(path, { type: code });
+  const judged = [...found].filter(([path]) => {
+    const [name = ''] = path.split('.');
+    return !isSame(wire[name], base[name]);
+  });
+  const order = partsOf(schema).map(([name]) => name);
+  const placeOf = (path: string) => order.indexOf(path.split('.')[0] ?? '');
+  return judged.toSorted(([one], [other]) => placeOf(one) - placeOf(other));
+}
+
+/** An input for many values has one place for what is wrong with any of them: it says which one. */
+export function placeOfProblem(path: string, values: Values): { path: string; value?: string } {
+  const steps = path.split('.');
+  if (!/^\d+$/u.test(steps.at(-1) ?? '')) return { path };
+  const above = steps.slice(0, -1);
+  const list = above.reduce<unknown>((node, step) => (node as Values | undefined)?.[step], values);
+  const value = Array.isArray(list) ? (list[Number(steps.at(-1))] as unknown) : undefined;
+  return { path: above.join('.'), ...(typeof value === 'string' && { value }) };
+}
+
+/** Sentences at their places, as rjsf hands them to the inputs. */
+export function errorSchemaOf(said: readonly { path: string; sentence: string }[]): ErrorSchema {
+  const root: Record<string, unknown> = {};
+  for (const { path, sentence } of said) {
+    let node = root;
+    for (const step of path.split('.')) node = (node[step] ??= {}) as Record<string, unknown>;
+    node.__errors = [...((node.__errors as string[] | undefined) ?? []), sentence];
+  }
+  return root as ErrorSchema;
+}
