@@ -18,7 +18,7 @@ import { Trail } from '../../views/history/Trail.tsx';
 
 const Filters = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
   alignItems: 'end',
   gap: 8,
   padding: 16,
