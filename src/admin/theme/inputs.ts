@@ -118,6 +118,7 @@ export const inputs: Looks = {
         padding: 2,
         '&.Mui-checked': { transform: 'translateX(16px)', color: theme.vars.palette.primary.contrastText },
         '&.Mui-checked + .MuiSwitch-track': { opacity: 1 },
+        '&.Mui-disabled + .MuiSwitch-track, &.Mui-checked.Mui-disabled + .MuiSwitch-track': { opacity: 0.5 },
         '&.Mui-focusVisible + .MuiSwitch-track': {
           outline: `2px solid ${theme.vars.palette.primary.main}`,
           outlineOffset: 2,

@@ -95,7 +95,6 @@ export function FieldRow({ field, isChanged, isOpen, isLocked, errors, onToggle,
           <div data-switches="">
             <label>
               <Switch
-                size="small"
                 checked={isVisible}
                 disabled={isLocked}
                 onChange={(_, checked) => onChange({ isVisible: checked })}
@@ -105,7 +104,6 @@ export function FieldRow({ field, isChanged, isOpen, isLocked, errors, onToggle,
             </label>
             <label>
               <Switch
-                size="small"
                 checked={isRequired}
                 disabled={isLocked || !isVisible}
                 onChange={(_, checked) => onChange({ isRequired: checked })}
