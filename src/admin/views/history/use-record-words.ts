@@ -22,6 +22,14 @@ const plain = (name: string): FieldModel => ({
   filters: [],
 });
 
+/** The fields of the checkout’s fields, which have no schema of their own. */
+const checkoutKinds: Readonly<Record<string, string>> = {
+  labelEn: 'text',
+  labelAr: 'text',
+  isVisible: 'flag',
+  isRequired: 'flag',
+};
+
 /** What may be told of a store’s keys: that one was set, or another put in its place. */
 const kept = ['key_set', 'key_replaced'] as const;
 
@@ -55,6 +63,8 @@ export function useRecordWords(resources: readonly string[]) {
         });
         return { ...plain(field), kind: 'choice', choices };
       }
+      const checkoutKind = resource === 'checkout_customizations' && checkoutKinds[field];
+      if (checkoutKind) return { ...plain(field), kind: checkoutKind };
       const model = modelOf(resource);
       try {
         return model ? findField(model, field) : plain(field);
