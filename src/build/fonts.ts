@@ -26,12 +26,11 @@ const latin = between(0x20, 0x7e) + '\u00a0«»·×÷–—‘’‚“”„•
 /** The other Western European letters and signs, in a file that a page asks for when a name brings one. */
 const accents = [...between(0xa1, 0xff)].filter((letter) => !latin.includes(letter)).join('') + 'ıŒœŸ';
 
-/** Arabic letters, tashkeel, digits and punctuation, and the Persian letters that names are written with. */
+/** Arabic letters, tashkeel, digits and punctuation, and the Persian letters that names are written with; not the signs of scholarly prints. */
 const arabic =
-  between(0x0600, 0x060c) +
-  between(0x061b, 0x061f) +
-  between(0x0621, 0x0652) +
-  between(0x0660, 0x066d) +
+  between(0x0621, 0x063a) +
+  between(0x0640, 0x0652) +
+  between(0x0660, 0x066c) +
   'ٰٱپچژڤگکیە' +
   between(0x06f0, 0x06f9) +
   ' \u00a0\u200c\u200d\u200e\u200f«»–—()[]،؛؟';

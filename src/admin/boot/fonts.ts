@@ -1,6 +1,7 @@
 /** Asks for the font files of a locale before any style has been computed. */
 import latin from '../../generated/fonts/latin.woff2?url';
 import arabic from '../../generated/fonts/arabic-400.woff2?url';
+import strongArabic from '../../generated/fonts/arabic-600.woff2?url';
 import type { Locale } from '../../model/locale.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { Locale } from '../../model/locale.ts';
  * them: it shows in the fallback, which has the same measures.
  */
 export function preloadFonts(locale: Locale): void {
-  for (const href of locale === 'ar' ? [arabic, latin] : [latin]) {
+  for (const href of locale === 'ar' ? [arabic, strongArabic, latin] : [latin]) {
     const link = Object.assign(document.createElement('link'), {
       rel: 'preload',
       as: 'font',
