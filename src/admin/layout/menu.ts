@@ -66,6 +66,18 @@ export function menuOf(outlines: Outlines, may: May): MenuGroup[] {
 /** Screens of no resource that stand in a group of the menu: for who may view `module`, for everybody where none is named. */
 const ownScreens: { group: string; module?: string; item: MenuItem }[] = [
   {
+    group: 'sales',
+    module: 'analytics',
+    item: {
+      key: 'analytics',
+      to: '/analytics',
+      icon: 'analytics',
+      label: 'menu.analytics',
+      covers: ['/online-analytics', '/zam-pos-analytics'],
+      features: ['shop-analytics', 'pos-analytics'],
+    },
+  },
+  {
     group: 'store',
     module: 'websiteBuilder',
     item: {

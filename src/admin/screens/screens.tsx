@@ -6,6 +6,7 @@ import type { Outlines, ResourceOutline } from '../../model/resource-outline.ts'
 import { ResourceRoutes } from '../views/ResourceRoutes.tsx';
 import { lazyScreen } from '../providers/AreaWords.tsx';
 import { Navigate } from 'react-router';
+import type { Tab } from './analytics/tabs.ts';
 import type { SupportListName } from './support/support-lists.ts';
 import { generalTabs, type GeneralTab } from './settings/general-tabs.ts';
 import { settingsPageOf } from './settings/settings-pages.ts';
@@ -51,6 +52,10 @@ const SocialMediaPage = lazyScreen(
 const SettingsPage = lazyScreen(['settings_pages'], () => import('./settings/SettingsPage.tsx'));
 const IntegrationsPage = lazyScreen(['integrations'], () => import('./integrations/IntegrationsPage.tsx'));
 
+const AnalyticsPage = lazyScreen<{ channel?: Tab }>(
+  ['analytics', 'subscription'],
+  () => import('./analytics/AnalyticsPage.tsx'),
+);
 const WebsiteBuilderPage = lazyScreen(
   ['online_store'],
   () => import('./online-store/WebsiteBuilderPage.tsx'),
@@ -119,6 +124,33 @@ export interface Screen {
   features?: readonly Feature[];
   element: ReactNode;
 }
+
+const analytics = { module: 'analytics', action: 'view' } as const;
+
+/** The figures of either channel have an address, and one leads to the first that is open. */
+const analyticsScreens: Screen[] = [
+  {
+    path: 'analytics',
+    page: 'analytics',
+    right: analytics,
+    features: ['shop-analytics', 'pos-analytics'],
+    element: <AnalyticsPage />,
+  },
+  {
+    path: 'online-analytics',
+    page: 'online_analytics',
+    right: analytics,
+    features: ['shop-analytics'],
+    element: <AnalyticsPage channel="online" />,
+  },
+  {
+    path: 'zam-pos-analytics',
+    page: 'pos_analytics',
+    right: analytics,
+    features: ['pos-analytics'],
+    element: <AnalyticsPage channel="pos" />,
+  },
+];
 
 /** The ways out to what customers see. */
 const onlineStoreScreens: Screen[] = [
@@ -195,6 +227,7 @@ export function screensOf(outlines: Outlines): Screen[] {
       right: { module: 'staff', action: 'create' },
       element: <InvitePage />,
     },
+    ...analyticsScreens,
     ...onlineStoreScreens,
     ...supportScreens(),
     {

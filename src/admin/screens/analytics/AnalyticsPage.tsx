@@ -1,0 +1,119 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { useMemo, useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { readRange } from '../../../model/analytics-range.ts';
+import { featuresOf } from '../../../model/plans.ts';
+import { dayInStore } from '../../../model/store-time.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { useFacts } from '../../providers/session.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { Tab as TabLink, TabBar } from '../../views/list/TabLook.tsx';
+import { ScopeContext } from './analytics-calls.ts';
+import { ClosedTab } from './ClosedTab.tsx';
+import { MethodCard } from './MethodCard.tsx';
+import { Halves, OrdersCard } from './OrdersCard.tsx';
+import { ProductsCard } from './ProductsCard.tsx';
+import { RangePicker } from './RangePicker.tsx';
+import { ReturningCard } from './ReturningCard.tsx';
+import { SalesCard } from './SalesCard.tsx';
+import { StatusCard } from './StatusCard.tsx';
+import { addressOfTab, tabFeatures, tabs, type Tab } from './tabs.ts';
+
+/** What is for the screen stays off the paper. */
+const print = (
+  <GlobalStyles
+    styles={{
+      '@media print': {
+        'nav, [role=banner], button, .MuiButton-root': { display: 'none !important' },
+        main: { padding: '0 !important' },
+        section: { breakInside: 'avoid' },
+      },
+    }}
+  />
+);
+
+/**
+ * How the store sells, online or at the point of sale, in a range of days that the address says. Without a channel of its own the page
+ * shows the first that is open, or says in its place why the one asked for is closed.
+ */
+export default function AnalyticsPage({ channel }: { channel?: Tab }) {
+  const text = useText();
+  const { company } = useFacts();
+  const { search } = useLocation();
+  const [parameters] = useSearchParams();
+  const [now] = useState(() => new Date());
+  const open = company ? featuresOf(company, now) : [];
+  const isOpen = (tab: Tab) => open.includes(tabFeatures[tab]);
+  const asked = channel ?? tabs.find((tab) => tab === parameters.get('show'));
+  const shown = asked ?? tabs.find(isOpen) ?? 'online';
+  if (!channel && isOpen(shown))
+    return <Navigate to={`${addressOfTab(shown, true)}${kept(search)}`} replace />;
+  return (
+    <>
+      {print}
+      <PageHeader title={text('analytics.title')} />
+      <TabBar aria-label={text('analytics.tabs')} style={{ padding: 0, marginBlockEnd: 16 }}>
+        {tabs.map((tab) => (
+          <TabLink
+            key={tab}
+            to={joined(addressOfTab(tab, isOpen(tab)), kept(search))}
+            aria-current={tab === shown ? 'page' : undefined}
+          >
+            {text(`analytics.tab.${tab}`)}
+            {isOpen(tab) ? null : (
+              <>
+                <Icon name="lock" size={14} />
+                <span className="visually-hidden">{text('menu.sign.lock')}</span>
+              </>
+            )}
+          </TabLink>
+        ))}
+      </TabBar>
+      {isOpen(shown) ? (
+        <Figures key={shown} tab={shown} now={now} />
+      ) : (
+        <ClosedTab feature={tabFeatures[shown]} />
+      )}
+    </>
+  );
+}
+
+/** The range travels to the other tab; which tab it was and how a card was shown does not. */
+function kept(search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of ['show', 'group']) query.delete(name);
+  return query.size ? `?${query}` : '';
+}
+
+const joined = (address: string, search: string): string =>
+  address.includes('?') ? `${address}${search.replace('?', '&')}` : `${address}${search}`;
+
+function Figures({ tab, now }: { tab: Tab; now: Date }) {
+  const { search } = useLocation();
+  const today = dayInStore(now);
+  const scope = useMemo(
+    () => ({ tab, range: readRange(new URLSearchParams(search), today) }),
+    [tab, search, today],
+  );
+  return (
+    <ScopeContext value={scope}>
+      <div style={{ display: 'flex', marginBlockEnd: 16 }}>
+        <RangePicker range={scope.range} today={today} />
+      </div>
+      <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <SalesCard />
+        <Halves>
+          <OrdersCard type="count" />
+          <OrdersCard type="average" />
+          <ReturningCard />
+        </Halves>
+        <Halves style={{ alignItems: 'start' }}>
+          <StatusCard />
+          <MethodCard />
+        </Halves>
+        <ProductsCard />
+      </div>
+    </ScopeContext>
+  );
+}

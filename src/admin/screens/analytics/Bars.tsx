@@ -1,0 +1,83 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { numeric } from '../../theme/tokens.ts';
+
+const List = styled('ol')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 2,
+  '& > li > *': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: 16,
+    rowGap: 5,
+    alignItems: 'baseline',
+    padding: '6px 8px',
+    marginInline: -8,
+    borderRadius: 6,
+    color: 'inherit',
+    textDecoration: 'none',
+    fontSize: theme.typography.body2.fontSize,
+  },
+  '& > li > a:hover': { backgroundColor: theme.vars.palette.hover },
+  '& [data-name]': { overflowWrap: 'anywhere' },
+  '& [data-value]': { textAlign: 'end', fontWeight: 500, ...numeric },
+  '& [data-value] > span': {
+    fontWeight: 400,
+    color: theme.vars.palette.text.secondary,
+    marginInlineStart: 8,
+  },
+  '& [data-bar]': {
+    gridColumn: '1 / -1',
+    height: 4,
+    borderRadius: 2,
+    overflow: 'hidden',
+    backgroundColor: theme.vars.palette.sunken,
+  },
+  '& [data-bar] > i': {
+    display: 'block',
+    height: '100%',
+    borderRadius: 2,
+    backgroundColor: theme.vars.palette.primary.main,
+  },
+  '@media (pointer: coarse)': { '& > li > a': { minHeight: 44 } },
+}));
+
+export interface Bar {
+  key: string;
+  name: ReactNode;
+  /** what the length of the bar says */
+  value: number;
+  shown: string;
+  /** quietly beside the figure */
+  aside?: string;
+  /** where the line leads, below the locale */
+  to?: string | null;
+}
+
+/** Figures under each other, each with a bar of its share of the largest. The words say everything; the bars are for the eye. */
+export function Bars({ bars }: { bars: Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <List>
+      {bars.map(({ key, name, value, shown, aside, to }) => {
+        const content = (
+          <>
+            <span data-name="">{name}</span>
+            <span data-value="">
+              {shown}
+              {aside ? <span>{aside}</span> : null}
+            </span>
+            <span data-bar="" aria-hidden="true">
+              <i style={{ width: `${(Math.max(0, value) / most) * 100}%` }} />
+            </span>
+          </>
+        );
+        return <li key={key}>{to ? <Link to={to}>{content}</Link> : <div>{content}</div>}</li>;
+      })}
+    </List>
+  );
+}

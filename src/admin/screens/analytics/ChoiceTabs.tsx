@@ -1,0 +1,56 @@
+import { styled } from '@mui/material/styles';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { useText } from '../../providers/texts.tsx';
+
+const Bar = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  flex: 'none',
+  gap: 2,
+  '& > a': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 28,
+    paddingInline: 8,
+    borderRadius: 6,
+    fontSize: theme.typography.body2.fontSize,
+    fontWeight: 500,
+    whiteSpace: 'nowrap',
+    color: theme.vars.palette.text.secondary,
+    textDecoration: 'none',
+  },
+  '& > a:hover': { backgroundColor: theme.vars.palette.hover },
+  '& > a:focus-visible': { outlineOffset: -2 },
+  '& > a[aria-current]': {
+    color: theme.vars.palette.primary.main,
+    backgroundColor: theme.vars.palette.accentSoft,
+  },
+  '@media (pointer: coarse)': { '& > a': { minHeight: 44 } },
+}));
+
+interface Props<Value extends string> {
+  /** the parameter of the address that says which, and the words of the choice */
+  name: 'group' | 'by';
+  values: readonly Value[];
+  chosen: Value;
+}
+
+/** A card shown in one of a few ways, each an address. */
+export function ChoiceTabs<Value extends string>({ name, values, chosen }: Props<Value>) {
+  const text = useText();
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const address = (value: Value) => {
+    const next = new URLSearchParams(query);
+    next.set(name, value);
+    return { pathname, search: next.toString() };
+  };
+  return (
+    <Bar aria-label={text(`analytics.${name}.label`)}>
+      {values.map((value) => (
+        <Link key={value} to={address(value)} replace aria-current={value === chosen ? 'true' : undefined}>
+          {text(`analytics.${name}.${value}`)}
+        </Link>
+      ))}
+    </Bar>
+  );
+}

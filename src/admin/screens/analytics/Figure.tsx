@@ -1,0 +1,88 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { Tone } from '../../../model/json-schema.ts';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import { numeric } from '../../theme/tokens.ts';
+
+const Value = styled('p', { shouldForwardProp: (name) => name !== 'isLarge' })<{ isLarge: boolean }>(
+  ({ theme, isLarge }) => ({
+    margin: 0,
+    fontSize: isLarge ? theme.typography.h1.fontSize : theme.typography.h2.fontSize,
+    lineHeight: 1.35,
+    fontWeight: 600,
+    overflowWrap: 'anywhere',
+    ...numeric,
+  }),
+);
+
+const Line = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(
+  ({ theme, tone }) => ({
+    display: 'inline-flex',
+    flexWrap: 'wrap',
+    columnGap: 6,
+    ...numeric,
+    '& > strong': { fontWeight: 500, color: theme.vars.palette.tone[tone].ink },
+  }),
+);
+
+interface Props {
+  label?: string;
+  value: string;
+  isLarge?: boolean;
+  children?: ReactNode;
+}
+
+/** One figure with what it is called above and what it stands beside below. */
+export function Figure({ label, value, isLarge = false, children }: Props) {
+  return (
+    <div style={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
+      {label ? (
+        <Typography variant="body2" color="textSecondary">
+          {label}
+        </Typography>
+      ) : null}
+      <Value isLarge={isLarge}>{value}</Value>
+      {children}
+    </div>
+  );
+}
+
+interface ChangeProps {
+  /** in percent; `null` where there was nothing before */
+  percent: number | null;
+  /** the figure of the period before */
+  before: string;
+  /** the days of that period */
+  when: string;
+}
+
+/** How a figure stands to the period before: by arrow, sign and word, never by colour alone. */
+export function Change({ percent, before, when }: ChangeProps) {
+  const text = useText();
+  const format = useFormat();
+  const way = percent === null ? 'none' : percent > 0 ? 'more' : percent < 0 ? 'less' : 'same';
+  const tone: Tone = way === 'more' ? 'positive' : way === 'less' ? 'critical' : 'neutral';
+  const share = percent === null ? '' : format.percent(Math.abs(percent) / 100);
+  return (
+    <Typography variant="body2" color="textSecondary" component="p" sx={{ m: 0 }}>
+      <Line tone={tone}>
+        {way === 'none' ? null : <strong>{text(`analytics.change.${way}`, { percent: share })}</strong>}
+        <span>{text('analytics.change.before', { when, value: before })}</span>
+      </Line>
+    </Typography>
+  );
+}
+
+/** In the shape of a figure with its change. */
+export function FigureSkeleton() {
+  return (
+    <div style={{ display: 'grid', gap: 4 }}>
+      <Skeleton width="40%" height={18} />
+      <Skeleton width="60%" height={32} />
+      <Skeleton width="75%" height={18} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import Skeleton from '@mui/material/Skeleton';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Part } from '../../layout/Part.tsx';
+import { SectionCard } from '../../layout/SectionCard.tsx';
+import { ErrorState } from '../../layout/States.tsx';
+import { motion } from '../../theme/tokens.ts';
+
+interface Props<Data> {
+  title: string;
+  help?: ReactNode;
+  actions?: ReactNode;
+  query: UseQueryResult<Data>;
+  /** in the shape of what comes */
+  skeleton?: ReactNode;
+  flush?: boolean;
+  children: (data: Data) => ReactNode;
+}
+
+/** A card of figures that come by themselves: their shape meanwhile, the sentence of a failure in its place, old ones pale while new ones come. */
+export function FigureCard<Data>({ title, help, actions, query, skeleton, flush, children }: Props<Data>) {
+  const { data, error, isPlaceholderData, refetch } = query;
+  const waiting = <div aria-hidden="true">{skeleton ?? <LinesSkeleton />}</div>;
+  const stale = { opacity: isPlaceholderData ? 0.5 : 1, transition: `opacity ${motion.answer}ms` };
+  return (
+    <SectionCard title={title} help={help} actions={actions} flush={flush ?? false}>
+      {error && (!data || isPlaceholderData) ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : data ? (
+        <Part waiting={waiting}>
+          <div style={stale} aria-busy={isPlaceholderData}>
+            {children(data)}
+          </div>
+        </Part>
+      ) : (
+        waiting
+      )}
+    </SectionCard>
+  );
+}
+
+/** A few lines with a figure at their end. */
+function LinesSkeleton() {
+  return (
+    <div style={{ display: 'grid', gap: 14, paddingBlock: 4 }}>
+      {[64, 48, 56, 36].map((width) => (
+        <div key={width} style={{ display: 'flex', justifyContent: 'space-between' }}>
+          <Skeleton width={`${width}%`} height={18} />
+          <Skeleton width={48} height={18} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import Typography from '@mui/material/Typography';
+import { useSearchParams } from 'react-router';
+import { outlines } from '../../../generated/outlines.ts';
+import { StatusChip } from '../../layout/StatusChip.tsx';
+import { useMay } from '../../providers/session.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import { addressOf } from '../../views/address-of.ts';
+import { useFigures, type Figures } from './analytics-calls.ts';
+import { Bars } from './Bars.tsx';
+import { ChoiceTabs } from './ChoiceTabs.tsx';
+import { FigureCard } from './FigureCard.tsx';
+
+const orders = ['value', 'unit'] as const;
+
+/** What sold best, by what it came to or by how many were sold; each the way to its product. */
+export function ProductsCard() {
+  const text = useText();
+  const [parameters] = useSearchParams();
+  const by = orders.find((each) => each === parameters.get('by')) ?? 'value';
+  const query = useFigures('/analytics/top_products', { type: by, limit: '10' });
+  return (
+    <FigureCard
+      title={text('analytics.by.title')}
+      help={text('analytics.by.help')}
+      actions={<ChoiceTabs name="by" values={orders} chosen={by} />}
+      query={query}
+    >
+      {(data) => <Products data={data} />}
+    </FigureCard>
+  );
+}
+
+function Products({ data: { type, products } }: { data: Figures<'/analytics/top_products'> }) {
+  const text = useText();
+  const format = useFormat();
+  const may = useMay();
+  const outline = outlines.products;
+  const leadsTo = (id: number | null) =>
+    id !== null && outline && may(outline.module, 'view') ? addressOf(outline, 'show', id) : null;
+  if (!products.length)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {text('analytics.none.sales')}
+      </Typography>
+    );
+  return (
+    <Bars
+      bars={products.map(({ id, name, total_value: value, units, deleted }, index) => {
+        const money = format.money(value);
+        const many = text('analytics.units_many', { smart_count: units, count: format.number(units) });
+        return {
+          key: `${id ?? name}-${index}`,
+          name: (
+            <>
+              <bdi>{name ?? text('analytics.by.unnamed')}</bdi>{' '}
+              {deleted ? <StatusChip label={text('analytics.by.deleted')} /> : null}
+            </>
+          ),
+          value: type === 'value' ? value : units,
+          shown: type === 'value' ? money : many,
+          aside: type === 'value' ? many : money,
+          to: deleted ? null : leadsTo(id),
+        };
+      })}
+    />
+  );
+}

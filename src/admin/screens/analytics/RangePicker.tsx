@@ -1,0 +1,147 @@
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useState, type FormEvent } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { firstDay } from '../../../model/analytics.ts';
+import { isDay, presets, writeRange, type ChosenRange } from '../../../model/analytics-range.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+
+const Bar = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  minWidth: 0,
+  maxWidth: '100%',
+  padding: 2,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  borderRadius: 8,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.background.paper,
+  '& > a, & > button': {
+    flex: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 6,
+    minHeight: 30,
+    paddingInline: 10,
+    border: 0,
+    borderRadius: 6,
+    background: 'none',
+    font: 'inherit',
+    fontSize: theme.typography.body2.fontSize,
+    fontWeight: 500,
+    whiteSpace: 'nowrap',
+    color: theme.vars.palette.text.secondary,
+    textDecoration: 'none',
+    cursor: 'pointer',
+  },
+  '& > :hover': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.hover },
+  '& > :focus-visible': { outlineOffset: -2 },
+  '& > [aria-current]': {
+    color: theme.vars.palette.primary.main,
+    backgroundColor: theme.vars.palette.accentSoft,
+  },
+  '@media (pointer: coarse)': { '& > a, & > button': { minHeight: 44 } },
+}));
+
+/** On a phone the chosen range may stand beyond the edge. */
+const bringIntoSight = (node: HTMLElement | null) =>
+  node?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
+/** The named ranges, each an address, and two dates of one's own. @param today the day on the store's calendar */
+export function RangePicker({ range, today }: { range: ChosenRange; today: string }) {
+  const text = useText();
+  const format = useFormat();
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const here = (isHere: boolean) =>
+    isHere ? ({ 'aria-current': 'true', ref: bringIntoSight } as const) : {};
+  return (
+    <>
+      <Bar aria-label={text('analytics.range.label')}>
+        {presets.map((preset) => (
+          <Link
+            key={preset}
+            to={{ pathname, search: writeRange(query, { preset }).toString() }}
+            replace
+            {...here(preset === range.preset)}
+          >
+            {text(`analytics.range.${preset}`)}
+          </Link>
+        ))}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          {...here(range.preset === null)}
+        >
+          {range.preset === null && range.from
+            ? `${format.date(range.from)} – ${format.date(range.to)}`
+            : text('analytics.range.own')}
+          <Icon name="down" size={14} />
+        </button>
+      </Bar>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': text('analytics.range.own') } }}
+      >
+        <OwnDates range={range} today={today} onDone={() => setAnchor(null)} />
+      </Popover>
+    </>
+  );
+}
+
+function OwnDates({ range, today, onDone }: { range: ChosenRange; today: string; onDone: () => void }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const [dates, setDates] = useState({ from: range.from ?? '', to: range.to });
+  const isReady = isDay(dates.from) && isDay(dates.to) && dates.from <= dates.to && dates.to <= today;
+  const isTurned = isDay(dates.from) && isDay(dates.to) && dates.from > dates.to;
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady) return;
+    void navigate({ pathname, search: writeRange(query, dates).toString() }, { replace: true });
+    onDone();
+  };
+  const field = (name: 'from' | 'to', limits: { min: string; max: string }) => (
+    <TextField
+      type="date"
+      size="small"
+      required
+      autoFocus={name === 'from'}
+      label={text(`analytics.range.${name}`)}
+      value={dates[name]}
+      onChange={({ target }) => setDates((before) => ({ ...before, [name]: target.value }))}
+      error={name === 'to' && isTurned}
+      helperText={name === 'to' && isTurned ? text('analytics.range.turned') : undefined}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: limits }}
+    />
+  );
+  return (
+    <form onSubmit={apply} noValidate style={{ display: 'grid', gap: 16, padding: 16, width: 260 }}>
+      {field('from', { min: firstDay, max: today })}
+      {field('to', { min: dates.from || firstDay, max: today })}
+      <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
+        <Button variant="text" onClick={onDone}>
+          {text('ra.action.cancel', { _: text('analytics.range.cancel') })}
+        </Button>
+        <Button type="submit" variant="contained" color="primary" disabled={!isReady}>
+          {text('analytics.range.apply')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,158 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../../layout/Icon.tsx';
+import { Part } from '../../layout/Part.tsx';
+import { useMay } from '../../providers/session.tsx';
+import { lazyPart } from '../../providers/lazy-part.ts';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import { listAddress } from '../home/list-address.ts';
+import { useFigures, type Sales } from './analytics-calls.ts';
+import { Change, Figure, FigureSkeleton } from './Figure.tsx';
+import { FigureCard } from './FigureCard.tsx';
+import { NoOrders } from './NoOrders.tsx';
+import { usePointWords } from './point-words.ts';
+import { SalesTable } from './SalesTable.tsx';
+
+/** The chart's code is heavy and comes when there is something to draw. */
+const SalesChart = lazyPart<{ sales: Sales }>(() => import('./SalesChart.tsx'));
+
+const chartHeight = 260;
+
+const Losses = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: '16px 24px',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
+  marginBlockStart: 16,
+  paddingBlockStart: 16,
+  borderBlockStart: `1px solid ${theme.vars.palette.divider}`,
+}));
+
+const Key = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  fontSize: theme.typography.caption.fontSize,
+  color: theme.vars.palette.text.secondary,
+  '&::before': {
+    content: '""',
+    width: 14,
+    borderBlockStart: `2px solid ${theme.vars.palette.primary.main}`,
+  },
+  '&[data-key=before]::before': { borderBlockStart: `2px dashed ${theme.vars.palette.lineStrong}` },
+}));
+
+/** Orders that came to nothing, by what became of them. */
+const losses = ['cancelled', 'refunded', 'failed', 'pending'] as const;
+
+/** What was sold, beside the period before, drawn or as a table; and what came to nothing. */
+export function SalesCard() {
+  const text = useText();
+  const query = useFigures('/analytics/sales');
+  const [isTable, setTable] = useState(false);
+  const hasOrders = query.data && Object.values(query.data.orders).some((count) => count > 0);
+  return (
+    <FigureCard
+      title={text('analytics.sales.title')}
+      help={query.data ? text(`analytics.timescale.${query.data.timescale}`) : <Skeleton width={90} />}
+      actions={
+        <Button
+          size="small"
+          variant="text"
+          aria-pressed={isTable}
+          disabled={!hasOrders}
+          startIcon={<Icon name={isTable ? 'analytics' : 'columns'} size={16} />}
+          onClick={() => setTable(!isTable)}
+          sx={{ flex: 'none', whiteSpace: 'nowrap' }}
+        >
+          {text(isTable ? 'analytics.sales.as_chart' : 'analytics.sales.as_table')}
+        </Button>
+      }
+      query={query}
+      skeleton={
+        <>
+          <FigureSkeleton />
+          <Skeleton variant="rounded" height={chartHeight} sx={{ mt: 4 }} />
+        </>
+      }
+    >
+      {(sales) => <Drawn sales={sales} isTable={isTable} />}
+    </FigureCard>
+  );
+}
+
+function Drawn({ sales, isTable }: { sales: Sales; isTable: boolean }) {
+  const text = useText();
+  const format = useFormat();
+  const words = usePointWords();
+  const when = words.span(sales.previous_duration_start, sales.previous_duration_end, sales.timescale);
+  const hasOrders = Object.values(sales.orders).some((count) => count > 0);
+  return (
+    <>
+      <Figure isLarge value={format.money(sales.total_sales)}>
+        <Change
+          percent={sales.total_change_percentage}
+          before={format.money(sales.previous_duration_sales)}
+          when={when}
+        />
+      </Figure>
+      {!hasOrders ? (
+        <NoOrders />
+      ) : isTable ? (
+        <SalesTable sales={sales} />
+      ) : (
+        <>
+          <div style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 16px', marginBlock: '12px 8px' }}>
+            <Key>{words.span(sales.start_date, sales.end_date, sales.timescale)}</Key>
+            <Key data-key="before">{when}</Key>
+          </div>
+          <Part waiting={<Skeleton variant="rounded" height={chartHeight} />}>
+            <SalesChart sales={sales} />
+          </Part>
+        </>
+      )}
+      <Losses>
+        {losses
+          .filter((outcome) => outcome !== 'pending' || sales.orders.pending > 0)
+          .map((outcome) => (
+            <Figure
+              key={outcome}
+              label={text(`analytics.outcome.${outcome}`)}
+              value={format.money(sales[`total_${outcome}`])}
+            >
+              <Typography variant="body2" color="textSecondary">
+                {text('analytics.orders_many', {
+                  smart_count: sales.orders[outcome],
+                  count: format.number(sales.orders[outcome]),
+                })}
+              </Typography>
+            </Figure>
+          ))}
+      </Losses>
+      {hasOrders ? <AllOrders sales={sales} /> : null}
+    </>
+  );
+}
+
+/** The way to the very orders. */
+function AllOrders({ sales }: { sales: Sales }) {
+  const text = useText();
+  const may = useMay();
+  if (!may('purchase', 'view')) return null;
+  return (
+    <Button
+      component={Link}
+      to={listAddress({ resource: 'purchases', filter: sales.filter })}
+      variant="text"
+      size="small"
+      endIcon={<Icon name="next" size={16} />}
+      sx={{ mt: 3, ml: -2 }}
+    >
+      {text('analytics.sales.orders')}
+    </Button>
+  );
+}

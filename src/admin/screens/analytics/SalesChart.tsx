@@ -1,0 +1,122 @@
+import { useTheme } from '@mui/material/styles';
+import { useCallback, useState } from 'react';
+import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
+import { labelledPoints, valueTicks } from '../../../model/axis.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import type { Sales } from './analytics-calls.ts';
+import { ChartTip } from './ChartTip.tsx';
+import { usePointWords } from './point-words.ts';
+
+const height = 260;
+/** Pixels that a label of the time axis needs. */
+const labelRoom = 76;
+/** Points that are few enough to be marked each. */
+const few = 16;
+
+/** The width of an element, followed. */
+function useWidth(): [(node: HTMLElement | null) => (() => void) | undefined, number] {
+  const [width, setWidth] = useState(0);
+  const follow = useCallback((node: HTMLElement | null) => {
+    if (!node) return undefined;
+    const seen = new ResizeObserver(([entry]) => setWidth(Math.floor(entry!.contentRect.width)));
+    seen.observe(node);
+    return () => seen.disconnect();
+  }, []);
+  return [follow, width];
+}
+
+/** Sales over time, and quietly those of the period before. In Arabic time runs from right to left. */
+export default function SalesChart({ sales }: { sales: Sales }) {
+  const theme = useTheme();
+  const format = useFormat();
+  const words = usePointWords();
+  const { locale } = useLocaleState();
+  const [follow, width] = useWidth();
+  const isTurned = locale === 'ar';
+  const { palette } = theme.vars;
+  const { graph_points: points, timescale } = sales;
+  const rows = points.map((point, index) => ({
+    index,
+    now: point.time === 'ahead' ? null : point.sales,
+    before: point.previous_sales,
+  }));
+  const most = Math.max(...points.flatMap((point) => [point.sales, point.previous_sales]));
+  const marks = valueTicks(most, 100);
+  const shown = labelledPoints(points.length, Math.floor((width - 60) / labelRoom));
+  const compact = (minor: number) => {
+    const figure = format.number(minor / 100, { notation: 'compact', maximumFractionDigits: 1 });
+    // The chart reads from left to right, an Arabic figure with its word does not.
+    return isTurned ? `\u2067${figure}\u2069` : figure;
+  };
+  const label = { fill: palette.text.secondary, fontSize: 12 };
+  const dot = points.length <= few ? { r: 2.5, strokeWidth: 0, fill: palette.primary.main } : false;
+  return (
+    <div ref={follow} dir="ltr" style={{ width: '100%', height }}>
+      {width > 0 ? (
+        <ComposedChart
+          width={width}
+          height={height}
+          data={rows}
+          margin={{ top: 8, right: 8, bottom: 0, left: 8 }}
+        >
+          <CartesianGrid vertical={false} stroke={palette.divider} />
+          <XAxis
+            dataKey="index"
+            type="number"
+            domain={points.length > 1 ? [0, points.length - 1] : [-1, 1]}
+            reversed={isTurned}
+            ticks={shown}
+            interval={0}
+            tickFormatter={(index: number) => words.axis(points[index]?.date_point ?? '', timescale)}
+            tick={label}
+            tickLine={false}
+            axisLine={{ stroke: palette.divider }}
+            tickMargin={8}
+            height={30}
+            padding={{ left: 20, right: 20 }}
+          />
+          <YAxis
+            orientation={isTurned ? 'right' : 'left'}
+            domain={[0, marks.at(-1) ?? 0]}
+            ticks={marks}
+            tickFormatter={compact}
+            tick={label}
+            tickLine={false}
+            axisLine={false}
+            width={52}
+          />
+          <Tooltip
+            isAnimationActive={false}
+            cursor={{ stroke: palette.lineStrong }}
+            content={({ active, label: index }) =>
+              active && points[Number(index)] ? <ChartTip sales={sales} index={Number(index)} /> : null
+            }
+          />
+          <Line
+            dataKey="before"
+            type="linear"
+            stroke={palette.lineStrong}
+            strokeWidth={1.5}
+            strokeDasharray="4 4"
+            dot={points.length === 1 ? { r: 2.5, strokeWidth: 0, fill: palette.lineStrong } : false}
+            activeDot={false}
+            isAnimationActive={false}
+          />
+          <Area
+            dataKey="now"
+            type="linear"
+            stroke={palette.primary.main}
+            strokeWidth={2}
+            fill={palette.primary.main}
+            fillOpacity={0.08}
+            dot={dot}
+            activeDot={{ r: 4, strokeWidth: 2, stroke: palette.background.paper, fill: palette.primary.main }}
+            isAnimationActive={false}
+            connectNulls={false}
+          />
+        </ComposedChart>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { styled } from '@mui/material/styles';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import { numeric } from '../../theme/tokens.ts';
+import type { Sales } from './analytics-calls.ts';
+import { usePointWords } from './point-words.ts';
+
+const Frame = styled('div')(({ theme }) => ({
+  maxHeight: 360,
+  overflow: 'auto',
+  marginBlockStart: 16,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 6,
+  '& table': {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontSize: theme.typography.body2.fontSize,
+    ...numeric,
+  },
+  '& th, & td': { padding: '7px 12px', textAlign: 'end', whiteSpace: 'nowrap' },
+  '& tr > :first-of-type': { textAlign: 'start' },
+  '& tbody th': { fontWeight: 400 },
+  '& tbody tr + tr > *': { borderBlockStart: `1px solid ${theme.vars.palette.divider}` },
+  '& thead th': {
+    position: 'sticky',
+    insetBlockStart: 0,
+    fontSize: theme.typography.caption.fontSize,
+    fontWeight: 500,
+    color: theme.vars.palette.text.secondary,
+    backgroundColor: theme.vars.palette.sunken,
+  },
+  '@media print': { maxHeight: 'none' },
+}));
+
+/** The chart's points as a table, for who reads figures rather than lines. */
+export function SalesTable({ sales }: { sales: Sales }) {
+  const text = useText();
+  const format = useFormat();
+  const words = usePointWords();
+  const { timescale, graph_points: points } = sales;
+  return (
+    <Frame tabIndex={0} role="region" aria-label={text('analytics.sales.table')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{text(`analytics.column.${timescale}`)}</th>
+            <th scope="col">{text('analytics.column.sales')}</th>
+            <th scope="col">{text('analytics.column.orders')}</th>
+            <th scope="col">{text('analytics.column.before')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point, index) => {
+            const end = points[index + 1]?.date_point ?? sales.end_date;
+            const isAhead = point.time === 'ahead';
+            return (
+              <tr key={point.date_point}>
+                <th scope="row">{words.point(point.date_point, end, timescale)}</th>
+                <td>{isAhead ? '–' : format.money(point.sales)}</td>
+                <td>{isAhead ? '–' : format.number(point.orders_in_period)}</td>
+                <td>{format.money(point.previous_sales)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Frame>
+  );
+}

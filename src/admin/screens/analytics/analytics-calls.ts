@@ -1,0 +1,50 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import type { ChosenRange } from '../../../model/analytics-range.ts';
+import { call } from '../../providers/api.ts';
+import type { AnswerOf, PathOf } from '../../providers/contract.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useFacts } from '../../providers/session.tsx';
+import { channelsOfTab, type Tab } from './tabs.ts';
+
+type Path = Extract<PathOf<'GET'>, `/analytics/${string}`>;
+
+export type Figures<P extends Path> = AnswerOf<'GET', P> extends { data: infer Data } ? Data : never;
+export type Sales = Figures<'/analytics/sales'>;
+export type SalesPoint = Sales['graph_points'][number];
+export type Timescale = Sales['timescale'];
+
+/** Whose orders of which days every card of the page is about. */
+export interface Scope {
+  tab: Tab;
+  range: ChosenRange;
+}
+
+export const ScopeContext = createContext<Scope | null>(null);
+
+export function useScope(): Scope {
+  const scope = useContext(ScopeContext);
+  if (!scope) throw new Error('useScope stands outside AnalyticsPage.');
+  return scope;
+}
+
+/** How long figures count as new, in milliseconds. */
+const freshFor = 30_000;
+
+/** The figures of a card; those before stay until others have come. @param wish further parameters of the call */
+export function useFigures<P extends Path>(path: P, wish: Record<string, string> = {}) {
+  const { tab, range } = useScope();
+  const { locale } = useLocaleState();
+  const { company } = useFacts();
+  const query = new URLSearchParams(wish);
+  if (range.from) query.set('start_date', range.from);
+  query.set('end_date', range.to);
+  for (const channel of channelsOfTab(tab)) query.append('channel', channel);
+  const address = `${path}?${query}`;
+  return useQuery({
+    queryKey: ['analytics', company?.id, locale, address],
+    queryFn: async ({ signal }) => (await call<{ data: Figures<P> }>('GET', address, { signal })).data,
+    staleTime: freshFor,
+    placeholderData: keepPreviousData,
+  });
+}

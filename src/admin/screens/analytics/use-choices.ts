@@ -1,0 +1,11 @@
+import { use } from 'react';
+import { loadModel } from '../../boot/models.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+
+/** What the values of an order's choice are called, as everywhere. Suspends until the model of orders has come. */
+export function useOrderChoice(field: 'fulfillment' | 'channel'): (value: string) => string {
+  const { locale } = useLocaleState();
+  const model = use(loadModel('purchases'));
+  const choices = model.fields.find(({ name }) => name === field)?.choices ?? [];
+  return (value) => choices.find((choice) => choice.value === value)?.title[locale] ?? value;
+}
