@@ -1,42 +1,83 @@
 import { expect, test, type Page } from '@playwright/test';
 import { at, call, enter } from './people.ts';
+import { foundStore, subscribe } from './plans.ts';
 
-/** Lets a call answer as the server does for a closed gate; that it does is held by tests/server/companies/gates.test.ts. */
-async function refuse(page: Page, path: string, status: number, body: object): Promise<void> {
-  await page.route(`**/api/v2${path}*`, (route) =>
-    route.fulfill({
-      status,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ type: 'about:blank', status, ...body }),
-    }),
-  );
-}
+const plans = { starter: 4, zampos: 6 };
 
-test('a call that the ended plan refuses leads to renewing it', async ({ page }) => {
-  await enter(page, 'owner');
-  await refuse(page, '/zammit_updates', 402, {
-    code: 'payment_required',
-    title: 'The plan has ended',
-    detail: 'Renew it.',
-  });
-  await page.goto(at('/en/updates'));
-  await expect(page).toHaveURL(/\/en\/renew-plan/u);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
+/** An end that has been: support may set one, and the plan is over at once. */
+const past = '2020-01-01T00:00:00Z';
 
-test('a call whose feature is in no part of the plan leads to upgrading, which says which plan has it', async ({
+const entry = (page: Page, name: string | RegExp) =>
+  page.getByRole('navigation', { name: 'Main menu' }).first().getByRole('link', { name });
+
+test('on trial everything is open; a plan that has no analytics names those that have them', async ({
   page,
 }) => {
-  await enter(page, 'owner');
-  await refuse(page, '/zammit_updates', 403, {
-    code: 'feature_missing',
-    title: 'Not in your plan',
-    detail: 'Upgrade to use it.',
-    params: { feature: 'theming', plans: 'gold' },
-  });
-  await page.goto(at('/ar/updates'));
-  await expect(page).toHaveURL(/\/ar\/upgrade-plan\?feature=theming/u);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const store = await foundStore(page);
+  await page.goto(at('/en/analytics'));
+  await expect(page).toHaveURL(/\/en\/online-analytics$/u);
+  await expect(page.getByRole('heading', { name: 'Total sales' })).toBeVisible();
+  await page.getByRole('link', { name: 'Point of sale', exact: true }).click();
+  await expect(page).toHaveURL(/\/en\/zam-pos-analytics$/u);
+  await expect(page.getByText('No orders in these days').first()).toBeVisible();
+
+  // The page that is open still believes in the trial; the server no longer does.
+  await subscribe(page, store, plans.starter);
+  await page.getByRole('link', { name: '7D' }).click();
+  await expect(page).toHaveURL(/\/en\/upgrade-plan\?feature=pos-analytics/u);
+  await expect(page.getByText('“Point-of-sale analytics” is not in your plan.')).toContainText(
+    'Gold and ZamPOS',
+  );
+  await expect(page.getByText('Your plan is Starter.')).toBeVisible();
+
+  await page.goto(at('/en/online-analytics'));
+  await expect(page).toHaveURL(/\/en\/upgrade-plan\?feature=shop-analytics/u);
+  await expect(page.getByText('“Store analytics” is not in your plan.')).toContainText('Silver and Gold');
+  await expect(page.getByRole('region', { name: 'Silver' })).toContainText('Has it');
+  await expect(page.getByRole('region', { name: 'Starter' })).toContainText('Your plan');
+
+  const builder = entry(page, /^Website builder/u);
+  await expect(builder).toContainText('Not in your plan');
+  await builder.click();
+  await expect(page).toHaveURL(/\/en\/upgrade-plan\?feature=theming/u);
+  await expect(page.getByText('“Website builder” is not in your plan.')).toContainText(
+    'Bronze, Silver and Gold',
+  );
+});
+
+test('a plan with the till alone shows its figures, and says in the other tab which plan has them', async ({
+  page,
+}) => {
+  const store = await foundStore(page);
+  await subscribe(page, store, plans.zampos);
+  await page.goto(at('/en/analytics'));
+  await expect(page).toHaveURL(/\/en\/zam-pos-analytics$/u);
+  await expect(page.getByRole('heading', { name: 'Total sales' })).toBeVisible();
+  await page.getByRole('link', { name: /^Online store.*Not in your plan/u }).click();
+  await expect(page).toHaveURL(/\/en\/analytics\?show=online$/u);
+  await expect(page.getByRole('heading', { name: 'Store analytics' })).toBeVisible();
+  await expect(page.getByText('“Store analytics” is not in your plan.')).toContainText('Silver and Gold');
+  await page.getByRole('main').getByRole('link', { name: 'Compare plans' }).click();
+  await expect(page).toHaveURL(/\/en\/upgrade-plan\?feature=shop-analytics$/u);
+});
+
+test('an ended plan leads to renewing it, from the address, the menu and a call that is refused', async ({
+  page,
+}) => {
+  const store = await foundStore(page);
+  await page.goto(at('/ar/website-builder'));
+  await expect(page.getByRole('heading', { level: 1, name: 'مصمّم الموقع' })).toBeVisible();
+  await subscribe(page, store, plans.zampos, past);
+  await page.getByRole('link', { name: 'التحليلات' }).first().click();
+  await expect(page).toHaveURL(/\/ar\/renew-plan$/u);
+  await expect(page.getByRole('heading', { level: 1, name: 'انتهت باقتك' })).toBeVisible();
+  await page
+    .getByRole('link', { name: /^مصمّم الموقع/u })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/ar\/renew-plan$/u);
+  await page.goto(at('/en/zam-pos-analytics'));
+  await expect(page).toHaveURL(/\/en\/renew-plan$/u);
 });
 
 test('what was typed while the connection was gone is saved when it is back', async ({ page, context }) => {

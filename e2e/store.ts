@@ -20,6 +20,8 @@ export default async function startStore(): Promise<() => Promise<void>> {
       MATJAR_HOME: home,
       PORT: '0',
       DATABASE_URL: '',
+      MATJAR_STOREFRONT_URL: 'https://{store}.shops.example/',
+      MATJAR_WEBSITE_BUILDER_URL: 'https://builder.example/{store}',
       MATJAR_GOOGLE_CLIENT_ID: provider.clientId,
       MATJAR_GOOGLE_CLIENT_SECRET: provider.secret,
       MATJAR_GOOGLE_ISSUER: provider.issuer,

@@ -47,7 +47,10 @@ const shown = 4;
 export function BottomBar({ groups, onMore }: { groups: MenuGroup[]; onMore: () => void }) {
   const { pathname } = useLocation();
   const translate = useTranslate();
-  const items = groups.flatMap((group) => group.items).slice(0, shown);
+  const items = groups
+    .flatMap((group) => group.items)
+    .filter(({ isLater }) => !isLater)
+    .slice(0, shown);
   return (
     <Bar aria-label={translate('app.nav.label')}>
       {items.map((item) => (

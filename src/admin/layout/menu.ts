@@ -18,6 +18,8 @@ export interface MenuItem {
   covers: string[];
   /** the store must have one of these; without any the item leads to the plans that do */
   features?: readonly Feature[];
+  /** on a phone it stands behind “More”: the places of every hour come first */
+  isLater?: boolean;
   /** leaves to the storefront, in a tab of its own */
   isStorefront?: boolean;
 }
@@ -75,6 +77,7 @@ const ownScreens: { group: string; module?: string; item: MenuItem }[] = [
       label: 'menu.analytics',
       covers: ['/online-analytics', '/zam-pos-analytics'],
       features: ['shop-analytics', 'pos-analytics'],
+      isLater: true,
     },
   },
   {

@@ -22,7 +22,7 @@ import { createDataProvider, readList, type Answer } from './data-provider.ts';
 import { byResource } from './elsewhere/by-resource.ts';
 import { createI18nProvider } from './i18n-provider.ts';
 import { useHistory, useLocaleState } from './LocaleRouter.tsx';
-import { signOut, useSession } from './session.tsx';
+import { fetchSession, signOut, useSession } from './session.tsx';
 
 const definitions: ResourceDefinitions = Object.fromEntries(
   Object.values(outlines).map(({ name, calls, represents, icon }) => [
@@ -59,7 +59,13 @@ export function AdminContexts({ children }: { children: ReactNode }) {
     // Who is there already, or is told twice, stays.
     const lead = (path: string, search = '') => {
       const here = readAddress(history.location);
-      if (here.path !== path) history.push(`/${here.locale}${path}${search}`);
+      if (here.path === path) return;
+      history.push(`/${here.locale}${path}${search}`);
+      // The plan is another than this page knew: what it says of plans, and the locks of its menu, follow.
+      void fetchSession().then(
+        (facts) => facts && session.enter(facts),
+        () => undefined,
+      );
     };
     return createAuthProvider({
       facts: () => session.facts,

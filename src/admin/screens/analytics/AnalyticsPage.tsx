@@ -109,10 +109,12 @@ function Figures({ tab, now }: { tab: Tab; now: Date }) {
           <ReturningCard />
         </Halves>
         <Halves style={{ alignItems: 'start' }}>
-          <StatusCard />
-          <MethodCard />
+          <ProductsCard />
+          <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <MethodCard />
+            <StatusCard />
+          </div>
         </Halves>
-        <ProductsCard />
       </div>
     </ScopeContext>
   );

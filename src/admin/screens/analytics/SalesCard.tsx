@@ -43,7 +43,7 @@ const Key = styled('span')(({ theme }) => ({
     width: 14,
     borderBlockStart: `2px solid ${theme.vars.palette.primary.main}`,
   },
-  '&[data-key=before]::before': { borderBlockStart: `2px dashed ${theme.vars.palette.lineStrong}` },
+  '&[data-key=before]::before': { borderBlockStart: `2px dashed ${theme.vars.palette.inkFaint}` },
 }));
 
 /** Orders that came to nothing, by what became of them. */

@@ -44,11 +44,10 @@ export default function SalesChart({ sales }: { sales: Sales }) {
   const most = Math.max(...points.flatMap((point) => [point.sales, point.previous_sales]));
   const marks = valueTicks(most, 100);
   const shown = labelledPoints(points.length, Math.floor((width - 60) / labelRoom));
-  const compact = (minor: number) => {
-    const figure = format.number(minor / 100, { notation: 'compact', maximumFractionDigits: 1 });
-    // The chart reads from left to right, an Arabic figure with its word does not.
-    return isTurned ? `\u2067${figure}\u2069` : figure;
-  };
+  // The chart reads from left to right, an Arabic figure with its word does not.
+  const inside = (words: string) => (isTurned ? `\u2067${words}\u2069` : words);
+  const compact = (minor: number) =>
+    inside(format.number(minor / 100, { notation: 'compact', maximumFractionDigits: 1 }));
   const label = { fill: palette.text.secondary, fontSize: 12 };
   const dot = points.length <= few ? { r: 2.5, strokeWidth: 0, fill: palette.primary.main } : false;
   return (
@@ -68,7 +67,10 @@ export default function SalesChart({ sales }: { sales: Sales }) {
             reversed={isTurned}
             ticks={shown}
             interval={0}
-            tickFormatter={(index: number) => words.axis(points[index]?.date_point ?? '', timescale)}
+            tickFormatter={(index: number) => {
+              const point = points[index];
+              return point ? inside(words.axis(point.date_point, timescale)) : '';
+            }}
             tick={label}
             tickLine={false}
             axisLine={{ stroke: palette.divider }}
@@ -96,10 +98,11 @@ export default function SalesChart({ sales }: { sales: Sales }) {
           <Line
             dataKey="before"
             type="linear"
-            stroke={palette.lineStrong}
+            stroke={palette.inkFaint}
+            strokeOpacity={0.7}
             strokeWidth={1.5}
             strokeDasharray="4 4"
-            dot={points.length === 1 ? { r: 2.5, strokeWidth: 0, fill: palette.lineStrong } : false}
+            dot={points.length === 1 ? { r: 2.5, strokeWidth: 0, fill: palette.inkFaint } : false}
             activeDot={false}
             isAnimationActive={false}
           />

@@ -1,0 +1,48 @@
+/** Stores on this plan or that, for journeys about what is closed: each founds its own, so that no other journey loses what it uses. */
+import type { Page } from '@playwright/test';
+import { call } from './people.ts';
+
+const support = { email: 'support@matjar.example', password: 'master-key-6650' };
+
+export interface OwnStore {
+  id: number;
+  owner: { email: string; password: string };
+}
+
+/** Founds a store for somebody new, by the calls; they are in, and on trial. */
+export async function foundStore(page: Page): Promise<OwnStore> {
+  await page.context().clearCookies();
+  const series = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+  const owner = { email: `owner-${series}@plans.example`, password: 'river-stone-1' };
+  await call(page, 'POST', '/authentication/request_otp', { email: owner.email, purpose: 'sign_up' });
+  const { data } = await call<{ data: { recipient: string; body: string }[] }>(page, 'GET', '/outbox');
+  const otp = /\d{6}/u.exec(data.find(({ recipient }) => recipient === owner.email)!.body)![0];
+  await call(page, 'POST', '/sign_up', { ...owner, otp, name: 'Nour Founder' });
+  const store = await call<{ data: { id: number } }>(page, 'POST', '/companies', {
+    name: 'A store and its plan',
+    subdomain: `plans-${series}`,
+    email: owner.email,
+    industryId: 1,
+    sellingState: 'existing',
+    currentlySelling: ['social_media'],
+    address: { addressLine: '1 Walk', governorate: 'egypt.cairo', area: 'egypt.cairo.nasr-city' },
+    language: 'en',
+  });
+  return { id: store.data.id, owner };
+}
+
+/** Support puts the store on a plan; its trial ends with that. The page stays its owner's. @param endsAt UTC; without one it does not end */
+export async function subscribe(page: Page, store: OwnStore, planId: number, endsAt?: string): Promise<void> {
+  const context = await page.context().browser()!.newContext();
+  const theirs = await context.newPage();
+  await call(theirs, 'POST', '/authentication/email', support);
+  const answer = await theirs.request.post(
+    `${process.env.MATJAR_JOURNEY_URL}/api/v2/support/companies/${store.id}/plan`,
+    {
+      headers: { origin: process.env.MATJAR_JOURNEY_URL! },
+      data: { planId, reason: 'A journey about plans', ...(endsAt && { endsAt }) },
+    },
+  );
+  if (!answer.ok()) throw new Error(await answer.text());
+  await context.close();
+}
