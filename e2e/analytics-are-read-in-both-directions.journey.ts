@@ -26,12 +26,13 @@ test('the days are chosen by name or by date, stand in the address, and every fi
   );
 
   await page.getByRole('button', { name: 'Own dates' }).click();
-  await page.getByLabel('From').fill('2026-01-01');
-  await page.getByLabel('To').fill('2025-01-01');
-  await expect(page.getByText('This day is before the first.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeDisabled();
-  await page.getByLabel('From').fill('2024-01-01');
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  const dates = page.getByRole('dialog', { name: 'Own dates' });
+  await dates.getByLabel('From').fill('2026-01-01');
+  await dates.getByLabel('To').fill('2025-01-01');
+  await expect(dates.getByText('This day is before the first.')).toBeVisible();
+  await expect(dates.getByRole('button', { name: 'Show', exact: true })).toBeDisabled();
+  await dates.getByLabel('From').fill('2024-01-01');
+  await dates.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page).toHaveURL(/from=2024-01-01&to=2025-01-01$/u);
   await page.getByRole('link', { name: 'Point of sale', exact: true }).click();
   await expect(page).toHaveURL(/zam-pos-analytics\?from=2024-01-01&to=2025-01-01$/u);
