@@ -21,7 +21,7 @@ const Paper = styled('div')(({ theme }) => ({
 }));
 
 /** What stands at one point: its time, its sales and orders, and those of the period before. */
-export function ChartTip({ sales, index }: { sales: Sales; index: number }) {
+export function ChartTip({ sales, index, hasBefore }: { sales: Sales; index: number; hasBefore: boolean }) {
   const text = useText();
   const format = useFormat();
   const words = usePointWords();
@@ -45,10 +45,12 @@ export function ChartTip({ sales, index }: { sales: Sales; index: number }) {
         </div>
       )}
       {point.time === 'running' ? <span>{text('analytics.sales.running')}</span> : null}
-      <div data-before="">
-        <span>{words.point(point.previous_date_point, endBefore, timescale)}</span>
-        <span>{format.money(point.previous_sales)}</span>
-      </div>
+      {hasBefore ? (
+        <div data-before="">
+          <span>{words.point(point.previous_date_point, endBefore, timescale)}</span>
+          <span>{format.money(point.previous_sales)}</span>
+        </div>
+      ) : null}
     </Paper>
   );
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { useFigures } from './analytics-calls.ts';
+import { useFigures, useScope } from './analytics-calls.ts';
 import { Change, Figure, FigureSkeleton } from './Figure.tsx';
 import { FigureCard } from './FigureCard.tsx';
 import { usePointWords } from './point-words.ts';
@@ -17,6 +17,7 @@ export function OrdersCard({ type }: { type: 'count' | 'average' }) {
   const text = useText();
   const format = useFormat();
   const words = usePointWords();
+  const hasBefore = useScope().range.preset !== 'all';
   const query = useFigures('/analytics/orders', { type });
   const say = (value: number | null) =>
     value === null ? '–' : type === 'count' ? format.number(value) : format.money(value);
@@ -24,11 +25,17 @@ export function OrdersCard({ type }: { type: 'count' | 'average' }) {
     <FigureCard title={text(`analytics.orders.${type}`)} query={query} skeleton={<FigureSkeleton />}>
       {(orders) => (
         <Figure value={say(orders.value)}>
-          <Change
-            percent={orders.total_change_percentage}
-            before={say(orders.previous_duration_value)}
-            when={words.span(orders.previous_duration_start, orders.previous_duration_end, orders.timescale)}
-          />
+          {hasBefore ? (
+            <Change
+              percent={orders.total_change_percentage}
+              before={say(orders.previous_duration_value)}
+              when={words.span(
+                orders.previous_duration_start,
+                orders.previous_duration_end,
+                orders.timescale,
+              )}
+            />
+          ) : null}
         </Figure>
       )}
     </FigureCard>

@@ -21,7 +21,9 @@ export function ReturningCard() {
                   back: format.number(back),
                   all: format.number(all),
                 })
-              : text('analytics.none.sales')}
+              : without
+                ? null
+                : text('analytics.none.sales')}
             {without
               ? ` ${text('analytics.returning.without', { smart_count: without, count: format.number(without) })}`
               : null}

@@ -11,7 +11,7 @@ import { lazyPart } from '../../providers/lazy-part.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { listAddress } from '../home/list-address.ts';
-import { useFigures, type Sales } from './analytics-calls.ts';
+import { useFigures, useScope, type Sales } from './analytics-calls.ts';
 import { Change, Figure, FigureSkeleton } from './Figure.tsx';
 import { FigureCard } from './FigureCard.tsx';
 import { NoOrders } from './NoOrders.tsx';
@@ -19,7 +19,7 @@ import { usePointWords } from './point-words.ts';
 import { SalesTable } from './SalesTable.tsx';
 
 /** The chart's code is heavy and comes when there is something to draw. */
-const SalesChart = lazyPart<{ sales: Sales }>(() => import('./SalesChart.tsx'));
+const SalesChart = lazyPart<{ sales: Sales; hasBefore: boolean }>(() => import('./SalesChart.tsx'));
 
 const chartHeight = 260;
 
@@ -91,49 +91,57 @@ function Drawn({ sales, isTable }: { sales: Sales; isTable: boolean }) {
   const words = usePointWords();
   const when = words.span(sales.previous_duration_start, sales.previous_duration_end, sales.timescale);
   const hasOrders = Object.values(sales.orders).some((count) => count > 0);
+  // Nothing was before all time.
+  const hasBefore = useScope().range.preset !== 'all';
   return (
     <>
       <Figure isLarge value={format.money(sales.total_sales)}>
-        <Change
-          percent={sales.total_change_percentage}
-          before={format.money(sales.previous_duration_sales)}
-          when={when}
-        />
+        {hasBefore ? (
+          <Change
+            percent={sales.total_change_percentage}
+            before={format.money(sales.previous_duration_sales)}
+            when={when}
+          />
+        ) : null}
       </Figure>
       {!hasOrders ? (
         <NoOrders />
       ) : isTable ? (
-        <SalesTable sales={sales} />
+        <SalesTable sales={sales} hasBefore={hasBefore} />
       ) : (
         <>
           <div style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 16px', marginBlock: '12px 8px' }}>
             <Key>{words.span(sales.start_date, sales.end_date, sales.timescale)}</Key>
-            <Key data-key="before">{when}</Key>
+            {hasBefore ? <Key data-key="before">{when}</Key> : null}
           </div>
           <Part waiting={<Skeleton variant="rounded" height={chartHeight} />}>
-            <SalesChart sales={sales} />
+            <SalesChart sales={sales} hasBefore={hasBefore} />
           </Part>
         </>
       )}
-      <Losses>
-        {losses
-          .filter((outcome) => outcome !== 'pending' || sales.orders.pending > 0)
-          .map((outcome) => (
-            <Figure
-              key={outcome}
-              label={text(`analytics.outcome.${outcome}`)}
-              value={format.money(sales[`total_${outcome}`])}
-            >
-              <Typography variant="body2" color="textSecondary">
-                {text('analytics.orders_many', {
-                  smart_count: sales.orders[outcome],
-                  count: format.number(sales.orders[outcome]),
-                })}
-              </Typography>
-            </Figure>
-          ))}
-      </Losses>
-      {hasOrders ? <AllOrders sales={sales} /> : null}
+      {hasOrders ? (
+        <>
+          <Losses>
+            {losses
+              .filter((outcome) => outcome !== 'pending' || sales.orders.pending > 0)
+              .map((outcome) => (
+                <Figure
+                  key={outcome}
+                  label={text(`analytics.outcome.${outcome}`)}
+                  value={format.money(sales[`total_${outcome}`])}
+                >
+                  <Typography variant="body2" color="textSecondary">
+                    {text('analytics.orders_many', {
+                      smart_count: sales.orders[outcome],
+                      count: format.number(sales.orders[outcome]),
+                    })}
+                  </Typography>
+                </Figure>
+              ))}
+          </Losses>
+          <AllOrders sales={sales} />
+        </>
+      ) : null}
     </>
   );
 }
@@ -150,7 +158,7 @@ function AllOrders({ sales }: { sales: Sales }) {
       variant="text"
       size="small"
       endIcon={<Icon name="next" size={16} />}
-      sx={{ mt: 3, ml: -2 }}
+      sx={{ mt: 3, marginInlineStart: -2 }}
     >
       {text('analytics.sales.orders')}
     </Button>

@@ -27,7 +27,7 @@ function useWidth(): [(node: HTMLElement | null) => (() => void) | undefined, nu
 }
 
 /** Sales over time, and quietly those of the period before. In Arabic time runs from right to left. */
-export default function SalesChart({ sales }: { sales: Sales }) {
+export default function SalesChart({ sales, hasBefore }: { sales: Sales; hasBefore: boolean }) {
   const theme = useTheme();
   const format = useFormat();
   const words = usePointWords();
@@ -39,9 +39,9 @@ export default function SalesChart({ sales }: { sales: Sales }) {
   const rows = points.map((point, index) => ({
     index,
     now: point.time === 'ahead' ? null : point.sales,
-    before: point.previous_sales,
+    before: hasBefore ? point.previous_sales : null,
   }));
-  const most = Math.max(...points.flatMap((point) => [point.sales, point.previous_sales]));
+  const most = Math.max(...rows.flatMap(({ now, before }) => [now ?? 0, before ?? 0]));
   const marks = valueTicks(most, 100);
   const shown = labelledPoints(points.length, Math.floor((width - 60) / labelRoom));
   // The chart reads from left to right, an Arabic figure with its word does not.
@@ -92,7 +92,9 @@ export default function SalesChart({ sales }: { sales: Sales }) {
             isAnimationActive={false}
             cursor={{ stroke: palette.lineStrong }}
             content={({ active, label: index }) =>
-              active && points[Number(index)] ? <ChartTip sales={sales} index={Number(index)} /> : null
+              active && points[Number(index)] ? (
+                <ChartTip sales={sales} index={Number(index)} hasBefore={hasBefore} />
+              ) : null
             }
           />
           <Line

@@ -33,7 +33,7 @@ const Frame = styled('div')(({ theme }) => ({
 }));
 
 /** The chart's points as a table, for who reads figures rather than lines. */
-export function SalesTable({ sales }: { sales: Sales }) {
+export function SalesTable({ sales, hasBefore }: { sales: Sales; hasBefore: boolean }) {
   const text = useText();
   const format = useFormat();
   const words = usePointWords();
@@ -46,7 +46,7 @@ export function SalesTable({ sales }: { sales: Sales }) {
             <th scope="col">{text(`analytics.column.${timescale}`)}</th>
             <th scope="col">{text('analytics.column.sales')}</th>
             <th scope="col">{text('analytics.column.orders')}</th>
-            <th scope="col">{text('analytics.column.before')}</th>
+            {hasBefore ? <th scope="col">{text('analytics.column.before')}</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -58,7 +58,7 @@ export function SalesTable({ sales }: { sales: Sales }) {
                 <th scope="row">{words.point(point.date_point, end, timescale)}</th>
                 <td>{isAhead ? '–' : format.money(point.sales)}</td>
                 <td>{isAhead ? '–' : format.number(point.orders_in_period)}</td>
-                <td>{format.money(point.previous_sales)}</td>
+                {hasBefore ? <td>{format.money(point.previous_sales)}</td> : null}
               </tr>
             );
           })}

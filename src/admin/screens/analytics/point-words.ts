@@ -23,7 +23,7 @@ const axisParts: Record<Timescale, Intl.DateTimeFormatOptions> = {
   hour: clock,
   day,
   week: day,
-  month: { month: 'short', year: '2-digit' },
+  month: { month: 'short', year: 'numeric' },
   year: { year: 'numeric' },
 };
 
