@@ -50,7 +50,9 @@ export function AddressField(props: FieldProps) {
   const set = (next: Partial<Address> | null) => onChange(next, fieldPathId.path);
   if (readonly) return <AddressRead address={address as Address | null} />;
   if (!address) {
-    const others = Object.entries(values).filter(([other, value]) => other !== name && value);
+    const others = Object.entries(values).filter(
+      ([other, value]) => other !== name && (value as Partial<Address> | null)?.area,
+    );
     return (
       <div id={fieldPathId.$id} tabIndex={-1} style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         <Button startIcon={<Icon name="add" />} onClick={() => set({})}>
