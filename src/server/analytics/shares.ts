@@ -1,5 +1,6 @@
 /** Which parts of the orders' whole there are: by status, by channel, by creator. */
 import { catalogue } from '../../generated/catalogue.ts';
+import { outcomes } from '../../model/outcomes.ts';
 import { can } from '../../model/sign-in-facts.ts';
 import { behaviours } from '../behaviours/behaviours.ts';
 import { rowsOf } from '../resources/query.ts';
@@ -24,8 +25,12 @@ export async function readStatuses(question: Question) {
     ),
   ]);
   const placed = question.statuses.filter((status) => status !== 'canceled');
+  // A list without any status would be the list's own.
+  const others: Record<string, string[]> = placed.length
+    ? { status: placed }
+    : { outcome: outcomes.filter((each) => each !== 'cancelled') };
   const narrowed = (name: string): Record<string, string[]> =>
-    name === 'cancelled' ? { outcome: ['cancelled'] } : { status: placed, fulfillment: [name] };
+    name === 'cancelled' ? { outcome: ['cancelled'] } : { ...others, fulfillment: [name] };
   const statuses = fulfillments.map(({ value: name }) => ({
     name,
     count: rows.find((row) => row.name === name)?.count ?? 0,
