@@ -21,7 +21,7 @@ test('a file with one bad row is matched, checked, imported without it, and take
   const found = async () =>
     (await call<Listed>(page, 'GET', '/products?search=JRN-')).data.map(({ sku }) => sku).toSorted();
   await page.goto(at('/en/products'));
-  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Import a file' }).click();
   await page.getByLabel('Choose a file').setInputFiles({
     name: 'journey.csv',

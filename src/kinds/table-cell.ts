@@ -122,13 +122,14 @@ export function isUnchanged(column: TableColumn, cell: Cell, record: TableRecord
 const toTheSecond = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d:\d\d)(?:\.0+)?)?Z?$/u;
 
 /**
- * Spreadsheets show moments to the second, and some programs keep no more of them; midnight comes as the day alone. A cell that
- * says more than that is meant so.
+ * Spreadsheets show moments to the second, and some programs keep no more of them; midnight comes as the day alone. A text that
+ * says more than that is meant so; a sheet's own moment is worked out from a fraction of a day, some thousandths off.
  */
 function isSameSecond(cell: Cell, kept: Date): boolean {
-  const [, day, clock = '00:00:00'] =
-    toTheSecond.exec(cell instanceof Date ? cell.toISOString() : String(cell)) ?? [];
-  return day !== undefined && Math.abs(Date.parse(`${day}T${clock}Z`) - kept.getTime()) < 1000;
+  const near = (moment: number) => Math.abs(moment - kept.getTime()) < 1000;
+  if (cell instanceof Date) return near(cell.getTime());
+  const [, day, clock = '00:00:00'] = toTheSecond.exec(String(cell)) ?? [];
+  return day !== undefined && near(Date.parse(`${day}T${clock}Z`));
 }
 
 /**
