@@ -7,6 +7,7 @@ import { can } from '../../model/sign-in-facts.ts';
 import type { Stored } from '../behaviours/behaviour.ts';
 import { missingRight, refuseSupportStaff } from '../authentication/access.ts';
 import { Problem } from '../problem.ts';
+import { followUndo } from '../plans/follow-undo.ts';
 import { partLength } from '../resources/parts.ts';
 import type { WriteScene } from '../resources/prepare-write.ts';
 import { rowsOf } from '../resources/query.ts';
@@ -80,6 +81,7 @@ export async function undoChangeSet(
      where company_id = matjar_company() and id = $1`,
     [id, undo, from, result.remaining === 0],
   );
+  await followUndo(transaction, scene.companyId, set, result);
   return result;
 }
 

@@ -1,8 +1,9 @@
 /** The steps of an import that take longer than a request, as jobs: reading, planning, applying, rolling back. */
+import type { Conflict } from '../changes/conflicts.ts';
 import { undoStep } from '../changes/undo-step.ts';
 import { JobCanceled, JobLost, JobPaused, type Job, type JobKind } from '../jobs/job.ts';
 import { applyPlan } from '../plans/apply-plan.ts';
-import { finishRollBack, noteConflicts } from '../plans/roll-back-plan.ts';
+import { finishRollBack } from '../plans/follow-undo.ts';
 import { countRows, readPlan } from '../plans/store-plan.ts';
 import { Problem, type FieldError } from '../problem.ts';
 import { fieldsFor, importableResource, modelNamed, storedFor } from './importable.ts';
@@ -164,6 +165,7 @@ async function rollBackImport(job: ImportJob): Promise<void> {
     const plan = await job.inCompany((transaction, { companyId }) =>
       readPlan(transaction, companyId, planId),
     );
+    let conflicts: readonly Conflict[] = [];
     for (let remaining = plan.changeSet ? 1 : 0; remaining > 0;) {
       const undone = await job.inCompany(async (transaction, session) => {
         const scene = {
@@ -172,16 +174,16 @@ async function rollBackImport(job: ImportJob): Promise<void> {
           source: `import ${row.id}`,
           actor: session,
         };
-        const step = await undoStep(scene, plan.changeSet!);
-        const own = step.conflicts.filter(({ resource }) => resource === plan.resource);
-        await noteConflicts(transaction, session.companyId, planId, own);
-        return step;
+        return undoStep(scene, plan.changeSet!);
       });
+      conflicts = undone.conflicts;
       done += undone.undone;
       remaining = undone.remaining;
       await job.progress(done, done + remaining);
     }
-    await job.inCompany((transaction, { companyId }) => finishRollBack(transaction, companyId, planId));
+    await job.inCompany((transaction, { companyId }) =>
+      finishRollBack(transaction, companyId, planId, conflicts),
+    );
   }
   if (!row.pictures) return;
   const folders = await job.inCompany(async (transaction, { companyId }) => {

@@ -11,12 +11,22 @@ export function stateOf(row: ImportRow): ImportState {
   const states = [plan.state, ...(parts ? [parts.state] : [])];
   if (states.includes('applying') || states.includes('rolling_back'))
     return ended ?? (states.includes('rolling_back') ? 'rolling_back' : 'applying');
-  for (const over of ['rolled_back', 'canceled', 'failed'] as const) if (states.includes(over)) return over;
+  if (isTakenBack(row)) return 'rolled_back';
+  for (const over of ['canceled', 'failed'] as const) if (states.includes(over)) return over;
   if (plan.state === 'ready' || plan.state === 'draft') return 'planned';
   if (parts?.state === 'ready') return ended ?? 'applying';
   // The records are written; their pictures are on their way.
   if (!pictures?.waiting) return 'applied';
   return ended ?? (jobState === 'queued' || jobState === 'running' ? 'applying' : 'applied');
+}
+
+/** All that it wrote is gone. Through the history one of its two plans can be taken back while the other stands. */
+function isTakenBack({ plan, parts }: ImportRow): boolean {
+  const states = [plan, parts].flatMap((each) => each ?? []);
+  return (
+    states.some(({ state }) => state === 'rolled_back') &&
+    states.every(({ state, changeSet }) => state === 'rolled_back' || changeSet === null)
+  );
 }
 
 /** May it be applied, from the beginning or from where it was stopped? */

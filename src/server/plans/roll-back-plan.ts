@@ -1,9 +1,9 @@
 /** Takes an applied plan back: its change set is undone in steps, and each row says whether it went back. */
 import { undoStep } from '../changes/undo-step.ts';
 import { Problem } from '../problem.ts';
-import { rowsOf } from '../resources/query.ts';
 import type { PlanRun } from './apply-plan.ts';
 import type { PlanCounts, PlanState } from './change-plan.ts';
+import { finishRollBack } from './follow-undo.ts';
 import { movePlan, readPlan } from './store-plan.ts';
 
 /** The states from which a plan may be rolled back; `rolling_back` too, because whoever did it may have died. */
@@ -26,8 +26,7 @@ export async function rollBackPlan(run: PlanRun, planId: number): Promise<PlanCo
       const plan = await readPlan(transaction, companyId, planId, 'for update of p');
       const scene = { transaction, companyId, source: run.source ?? 'plan', actor: session };
       const step = await undoStep(scene, plan.changeSet ?? 0);
-      await noteConflicts(transaction, companyId, planId, step.conflicts);
-      if (!step.remaining) await finishRollBack(transaction, companyId, planId);
+      if (!step.remaining) await finishRollBack(transaction, companyId, planId, step.conflicts);
       return step;
     });
     if (!remaining) break;
@@ -37,38 +36,4 @@ export async function rollBackPlan(run: PlanRun, planId: number): Promise<PlanCo
   return run.inCompany(
     async (transaction, { companyId }) => (await readPlan(transaction, companyId, planId)).counts,
   );
-}
-
-type Transaction = Parameters<typeof readPlan>[0];
-
-/** Rows of which something stays as others left it say why. */
-export async function noteConflicts(
-  transaction: Transaction,
-  companyId: number,
-  plan: number,
-  conflicts: readonly { recordId: number; reason: string; field?: string }[],
-): Promise<void> {
-  if (!conflicts.length) return;
-  await rowsOf(
-    transaction,
-    `update change_plan_rows r set result = coalesce(r.result, '{}') || jsonb_build_object('conflict', c.reason)
-     from jsonb_to_recordset($3::jsonb) as c("recordId" bigint, reason text)
-     where r.company_id = $1 and r.plan = $2 and r.state = 'applied' and r."recordId" = c."recordId"`,
-    [companyId, plan, JSON.stringify(conflicts)],
-  );
-}
-
-/** The rows that went back say so, and the plan with them. */
-export async function finishRollBack(
-  transaction: Transaction,
-  companyId: number,
-  plan: number,
-): Promise<void> {
-  await rowsOf(
-    transaction,
-    `update change_plan_rows set state = 'undone'
-     where company_id = $1 and plan = $2 and state = 'applied' and not coalesce(result ? 'conflict', false)`,
-    [companyId, plan],
-  );
-  await movePlan(transaction, companyId, plan, 'rolled_back');
 }

@@ -50,13 +50,66 @@ it('refuses to take back what is still being written, and takes all of it back a
   expect(await standing()).toBe(0);
 });
 
-it('says of a plan whose changes were taken back elsewhere that it is rolled back', async () => {
+const rowsOf = async (plan: number) =>
+  (
+    await place.asOwner<{ state: string; count: number }>(
+      'select state, count(*)::int as count from change_plan_rows where plan = $1 group by state order by state',
+      [plan],
+    )
+  ).map(({ state, count }) => `${count} ${state}`);
+
+it('tells a plan that its changes were taken back elsewhere, and done again, and taken back by itself', async () => {
   const run = planRun(place, nile);
   const plan = await planMany(run, 3);
   await applyPlan(run, plan);
-  expect((await undo((await planOf(plan)).changeSet!)).status).toBe(200);
+  const undone = await undo((await planOf(plan)).changeSet!);
+  expect(await planOf(plan)).toMatchObject({ state: 'rolled_back' });
+  expect(await rowsOf(plan)).toEqual(['3 undone']);
+  const again = await undo(undone.body.data.changeSet);
+  expect(again.body.data.undone).toBe(3);
+  expect(await planOf(plan)).toEqual({ state: 'applied', changeSet: again.body.data.changeSet });
+  expect(await rowsOf(plan)).toEqual(['3 applied']);
+  const answer = await call('GET', `/change_plans/${plan}`, { token });
+  expect(answer.body.data).toMatchObject({ state: 'applied', counts: { applied: 3, undone: 0 } });
   await rollBackPlan(run, plan);
   expect(await planOf(plan)).toMatchObject({ state: 'rolled_back' });
+  expect(await rowsOf(plan)).toEqual(['3 undone']);
+  expect(await standing()).toBe(0);
+});
+
+it('tells a plan that its own roll back was undone', async () => {
+  const run = planRun(place, nile);
+  const plan = await planMany(run, 2);
+  await applyPlan(run, plan);
+  await rollBackPlan(run, plan);
+  const [{ id }] = (await call('GET', '/change_sets', { token })).body.data;
+  expect((await undo(id)).body.data.undone).toBe(2);
+  expect(await planOf(plan)).toMatchObject({ state: 'applied' });
+  await rollBackPlan(run, plan);
+  expect(await standing()).toBe(0);
+});
+
+it('says at the row of a plan undone elsewhere what others have changed since', async () => {
+  const run = planRun(place, nile);
+  const plan = await planMany(run, 2);
+  await applyPlan(run, plan);
+  const [row] = await place.asOwner<{ recordId: number }>(
+    'select "recordId"::int as "recordId" from change_plan_rows where plan = $1 and position = 1',
+    [plan],
+  );
+  const work = { ids: [row!.recordId], values: { vendor: 'Khan' } };
+  expect((await call('PUT', '/products/update_all', { token, body: work })).status).toBe(200);
+  expect((await undo((await planOf(plan)).changeSet!)).body.data).toMatchObject({
+    undone: 1,
+    conflictsCount: 1,
+  });
+  expect(await planOf(plan)).toMatchObject({ state: 'rolled_back' });
+  const rows = (await call('GET', `/change_plans/${plan}/rows`, { token })).body.data;
+  expect(rows).toMatchObject([
+    { state: 'applied', result: { conflict: 'changed_since' } },
+    { state: 'undone' },
+  ]);
+  await call('DELETE', `/products/${row!.recordId}`, { token });
 });
 
 it('takes back what a plan wrote after an undo of its first half', async () => {
@@ -67,6 +120,8 @@ it('takes back what a plan wrote after an undo of its first half', async () => {
   const plan = await planMany(run, 200);
   await applyPlan(stopping, plan).catch(() => undefined);
   expect((await undo((await planOf(plan)).changeSet!)).body.data.undone).toBe(150);
+  expect(await planOf(plan)).toMatchObject({ state: 'canceled' });
+  expect(await rowsOf(plan)).toEqual(['50 pending', '150 undone']);
   await applyPlan(run, plan);
   expect(await standing()).toBe(50);
   expect((await undo((await planOf(plan)).changeSet!)).body.data.undone).toBe(50);

@@ -165,16 +165,22 @@ describe('what a card counts', async () => {
 describe('recent activity', () => {
   it('says who wrote what, one line for each write, and no record that one may not see', async () => {
     const id = await product('Copper kettle');
-    await call('PATCH', '/products/update_all', { token, body: { ids: [id], status: 'visible' } });
+    const body = { ids: [id], values: { vendor: 'Khan' } };
+    const set = await call('PUT', '/products/update_all', { token, body });
+    expect(set.status).toBe(200);
     const now = new Date(Date.now() + 1000).toISOString();
     const { activity } = await home(now);
-    expect(activity.find(({ recordId }) => recordId === id)).toMatchObject({
+    const line = {
       resource: 'products',
       count: 1,
       isExact: true,
       name: 'Copper kettle',
       user: { id: nile.owner.userId },
-    });
+    };
+    expect(activity.filter(({ recordId }) => recordId === id)).toMatchObject([
+      { ...line, action: 'update' },
+      { ...line, action: 'create' },
+    ]);
     expect((await home(now, { customer: ['view'] })).activity).toEqual([]);
   });
 });
