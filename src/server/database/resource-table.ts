@@ -41,7 +41,7 @@ function tableOf(resource: ResourceModel): string[] {
     `create index on ${quoted(name)} (company_id, "createdAt", id);`,
     ...(isSearchable(resource)
       ? [
-          `create index on ${quoted(name)} using gin (company_id, "searchText" gin_trgm_ops) with (fastupdate = off);`,
+          `create index on ${quoted(name)} using gin (company_id, "searchText" gin_trgm_ops) with (gin_pending_list_limit = 256);`,
           `select build.searchable(${literal(name)});`,
         ]
       : []),

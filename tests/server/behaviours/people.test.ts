@@ -1,8 +1,10 @@
 /** Customers and staff through the whole stack: phones, names, sums, and who may grant what. */
 import { describe, expect, it } from 'vitest';
 import { createUser, hireStaff } from '../../../src/server/authentication/accounts.ts';
+import type { Connection } from '../../../src/server/database/connection.ts';
 import { inCompany } from '../../../src/server/database/in-company.ts';
 import type { Permissions } from '../../../src/model/sign-in-facts.ts';
+import { rowsOf } from '../../../src/server/resources/query.ts';
 import { useApp } from '../app-harness.ts';
 import { password, useDatabase } from '../harness.ts';
 import { callsOf } from '../resources/calls.ts';
@@ -13,6 +15,13 @@ const { nile } = place.shops;
 const owner = await app.signIn(nile.owner.email);
 const customers = callsOf(app, 'customers', owner);
 const staff = callsOf(app, 'staff', owner);
+
+const lockWaits = async () =>
+  (
+    await place.asOwner(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).length;
 
 const codesOf = (answer: { body: { errors: Record<string, { code: string }[]> } }) =>
   Object.fromEntries(
@@ -86,6 +95,41 @@ describe('a customer', () => {
     expect(await customers.read(id)).toMatchObject({ ordersCount: 2, totalSpent: 2000, version: 1 });
     await place.asOwner(`update purchases set status = 'canceled' where "customerId" = $1`, [id]);
     expect(await customers.read(id)).toMatchObject({ ordersCount: 0, totalSpent: 0 });
+    await place.asOwner(
+      `update purchases set status = 'active', payment = 'paid', subtotal = 1500, total = 1500 where "customerId" = $1`,
+      [id],
+    );
+    expect(await customers.read(id)).toMatchObject({ ordersCount: 5, totalSpent: 7500 });
+    const other = await customers.create({ firstName: 'Other' });
+    await place.asOwner(
+      `update purchases set "customerId" = $2 where id in (select id from purchases where "customerId" = $1 limit 2)`,
+      [id, other.id],
+    );
+    await place.asOwner(
+      `delete from purchases where id = (select id from purchases where "customerId" = $1 limit 1)`,
+      [id],
+    );
+    expect(await customers.read(id)).toMatchObject({ ordersCount: 2, totalSpent: 3000 });
+    expect(await customers.read(other.id)).toMatchObject({ ordersCount: 2, totalSpent: 3000 });
+  });
+
+  it('has both of two orders that it places at one moment', async () => {
+    const { id } = await customers.create({ firstName: 'Twice' });
+    const order = (transaction: Connection) =>
+      rowsOf(
+        transaction,
+        `insert into purchases (company_id, "customerId", status, payment, subtotal, total) values ($1, $2, 'active', 'paid', 700, 700)`,
+        [nile.id, id],
+      );
+    let second: Promise<unknown> = Promise.resolve();
+    await inCompany(place.database, { companyId: nile.id }, async (transaction) => {
+      await order(transaction);
+      second = inCompany(place.database, { companyId: nile.id }, order);
+      // The second has counted, or will: either way it waits here for the first.
+      await expect.poll(lockWaits, { timeout: 10_000 }).toBe(1);
+    });
+    await second;
+    expect(await customers.read(id)).toMatchObject({ ordersCount: 2, totalSpent: 1400 });
   });
 
   it('is listed by the days of its making, in the store’s clock', async () => {

@@ -92,6 +92,21 @@ describe('an import', () => {
     ]);
   });
 
+  it('is taken back once both of its halves are, also when one went through the history', async () => {
+    const file = upload(await fixture('shopify.csv'), 'shopify.csv', 'products');
+    const { id } = (await call('POST', '/imports', { token: tokens.owner, ...file })).body.data;
+    await dryRun(id);
+    await apply(id);
+    const [{ id: variants }, { id: products }] = (await call('GET', '/change_sets', { token: tokens.owner }))
+      .body.data;
+    const undo = (set: number) => call('POST', `/change_sets/${set}/undo`, { token: tokens.owner });
+    expect((await undo(variants)).body.data).toMatchObject({ undone: 3, conflictsCount: 0 });
+    const half = { state: 'applied', canRollBack: true, partCounts: { undone: 3 } };
+    expect(await read(id)).toMatchObject(half);
+    expect((await undo(products)).body.data).toMatchObject({ undone: 2, conflictsCount: 0 });
+    expect(await read(id)).toMatchObject({ state: 'rolled_back', canRollBack: false, counts: { undone: 2 } });
+  });
+
   it('keeps a product at its undo whose variant somebody has worked on since', async () => {
     const file = upload(await fixture('shopify.csv'), 'shopify.csv', 'products');
     const { id } = (await call('POST', '/imports', { token: tokens.owner, ...file })).body.data;

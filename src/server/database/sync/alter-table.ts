@@ -57,7 +57,7 @@ async function makeSearchable(client: ClientBase, resource: ResourceModel, refil
   if (!rowCount) {
     await client.query(`alter table ${table} add column "searchText" text not null default ''`);
     await client.query(
-      `create index on ${table} using gin (company_id, "searchText" gin_trgm_ops) with (fastupdate = off)`,
+      `create index on ${table} using gin (company_id, "searchText" gin_trgm_ops) with (gin_pending_list_limit = 256)`,
     );
   }
   await client.query(`select build.searchable(${literal(resource.name)})`);
