@@ -1,9 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from './people.ts';
-
-interface Outbox {
-  data: { recipient: string; body: string }[];
-}
+import { at, enter, messageTo } from './people.ts';
 
 test('an owner invites a colleague, who joins and sees what their role allows', async ({ page }) => {
   const email = `yara-${Date.now()}@nakhla.example`;
@@ -18,11 +14,8 @@ test('an owner invites a colleague, who joins and sees what their role allows', 
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Orders');
 
-  const mailed = async () =>
-    (await call<Outbox>(page, 'GET', '/outbox')).data.find(({ recipient }) => recipient === email)?.body ??
-    '';
-  await expect.poll(mailed).toContain('token=');
-  const [, token] = /token=([\w-]+)/u.exec(await mailed())!;
+  const { body } = await messageTo(page, email);
+  const [, token] = /token=([\w-]+)/u.exec(body)!;
 
   await page.context().clearCookies();
   await page.goto(at(`/en/invitation?token=${token}`));

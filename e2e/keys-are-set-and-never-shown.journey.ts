@@ -4,11 +4,12 @@ import { at, call, enter } from './people.ts';
 const canary = 'canary51H9f8e7d6c5b4a';
 const stripe = (page: Page) => page.getByRole('region', { name: 'Stripe' });
 
-/** Everything that the server answers to the page from now on. */
+/** Everything that the server answers to the page from now on, but for the stream of events, which has no end. */
 function listen(page: Page): Promise<string>[] {
   const answers: Promise<string>[] = [];
   page.on('response', (response) => {
-    if (response.url().includes('/api/')) answers.push(response.text().catch(() => ''));
+    const isStream = response.headers()['content-type']?.startsWith('text/event-stream');
+    if (response.url().includes('/api/') && !isStream) answers.push(response.text().catch(() => ''));
   });
   return answers;
 }

@@ -1,24 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { at, call, enter, people } from './people.ts';
-
-interface KeptMessage {
-  id: number;
-  recipient: string;
-  subject: string;
-  body: string;
-}
-
-/** The newest message to somebody, once it has left. */
-async function messageTo(page: Page, recipient: string, after = 0): Promise<KeptMessage> {
-  let found: KeptMessage | undefined;
-  await expect(async () => {
-    const { data } = await call<{ data: KeptMessage[] }>(page, 'GET', '/outbox');
-    found = data.find((message) => message.recipient === recipient && message.id > after);
-    expect(found).toBeDefined();
-  }).toPass();
-  return found!;
-}
+import { at, call, enter, messageTo, people, signUp } from './people.ts';
 
 const who = (page: Page) => page.locator('input[autocomplete=username]').first();
 
@@ -33,13 +15,8 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByLabel('Phone number')).toBeVisible();
 }
 
-/** Signs up by email through the calls, for journeys about what comes after. */
-async function newPerson(page: Page, email: string, password: string): Promise<void> {
-  await call(page, 'POST', '/authentication/request_otp', { email, purpose: 'sign_up' });
-  const { subject } = await messageTo(page, email);
-  const otp = /\d{6}/u.exec(subject)![0];
-  await call(page, 'POST', '/sign_up', { email, otp, password, name: 'Salma' });
-}
+const newPerson = (page: Page, email: string, password: string) =>
+  signUp(page, { email, password, name: 'Salma' });
 
 test('somebody signs up by phone, with a code typed in Arabic digits', async ({ page }) => {
   const phone = `0115${String(Date.now()).slice(-7)}`;

@@ -46,3 +46,33 @@ export async function openProduct(page: Page, name: string): Promise<void> {
 export function saveButton(page: Page) {
   return page.getByRole('button', { name: 'Save', exact: true });
 }
+
+interface KeptMessage {
+  id: number;
+  recipient: string;
+  subject: string;
+  body: string;
+}
+
+/** The newest message to somebody, once it has left: that is after the call that asked for it has been answered. */
+export async function messageTo(page: Page, recipient: string, after = 0): Promise<KeptMessage> {
+  let found: KeptMessage | undefined;
+  await expect(async () => {
+    const { data } = await call<{ data: KeptMessage[] }>(page, 'GET', '/outbox');
+    found = data.find((message) => message.recipient === recipient && message.id > after);
+    expect(found).toBeDefined();
+  }).toPass();
+  return found!;
+}
+
+/** Signs somebody up by email through the calls, for journeys about what comes after: they are in, and in no store. */
+export async function signUp(
+  page: Page,
+  { email, password, name }: { email: string; password: string; name: string },
+): Promise<void> {
+  await page.context().clearCookies();
+  await call(page, 'POST', '/authentication/request_otp', { email, purpose: 'sign_up' });
+  const { subject } = await messageTo(page, email);
+  const otp = /\d{6}/u.exec(subject)![0];
+  await call(page, 'POST', '/sign_up', { email, otp, password, name });
+}

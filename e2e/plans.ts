@@ -1,6 +1,6 @@
 /** Stores on this plan or that, for journeys about what is closed: each founds its own, so that no other journey loses what it uses. */
 import type { Page } from '@playwright/test';
-import { call } from './people.ts';
+import { call, signUp } from './people.ts';
 
 const support = { email: 'support@matjar.example', password: 'master-key-6650' };
 
@@ -11,13 +11,9 @@ export interface OwnStore {
 
 /** Founds a store for somebody new, by the calls; they are in, and on trial. */
 export async function foundStore(page: Page): Promise<OwnStore> {
-  await page.context().clearCookies();
   const series = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
   const owner = { email: `owner-${series}@plans.example`, password: 'river-stone-1' };
-  await call(page, 'POST', '/authentication/request_otp', { email: owner.email, purpose: 'sign_up' });
-  const { data } = await call<{ data: { recipient: string; body: string }[] }>(page, 'GET', '/outbox');
-  const otp = /\d{6}/u.exec(data.find(({ recipient }) => recipient === owner.email)!.body)![0];
-  await call(page, 'POST', '/sign_up', { ...owner, otp, name: 'Nour Founder' });
+  await signUp(page, { ...owner, name: 'Nour Founder' });
   const store = await call<{ data: { id: number } }>(page, 'POST', '/companies', {
     name: 'A store and its plan',
     subdomain: `plans-${series}`,
