@@ -17,7 +17,7 @@ test('columns are chosen, put in order and drawn, and stand so after a reload, u
   await page.getByRole('menuitemcheckbox', { name: 'Vendor' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Price', exact: true }).press('Alt+ArrowUp');
   await page.keyboard.press('Escape');
-  // Whatever lies over the list while the menu goes would take the mouse.
+  // What is still fading out of it lets the mouse through.
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(head('SKU')).toBeVisible();
   await expect(head('Vendor')).toBeHidden();

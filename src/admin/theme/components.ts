@@ -62,6 +62,8 @@ const surfaces: Looks = {
   },
   MuiPopover: {
     styleOverrides: {
+      // A menu that is on its way out takes no click meant for what lies under it.
+      root: { '&[aria-hidden=true]': { pointerEvents: 'none' } },
       paper: ({ theme }) => ({
         borderRadius: radius.card,
         backgroundColor: theme.vars.palette.floating,
