@@ -26,7 +26,19 @@ type Schema = Record<string, unknown>;
 const common = { allErrors: true, strict: false, multipleOfPrecision: 6, validateFormats: true } as const;
 const strict = new Ajv2020({ ...common, coerceTypes: false, useDefaults: false });
 const lenient = new Ajv2020({ ...common, coerceTypes: 'array', useDefaults: true });
-for (const ajv of [strict, lenient]) addFormats.default(ajv, [...formats]);
+for (const ajv of [strict, lenient]) {
+  addFormats.default(ajv, [...formats]);
+  for (const format of ['date', 'date-time'] as const) ajv.addFormat(format, timed(format));
+}
+
+/** The format as its standard has it, as far as a clock can be set to it: neither Date nor PostgreSQL knows leap seconds and the year 0. */
+function timed(format: 'date' | 'date-time') {
+  const { validate } = addFormats.default.get(format) as { validate: (text: string) => boolean };
+  return (text: string): boolean => validate(text) && isTime(Date.parse(text));
+}
+
+/** In years of four digits, the first no zero, wherever on earth somebody reads them. */
+const isTime = (moment: number) => moment >= Date.parse('1000-01-01') && moment < Date.parse('+010000-01-01');
 
 /** Compiles one schema as its part is read: bodies strictly, the rest from text. Throws when it is no schema. */
 export function compile(schema: Schema, part: RequestPart): ValidateFunction {

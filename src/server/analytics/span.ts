@@ -63,10 +63,13 @@ export function readSpan(
   const startText = asked.start_date ?? dayInStore(earliest ?? now);
   const endText = asked.end_date ?? today;
   const start = isDay(startText) ? new Date(endOfDayInStore(startText, 'from')!) : new Date(startText);
-  const end = isDay(endText) ? nextDay(endText) : new Date(endText);
   const dayEnds = nextDay(today);
-  if (start >= dayEnds) throw fieldProblem('start_date', 'analytics_future', { today });
-  if (end > dayEnds) throw fieldProblem('end_date', 'analytics_future', { today });
+  const refuseFuture = (name: 'start_date' | 'end_date') => fieldProblem(name, 'analytics_future', { today });
+  if (start >= dayEnds) throw refuseFuture('start_date');
+  // The last day that a calendar has is followed by none.
+  if (isDay(endText) && endText > today) throw refuseFuture('end_date');
+  const end = isDay(endText) ? nextDay(endText) : new Date(endText);
+  if (end > dayEnds) throw refuseFuture('end_date');
   if (start >= end) throw fieldProblem('end_date', 'analytics_inverted');
   if (dayInStore(start) < firstDay) throw fieldProblem('start_date', 'analytics_too_early', { firstDay });
 
