@@ -16,7 +16,7 @@ export interface ChangeLine {
 const figures = ['number', 'money'];
 const lists = ['tags', 'references'];
 /** The kinds whose change can be previewed. */
-const plannable = [...figures, ...lists, 'choice', 'flag', 'text', 'date', 'instant', 'reference', 'phone'];
+const plannable = [...figures, ...lists, 'choice', 'flag', 'text', 'date', 'instant', 'reference'];
 
 export const isPlannable = ({ kind, unique }: FieldModel): boolean => !unique && plannable.includes(kind);
 

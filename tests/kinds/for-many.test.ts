@@ -1,0 +1,14 @@
+/** What the dialog of many records lets a plan say is what a plan takes. */
+import { expect, it } from 'vitest';
+import { isPlannable } from '../../src/admin/views/dialogs/change-lines.ts';
+import { kinds } from '../../src/kinds/kinds.ts';
+import type { FieldModel } from '../../src/model/resource-model.ts';
+
+it('the same kinds of fields are offered and taken', () => {
+  const all = Object.values(kinds);
+  const offered = all.filter(({ name }) => isPlannable({ kind: name, unique: false } as FieldModel));
+  expect(offered.map(({ name }) => name)).toEqual(
+    all.filter(({ forMany }) => forMany).map(({ name }) => name),
+  );
+  expect(offered.length).toBeGreaterThan(5);
+});
