@@ -57,6 +57,27 @@ test('notices that cannot be shown say so in their panel', async ({ page }) => {
   await expect(products(page)).toBeVisible();
 });
 
+test('words of a page that do not come are asked for again only by whoever reads it', async ({ page }) => {
+  await enter(page, 'owner');
+  let asked = 0;
+  const words = /\/checkout_form-[^/]+\.js$/u;
+  await page.route(words, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.goto(at('/en/settings/shop-customization'));
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toBeVisible();
+  expect(asked).toBeLessThanOrEqual(3);
+  await page.unroute(words);
+  await expect(async () => {
+    if (await alert.isVisible()) await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Checkout form' })).toBeVisible({
+      timeout: 1000,
+    });
+  }).toPass();
+});
+
 test('a part of a form that does not come leaves what was typed, and comes when it is tried again', async ({
   page,
 }) => {

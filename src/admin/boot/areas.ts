@@ -3,6 +3,7 @@
  * the first page does not carry the words of every page. `providers/AreaWords.tsx` is who asks.
  */
 import type { Locale } from '../../model/locale.ts';
+import { loadChunk } from './chunks.ts';
 import { loadPack } from './pack.ts';
 
 type Words = Record<string, unknown>;
@@ -10,26 +11,27 @@ type Words = Record<string, unknown>;
 const asked = new Map<string, Promise<Words>>();
 const areasInUse = new Set<string>();
 
-/** The words of an area in a locale, fetched once. An area that fails to load is ignored: its keys' last words show. */
+/**
+ * The words of an area in a locale, fetched once; whoever asks after a failure fetches them anew.
+ * @throws ChunkError where they cannot be loaded
+ */
 export function loadArea(locale: Locale, area: string): Promise<Words> {
   areasInUse.add(area);
   const key = `${locale}/${area}`;
   const known = asked.get(key);
   if (known) return known;
-  const words = loadPack(locale)
-    .then(({ areas = {} }) => {
-      const file = Object.keys(areas).find((path) => path.endsWith(`/${area}.json`));
-      return file === undefined ? Promise.reject(new Error(`No words for “${area}”.`)) : areas[file]!();
-    })
-    .catch((): Words => {
-      asked.delete(key);
-      return {};
-    });
+  const words = loadChunk(async () => {
+    const { areas = {} } = await loadPack(locale);
+    const file = Object.keys(areas).find((path) => path.endsWith(`/${area}.json`));
+    if (file === undefined) throw new Error(`No words for “${area}”.`);
+    return areas[file]!();
+  });
   asked.set(key, words);
+  words.catch(() => asked.delete(key));
   return words;
 }
 
-/** Fetches, in another locale, the words of every area that is on screen or has been. */
+/** Fetches, in another locale, the words of every area that is on screen or has been. One that fails is told where it is shown. */
 export async function loadAreasInUse(locale: Locale): Promise<void> {
-  await Promise.all([...areasInUse].map((area) => loadArea(locale, area)));
+  await Promise.allSettled([...areasInUse].map((area) => loadArea(locale, area)));
 }

@@ -1,13 +1,17 @@
 import { use, useMemo, type ComponentType } from 'react';
 import { loadArea } from '../boot/areas.ts';
-import { lazyPart } from './lazy-part.ts';
+import type { Locale } from '../../model/locale.ts';
+import { lazyPart, told } from './lazy-part.ts';
 import { useLocaleState } from './LocaleRouter.tsx';
 import { createTranslate } from './phrases.ts';
 import { phrasesOf, TextContext } from './texts.tsx';
 
+type Words = Record<string, unknown>;
+
 /**
  * A screen that comes with its words: code and `locales/<lang>/areas/<area>.json` are fetched together when it is first shown,
  * and below it `useText` knows the keys of those areas too. It suspends meanwhile, so a skeleton belongs above it.
+ * @throws ChunkError while rendering, when its code or words cannot be loaded.
  * A message that outlives the screen (`notify`) must be given as translated text.
  * @example const JobsPage = lazyScreen(['jobs'], () => import('./jobs/JobsPage.tsx'))
  */
@@ -16,17 +20,27 @@ export function lazyScreen<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   const Loaded = lazyPart(load);
+  // One promise for a locale, kept outside of what is rendered: while the screen waits, React forgets what it had begun.
+  const asked = new Map<Locale, Promise<Words[]>>();
+  const wordsIn = (locale: Locale) => {
+    const known = asked.get(locale);
+    if (known) return known;
+    const words = Promise.all(areas.map((area) => loadArea(locale, area)));
+    asked.set(locale, words);
+    // A failure is kept until it has been told; shown again, the screen asks anew.
+    words.catch(() => setTimeout(() => asked.delete(locale), told));
+    return words;
+  };
   return function Screen(props: Props) {
     const { locale, pack } = useLocaleState();
     // Asked for before anything suspends, so that words and code travel side by side.
-    const coming = useMemo(() => Promise.all(areas.map((area) => loadArea(locale, area))), [locale]);
-    return <Worded coming={coming} locale={locale} pack={pack} Loaded={Loaded} props={props} />;
+    return <Worded coming={wordsIn(locale)} locale={locale} pack={pack} Loaded={Loaded} props={props} />;
   };
 }
 
 interface Parts<Props extends object> {
-  coming: Promise<Record<string, unknown>[]>;
-  locale: ReturnType<typeof useLocaleState>['locale'];
+  coming: Promise<Words[]>;
+  locale: Locale;
   pack: ReturnType<typeof useLocaleState>['pack'];
   Loaded: ComponentType<Props>;
   props: Props;
@@ -35,7 +49,7 @@ interface Parts<Props extends object> {
 function Worded<Props extends object>({ coming, locale, pack, Loaded, props }: Parts<Props>) {
   const words = use(coming);
   const translate = useMemo(
-    () => createTranslate(locale, Object.assign({}, phrasesOf(pack), ...words) as Record<string, unknown>),
+    () => createTranslate(locale, Object.assign({}, phrasesOf(pack), ...words) as Words),
     [locale, pack, words],
   );
   return (

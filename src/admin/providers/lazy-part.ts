@@ -2,7 +2,7 @@ import { createElement, lazy, type ComponentType } from 'react';
 import { loadChunk } from '../boot/chunks.ts';
 
 /** How long a failure is kept, in milliseconds: until the place that waits for the part has told it. */
-const told = 1_000;
+export const told = 1_000;
 
 /**
  * A component whose code comes when it is first shown. Unlike React's `lazy`, one that failed to come is fetched anew when it is

@@ -87,6 +87,7 @@ export const inputs: Looks = {
     styleOverrides: {
       root: ({ theme }) => ({
         margin: '4px 0 0',
+        overflowWrap: 'anywhere',
         fontSize: theme.typography.caption.fontSize,
         color: theme.vars.palette.text.secondary,
         '&:empty': { display: 'none' },

@@ -48,6 +48,14 @@ function sameTimeBefore(moment: Date, days: number): Date {
   return new Date(endOfDayInStore(daysFrom(dayInStore(moment), -days), 'from')!);
 }
 
+/** The calendar has years that clocks do not: what is centuries away is refused before it is counted with, and so is a leap second. */
+function refuseFarYears(name: 'start_date' | 'end_date', said: string, today: string): void {
+  const year = (day: string) => Number(day.slice(0, 4));
+  if (year(said) > year(today) + 1) throw fieldProblem(name, 'analytics_future', { today });
+  if (year(said) < year(firstDay) - 1) throw fieldProblem(name, 'analytics_too_early', { firstDay });
+  if (Number.isNaN(Date.parse(said))) throw fieldProblem(name, 'analytics_no_moment');
+}
+
 /**
  * Reads the ends of a range: days of the store's clock, both in it, or instants, the last not in it.
  * @param earliest where a range without `start_date` begins: the store's first order
@@ -62,6 +70,11 @@ export function readSpan(
   const today = dayInStore(now);
   const startText = asked.start_date ?? dayInStore(earliest ?? now);
   const endText = asked.end_date ?? today;
+  for (const [name, said] of [
+    ['start_date', startText],
+    ['end_date', endText],
+  ] as const)
+    refuseFarYears(name, said, today);
   const start = isDay(startText) ? new Date(endOfDayInStore(startText, 'from')!) : new Date(startText);
   const dayEnds = nextDay(today);
   const refuseFuture = (name: 'start_date' | 'end_date') => fieldProblem(name, 'analytics_future', { today });

@@ -77,11 +77,10 @@ export function Change({ percent, before, when }: ChangeProps) {
 }
 
 /** In the shape of a figure with its change. */
-export function FigureSkeleton() {
+export function FigureSkeleton({ isLarge = false }: { isLarge?: boolean }) {
   return (
     <div style={{ display: 'grid', gap: 4 }}>
-      <Skeleton width="40%" height={18} />
-      <Skeleton width="60%" height={32} />
+      <Skeleton width="50%" height={isLarge ? 36 : 26} />
       <Skeleton width="75%" height={18} />
     </div>
   );

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Part } from '../../layout/Part.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
-import { ErrorState } from '../../layout/States.tsx';
+import { CardError } from './CardError.tsx';
 import { motion } from '../../theme/tokens.ts';
 
 interface Props<Data> {
@@ -25,7 +25,7 @@ export function FigureCard<Data>({ title, help, actions, query, skeleton, flush,
   return (
     <SectionCard title={title} help={help} actions={actions} flush={flush ?? false}>
       {error && (!data || isPlaceholderData) ? (
-        <ErrorState error={error} retry={() => void refetch()} />
+        <CardError error={error} retry={() => void refetch()} />
       ) : data ? (
         <Part waiting={waiting}>
           <div style={stale} aria-busy={isPlaceholderData}>
@@ -39,16 +39,21 @@ export function FigureCard<Data>({ title, help, actions, query, skeleton, flush,
   );
 }
 
-/** A few lines with a figure at their end. */
-function LinesSkeleton() {
+/** Lines in the shape of bars: a name with a figure at its end, a bar below. */
+export function LinesSkeleton({ lines = 4 }: { lines?: number }) {
   return (
-    <div style={{ display: 'grid', gap: 14, paddingBlock: 4 }}>
-      {[64, 48, 56, 36].map((width) => (
-        <div key={width} style={{ display: 'flex', justifyContent: 'space-between' }}>
-          <Skeleton width={`${width}%`} height={18} />
-          <Skeleton width={48} height={18} />
+    <div style={{ display: 'grid', gap: 14, paddingBlock: 7 }}>
+      {Array.from({ length: lines }, (_, line) => (
+        <div key={line} style={{ display: 'grid', gap: 6 }}>
+          <div style={{ display: 'flex', justifyContent: 'space-between' }}>
+            <Skeleton width={`${widths[line % widths.length]}%`} height={18} />
+            <Skeleton width={48} height={18} />
+          </div>
+          <Skeleton variant="rounded" height={4} />
         </div>
       ))}
     </div>
   );
 }
+
+const widths = [46, 34, 40, 28];

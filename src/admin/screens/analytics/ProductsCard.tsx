@@ -9,7 +9,7 @@ import { addressOf } from '../../views/address-of.ts';
 import { useFigures, type Figures } from './analytics-calls.ts';
 import { Bars } from './Bars.tsx';
 import { ChoiceTabs } from './ChoiceTabs.tsx';
-import { FigureCard } from './FigureCard.tsx';
+import { FigureCard, LinesSkeleton } from './FigureCard.tsx';
 
 const orders = ['value', 'unit'] as const;
 
@@ -25,6 +25,7 @@ export function ProductsCard() {
       help={text('analytics.by.help')}
       actions={<ChoiceTabs name="by" values={orders} chosen={by} />}
       query={query}
+      skeleton={<LinesSkeleton lines={10} />}
     >
       {(data) => <Products data={data} />}
     </FigureCard>

@@ -7,6 +7,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { firstDay } from '../../../model/analytics.ts';
 import { isDay, presets, writeRange, type ChosenRange } from '../../../model/analytics-range.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 
@@ -60,6 +61,9 @@ export function RangePicker({ range, today }: { range: ChosenRange; today: strin
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { locale } = useLocaleState();
+  // It stands at the end of the bar, and positions know of no direction.
+  const end = locale === 'ar' ? 'left' : 'right';
   const here = (isHere: boolean) =>
     isHere ? ({ 'aria-current': 'true', ref: bringIntoSight } as const) : {};
   return (
@@ -83,7 +87,9 @@ export function RangePicker({ range, today }: { range: ChosenRange; today: strin
           {...here(range.preset === null)}
         >
           {range.preset === null && range.from
-            ? `${format.date(range.from)} – ${format.date(range.to)}`
+            ? range.from === range.to
+              ? format.date(range.to)
+              : `${format.date(range.from)} – ${format.date(range.to)}`
             : text('analytics.range.own')}
           <Icon name="down" size={14} />
         </button>
@@ -92,9 +98,9 @@ export function RangePicker({ range, today }: { range: ChosenRange; today: strin
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': text('analytics.range.own') } }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: end }}
+        transformOrigin={{ vertical: 'top', horizontal: end }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': text('analytics.range.own'), sx: { mt: 2 } } }}
       >
         <OwnDates range={range} today={today} onDone={() => setAnchor(null)} />
       </Popover>

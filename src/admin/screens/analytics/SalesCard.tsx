@@ -55,10 +55,15 @@ export function SalesCard() {
   const query = useFigures('/analytics/sales');
   const [isTable, setTable] = useState(false);
   const hasOrders = query.data && Object.values(query.data.orders).some((count) => count > 0);
+  const help = query.data ? (
+    text(`analytics.timescale.${query.data.timescale}`)
+  ) : query.error ? undefined : (
+    <Skeleton width={90} />
+  );
   return (
     <FigureCard
       title={text('analytics.sales.title')}
-      help={query.data ? text(`analytics.timescale.${query.data.timescale}`) : <Skeleton width={90} />}
+      help={help}
       actions={
         <Button
           size="small"
@@ -75,7 +80,7 @@ export function SalesCard() {
       query={query}
       skeleton={
         <>
-          <FigureSkeleton />
+          <FigureSkeleton isLarge />
           <Skeleton variant="rounded" height={chartHeight} sx={{ mt: 4 }} />
         </>
       }

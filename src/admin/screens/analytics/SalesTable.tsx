@@ -18,7 +18,7 @@ const Frame = styled('div')(({ theme }) => ({
     ...numeric,
   },
   '& th, & td': { padding: '7px 12px', textAlign: 'end', whiteSpace: 'nowrap' },
-  '& tr > :first-of-type': { textAlign: 'start' },
+  '& tr > th:first-of-type': { textAlign: 'start' },
   '& tbody th': { fontWeight: 400 },
   '& tbody tr + tr > *': { borderBlockStart: `1px solid ${theme.vars.palette.divider}` },
   '& thead th': {

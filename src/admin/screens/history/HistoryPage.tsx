@@ -16,13 +16,18 @@ import { DayField } from '../../views/form/DayField.tsx';
 import { readHistory } from '../../views/history/contract.ts';
 import { Trail } from '../../views/history/Trail.tsx';
 
-const Filters = styled('div')({
+const Filters = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
   alignItems: 'end',
   gap: 8,
   padding: 16,
-});
+  // The two ends of the time stand beside each other.
+  [theme.breakpoints.down('sm')]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > div:first-of-type': { gridColumn: '1 / -1' },
+  },
+}));
 
 const filterNames = ['resource', 'record_id', 'user', 'action', 'field', 'from', 'to', 'change_set'] as const;
 const actions = ['create', 'update', 'delete', 'sign_in', 'sign_out'] as const;

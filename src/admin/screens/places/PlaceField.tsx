@@ -20,11 +20,13 @@ interface Props {
   /** what was written by hand, where that is no place of the tree: it stands until another is chosen */
   written?: string | null | undefined;
   error: string | undefined;
+  isRequired?: boolean;
   onChange: (id: string | null, place: Place | null) => void;
 }
 
 /** Chooses a place below another one. Both names are searched, whatever language the screen speaks. */
-export function PlaceField({ id, name, label, parent, missing, value, written, error, onChange }: Props) {
+export function PlaceField(props: Props) {
+  const { id, name, label, parent, missing, value, written, error, isRequired = false, onChange } = props;
   const text = useText();
   const { locale } = useLocaleState();
   const { data: places = [], isFetching, isError, refetch } = usePlaces(parent);
@@ -70,6 +72,7 @@ export function PlaceField({ id, name, label, parent, missing, value, written, e
         <TextField
           {...params}
           label={label}
+          required={isRequired}
           error={(error !== undefined && parent !== null) || isError}
           helperText={
             isError ? (

@@ -25,13 +25,13 @@ export const addressParts = [
 ] as const;
 type Part = (typeof addressParts)[number];
 
-const Three = styled('div')(({ theme }) => ({
+/** Two levels of places, or three where a city has parts. */
+const Levels = styled('div')({
   display: 'grid',
   gap: 16,
   alignItems: 'start',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}));
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
+});
 
 const Short = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -110,7 +110,7 @@ function Lines({ address, set, errorSchema, fieldPathId }: LinesProps) {
   };
   return (
     <>
-      <Three>
+      <Levels>
         <PlaceField
           id={`${id}-governorate`}
           name="governorate"
@@ -118,6 +118,7 @@ function Lines({ address, set, errorSchema, fieldPathId }: LinesProps) {
           parent="egypt"
           value={governorate}
           error={errorOf('governorate')}
+          isRequired
           onChange={(chosen) => set(without({ ...address, ...(chosen && { governorate: chosen }) }, chosen))}
         />
         <PlaceField
@@ -128,6 +129,7 @@ function Lines({ address, set, errorSchema, fieldPathId }: LinesProps) {
           missing={text('places.first.region')}
           value={city}
           error={errorOf('area')}
+          isRequired
           onChange={(chosen) => set(areaOf(address, chosen))}
         />
         {within?.hasChildren ? (
@@ -141,7 +143,7 @@ function Lines({ address, set, errorSchema, fieldPathId }: LinesProps) {
             onChange={(chosen) => set(areaOf(address, chosen ?? city))}
           />
         ) : null}
-      </Three>
+      </Levels>
       {line('addressLine', true)}
       <Short>
         {line('building')}

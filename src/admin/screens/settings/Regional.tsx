@@ -1,5 +1,5 @@
+import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
 import type { UiSchema, WidgetProps } from '@rjsf/utils';
 import { useMemo } from 'react';
 import * as document from '../../../generated/documents/company-regional.js';
@@ -46,11 +46,11 @@ function DecimalsWidget(props: WidgetProps) {
   return (
     <>
       <house.choice {...props} />
-      <Typography variant="body2" color="textSecondary" aria-live="polite" sx={{ mt: 1.5 }}>
+      <FormHelperText aria-live="polite">
         {text('settings.regional.example', {
           price: format.money(example, { decimals: Number(props.value ?? 0) }),
         })}
-      </Typography>
+      </FormHelperText>
     </>
   );
 }

@@ -59,7 +59,7 @@ export function DocumentForm({ ui, right, fields, widgets, show = plain, ...sour
         return {
           path: place.path,
           label: labelOf(ui, place.path),
-          sentence: place.value === undefined ? sentence : `${place.value}: ${sentence}`,
+          sentence: place.value === undefined ? sentence : `${isolated(shortened(place.value))}: ${sentence}`,
         };
       }),
     [problems, values, ui, text],
@@ -129,6 +129,15 @@ export function DocumentForm({ ui, right, fields, widgets, show = plain, ...sour
     </>
   );
 }
+
+/** Values as long as this are told whole. */
+const longestTold = 40;
+
+const shortened = (value: string): string =>
+  value.length > longestTold ? `${value.slice(0, longestTold).trimEnd()}…` : value;
+
+/** What is written in another direction than the sentence does not turn it. */
+const isolated = (value: string): string => `\u2068${value}\u2069`;
 
 /** Texts as they are, lists one after the other. */
 function plain(_name: string, value: unknown): ReactNode {
