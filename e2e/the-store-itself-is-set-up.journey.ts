@@ -67,7 +67,7 @@ test('what cannot be is said at its field, in either language', async ({ page })
   await page.getByRole('button', { name: 'حفظ', exact: true }).click();
   const list = page.getByRole('alert');
   await expect(list).toContainText('هذا الحقل مطلوب');
-  await expect(list).toContainText('nobody: البريد الإلكتروني غير صحيح');
+  await expect(list).toContainText('\u2068nobody\u2069: البريد الإلكتروني غير صحيح');
   await list.getByRole('button', { name: 'النطاق الخاص' }).click();
   await expect(page.getByLabel('النطاق الخاص')).toBeFocused();
   // What was typed stays, and so does what is wrong, in the other language.

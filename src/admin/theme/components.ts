@@ -170,6 +170,7 @@ const actions: Looks = {
       }),
     },
   },
+  MuiToggleButton: { styleOverrides: { root: { [touch]: { minHeight: size.touch } } } },
   MuiLink: { defaultProps: { underline: 'hover' } },
   MuiSvgIcon: { styleOverrides: { root: { fontSize: 20 }, fontSizeSmall: { fontSize: 18 } } },
 };

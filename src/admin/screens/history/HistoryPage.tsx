@@ -18,7 +18,7 @@ import { Trail } from '../../views/history/Trail.tsx';
 
 const Filters = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   alignItems: 'end',
   gap: 8,
   padding: 16,

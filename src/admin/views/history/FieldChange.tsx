@@ -2,6 +2,7 @@ import { viewsOf } from '../../../kinds/views.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
 import type { HistoryNames } from './contract.ts';
 import { isListChange, ListDiff } from './ListDiff.tsx';
 import { isDiffable, TextDiff } from './TextDiff.tsx';
@@ -20,7 +21,12 @@ export function FieldChange({ field, from, to, names, only }: Props) {
   const text = useText();
   const { Value, isWide } = viewsOf(field);
   const long = isWide ? '' : undefined;
-  const shown = (value: unknown) => <Value field={field} value={pictured(field, value, names)} />;
+  const format = useFormat();
+  const shown = (value: unknown) => {
+    const words = field.kind === 'json' ? wordsIn(value) : [];
+    if (words.length) return <bdi>{format.list(words)}</bdi>;
+    return <Value field={field} value={pictured(field, value, names)} />;
+  };
   if (only) return <div data-long={long}>{shown(only === 'to' ? to : from)}</div>;
   if (isDiffable(field.kind, from, to))
     return <TextDiff from={from} to={to} isHtml={field.kind === 'rich-text'} />;
@@ -39,6 +45,12 @@ export function FieldChange({ field, from, to, names, only }: Props) {
       </div>
     </>
   );
+}
+
+/** Texts of a record that has no model, as people wrote them: quotes and brackets are for programs. */
+function wordsIn(value: unknown): string[] {
+  const all: unknown[] = Array.isArray(value) ? value : [value];
+  return all.every((each) => typeof each === 'string' && each !== '') ? (all as string[]) : [];
 }
 
 /** The trail keeps the ids of pictures; they are shown as the pictures. */
