@@ -16,13 +16,14 @@ const formsByCount: Record<number, readonly Intl.LDMLPluralRule[]> = {
 const firstStrong = '\u2068';
 const popIsolate = '\u2069';
 
+/** A value that keeps its own direction inside a sentence of the other one. */
+export const isolated = (value: string): string => `${firstStrong}${value}${popIsolate}`;
+
 /** Makes the translate function of a locale over nested phrases; flat dotted keys work as well. */
 export function createTranslate(locale: Locale, phrases: Record<string, unknown>): Translate {
   const rules = new Intl.PluralRules(locale);
   const show = (value: unknown) =>
-    locale === 'ar' && typeof value === 'string' && value !== ''
-      ? `${firstStrong}${value}${popIsolate}`
-      : String(value ?? '');
+    locale === 'ar' && typeof value === 'string' && value !== '' ? isolated(value) : String(value ?? '');
 
   return (key, options = {}) => {
     const found = lookUp(phrases, key);

@@ -1,6 +1,7 @@
 /** A customer's address: what a call says of it, and how it reads in a few lines. */
 import type { FieldModel } from '../../../model/resource-model.ts';
 import type { Locale } from '../../../model/locale.ts';
+import { isolated } from '../../providers/phrases.ts';
 import { placeLines } from './place-of-address.ts';
 
 /** An address as a customer's record carries it. */
@@ -14,9 +15,6 @@ export interface Address {
 const labelled = ['building', 'floor', 'apartment'];
 const streetLines = ['addressLine1', ...labelled];
 const areaLines = ['neighbourhood', 'district', 'zone', 'city', 'region', 'country'];
-
-/** Isolates a part: a street in Arabic letters and a building's number beside it keep their own directions and their order. */
-const isolated = (text: string) => `\u2068${text}\u2069`;
 
 /** “Egypt” is what an address says without being asked; whoever reads Arabic reads مصر. */
 const countryName = (value: string, locale: Locale) =>
@@ -36,6 +34,7 @@ export function addressLines(
     if (typeof value !== 'string' || !value) return [];
     const title = fields.find((field) => field.name === name)?.title[locale];
     const shown = name === 'country' ? countryName(value, locale) : value;
+    // A street in Arabic letters and a building's number beside it keep their own directions and their order.
     return [isolated(labelled.includes(name) && title ? `${title} ${shown}` : shown)];
   };
   return [streetLines, areaLines].map((names) => names.flatMap(said).join(comma)).filter(Boolean);

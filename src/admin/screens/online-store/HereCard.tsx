@@ -12,14 +12,14 @@ import { Rows } from '../home/Rows.tsx';
 const arranged = ['navigations', 'products', 'collections', 'discounts'];
 
 /** The lists of which customers see something, for who may open them. */
-export function HereCard() {
+export function HereCard({ help }: { help?: string }) {
   const text = useText();
   const may = useMay();
   const { locale } = useLocaleState();
   const places = arranged.flatMap((name) => openPlaces(outlines, may).filter((place) => place.name === name));
   if (!places.length) return null;
   return (
-    <SectionCard title={text('online_store.here.title')} help={text('online_store.here.help')} flush>
+    <SectionCard title={text('online_store.here.title')} help={help} flush>
       <Rows>
         {places.map(({ name, icon, addresses, title }) => (
           <li key={name}>

@@ -65,7 +65,7 @@ export default function WebsiteBuilderPage() {
             )}
           </SectionCard>
         )}
-        <HereCard />
+        <HereCard help={text('online_store.here.help')} />
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
 import { useRight } from '../../layout/RightTip.tsx';
 import { SaveBar } from '../../layout/SaveBar.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { isolated } from '../../providers/phrases.ts';
 import { useText } from '../../providers/texts.tsx';
 import { ConflictChoice } from '../form/ConflictChoice.tsx';
 import { problemText } from '../form/field-problems.ts';
@@ -135,9 +136,6 @@ const longestTold = 40;
 
 const shortened = (value: string): string =>
   value.length > longestTold ? `${value.slice(0, longestTold).trimEnd()}…` : value;
-
-/** What is written in another direction than the sentence does not turn it. */
-const isolated = (value: string): string => `\u2068${value}\u2069`;
 
 /** Texts as they are, lists one after the other. */
 function plain(_name: string, value: unknown): ReactNode {
