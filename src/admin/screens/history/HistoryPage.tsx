@@ -22,10 +22,12 @@ const Filters = styled('div')(({ theme }) => ({
   alignItems: 'end',
   gap: 8,
   padding: 16,
-  // The two ends of the time stand beside each other.
+  '& > button': { justifySelf: 'start' },
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     '& > div:first-of-type': { gridColumn: '1 / -1' },
+    // Half a phone is too narrow for a date with its two buttons.
+    '& > div:nth-of-type(n + 4)': { gridColumn: '1 / -1' },
   },
 }));
 
