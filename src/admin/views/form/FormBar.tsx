@@ -4,7 +4,7 @@ import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
 import { SaveBar } from '../../layout/SaveBar.tsx';
 import { changedFields } from '../../providers/changes.ts';
 import type { Values } from './form-values.ts';
-import { useSaveKey } from './use-save-key.ts';
+import { useSubmitKey } from './use-submit-key.ts';
 
 interface Props {
   form: string;
@@ -26,7 +26,7 @@ export function FormBar({ form, baseWire, toWire, isSaving, isHeld, onDiscard, o
   const liftGuard = useLeaveGuard(isDirty);
   useEffect(() => onGuard(liftGuard), [onGuard, liftGuard]);
 
-  useSaveKey(form, isDirty);
+  useSubmitKey(form, isDirty);
 
   return (
     <SaveBar

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import Form from '@rjsf/core';
+import Form from '@rjsf/mui';
 import type { RegistryFieldsType, UiSchema, ValidatorType, RegistryWidgetsType } from '@rjsf/utils';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
@@ -16,7 +16,7 @@ import { problemText } from '../form/field-problems.ts';
 import type { Values } from '../form/form-values.ts';
 import { goTo } from '../form/input-id.ts';
 import { ProblemList } from '../form/ProblemList.tsx';
-import { useSaveKey } from '../form/use-save-key.ts';
+import { useSubmitKey } from '../form/use-submit-key.ts';
 import { errorSchemaOf, placeOfProblem } from './document.ts';
 import { FieldTemplate } from './FieldTemplate.tsx';
 import { labelOf } from './layout.ts';
@@ -24,6 +24,7 @@ import { SectionsTemplate } from './SectionsTemplate.tsx';
 import { divergenceOf, useDocument, type DocumentSource } from './use-document.ts';
 import { widgets as houseWidgets } from './widgets.tsx';
 
+/** What the house draws itself; the rest (lists, choices between shapes) comes in MUI's look from rjsf's own theme. */
 const templates = { FieldTemplate, ObjectFieldTemplate: SectionsTemplate };
 const formId = 'document-form';
 
@@ -69,7 +70,7 @@ export function DocumentForm({ ui, right, fields, widgets, show = plain, ...sour
   const inputs = useMemo(() => ({ ...houseWidgets, ...widgets }), [widgets]);
 
   useLeaveGuard(count > 0);
-  useSaveKey(formId, count > 0);
+  useSubmitKey(formId, count > 0);
   // A link to a field leads to it.
   useEffect(() => {
     if (hash) requestAnimationFrame(() => goTo(decodeURIComponent(hash.slice(1))));
