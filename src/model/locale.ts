@@ -12,6 +12,11 @@ export type AnswerLocale = Locale | 'all';
 /** A value in each language; `null` where nobody has written it yet. */
 export type Translated<T = string> = { [L in Locale]?: T | null };
 
+/** The languages with one's own first: the order in which a person writes and reads what exists once in each. */
+export function ownFirst(own: Locale): Locale[] {
+  return [own, ...locales.filter((locale) => locale !== own)];
+}
+
 /** Is this text a language of the product? */
 export function isLocale(value: unknown): value is Locale {
   return locales.includes(value as Locale);

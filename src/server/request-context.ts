@@ -16,6 +16,7 @@ import type { Vendor } from './authentication/social/vendors.ts';
 import type { ServerSecret } from './authentication/server-secret.ts';
 import type { Connection } from './database/connection.ts';
 import type { Database } from './database/database.ts';
+import type { Reach } from './elsewhere/addresses.ts';
 import type { StoreAddresses } from './store-addresses.ts';
 import type { SupportContact } from './support-contact.ts';
 
@@ -47,6 +48,8 @@ export interface Services {
   supportContact: SupportContact;
   /** where storefronts and their designs stand */
   storeAddresses: StoreAddresses;
+  /** where push services may stand; only tests reach further than public addresses */
+  pushReach?: Reach;
   /** the marketplace Jumia, where this installation is known to it */
   jumia: Marketplace | null;
 }

@@ -24,6 +24,7 @@ const sections: Readonly<Record<string, ComponentType<SectionProps>>> = {
   'customer-addresses': waiting(
     lazyScreen(['customer_addresses', 'places'], () => import('./customers/CustomerAddresses.tsx')),
   ),
+  'role-access': waiting(lazyScreen(['rights'], () => import('./people/RoleAccess.tsx'))),
   'staff-access': waiting(lazyScreen(['rights'], () => import('./people/StaffAccess.tsx'))),
   'staff-rights': waiting(lazyScreen(['rights'], () => import('./people/StaffRights.tsx'))),
 };

@@ -50,6 +50,16 @@ export function isVisited(address: string, reach: Reach): boolean {
   return reach === 'loopback' && loopback.check(address, family(address));
 }
 
+/** Names that mean this machine or its network wherever they are asked for: those that are set apart for it (RFC 6761, 6762, 8375), and what is usual. */
+const innerName =
+  /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home\.arpa|test|invalid)\.?$/iu;
+
+/** Can this host be one of the public internet? By its number or its name alone: where a name leads is known once it is visited. */
+export function isPublicName(host: string): boolean {
+  if (isIP(host)) return isVisited(host, 'public');
+  return /[^.]\.[^.]/u.test(host) && !innerName.test(host);
+}
+
 /** The error of a name that leads where nobody goes. */
 export const innerAddress = 'ERR_INNER_ADDRESS';
 

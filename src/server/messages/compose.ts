@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Locale } from '../../model/locale.ts';
 import type { Message } from '../adapters/messages/messenger.ts';
+import type { Vendor } from '../authentication/social/vendors.ts';
 import type { SupportContact } from '../support-contact.ts';
 
 type Texts = Record<string, { subject?: string; body: string }>;
@@ -35,6 +36,10 @@ export function compose(
 
 const fill = (said: string, params: Record<string, string | number>) =>
   said.replace(/%\{(\w+)\}/gu, (_all, key: string) => String(params[key] ?? ''));
+
+/** What a vendor of sign-ins is called. */
+export const sayVendor = (vendor: Vendor, language: Locale): string =>
+  texts[language][`vendor_${vendor}`]!.body;
 
 /** How support is reached, as the end of a message; nothing where this installation names nobody. */
 export function sayContact({ email, phone }: SupportContact, language: Locale): string {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../model/locale.ts';
 import type { Connection } from '../database/connection.ts';
+import { hostOf, isPublicName, type Reach } from '../elsewhere/addresses.ts';
 import { fieldProblem } from '../problem.ts';
 import type { Session } from '../request-context.ts';
 
@@ -14,8 +15,11 @@ export interface Subscription {
 /** Devices of one person in one company; beyond that the oldest is forgotten. */
 const perPerson = 20;
 
-/** The subscription that a token carries; `null` for a token of another service. @throws Problem 422 at `token` */
-export function readSubscription(token: string): Subscription | null {
+/**
+ * The subscription that a token carries; `null` for a token of another service.
+ * @throws Problem 422 at `token`, also where no push service can stand: a name that leads inwards is found out when something is sent
+ */
+export function readSubscription(token: string, reach: Reach): Subscription | null {
   if (!token.trimStart().startsWith('{')) return null;
   let said: Partial<Subscription> | null;
   try {
@@ -29,6 +33,8 @@ export function readSubscription(token: string): Subscription | null {
     typeof key === 'string' && Buffer.from(key, 'base64url').length === bytes;
   if (!url || !/^https?:$/u.test(url.protocol) || !isKey(keys?.p256dh, 65) || !isKey(keys?.auth, 16))
     throw fieldProblem('token', 'push_token');
+  if (reach === 'public' && (url.protocol !== 'https:' || !isPublicName(hostOf(url))))
+    throw fieldProblem('token', 'push_address', { host: url.host });
   return { endpoint: url.href, keys: { p256dh: keys!.p256dh, auth: keys!.auth } };
 }
 
@@ -36,9 +42,9 @@ export function readSubscription(token: string): Subscription | null {
 export async function registerDevice(
   transaction: Connection,
   { companyId, user }: Session,
-  { token, session, locale }: { token: string; session: Buffer; locale: Locale },
+  { token, session, locale, reach }: { token: string; session: Buffer; locale: Locale; reach: Reach },
 ): Promise<void> {
-  const subscription = readSubscription(token);
+  const subscription = readSubscription(token, reach);
   await sql`insert into push_devices (company_id, "user", session, token, subscription, locale)
     values (${companyId}, ${user.id}, ${session}, ${token}, ${subscription && JSON.stringify(subscription)}::jsonb, ${locale})
     on conflict (company_id, md5(token)) do update

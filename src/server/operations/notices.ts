@@ -37,10 +37,11 @@ export const setPreferences: Handler = async (request, { write, services }) => {
   return { body: { data: { ...kept, publicKey: pushKeys(services.secret).publicKey } } };
 };
 
-export const register: Handler = async (request, { write, tokenHash, language }) => {
+export const register: Handler = async (request, { write, tokenHash, language, services }) => {
   const { token } = request.body as { token: string };
+  const reach = services.pushReach ?? 'public';
   await write((transaction, session) =>
-    registerDevice(transaction, session, { token, session: tokenHash!, locale: language }),
+    registerDevice(transaction, session, { token, session: tokenHash!, locale: language, reach }),
   );
   return { status: 204 };
 };

@@ -5,6 +5,7 @@ import { recordInTrail } from '../authentication/account-trail.ts';
 import { openSession } from '../authentication/prove-identity.ts';
 import { demandSecondFactor } from '../authentication/second-factor.ts';
 import { endSealed, readSealed } from '../authentication/social/sealed-cookies.ts';
+import { tellConnected } from '../authentication/social/tell-connected.ts';
 import { vendors } from '../authentication/social/vendors.ts';
 import { Problem } from '../problem.ts';
 import type { Handler } from '../request-context.ts';
@@ -32,20 +33,26 @@ export const listIdentities: Handler = async (_request, { own }) => {
   return { body: { data } };
 };
 
-/** Connects the account elsewhere that this browser has just proven. */
-export const connectIdentity: Handler = async (request, { own, services }) => {
+/** Connects the account elsewhere that this browser has just proven, and tells the person by mail. */
+export const connectIdentity: Handler = async (request, { own, services, language }) => {
   const ticket = readSealed(services, 'ticket', request);
   if (ticket?.for !== 'link') throw new Problem(409, 'social_expired');
   const { vendor, subject, email } = ticket;
-  await own(async (transaction, facts) => {
+  const told = await own(async (transaction, facts) => {
     const { rows } = await sql<{ owner: number | null }>`
       select find_identity(${vendor}, ${subject}) as owner`.execute(transaction);
     const owner = rows[0]?.owner;
     if (owner && owner !== facts.user.id) throw new Problem(409, 'identity_taken');
     await sql`select add_identity(${vendor}, ${subject}, ${facts.user.id})`.execute(transaction);
     await recordInTrail(transaction, facts, 'identity_connected', originOf(request));
+    return owner ? null : facts.user.email;
   });
-  return { status: 201, body: { data: { vendor, email } }, headers: { 'set-cookie': endSealed(services, 'ticket') } };
+  tellConnected(services, { email: told, vendor, language });
+  return {
+    status: 201,
+    body: { data: { vendor, email } },
+    headers: { 'set-cookie': endSealed(services, 'ticket') },
+  };
 };
 
 /** Disconnects a vendor; a code to the email or phone still lets one in. */

@@ -71,7 +71,7 @@ export default async function social(
     ): Promise<Outcome> {
       try {
         const profile = await client.whoCameBack(sent, callbackOf(services, vendor), back);
-        const who = { vendor, profile, origin: from };
+        const who = { vendor, profile, origin: from, language: sent.language };
         return await (sent.intent === 'link' ? proveElsewhere(services, who) : recognise(services, who));
       } catch (error) {
         const isDenied =

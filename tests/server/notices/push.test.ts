@@ -1,6 +1,7 @@
 /** A push message from the write to the browser: a push service on this machine takes it, and the browser's key opens it. */
 import { createECDH, createDecipheriv, hkdfSync, randomBytes, verify, createPublicKey } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
+import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOutboundClient } from '../../../src/server/elsewhere/outbound-client.ts';
 import { pushKeys } from '../../../src/server/notices/push-keys.ts';
@@ -8,12 +9,16 @@ import { PushSender } from '../../../src/server/notices/push-sender.ts';
 import type { PushText } from '../../../src/server/notices/push-text.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { testSecret } from '../services.ts';
+import { testSecret, testServices } from '../services.ts';
 
 const place = await useDatabase();
 const { database, shops, asOwner } = place;
 const { nile } = shops;
-const { call, signIn } = await useApp(place);
+const services = {
+  ...testServices(database, path.join(place.home, 'files')),
+  pushReach: 'loopback' as 'loopback' | 'public',
+};
+const { call, signIn } = await useApp(place, { services });
 
 interface Arrived {
   path: string;
@@ -237,5 +242,39 @@ describe('a device', () => {
     const owner = await signIn(nile.owner.email);
     const { status, body } = await call('POST', '/fcm_device_tokens', { token: owner, body: { token } });
     expect([status, body.errors.token[0].code]).toEqual([422, 'push_token']);
+  });
+
+  it.each([
+    'https://10.0.0.7/push',
+    'https://[::ffff:127.0.0.1]/push',
+    'https://169.254.169.254/latest',
+    'https://2130706433/push',
+    'https://localhost:8443/push',
+    'https://metadata.google.internal/push',
+    'https://printer.local/push',
+    'https://postgres/push',
+    'http://push.example.com/1',
+  ])('is refused where no push service stands: %s', async (endpoint) => {
+    const owner = await signIn(nile.owner.email);
+    const token = JSON.stringify({ ...(JSON.parse(newBrowser('inner').token) as object), endpoint });
+    services.pushReach = 'public';
+    try {
+      for (const [locale, word] of [
+        ['en', 'push service'],
+        ['ar', 'خدمة إشعارات'],
+      ] as const) {
+        const refused = await call('POST', '/fcm_device_tokens', { token: owner, locale, body: { token } });
+        const [{ code, message }] = refused.body.errors.token;
+        expect([refused.status, code]).toEqual([422, 'push_address']);
+        expect(message).toContain(word);
+        expect(message).toContain(new URL(endpoint).host);
+      }
+      expect(await count('push_devices')).toBe(0);
+      const open = token.replace(endpoint, 'https://fcm.googleapis.com/fcm/send/abc');
+      const taken = await call('POST', '/fcm_device_tokens', { token: owner, body: { token: open } });
+      expect(taken.status).toBe(204);
+    } finally {
+      services.pushReach = 'loopback';
+    }
   });
 });

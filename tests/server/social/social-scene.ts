@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, expect } from 'vitest';
+import type { Message } from '../../../src/server/adapters/messages/messenger.ts';
 import { socialClients } from '../../../src/server/authentication/social/vendor-client.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -40,10 +41,11 @@ export async function socialScene() {
   afterAll(() => provider.close());
   const facebook = await startFacebook();
 
+  const sent: Message[] = [];
   let base = '';
   const own = { clientId: provider.clientId, secret: provider.secret, issuer: provider.issuer };
   const services = {
-    ...testServices(database, path.join(home, 'files')),
+    ...testServices(database, path.join(home, 'files'), sent),
     publicOrigin: () => base,
     social: socialClients({
       google_oauth2: own,
@@ -111,5 +113,6 @@ export async function socialScene() {
     whoIsIn,
     events,
     services,
+    sent,
   };
 }

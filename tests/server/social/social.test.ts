@@ -1,13 +1,17 @@
 /** Signing in by an account elsewhere: every way it can go, against a real OpenID provider, through real HTTP. */
 import { Secret, TOTP } from 'otpauth';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { keepSealed, type Errand } from '../../../src/server/authentication/social/sealed-cookies.ts';
 import { testSecret } from '../services.ts';
 import { Browser, ledTo } from './openid-provider.ts';
 import { socialScene } from './social-scene.ts';
 
-const { shops, asOwner, provider, base, call, signIn, go, comeBack, whoIsIn, events, services } =
+const { shops, asOwner, provider, base, call, signIn, go, comeBack, whoIsIn, events, services, sent } =
   await socialScene();
+
+/** What somebody was told about accounts that were connected to theirs. */
+const told = (email: string) =>
+  sent.filter(({ recipient, body }) => recipient === email && body.includes('/account'));
 
 describe('an account elsewhere', () => {
   it('makes an account here for a verified email, and leads to the same one ever after', async () => {
@@ -22,6 +26,8 @@ describe('an account elsewhere', () => {
     const known = await call('POST', '/users/has_account', { body: { email: 'nour@elsewhere.example' } });
     expect(known.body.data).toEqual({ exists: true, method: 'google_oauth2', hasPassword: false });
     expect(await events('social_signed_in')).toHaveLength(2);
+    // It was made by it: that is no news to its owner.
+    expect(told('nour@elsewhere.example')).toEqual([]);
     // What the provider gave out is kept nowhere.
     const rows = await asOwner('select * from user_identities');
     expect(Object.keys(rows[0]!).toSorted()).toEqual(['createdAt', 'subject', 'user', 'vendor']);
@@ -60,6 +66,7 @@ describe('an email that has an account here', () => {
     expect((await call('GET', '/users/identities', { token })).body.data).toMatchObject([
       { vendor: 'google_oauth2' },
     ]);
+    expect((await connect(token)).status).toBe(201);
     const other = await connect(await signIn(shops.delta.owner.email));
     expect(other.body.code).toBe('identity_taken');
     const again = await go('boss');
@@ -67,6 +74,12 @@ describe('an email that has an account here', () => {
     expect(await whoIsIn(again.browser)).toMatchObject({ email });
     expect((await call('DELETE', '/users/identities/google_oauth2', { token })).status).toBe(204);
     expect((await comeBack(await go('boss'))).outcome).toBe('account_detected');
+    // Told once, in case it was somebody else: neither the same account again nor another's attempt is news.
+    await vi.waitFor(() => expect(told(email)).toHaveLength(1));
+    expect(told(email)[0]).toMatchObject({ channel: 'mail', language: 'en' });
+    expect(told(email)[0]!.subject).toContain('Google');
+    expect(told(email)[0]!.body).toContain(`${base}/en/forgot-password/1`);
+    expect(told(shops.delta.owner.email)).toEqual([]);
   });
 
   it('is connected at once where a code has proven it', async () => {
@@ -84,6 +97,9 @@ describe('an email that has an account here', () => {
     const trip = await go('heba');
     expect((await comeBack(trip)).outcome).toBe('signed_in');
     expect(await whoIsIn(trip.browser)).toMatchObject({ id: userId });
+    await vi.waitFor(() => expect(told(email)).toHaveLength(1));
+    expect(told(email)[0]).toMatchObject({ language: 'ar', subject: expect.stringContaining('جوجل') });
+    expect(told(email)[0]!.body).toContain(`${base}/ar/account`);
     // Another email is not proven by the one before it.
     await asOwner('update users set email = $1 where id = $2', ['moved@nile.example', userId]);
     const [row] = await asOwner('select "emailProvenAt" from users where id = $1', [userId]);

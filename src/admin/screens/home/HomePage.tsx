@@ -43,8 +43,8 @@ export default function HomePage() {
     queryKey: ['home', locale],
     queryFn: async ({ signal }) => (await callOperation('GET', '/home', { signal })).data,
     refetchInterval: refreshed,
+    // Whoever comes back has often just done what the page asked for.
     refetchOnWindowFocus: true,
-    staleTime: 15_000,
   });
   const name = calledBy(user).split(' ')[0];
   return (

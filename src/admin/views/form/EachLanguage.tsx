@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useFormState, get } from 'react-hook-form';
 import type { InputProps } from '../../../kinds/view.ts';
-import { locales, type Locale } from '../../../model/locale.ts';
+import { ownFirst, type Locale } from '../../../model/locale.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
@@ -32,7 +32,7 @@ interface Props extends InputProps {
   children: (language: Locale, path: string, isWrong: boolean) => ReactNode;
 }
 
-/** A field that exists once in each language: both side by side under one label, below each other on a phone. */
+/** A field that exists once in each language: both side by side under one label, below each other on a phone; the reader's own first. */
 export function EachLanguage({ field, path, isBare, children }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
@@ -52,7 +52,7 @@ export function EachLanguage({ field, path, isBare, children }: Props) {
   return (
     <FieldFrame state={state} isGroup isBare={isBare}>
       <Sides>
-        {locales.map((language) => {
+        {ownFirst(locale).map((language) => {
           const own = `${path}.${language}`;
           const id = inputId(own);
           const error = textOf(own);

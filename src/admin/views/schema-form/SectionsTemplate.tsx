@@ -2,7 +2,8 @@ import { styled } from '@mui/material/styles';
 import { getUiOptions, type ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { SectionCard } from '../../layout/SectionCard.tsx';
-import { locales } from '../../../model/locale.ts';
+import { ownFirst, type Locale } from '../../../model/locale.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { FieldFrame } from '../form/FieldFrame.tsx';
 import { inputId } from '../form/input-id.ts';
 import type { Line, Section } from './layout.ts';
@@ -23,6 +24,7 @@ const Beside = styled('div')(({ theme }) => ({
 
 /** A document lies on cards, each with its lines; a part without cards is its fields below each other. */
 export function SectionsTemplate({ properties, uiSchema }: ObjectFieldTemplateProps) {
+  const { locale } = useLocaleState();
   const { sections } = getUiOptions(uiSchema) as { sections?: Section[] };
   const fields = new Map(properties.map(({ name, content }) => [name, content]));
   if (!sections) return <Stack>{properties.map(({ content }) => content)}</Stack>;
@@ -30,7 +32,7 @@ export function SectionsTemplate({ properties, uiSchema }: ObjectFieldTemplatePr
     <Stack>
       {sections.map(({ title, help, lines, foot }) => (
         <SectionCard key={title} title={title} help={help}>
-          {lines.map((line) => lineOf(line, fields))}
+          {lines.map((line) => lineOf(line, fields, locale))}
           {foot}
         </SectionCard>
       ))}
@@ -38,7 +40,7 @@ export function SectionsTemplate({ properties, uiSchema }: ObjectFieldTemplatePr
   );
 }
 
-function lineOf(line: Line, fields: ReadonlyMap<string, ReactNode>): ReactNode {
+function lineOf(line: Line, fields: ReadonlyMap<string, ReactNode>, own: Locale): ReactNode {
   if (typeof line === 'string') return fields.get(line);
   if (!('each' in line))
     return (
@@ -56,7 +58,7 @@ function lineOf(line: Line, fields: ReadonlyMap<string, ReactNode>): ReactNode {
       state={{ id, label, help, error: undefined, isRequired: false }}
     >
       <Beside data-languages="">
-        <div>{locales.map((locale) => fields.get(each[locale]))}</div>
+        <div>{ownFirst(own).map((locale) => fields.get(each[locale]))}</div>
       </Beside>
     </FieldFrame>
   );

@@ -1,7 +1,8 @@
 /** The small pieces that values are shown with, in cells of lists and on read pages alike. */
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { locales, type Translated } from '../../../model/locale.ts';
+import { ownFirst, type Translated } from '../../../model/locale.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { radius } from '../../theme/tokens.ts';
 import { pageStart } from './page-start.ts';
@@ -67,10 +68,11 @@ export function BothLanguages({
   children: (text: string) => ReactNode;
 }) {
   const text = useText();
+  const { locale: reader } = useLocaleState();
   return (
     <Languages>
       <div>
-        {locales.map((locale) => {
+        {ownFirst(reader).map((locale) => {
           const own = value?.[locale];
           return (
             <div key={locale}>

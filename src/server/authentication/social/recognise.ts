@@ -1,10 +1,12 @@
 /** Whose account here an account elsewhere is, and what follows from that. Every outcome is written into the trail of accounts. */
 import { sql } from 'kysely';
+import type { Locale } from '../../../model/locale.ts';
 import { inTransaction } from '../../database/in-company.ts';
 import type { Services } from '../../request-context.ts';
 import { findAccountOf, noteEvent } from '../account-doors.ts';
 import { openSession, type Origin } from '../prove-identity.ts';
 import type { Ticket } from './sealed-cookies.ts';
+import { tellConnected } from './tell-connected.ts';
 import type { Profile } from './vendor-client.ts';
 import type { Vendor } from './vendors.ts';
 
@@ -18,6 +20,8 @@ interface Recognised {
   vendor: Vendor;
   profile: Profile;
   origin: Origin;
+  /** of the pages that were left for the vendor */
+  language: Locale;
 }
 
 /**
@@ -48,6 +52,7 @@ export async function recognise(services: Services, who: Recognised): Promise<Ou
   if (owner) {
     await ask(services, sql`add_identity(${vendor}, ${subject}, ${owner.user})`);
     await note(services, who, owner.user, 'identity_connected');
+    tellConnected(services, { email, vendor, language: who.language });
     return enter(services, owner.user, who);
   }
   const user = await found(services, who, email);

@@ -1,4 +1,5 @@
 /** What the two ends of a sign-in elsewhere know of each other: cookies that only this server can make and read, for a few minutes. */
+import type { Locale } from '../../../model/locale.ts';
 import cookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../../request-context.ts';
@@ -14,7 +15,7 @@ export interface Errand {
   /** `link`: proves an account elsewhere for somebody who is signed in here */
   intent: 'sign_in' | 'link';
   display: 'popup' | 'page';
-  language: string;
+  language: Locale;
   next: string;
 }
 
