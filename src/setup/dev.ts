@@ -26,6 +26,8 @@ async function develop(): Promise<void> {
   const target = await freePort();
   const host = process.env.HOST ?? '127.0.0.1';
   const notice = new MistakesNotice();
+  // Before Vite reads any file: on a fresh clone what is generated is not there yet, and Vite keeps in mind that it was missing.
+  await buildCatalogue(notice).catch(tell);
   const server = new ReloadingServer(
     () => ({
       PORT: String(target),
@@ -46,7 +48,7 @@ async function develop(): Promise<void> {
     },
   });
   await vite.listen();
-  await refresh(server, notice, true);
+  await refresh(server, notice, false);
 
   const watcher = watch(
     ['schemas', 'resources', 'openapi', 'locales', 'src/server', 'src/model', 'src/kinds'],
@@ -87,14 +89,20 @@ async function refresh(
   notice: MistakesNotice,
   isCatalogueOld: boolean,
 ): Promise<void> {
-  try {
-    await server.reload(async () => {
-      if (isCatalogueOld) notice.show('definitions', await ensureCatalogue());
-    });
-  } catch (error) {
-    // The mistake is on the screen; what ran before runs on until it is mended.
-    process.stderr.write(`${(error as Error).message}\n`);
-  }
+  // A mistake is on the screen; what ran before runs on until it is mended.
+  await server
+    .reload(async () => {
+      if (isCatalogueOld) await buildCatalogue(notice);
+    })
+    .catch(tell);
+}
+
+async function buildCatalogue(notice: MistakesNotice): Promise<void> {
+  notice.show('definitions', await ensureCatalogue());
+}
+
+function tell(mistake: Error): void {
+  process.stderr.write(`${mistake.message}\n`);
 }
 
 endWithNpm();

@@ -28,8 +28,13 @@ export interface DevelopingCopy {
 export async function developCopy(): Promise<DevelopingCopy> {
   await mkdir(path.join(root, '.matjar'), { recursive: true });
   const copy = await mkdtemp(path.join(root, '.matjar/developing-'));
+  // Without what is generated: `npm run dev` is what a fresh clone is begun with.
+  const generated = path.join(root, 'src/generated');
   for (const part of projectParts)
-    await cp(path.join(root, part), path.join(copy, part), { recursive: true });
+    await cp(path.join(root, part), path.join(copy, part), {
+      recursive: true,
+      filter: (source) => source !== generated,
+    });
   const env = { PORT: String(await freePort()), HOST: '127.0.0.1', MATJAR_HOME: path.join(copy, '.matjar') };
   const running = await startProcess(
     path.join(copy, 'src/setup/dev.ts'),

@@ -22,6 +22,11 @@ async function call(address: string, body?: object) {
 let token = '';
 token = (await call('/authentication/email', demoOwner))?.body.data.token;
 
+it('the page finds what is generated, though nothing had been built before', async () => {
+  const module = await fetch(`${copy.origin}/boot/models.ts`);
+  expect(module.status, (await module.text()).slice(0, 600)).toBe(200);
+});
+
 it('a saved schema answers, is described, and keeps its records when it changes or breaks', async () => {
   expect((await call('/warranties'))?.status).toBe(404);
 
