@@ -34,19 +34,32 @@ const allowed: Record<string, string[]> = {
   setup: ['build', 'server'],
 };
 
-function importsOf(file: string): string[] {
-  const code = readFileSync(path.join(root, file), 'utf8');
-  return [...code.matchAll(/(?:from|import\(?)\s*['"](\.[^'"]+)['"]/gu)].map(([, target = '']) =>
-    path.relative(root, path.resolve(root, path.dirname(file), target.split('?')[0] ?? '')),
-  );
+interface Import {
+  target: string;
+  /** the file is fetched when it is needed */
+  isLazy: boolean;
 }
+
+function readImports(file: string): Import[] {
+  const code = readFileSync(path.join(root, file), 'utf8');
+  return [...code.matchAll(/\b(?:from|import(\()?)\s*['"](\.[^'"]+)['"]/gu)].map(([, lazy, target = '']) => ({
+    target: path.relative(root, path.resolve(root, path.dirname(file), target.split('?')[0] ?? '')),
+    isLazy: lazy !== undefined,
+  }));
+}
+
+/** What each file imports, types among it. */
+const imports = new Map(files.map((file) => [file, readImports(file)]));
 
 test('every import stays within what its room may know', () => {
   expect(files.length).toBeGreaterThan(50);
   const strays = files.flatMap((file) =>
-    importsOf(file)
-      .filter((target) => roomOf(target) !== roomOf(file) && !allowed[roomOf(file)]?.includes(roomOf(target)))
-      .map((target) => `${file} (${roomOf(file)}) imports ${target} (${roomOf(target)})`),
+    imports
+      .get(file)!
+      .filter(
+        ({ target }) => roomOf(target) !== roomOf(file) && !allowed[roomOf(file)]?.includes(roomOf(target)),
+      )
+      .map(({ target }) => `${file} (${roomOf(file)}) imports ${target} (${roomOf(target)})`),
   );
   expect(strays).toEqual([]);
 });
@@ -62,6 +75,44 @@ test('packages stay in their room: no React below the admin, no Fastify or SQL a
     return imports.some((line) => kept.some(([name, rooms]) => name.test(line) && !rooms.test(roomOf(file))));
   });
   expect(strays).toEqual([]);
+});
+
+/** A value that holds fields of any kind is shown with the list of all kinds: these ways back are what they mean. */
+const holdsAnyKind = (from: string, to: string) =>
+  /^src\/kinds\/views(?:\/inputs)?\.ts$/u.test(from) && /^src\/kinds\/(?:object|rows)\//u.test(to);
+
+/** Groups of files of which each leads to each (Tarjan’s algorithm), by the imports that count. */
+function circlesOf(counts: (each: Import) => boolean): string[][] {
+  const numbers = new Map<string, number>();
+  const open: string[] = [];
+  const circles: string[][] = [];
+  /** The lowest number of an open file that this one leads to. */
+  const visit = (file: string): number => {
+    const own = numbers.size;
+    numbers.set(file, own);
+    open.push(file);
+    let lowest = own;
+    for (const each of imports.get(file) ?? []) {
+      if (!imports.has(each.target) || !counts(each) || holdsAnyKind(file, each.target)) continue;
+      if (!numbers.has(each.target)) lowest = Math.min(lowest, visit(each.target));
+      else if (open.includes(each.target)) lowest = Math.min(lowest, numbers.get(each.target)!);
+    }
+    if (lowest === own) {
+      const circle = open.splice(open.indexOf(file));
+      if (circle.length > 1) circles.push(circle.toSorted());
+    }
+    return lowest;
+  };
+  for (const file of files) if (!numbers.has(file)) visit(file);
+  return circles;
+}
+
+test('files import each other in one direction: no circle, be it of types alone', () => {
+  expect(circlesOf(({ isLazy }) => !isLazy)).toEqual([]);
+});
+
+test('what is fetched when it is needed does not import who fetches it', () => {
+  expect(circlesOf(() => true)).toEqual([]);
 });
 
 test('no file is called by a name that says nothing', () => {

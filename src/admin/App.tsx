@@ -18,7 +18,7 @@ import { useLocation } from 'react-router';
 import { readAddress } from './boot/address.ts';
 import { loadChunk } from './boot/chunks.ts';
 import { isOpenToAll, isStep } from './boot/door.ts';
-import type { Pack } from './boot/pack.ts';
+import type { Pack } from './boot/packs/pack.ts';
 import { forgetStored } from './boot/storage.ts';
 import { AppSkeleton } from './layout/AppSkeleton.tsx';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
@@ -40,11 +40,10 @@ import { isUnfinished } from './screens/sign-in/next-step.ts';
 import { DirectionProvider, directionOf } from './theme/DirectionProvider.tsx';
 import { themeOf } from './theme/theme.ts';
 
-/** The two halves as the page starts with them: the guessed one is here already, the other one comes when it is needed. */
-const halves: { signedIn: ComponentType; signedOut: ComponentType } = {
-  signedIn: lazy(() => loadChunk(() => import('./screens/SignedInRoot.tsx'))),
-  signedOut: lazy(() => loadChunk(() => import('./screens/SignedOutRoot.tsx'))),
-};
+/** How each half is fetched. */
+export type HalfLoaders = Record<'signedIn' | 'signedOut', () => Promise<{ default: ComponentType }>>;
+
+type Halves = Record<keyof HalfLoaders, ComponentType>;
 
 /** Makes what both halves need while the half that shows is still on its way. */
 export function prepare(locale: Locale): void {
@@ -55,10 +54,15 @@ export function prepare(locale: Locale): void {
 
 /**
  * Renders the admin into the page.
+ * @param load the other half comes when it is needed
  * @param half the half that came with the call: shown without waiting, where `lazy` would first show a skeleton for 300 ms
  */
-export function start(locale: Locale, pack: Pack, half: Partial<typeof halves>): void {
-  Object.assign(halves, half);
+export function start(locale: Locale, pack: Pack, load: HalfLoaders, half: Partial<Halves>): void {
+  const halves: Halves = {
+    signedIn: lazy(() => loadChunk(load.signedIn)),
+    signedOut: lazy(() => loadChunk(load.signedOut)),
+    ...half,
+  };
   speak(locale);
   const facts = takeSession(locale);
   const place = document.getElementById('app');
@@ -71,7 +75,7 @@ export function start(locale: Locale, pack: Pack, half: Partial<typeof halves>):
           <GlobalLook />
           <Texts>
             <ErrorBoundary>
-              <Halves first={facts} />
+              <Half first={facts} halves={halves} />
             </ErrorBoundary>
             <Notices />
           </Texts>
@@ -98,7 +102,7 @@ type Known =
 const isLikelySignedOut = () => isStep(readAddress(location).path) && !wasSignedIn();
 
 /** @param first who is signed in, where that is known before anything shows */
-function Halves({ first }: { first: SignInFacts | undefined }) {
+function Half({ first, halves }: { first: SignInFacts | undefined; halves: Halves }) {
   const { pathname } = useLocation();
   const [known, setKnown] = useState<Known>(() =>
     first || isLikelySignedOut() ? { state: 'known', facts: first ?? null } : { state: 'asking' },

@@ -11,7 +11,8 @@ import { isOpenToAll, isStep } from './boot/door.ts';
 import { preloadFonts } from './boot/fonts.ts';
 import { loadModel, resourceAt } from './boot/models.ts';
 import { showOutline } from './boot/outline.ts';
-import { loadPack, type Pack } from './boot/pack.ts';
+import { loadPack } from './boot/pack.ts';
+import type { Pack } from './boot/packs/pack.ts';
 import { keepReferral } from './boot/referral.ts';
 import { showScheme } from './boot/scheme.ts';
 import { readStored } from './boot/storage.ts';
@@ -24,12 +25,16 @@ document.documentElement.dir = address.locale === 'ar' ? 'rtl' : 'ltr';
 
 const pack = loadPack(address.locale);
 const answers = [sendEarly('/users/current_user', address.locale)];
-// A guess which half will show; App fetches the other one when the answer says so.
+const halves = {
+  signedIn: () => import('./screens/SignedInRoot.tsx'),
+  signedOut: () => import('./screens/SignedOutRoot.tsx'),
+};
+// A guess which half will show; the other one is fetched when the answer says so.
 const isAtDoor = isStep(address.path) && readStored('matjar.signedIn') !== '1';
 const isInside = !isAtDoor && !isOpenToAll(address.path);
 
 interface Half {
-  start(locale: Locale, pack: Pack): void;
+  start(locale: Locale, pack: Pack, load: typeof halves): void;
 }
 
 /** How long the code, once it is here, waits for an answer that is nearly here, in milliseconds: what shows then shows whole. */
@@ -48,16 +53,16 @@ async function startWith(half: Promise<Half>, model?: Promise<unknown>): Promise
   const words = await pack;
   await model?.catch(() => undefined);
   if (isInside) await Promise.race([Promise.all(answers), new Promise((end) => setTimeout(end, patience))]);
-  start(address.locale, words);
+  start(address.locale, words, halves);
 }
 
 if (isInside) {
   const resource = resourceAt(addresses, address.path);
   const model = resource ? loadModel(resource) : undefined;
-  startWith(import('./screens/SignedInRoot.tsx'), model).catch(showBareFailure);
+  startWith(halves.signedIn(), model).catch(showBareFailure);
   answers.push(sendFirstList(address.locale, listAddresses, address.path, address.search, readStored));
 } else {
-  startWith(import('./screens/SignedOutRoot.tsx')).catch(showBareFailure);
+  startWith(halves.signedOut()).catch(showBareFailure);
 }
 
 showScheme(readStored('matjar.scheme'));

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { inferKind, kinds } from '../kinds/kinds.ts';
 import { DefinitionError, didYouMean, type DefinitionProblem } from '../model/definition-problem.ts';
 import type { JsonSchema } from '../model/json-schema.ts';
-import type { KindLookup } from '../model/read-field.ts';
+import type { KindLookup } from '../model/kind-facts.ts';
 import { modulesOf } from '../model/modules.ts';
 import { readResource } from '../model/read-resource.ts';
 import { strayRights } from '../model/read-rights.ts';

@@ -1,6 +1,6 @@
 /** What cannot be asked of a field: a name that something else has, a kind of another type, a promise that its kind cannot keep. */
 import type { FieldKeyword, JsonSchema } from './json-schema.ts';
-import type { KindFacts } from './read-field.ts';
+import type { KindFacts } from './kind-facts.ts';
 import { typesOf } from './read-shape.ts';
 
 /** A name that is a column, a query parameter and a step of a form's path at once; every object has some already (“constructor”). */

@@ -1,29 +1,11 @@
 /** Reads one property of a schema as a field. The kinds are handed in, since the model knows none by name. */
 import { didYouMean, type DefinitionProblem } from './definition-problem.ts';
 import { checkField, isLegalName, nameSentence } from './check-field.ts';
-import type { FieldKeyword, JsonSchema, JsonType } from './json-schema.ts';
+import type { FieldKeyword, JsonSchema } from './json-schema.ts';
 import { formatLengths } from './formats.ts';
 import { readShape, typesOf, writtenOut } from './read-shape.ts';
-import type { FieldModel, FilterModel, FilterOperator, Label } from './resource-model.ts';
-
-/** What the model asks of a kind; `src/kinds/kind.ts` says more. */
-export interface KindFacts {
-  name: string;
-  sortable: boolean;
-  searchable: boolean;
-  short: boolean;
-  types?: readonly JsonType[];
-  forMany?: boolean;
-  filters: readonly { operator: FilterOperator; prefix?: string; schema(field: FieldModel): JsonSchema }[];
-  check?(field: FieldModel): string[];
-}
-
-/** The kinds as the reader meets them. */
-export interface KindLookup {
-  names: readonly string[];
-  named(name: string): KindFacts | undefined;
-  infer(schema: JsonSchema, keyword: FieldKeyword): KindFacts | undefined;
-}
+import type { FieldModel, FilterModel, Label } from './resource-model.ts';
+import type { KindFacts, KindLookup } from './kind-facts.ts';
 
 export interface Reading {
   file: string;

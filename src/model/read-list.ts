@@ -1,5 +1,5 @@
 /** The list of a resource: what its file says, and what follows from the fields where it says nothing. */
-import type { KindLookup } from './read-field.ts';
+import type { KindLookup } from './kind-facts.ts';
 import type { ResourceFile } from './resource-file.ts';
 import type { FieldModel, ResourceModel } from './resource-model.ts';
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { jobKinds as offered } from '../../src/admin/screens/jobs/JobFilters.tsx';
 import { createTranslate } from '../../src/admin/providers/phrases.ts';
+import { jobFacts } from '../../src/server/jobs/job-facts.ts';
 import { jobKinds } from '../../src/server/jobs/kinds.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -16,6 +17,10 @@ const keys = new Set(
     )
     .filter((key) => key.split('.').length > 2),
 );
+
+it('knows the work of every kind', () => {
+  expect([...jobFacts.keys()].toSorted()).toEqual([...jobKinds.keys()].toSorted());
+});
 
 it('lets the jobs be narrowed to every kind', () => {
   expect([...offered].toSorted()).toEqual([...jobKinds.keys()].toSorted());

@@ -2,7 +2,7 @@
 import { inCompany } from '../../src/server/database/in-company.ts';
 import { syncTables } from '../../src/server/database/sync-tables.ts';
 import { createRecord } from '../../src/server/resources/create-record.ts';
-import { storeResource } from '../../src/server/resources/stored-resource.ts';
+import { storeResource } from '../../src/server/resources/store-resource.ts';
 import type { JsonSchema } from '../../src/model/json-schema.ts';
 import type { useDatabase } from '../server/harness.ts';
 import { define } from './definitions.ts';

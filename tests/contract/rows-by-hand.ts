@@ -1,6 +1,7 @@
 /** Records of the resources that no call creates, for the walk to read and change: the statement that writes one, `$1` the company. */
 import path from 'node:path';
 import { localFiles } from '../../src/server/adapters/files/local.ts';
+import { jobFacts } from '../../src/server/jobs/job-facts.ts';
 import { jobKinds } from '../../src/server/jobs/kinds.ts';
 import type { TestDatabase } from '../server/harness.ts';
 import type { Answered } from '../server/resources/calls.ts';
@@ -11,6 +12,7 @@ const product = `product as (insert into products (company_id, name, handle)
 const customer = `customer as (insert into customers (company_id, "firstName") values ($1, 'Walked') returning company_id, id)`;
 
 jobKinds.set('walk', { kind: 'walk', run: async () => {} });
+jobFacts.set('walk', {});
 
 const job = (state: string) => `insert into jobs (company_id, "user", kind, title, state)
   select company_id, "user", 'walk', '{"key": "jobs.title.walk"}', '${state}' from staff where company_id = $1 and role = 'owner'`;

@@ -1,18 +1,6 @@
-/** The language pack of one locale: app texts, error sentences and the names of resources, in one file per locale. */
-import type { StylisPlugin } from '@emotion/cache';
+/** Loads the language pack of a locale, once. */
 import type { Locale } from '../../model/locale.ts';
-
-export interface Pack {
-  /** texts by dotted key, nested */
-  app: Record<string, unknown>;
-  errors: Record<string, string>;
-  /** names of resources where `locales/<lang>/resources/` has a word above the schema's */
-  resources: Record<string, unknown>;
-  /** fetches the words of an area of the app, by the path of its file */
-  areas?: Record<string, () => Promise<Record<string, unknown>>>;
-  /** turns styles around, where the language is written from right to left */
-  mirror?: StylisPlugin;
-}
+import type { Pack } from './packs/pack.ts';
 
 const loaders: Record<Locale, () => Promise<{ default: Pack }>> = {
   en: () => import('./packs/en.ts'),

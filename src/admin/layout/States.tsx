@@ -107,9 +107,6 @@ export function ErrorState({ error, retry, title }: { error?: unknown; retry?: (
   );
 }
 
-/** A page that the person may not open; names the right that is missing. It comes when it is needed: the sign-in page needs no names of rights. */
-export const DeniedState = lazy(() => loadChunk(() => import('./DeniedState.tsx')));
-
 /** No screen stands at this address. */
 export function NotFoundState() {
   const text = useText();

@@ -11,7 +11,8 @@ import { Router } from 'react-router';
 import type { Locale } from '../../model/locale.ts';
 import { inOtherLocale, readAddress } from '../boot/address.ts';
 import { loadAreasInUse } from '../boot/areas.ts';
-import { loadPack, type Pack } from '../boot/pack.ts';
+import { loadPack } from '../boot/pack.ts';
+import type { Pack } from '../boot/packs/pack.ts';
 import { createHistory, type AppHistory } from './history.ts';
 
 interface LocaleState {

@@ -106,3 +106,6 @@ async function answered(
     throw new HttpError({ status: 0, code: 'offline' });
   }
 }
+
+/** The way to the gateway; the real one by default. */
+export type CallElsewhere = typeof callElsewhere;

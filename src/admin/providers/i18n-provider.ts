@@ -2,7 +2,7 @@ import type { I18nProvider } from 'ra-core';
 import type { Label } from '../../model/resource-model.ts';
 import type { Outlines } from '../../model/resource-outline.ts';
 import type { Locale } from '../../model/locale.ts';
-import type { Pack } from '../boot/pack.ts';
+import type { Pack } from '../boot/packs/pack.ts';
 import { createTranslate } from './phrases.ts';
 import { phrasesOf } from './texts.tsx';
 

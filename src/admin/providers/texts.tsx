@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { Locale } from '../../model/locale.ts';
-import type { Pack } from '../boot/pack.ts';
+import type { Pack } from '../boot/packs/pack.ts';
 import { createTranslate, type Translate } from './phrases.ts';
 
 /** The words of the page, or of an area of it (`AreaWords.tsx`). */

@@ -2,17 +2,18 @@ import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router';
 import type { Locale } from '../../model/locale.ts';
 import { closedBy } from '../../model/plans.ts';
-import { start as startApp } from '../App.tsx';
+import { start as startApp, type HalfLoaders } from '../App.tsx';
 import { dropEarly } from '../boot/first-requests.ts';
 import { stepAddresses } from '../boot/door.ts';
-import type { Pack } from '../boot/pack.ts';
+import type { Pack } from '../boot/packs/pack.ts';
 import { outlines } from '../../generated/outlines.ts';
 import { PageSkeleton } from '../layout/AppSkeleton.tsx';
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx';
 import { Frame } from '../layout/Frame.tsx';
 import { LeaveGuard } from '../layout/LeaveGuard.tsx';
 import { Messages } from '../layout/Messages.tsx';
-import { DeniedState, NotFoundState } from '../layout/States.tsx';
+import { DeniedState } from '../layout/DeniedState.ts';
+import { NotFoundState } from '../layout/States.tsx';
 import { useArrival } from '../layout/use-arrival.ts';
 import { useModelsAhead } from '../layout/use-models-ahead.ts';
 import { AdminContexts } from '../providers/AdminContexts.tsx';
@@ -26,7 +27,8 @@ import { isBare, redirectInside } from './store-creation/where.ts';
 import { gateAddress } from './subscription/plan-notice.ts';
 
 /** Starts the page with this half: one file brings both. */
-export const start = (locale: Locale, pack: Pack): void => startApp(locale, pack, { signedIn: SignedInRoot });
+export const start = (locale: Locale, pack: Pack, load: HalfLoaders): void =>
+  startApp(locale, pack, load, { signedIn: SignedInRoot });
 
 const screens = screensOf(outlines);
 

@@ -2,8 +2,8 @@ import addresses from 'virtual:addresses';
 import { matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { Suspense } from 'react';
 import type { Locale } from '../../model/locale.ts';
-import { start as startApp } from '../App.tsx';
-import type { Pack } from '../boot/pack.ts';
+import { start as startApp, type HalfLoaders } from '../App.tsx';
+import type { Pack } from '../boot/packs/pack.ts';
 import { PlainPage } from '../layout/PlainPage.tsx';
 import { NotFoundState } from '../layout/States.tsx';
 import { lazyScreen } from '../providers/AreaWords.tsx';
@@ -36,8 +36,8 @@ const ResetPasswordPage = lazyScreen(words, () => import('./sign-in/ResetPasswor
 const OutboxPage = lazyScreen(words, () => import('./sign-in/OutboxPage.tsx'));
 
 /** Starts the page with this half: one file brings both. */
-export const start = (locale: Locale, pack: Pack): void =>
-  startApp(locale, pack, { signedOut: SignedOutRoot });
+export const start = (locale: Locale, pack: Pack, load: HalfLoaders): void =>
+  startApp(locale, pack, load, { signedOut: SignedOutRoot });
 
 /** The door: the sign-in page and its steps, and the pages open to everyone. No react-admin here. */
 export default function SignedOutRoot() {

@@ -4,21 +4,9 @@
  */
 import Skeleton from '@mui/material/Skeleton';
 import { createElement, type ComponentType } from 'react';
-import type { FieldModel, SectionModel } from '../../model/resource-model.ts';
 import { Part } from '../layout/Part.tsx';
 import { lazyScreen } from '../providers/AreaWords.tsx';
-
-export interface SectionProps {
-  section: SectionModel;
-  /** the fields that say that they stand in the section */
-  fields: FieldModel[];
-}
-
-/** A section on the page where a record is only read. */
-export interface ReadSectionProps {
-  fields: FieldModel[];
-  record: Record<string, unknown>;
-}
+import type { SectionProps, ReadSectionProps } from './section-props.ts';
 
 const sections: Readonly<Record<string, ComponentType<SectionProps>>> = {
   'customer-addresses': waiting(

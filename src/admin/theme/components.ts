@@ -1,10 +1,8 @@
 /** How Material's components look in Matjar: quiet surfaces, labels above inputs, no ripples, borders or shadow but never both. */
-import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 import { dataDisplay } from './data-display.ts';
 import { inputs } from './inputs.ts';
 import { radius, size } from './tokens.ts';
-
-export type Looks = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
+import type { Looks } from './looks.ts';
 
 const touch = '@media (pointer: coarse)';
 

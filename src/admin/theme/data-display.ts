@@ -1,5 +1,5 @@
 /** The looks of what a person reads: tables, chips, tabs, notices, skeletons. */
-import type { Looks } from './components.ts';
+import type { Looks } from './looks.ts';
 import { numeric, radius } from './tokens.ts';
 
 export const dataDisplay: Looks = {

@@ -1,6 +1,6 @@
 /** The looks of what a person types into or switches: label above, 36 px high, one ring for the focus. */
 import type { Theme } from '@mui/material/styles';
-import type { Looks } from './components.ts';
+import type { Looks } from './looks.ts';
 import { radius, size } from './tokens.ts';
 
 const touch = '@media (pointer: coarse)';

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import type { Action, ResourceModel } from '../../model/resource-model.ts';
-import { DeniedState, EmptyState, ErrorState } from '../layout/States.tsx';
+import { DeniedState } from '../layout/DeniedState.ts';
+import { EmptyState, ErrorState } from '../layout/States.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useText } from '../providers/texts.tsx';
 import { addressOf } from './address-of.ts';

@@ -8,16 +8,17 @@ import { useParams } from 'react-router';
 import type { ResourceOutline } from '../../model/resource-outline.ts';
 import { seenResource } from '../../model/seen-resource.ts';
 import { loadModel } from '../boot/models.ts';
-import { DeniedState } from '../layout/States.tsx';
+import { DeniedState } from '../layout/DeniedState.ts';
 import { noteOpened } from '../providers/recent-records.ts';
 import { useFacts, useMay } from '../providers/session.tsx';
-import { loadForm, loadShow } from './chunks.ts';
+import { loadChunk } from '../boot/chunks.ts';
+import { loadForm } from './chunks.ts';
 import { FormSkeleton } from './form/FormSkeleton.tsx';
 import { ListSkeleton } from './list/ListSkeleton.tsx';
 import ListView from './list/ListView.tsx';
 
 const FormView = lazy(loadForm);
-const ShowView = lazy(loadShow);
+const ShowView = lazy(() => loadChunk(() => import('./show/ShowView.tsx')));
 
 export type ResourceView = 'list' | 'create' | 'edit' | 'show';
 

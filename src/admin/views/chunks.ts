@@ -2,7 +2,6 @@
 import { loadChunk } from '../boot/chunks.ts';
 
 export const loadForm = () => loadChunk(() => import('./form/FormView.tsx'));
-export const loadShow = () => loadChunk(() => import('./show/ShowView.tsx'));
 
 /** Fetches a part ahead of need; a failure is told by whoever needs it. */
 export function prefetch(load: () => Promise<unknown>): void {

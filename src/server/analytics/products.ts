@@ -4,7 +4,7 @@ import { inLocale, type Locale, type Translated } from '../../model/locale.ts';
 import { behaviours } from '../behaviours/behaviours.ts';
 import { rowsOf } from '../resources/query.ts';
 import { readableFor } from '../resources/readable-fields.ts';
-import { storeResource } from '../resources/stored-resource.ts';
+import { storeResource } from '../resources/store-resource.ts';
 import { keepSales, wholeMonths } from './kept-sales.ts';
 import { outcomeOfOrder } from './outcome.ts';
 import { asked, boundTo, said, type Question } from './question.ts';

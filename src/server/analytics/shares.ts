@@ -5,7 +5,7 @@ import { can } from '../../model/sign-in-facts.ts';
 import { behaviours } from '../behaviours/behaviours.ts';
 import { rowsOf } from '../resources/query.ts';
 import { readableFor } from '../resources/readable-fields.ts';
-import { storeResource } from '../resources/stored-resource.ts';
+import { storeResource } from '../resources/store-resource.ts';
 import { boundToSales, keepSales, withSales } from './kept-sales.ts';
 import { listFilter, said, type Question } from './question.ts';
 

@@ -1,7 +1,6 @@
 import type { SignInFacts } from '../../model/sign-in-facts.ts';
 import type { Connection } from '../database/connection.ts';
 import { noteEvent } from './account-doors.ts';
-import type { Origin } from './prove-identity.ts';
 
 /** Notes what somebody did to their account: in the account's own trail, and in that of the store they are in. */
 export async function recordInTrail(
@@ -16,4 +15,10 @@ export async function recordInTrail(
     .insertInto('audit')
     .values({ company_id: facts.company.id, resource: 'users', recordId: facts.user.id, action, source: ip })
     .execute();
+}
+
+/** Where a request comes from, for the trail and the list of devices. */
+export interface Origin {
+  ip: string;
+  userAgent: string | undefined;
 }

@@ -12,7 +12,7 @@ import {
   proveEmail,
   type Account,
 } from './account-doors.ts';
-import { recordInTrail } from './account-trail.ts';
+import { recordInTrail, type Origin } from './account-trail.ts';
 import type { Identifier } from './identifiers.ts';
 import { isCode, tooSoon } from './one-time-codes.ts';
 import { verifyPassword } from './passwords.ts';
@@ -23,12 +23,6 @@ export interface Proof {
   password?: string | undefined;
   otp?: string | undefined;
   secondFactor?: string | undefined;
-}
-
-/** Where a request comes from, for the trail and the list of devices. */
-export interface Origin {
-  ip: string;
-  userAgent: string | undefined;
 }
 
 /**

@@ -4,14 +4,15 @@ import { Problem } from '../problem.ts';
 import { changesOf, writeAudit } from '../resources/audit-trail.ts';
 import { checkReferences } from '../resources/check-references.ts';
 import { Refusals } from '../resources/complete-record.ts';
-import { prepareWrites, type WriteScene } from '../resources/prepare-write.ts';
+import { prepareWrites } from '../resources/prepare-write.ts';
+import type { WriteScene } from '../resources/draft.ts';
 import { translated } from '../resources/refusals.ts';
 import { insertRecord, lockRecords } from '../resources/store-records.ts';
 import type { StoredResource } from '../resources/stored-resource.ts';
 import { conflictAt, type Conflict } from './conflicts.ts';
 import { bringBackDependants, readKept, type KeptRecord } from './deleted-rows.ts';
 import { withoutLostPictures } from './lost-pictures.ts';
-import type { Revert } from './revert-run.ts';
+import type { Revert } from './revert.ts';
 import type { TrailEntry } from './trail-entries.ts';
 
 /** Inserts deleted records again. */

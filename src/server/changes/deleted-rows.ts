@@ -3,7 +3,8 @@ import type { RecordValues } from '../behaviours/behaviour.ts';
 import type { Connection } from '../database/connection.ts';
 import { quoted, rowsOf } from '../resources/query.ts';
 import type { TrailEntry } from './trail-entries.ts';
-import { extraColumn, shapedQuery, shapeOf, type Row } from '../resources/record-shape.ts';
+import { extraColumn, shapedQuery, shapeOf } from '../resources/record-shape.ts';
+import type { Row } from '../resources/shape.ts';
 import type { StoredResource } from '../resources/stored-resource.ts';
 
 /** Keeps the records' rows and all that the deletion of them takes along. Call it right before. */

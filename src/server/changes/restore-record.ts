@@ -4,7 +4,7 @@ import type { RecordValues } from '../behaviours/behaviour.ts';
 import { Problem } from '../problem.ts';
 import { isSame } from '../resources/compare-records.ts';
 import { Refusals } from '../resources/complete-record.ts';
-import type { WriteScene } from '../resources/prepare-write.ts';
+import type { WriteScene } from '../resources/draft.ts';
 import { rowsOf } from '../resources/query.ts';
 import { knownId } from '../resources/read-records.ts';
 import { readableFor } from '../resources/readable-fields.ts';

@@ -2,9 +2,9 @@
 import { nameDefault } from '../customers/address-rows.ts';
 import type { Connection } from '../database/connection.ts';
 import { Problem } from '../problem.ts';
-import type { WriteScene } from '../resources/prepare-write.ts';
+import type { WriteScene } from '../resources/draft.ts';
 import { rowsOf } from '../resources/query.ts';
-import type { OwnRevert, OwnTrail } from './own-trails.ts';
+import type { OwnRevert, OwnTrail } from './own-trail.ts';
 import { rowReverts, type Held } from './revert-rows.ts';
 import type { TrailEntry } from './trail-entries.ts';
 

@@ -6,7 +6,7 @@ import { readCompany, readLinks } from '../companies/read-company.ts';
 import type { Connection } from '../database/connection.ts';
 import { rowsOf } from '../resources/query.ts';
 import { conflictAt, type Conflict } from './conflicts.ts';
-import type { OwnRevert, OwnTrail } from './own-trails.ts';
+import type { OwnRevert, OwnTrail } from './own-trail.ts';
 import type { TrailEntry } from './trail-entries.ts';
 
 /** Links as people give them; their numbers are no part of them. */

@@ -2,7 +2,7 @@
 import { rowsOf } from '../resources/query.ts';
 import { addToTrail } from '../resources/audit-trail.ts';
 import { conflictAt, type Conflict } from './conflicts.ts';
-import type { OwnRevert, OwnTrail } from './own-trails.ts';
+import type { OwnRevert, OwnTrail } from './own-trail.ts';
 
 const revert: OwnRevert = async ({ transaction, companyId, actor, source }, entries) => {
   const undone: number[] = [];

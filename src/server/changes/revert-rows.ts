@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Connection } from '../database/connection.ts';
 import { Problem } from '../problem.ts';
 import { addToTrail } from '../resources/audit-trail.ts';
-import type { WriteScene } from '../resources/prepare-write.ts';
+import type { WriteScene } from '../resources/draft.ts';
 import { quoted, rowsOf } from '../resources/query.ts';
 import { conflictAt, type Conflict } from './conflicts.ts';
 import { keepRowsOf } from './deleted-rows.ts';
-import type { OwnRevert } from './own-trails.ts';
+import type { OwnRevert } from './own-trail.ts';
 import type { TrailEntry } from './trail-entries.ts';
 
 export type Held = Record<string, unknown> & { id: number; version: number };

@@ -1,23 +1,17 @@
 /** Entries that did the same to several records, taken back together where all can be, one by one where not. */
 import { Problem } from '../problem.ts';
-import type { WriteScene } from '../resources/prepare-write.ts';
+import type { WriteScene } from '../resources/draft.ts';
 import { rowsOf } from '../resources/query.ts';
-import type { StoredResource } from '../resources/stored-resource.ts';
 import { conflictAt, conflictsOf } from './conflicts.ts';
 import { bringBack } from './bring-back.ts';
-import { ownTrails, type OwnRevert } from './own-trails.ts';
+import { ownTrails } from './own-trails.ts';
+import type { OwnRevert } from './own-trail.ts';
 import type { Reverted } from './reverted.ts';
 import { revertUpdates } from './revert-updates.ts';
 import { takeAway } from './take-away.ts';
 import type { TrailEntry } from './trail-entries.ts';
 import { undoableResources } from './undoable-resources.ts';
-
-/** Takes entries of one kind back. @throws Problem when one of them may not; nothing of the run is to be kept then */
-export type Revert = (
-  scene: WriteScene,
-  resource: StoredResource,
-  entries: readonly TrailEntry[],
-) => Promise<Reverted>;
+import type { Revert } from './revert.ts';
 
 const reverts: Record<string, Revert> = { create: takeAway, update: revertUpdates, delete: bringBack };
 

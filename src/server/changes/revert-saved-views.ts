@@ -3,7 +3,7 @@ import { can } from '../../model/sign-in-facts.ts';
 import { missingRight } from '../authentication/access.ts';
 import { Problem } from '../problem.ts';
 import { mayChange, stepBack, type ViewRow } from '../views/saved-views.ts';
-import type { OwnTrail } from './own-trails.ts';
+import type { OwnTrail } from './own-trail.ts';
 import { rowReverts, type RowTable } from './revert-rows.ts';
 import { undoableResources } from './undoable-resources.ts';
 

@@ -8,7 +8,7 @@ import { lockRecords } from '../resources/store-records.ts';
 import type { StoredField, StoredResource } from '../resources/stored-resource.ts';
 import { storeChanges, type ChangeDraft } from '../resources/update-records.ts';
 import { conflictAt, type Conflict } from './conflicts.ts';
-import type { Revert } from './revert-run.ts';
+import type { Revert } from './revert.ts';
 import type { TrailEntry } from './trail-entries.ts';
 
 /** Changes records back, field by field. */

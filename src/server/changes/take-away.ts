@@ -6,7 +6,7 @@ import { lockRecords } from '../resources/store-records.ts';
 import type { StoredField } from '../resources/stored-resource.ts';
 import { conflictAt, type Conflict } from './conflicts.ts';
 import { fieldsChangedSince, haveChangedDependants, haveLaterDependants } from './deleted-rows.ts';
-import type { Revert } from './revert-run.ts';
+import type { Revert } from './revert.ts';
 import type { TrailEntry } from './trail-entries.ts';
 
 /** Deletes records that still are what was created. */

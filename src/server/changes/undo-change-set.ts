@@ -9,7 +9,7 @@ import { missingRight, refuseSupportStaff } from '../authentication/access.ts';
 import { Problem } from '../problem.ts';
 import { followUndo } from '../plans/follow-undo.ts';
 import { partLength } from '../resources/parts.ts';
-import type { WriteScene } from '../resources/prepare-write.ts';
+import type { WriteScene } from '../resources/draft.ts';
 import { rowsOf } from '../resources/query.ts';
 import { joinChangeSet, lockChangeSet, openChangeSet, type ChangeSet } from './change-sets.ts';
 import type { Conflict } from './conflicts.ts';

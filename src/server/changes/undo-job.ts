@@ -21,7 +21,6 @@ interface Done {
 
 export const undoChangesJob: JobKind<UndoInput, Done> = {
   kind: undoChangesKind,
-  maxAttempts: 60,
   async run(job) {
     const { changeSet, entries } = job.input;
     let done: Done = job.state ?? { undone: 0, conflictsCount: 0, conflicts: [] };

@@ -2,7 +2,8 @@
 import { catalogue } from '../../generated/catalogue.ts';
 import { ownResources, type Action } from '../../model/resource-model.ts';
 import { behaviours } from '../behaviours/behaviours.ts';
-import { storeResource, type StoredResource } from '../resources/stored-resource.ts';
+import type { StoredResource } from '../resources/stored-resource.ts';
+import { storeResource } from '../resources/store-resource.ts';
 
 let resources: ReadonlyMap<string, StoredResource> | undefined;
 

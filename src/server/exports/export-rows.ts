@@ -6,7 +6,8 @@ import type { Work } from '../request-context.ts';
 import { readOrder, selectRows } from '../resources/list-query.ts';
 import { rowsOf } from '../resources/query.ts';
 import { readByIds, withDefaults } from '../resources/read-records.ts';
-import { shapeOf, type Row } from '../resources/record-shape.ts';
+import { shapeOf } from '../resources/record-shape.ts';
+import type { Row } from '../resources/shape.ts';
 import type { ExportPlan } from './export-plan.ts';
 import { mostFiles, mostRows } from './limits.ts';
 

@@ -1,7 +1,8 @@
 import { catalogue } from '../../generated/catalogue.ts';
 import { ownResources } from '../../model/resource-model.ts';
 import { behaviours } from '../behaviours/behaviours.ts';
-import { storeResource, type StoredResource } from '../resources/stored-resource.ts';
+import type { StoredResource } from '../resources/stored-resource.ts';
+import { storeResource } from '../resources/store-resource.ts';
 
 const known = new Map<string, StoredResource>();
 

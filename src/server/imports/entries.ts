@@ -1,6 +1,7 @@
 /** The rows of a file as what they say: the texts of its cells by the keys of the fields that they fill. */
 import { unguarded } from '../../model/table-file.ts';
-import type { TableFacts, TableRow } from '../table-files/read-table.ts';
+import type { TableFacts } from '../table-files/read-table.ts';
+import type { TableRow } from '../table-files/table-row.ts';
 import type { Mapping } from './import.ts';
 
 /** What belongs to a record and stands in a row of its own: a variant of a product. */

@@ -7,7 +7,8 @@ import { behaviours } from '../behaviours/behaviours.ts';
 import { Problem } from '../problem.ts';
 import type { Session } from '../request-context.ts';
 import { readableFor } from '../resources/readable-fields.ts';
-import { storeResource, type StoredResource } from '../resources/stored-resource.ts';
+import type { StoredResource } from '../resources/stored-resource.ts';
+import { storeResource } from '../resources/store-resource.ts';
 
 type Actor = Pick<SignInFacts, 'role' | 'permissions'>;
 

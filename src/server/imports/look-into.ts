@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { FieldModel, ResourceModel } from '../../model/resource-model.ts';
 import { fileProblem, tableLimits } from '../table-files/limits.ts';
-import { inspectTable, readTable, type TableFacts, type TableRow } from '../table-files/read-table.ts';
+import { inspectTable, readTable, type TableFacts } from '../table-files/read-table.ts';
+import type { TableRow } from '../table-files/table-row.ts';
 import type { Encoding } from '../table-files/sniff-encoding.ts';
 import type { Separator } from '../table-files/sniff-separator.ts';
 import { arrangementNamed, arrangementOf } from './arrangements/arrangements.ts';

@@ -4,7 +4,7 @@ import { cleanPlans, createPlan, movePlan, savePlanRows } from '../plans/store-p
 import type { PlanInput, PlannedRow } from '../plans/change-plan.ts';
 import { planBatch, planRows, startPlan } from '../plans/plan-rows.ts';
 import type { Session, Work } from '../request-context.ts';
-import type { WriteScene } from '../resources/prepare-write.ts';
+import type { WriteScene } from '../resources/draft.ts';
 import { inLocale, type Translated } from '../../model/locale.ts';
 import { readTable } from '../table-files/read-table.ts';
 import { arrangementNamed } from './arrangements/arrangements.ts';

@@ -1,5 +1,6 @@
 import type { Cell } from '../../kinds/table-cell.ts';
-import { writeTable, type Table, type TableFormat } from '../table-files/table-file.ts';
+import { writeTable, type TableFormat } from '../table-files/table-file.ts';
+import type { Table } from '../table-files/table.ts';
 
 async function* pagesOf(rows: Cell[][]) {
   yield rows;

@@ -2,8 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Translated } from '../../model/locale.ts';
 import type { SignInFacts } from '../../model/sign-in-facts.ts';
-import { recordInTrail } from '../authentication/account-trail.ts';
-import type { Origin } from '../authentication/prove-identity.ts';
+import { recordInTrail, type Origin } from '../authentication/account-trail.ts';
 import { hashToken, newToken } from '../authentication/tokens.ts';
 import type { Connection } from '../database/connection.ts';
 import type { Tables } from '../database/tables.ts';

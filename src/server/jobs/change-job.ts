@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../database/connection.ts';
 import { Problem } from '../problem.ts';
-import { attemptsOf } from './kinds.ts';
+import { attemptsOf } from './job-facts.ts';
 import type { JobAnswer } from './read-jobs.ts';
 
 type Known = Pick<JobAnswer, 'id' | 'kind' | 'canRetry'>;

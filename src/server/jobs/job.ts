@@ -78,7 +78,7 @@ export interface Job<Input = Record<string, unknown>, State extends object = obj
   progress(done: number, total?: number | null): Promise<void>;
 }
 
-/** A kind of job; registered in `kinds.ts`. */
+/** The work of a kind of job; named in `kinds.ts`. */
 // The kinds of the registry have inputs of many shapes.
 // oxlint-disable-next-line typescript/no-explicit-any
 export interface JobKind<Input = any, State extends object = any, Result extends JobResult = JobResult> {
@@ -86,10 +86,6 @@ export interface JobKind<Input = any, State extends object = any, Result extends
   kind: string;
   /** the right that its person must have whenever it writes or reads; none: being of the company suffices */
   access?(input: Input): AccessRule;
-  /** how many runners may take it before it counts as broken; 3 */
-  maxAttempts?: number;
-  /** may its person run it again when it failed or was canceled? It continues from its checkpoint. Yes, unless it says no. */
-  canRetry?: boolean;
   /** one step of something whose person is looking on: they are not told when it is done. No, unless it says so. */
   isStep?: boolean;
   run(job: Job<Input, State>): Promise<Result | void>;

@@ -1,4 +1,5 @@
-/** Every kind of job by its name. A new one is declared in its own area (`exports/export-job.ts`) and named here. */
+/** Every kind of job by its name. A new one is declared in its own area (`exports/export-job.ts`) and named here, and with what is known
+ * of it in `job-facts.ts`. */
 import { setUpJob } from '../companies/set-up-job.ts';
 import { undoChangesJob } from '../changes/undo-job.ts';
 import { exportJob } from '../exports/export-job.ts';
@@ -10,14 +11,3 @@ import type { JobKind } from './job.ts';
 const kinds: JobKind[] = [setUpJob, exportJob, ...importJobs, ...planJobs, undoChangesJob, cleanUpJob];
 
 export const jobKinds: Map<string, JobKind> = new Map(kinds.map((kind) => [kind.kind, kind]));
-
-/** What a kind says of itself, or what holds for kinds that say nothing. */
-export function attemptsOf(kind: string): number {
-  return jobKinds.get(kind)?.maxAttempts ?? 3;
-}
-
-/** May a job of this kind be run again? Not when this version does not know it. */
-export function isRetriable(kind: string): boolean {
-  const known = jobKinds.get(kind);
-  return known !== undefined && known.canRetry !== false;
-}

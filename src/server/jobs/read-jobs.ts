@@ -6,7 +6,7 @@ import { Problem } from '../problem.ts';
 import type { Session } from '../request-context.ts';
 import { knownId } from '../resources/read-records.ts';
 import type { JobError, JobProgress, JobResult, JobState, Phrase } from './job.ts';
-import { isRetriable } from './kinds.ts';
+import { isRetriable } from './job-facts.ts';
 
 /** More are not counted. */
 const countedUpTo = 10_000;

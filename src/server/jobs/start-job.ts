@@ -1,10 +1,10 @@
 import type { Connection } from '../database/connection.ts';
 import type { Session } from '../request-context.ts';
 import type { Phrase } from './job.ts';
-import { attemptsOf, jobKinds } from './kinds.ts';
+import { attemptsOf, jobFacts } from './job-facts.ts';
 
 export interface NewJob {
-  /** of `kinds.ts` */
+  /** of `job-facts.ts` */
   kind: string;
   /** what `run` gets; plain JSON */
   input: object;
@@ -22,8 +22,8 @@ export async function startJob(
   session: Pick<Session, 'companyId'> & { user: Pick<Session['user'], 'id'> },
   { kind, input, title }: NewJob,
 ): Promise<number> {
-  if (!jobKinds.has(kind))
-    throw new Error(`No kind of job is called “${kind}”: name it in src/server/jobs/kinds.ts.`);
+  if (!jobFacts.has(kind))
+    throw new Error(`No kind of job is called “${kind}”: name it in src/server/jobs/job-facts.ts.`);
   const { id } = await transaction
     .insertInto('jobs')
     .values({

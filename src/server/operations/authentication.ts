@@ -10,13 +10,13 @@ import {
   noteEvent,
   proveEmail,
 } from '../authentication/account-doors.ts';
-import { recordInTrail } from '../authentication/account-trail.ts';
+import { recordInTrail, type Origin } from '../authentication/account-trail.ts';
 import { createUser } from '../authentication/accounts.ts';
 import { readEmail, readIdentifier, type Identified } from '../authentication/identifiers.ts';
 import { expiresIn, isCode, resendAfter, sendCode } from '../authentication/one-time-codes.ts';
 import { checkPassword } from '../authentication/password-rules.ts';
 import { hashPassword } from '../authentication/passwords.ts';
-import { openSession, proveIdentity, type Origin, type Proof } from '../authentication/prove-identity.ts';
+import { openSession, proveIdentity, type Proof } from '../authentication/prove-identity.ts';
 import { sendSoon } from '../authentication/send-soon.ts';
 import { hashToken, newToken, sessionCookie } from '../authentication/tokens.ts';
 import { enterSession, inTransaction } from '../database/in-company.ts';

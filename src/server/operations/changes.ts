@@ -18,7 +18,7 @@ import { undoableResources } from '../changes/undoable-resources.ts';
 import { startJob } from '../jobs/start-job.ts';
 import { beingWritten } from '../plans/plan-change-set.ts';
 import { tell, withChangeSet } from '../resources/resource-handlers.ts';
-import type { WriteScene } from '../resources/prepare-write.ts';
+import type { WriteScene } from '../resources/draft.ts';
 
 const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
 

@@ -3,7 +3,7 @@ import { catalogue } from '../../generated/catalogue.ts';
 import { behaviours } from '../behaviours/behaviours.ts';
 import type { Handler } from '../request-context.ts';
 import { write } from '../resources/resource-handlers.ts';
-import { storeResource } from '../resources/stored-resource.ts';
+import { storeResource } from '../resources/store-resource.ts';
 import { setFields } from '../resources/update-records.ts';
 
 const collections = storeResource(catalogue.collections!, behaviours.collections);

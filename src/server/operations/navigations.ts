@@ -4,7 +4,7 @@ import { behaviours } from '../behaviours/behaviours.ts';
 import type { RecordValues } from '../behaviours/behaviour.ts';
 import type { Handler } from '../request-context.ts';
 import { write } from '../resources/resource-handlers.ts';
-import { storeResource } from '../resources/stored-resource.ts';
+import { storeResource } from '../resources/store-resource.ts';
 import { lockAll, updateMany } from '../resources/update-records.ts';
 
 const navigations = storeResource(catalogue.navigations!, behaviours.navigations);

@@ -4,7 +4,7 @@ import { catalogue } from '../../generated/catalogue.ts';
 import { behaviours } from '../behaviours/behaviours.ts';
 import type { Handler } from '../request-context.ts';
 import { readHistories } from '../resources/record-histories.ts';
-import { storeResource } from '../resources/stored-resource.ts';
+import { storeResource } from '../resources/store-resource.ts';
 
 const purchases = storeResource(catalogue.purchases!, behaviours.purchases);
 

@@ -8,7 +8,7 @@ import type { Handler, Session } from '../request-context.ts';
 import { knownId, readPage } from '../resources/read-records.ts';
 import { seenBy } from '../resources/readable-fields.ts';
 import { write } from '../resources/resource-handlers.ts';
-import { storeResource } from '../resources/stored-resource.ts';
+import { storeResource } from '../resources/store-resource.ts';
 import { setFields, updateMany } from '../resources/update-records.ts';
 
 const reviews = storeResource(catalogue.reviews!, behaviours.reviews);

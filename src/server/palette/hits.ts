@@ -9,7 +9,8 @@ import { ownResource } from '../exports/own-resources.ts';
 import type { Session } from '../request-context.ts';
 import { rowsOf } from '../resources/query.ts';
 import { seenBy } from '../resources/readable-fields.ts';
-import { finishRows, shapedQuery, shapeOf, type Row } from '../resources/record-shape.ts';
+import { finishRows, shapedQuery, shapeOf } from '../resources/record-shape.ts';
+import type { Row } from '../resources/shape.ts';
 import type { StoredField, StoredResource } from '../resources/stored-resource.ts';
 import type { Sought } from './sought.ts';
 

@@ -5,10 +5,12 @@ import { changesOf, historiesSince, writeAudit } from '../resources/audit-trail.
 import { changedFields } from '../resources/compare-records.ts';
 import { changedRecord, newRecord, Refusals } from '../resources/complete-record.ts';
 import { mergeChange } from '../resources/merge-change.ts';
-import { prepareEach, type NotedDraft, type WriteScene } from '../resources/prepare-write.ts';
+import { prepareEach } from '../resources/prepare-write.ts';
+import type { NotedDraft, WriteScene } from '../resources/draft.ts';
 import { allOf, rowsOf } from '../resources/query.ts';
 import { translated } from '../resources/refusals.ts';
-import { insertRecords, lockRecords, updateRecords, type RecordChange } from '../resources/store-records.ts';
+import { insertRecords, lockRecords, updateRecords } from '../resources/store-records.ts';
+import type { RecordChange } from '../resources/record-change.ts';
 import type { StoredResource } from '../resources/stored-resource.ts';
 import type { RowResult } from './change-plan.ts';
 

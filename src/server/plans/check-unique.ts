@@ -1,7 +1,6 @@
 /** Notes unique values that another record or another row of the plan has taken: one statement for each unique field. */
-import type { NotedDraft } from '../resources/prepare-write.ts';
+import type { NotedDraft, WriteScene } from '../resources/draft.ts';
 import { quoted, rowsOf } from '../resources/query.ts';
-import type { WriteScene } from '../resources/prepare-write.ts';
 import type { StoredResource } from '../resources/stored-resource.ts';
 import type { ClaimedValues } from './claimed-values.ts';
 

@@ -3,7 +3,7 @@ import { filtersOf } from '../../kinds/wire.ts';
 import type { RecordValues } from '../behaviours/behaviour.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import { chosenIds, type Choice } from '../resources/chosen-records.ts';
-import type { WriteScene } from '../resources/prepare-write.ts';
+import type { WriteScene } from '../resources/draft.ts';
 import { readByIds } from '../resources/read-records.ts';
 import { writtenShape } from '../resources/record-shape.ts';
 import type { StoredResource } from '../resources/stored-resource.ts';

@@ -32,13 +32,11 @@ const leave = (plan: number, counts: PlanCounts) => ({
 
 const applyPlanJob: JobKind<PlanInput> = {
   kind: 'apply_plan',
-  maxAttempts: 60,
   run: async (job) => leave(job.input.plan, await applyPlan(runIn(job), job.input.plan)),
 };
 
 const rollBackPlanJob: JobKind<PlanInput> = {
   kind: 'roll_back_plan',
-  maxAttempts: 60,
   run: async (job) => leave(job.input.plan, await rollBackPlan(runIn(job), job.input.plan)),
 };
 

@@ -5,9 +5,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import { isLocale } from '../../model/locale.ts';
-import type { Origin } from '../authentication/prove-identity.ts';
+import type { Origin } from '../authentication/account-trail.ts';
 import { noteRefusal, proveElsewhere, recognise, type Outcome } from '../authentication/social/recognise.ts';
-import { endSealed, keepSealed, readSealed, type Errand } from '../authentication/social/sealed-cookies.ts';
+import { endSealed, keepSealed, readSealed } from '../authentication/social/sealed-cookies.ts';
+import type { Errand } from '../authentication/social/errand.ts';
 import type { Returned } from '../authentication/social/vendor-client.ts';
 import { isVendor, type Vendor } from '../authentication/social/vendors.ts';
 import { sessionCookie } from '../authentication/tokens.ts';

@@ -1,6 +1,6 @@
 /** What a write points at must exist in the company: records of other resources and uploaded pictures. */
 import type { Connection } from '../database/connection.ts';
-import type { NotedDraft } from './prepare-write.ts';
+import type { NotedDraft } from './draft.ts';
 import { quoted, rowsOf } from './query.ts';
 import type { StoredResource } from './stored-resource.ts';
 

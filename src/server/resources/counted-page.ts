@@ -2,7 +2,8 @@
 import type { Sql } from '../../kinds/column.ts';
 import type { Order, Selection } from './list-query.ts';
 import { countedUpTo } from './list-total.ts';
-import { extraColumn, picturesOfPage, type Shape } from './record-shape.ts';
+import { extraColumn, picturesOfPage } from './record-shape.ts';
+import type { Shape } from './shape.ts';
 import type { StoredResource } from './stored-resource.ts';
 
 /**

@@ -3,10 +3,10 @@ import type { RecordValues } from '../behaviours/behaviour.ts';
 import { Problem } from '../problem.ts';
 import { sentence } from '../sentences.ts';
 import { createRecord } from './create-record.ts';
-import type { WriteScene } from './prepare-write.ts';
+import type { WriteScene } from './draft.ts';
 import { readableFor } from './readable-fields.ts';
 import { lockRecords } from './store-records.ts';
-import type { Row } from './record-shape.ts';
+import type { Row } from './shape.ts';
 import type { StoredResource } from './stored-resource.ts';
 
 /**

@@ -13,7 +13,8 @@ import { fieldsOfList, type ListParameters } from './list-query.ts';
 import { quoted, rowsOf } from './query.ts';
 import { readByIds } from './read-records.ts';
 import { seenBy } from './readable-fields.ts';
-import { shapeOf, type Row } from './record-shape.ts';
+import { shapeOf } from './record-shape.ts';
+import type { Row } from './shape.ts';
 import type { StoredResource } from './stored-resource.ts';
 
 /** The most records that one record carries of those that point at it: the newest. */

@@ -2,7 +2,7 @@
 import type { Connection } from '../database/connection.ts';
 import { quoted, rowsOf } from './query.ts';
 import type { StoredField } from './stored-resource.ts';
-import type { RecordChange } from './store-records.ts';
+import type { RecordChange } from './record-change.ts';
 
 /** Writes the links of one field for all changed records. */
 export async function writeLinks(

@@ -3,7 +3,6 @@ import { hiddenFields, missingFields, type ConditionModel } from '../../model/co
 import { brokenBounds } from '../../model/read-bounds.ts';
 import { fieldOf, type FieldModel } from '../../model/resource-model.ts';
 import type { RecordValues, Write } from '../behaviours/behaviour.ts';
-import type { Connection } from '../database/connection.ts';
 import { cleanValue } from '../../kinds/column.ts';
 import { refuseSupportStaff } from '../authentication/access.ts';
 import { checkReferences } from './check-references.ts';
@@ -12,26 +11,7 @@ import { makeTexts } from './made-texts.ts';
 import { requireRights } from './required-rights.ts';
 import type { StoredResource } from './stored-resource.ts';
 import { gatherTaken } from './taken-texts.ts';
-
-/** Where a write happens: the company's transaction, and the address that the audit trail notes. */
-export interface WriteScene {
-  transaction: Connection;
-  companyId: number;
-  source: string;
-  actor: Write['actor'];
-}
-
-/** A record before the write, and after it. */
-export interface Draft {
-  before: RecordValues | null;
-  after: RecordValues;
-  given: ReadonlySet<string>;
-}
-
-/** A draft whose errors are noted apart from those of others. */
-export interface NotedDraft extends Draft {
-  refuse: Refusals['add'];
-}
+import type { WriteScene, Draft, NotedDraft } from './draft.ts';
 
 /** What other writes, not stored yet, will hold. */
 export interface Claims {

@@ -7,7 +7,8 @@ import { countedPage } from './counted-page.ts';
 import { fieldsOfList, readOrder, selectRows, type ListParameters } from './list-query.ts';
 import { countedTotal, isCountKept, keptTotal, type Total, type TotalQuestion } from './list-total.ts';
 import { rowsOf } from './query.ts';
-import { finishRows, shapedQuery, shapeOf, wholeShape, type Row, type Shape } from './record-shape.ts';
+import { finishRows, shapedQuery, shapeOf, wholeShape } from './record-shape.ts';
+import type { Row, Shape } from './shape.ts';
 import type { StoredResource } from './stored-resource.ts';
 
 /** The rows that pages skip at most; beyond it a page is empty. */

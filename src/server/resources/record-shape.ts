@@ -5,20 +5,7 @@ import type { AnswerLocale } from '../../model/locale.ts';
 import { toAnswer } from '../images/images.ts';
 import { quoted } from './query.ts';
 import type { StoredField, StoredResource } from './stored-resource.ts';
-
-export type Row = Record<string, unknown>;
-
-export interface Shape {
-  /** what stands between `select` and `from` */
-  columns: Sql;
-  /** the fields that hold pictures */
-  pictures: readonly string[];
-  /** Brings a row of pg into the answer's form, in place. */
-  finish(row: Row, pictures: Pictures): void;
-}
-
-/** The pictures of an answer, by id. */
-export type Pictures = Record<string, ImageAnswer>;
+import type { Row, Shape, Pictures } from './shape.ts';
 
 /** Callers choose `fields` freely: more shapes than this are made anew each time. */
 const keptShapes = 300;

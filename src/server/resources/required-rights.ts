@@ -5,7 +5,7 @@ import { can } from '../../model/sign-in-facts.ts';
 import type { Write } from '../behaviours/behaviour.ts';
 import { isSame } from './compare-records.ts';
 import type { Refusals } from './complete-record.ts';
-import type { Draft } from './prepare-write.ts';
+import type { Draft } from './draft.ts';
 import type { StoredResource } from './stored-resource.ts';
 
 /** Notes `missing_right` at every field whose change, or whose knowledge, the actor has no right to. */

@@ -17,11 +17,12 @@ import { duplicateRecord } from './duplicate-record.ts';
 import { spreadConditions } from './conditions-parameter.ts';
 import { embed, readIncludes, type Inclusion, type StoredResources } from './included.ts';
 import { fieldsOfList, type ListParameters } from './list-query.ts';
-import type { WriteScene } from './prepare-write.ts';
+import type { WriteScene } from './draft.ts';
 import { readPage, readRecord } from './read-records.ts';
-import type { Row } from './record-shape.ts';
+import type { Row } from './shape.ts';
 import { seenBy } from './readable-fields.ts';
-import { storeResource, type StoredResource } from './stored-resource.ts';
+import type { StoredResource } from './stored-resource.ts';
+import { storeResource } from './store-resource.ts';
 import { setFields, updateMany, updateRecord } from './update-records.ts';
 
 /**

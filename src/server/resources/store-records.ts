@@ -8,15 +8,7 @@ import { allOf, quoted, rowsOf } from './query.ts';
 import { readByIds } from './read-records.ts';
 import { writtenShape } from './record-shape.ts';
 import type { StoredField, StoredResource } from './stored-resource.ts';
-
-/** A record and what becomes of it. */
-export interface RecordChange {
-  id: number;
-  before: RecordValues | null;
-  after: RecordValues;
-  /** the fields that differ */
-  changed: readonly StoredField[];
-}
+import type { RecordChange } from './record-change.ts';
 
 /**
  * Locks records, in the order of their ids, and reads them as they are then.

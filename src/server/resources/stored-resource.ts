@@ -1,16 +1,9 @@
 /** A resource as the service keeps it at hand: its fields with their SQL, worked out once when the server starts. */
-import { columnOf, type ColumnKind, type Sql } from '../../kinds/column.ts';
-import '../../kinds/columns.ts';
-import { filteredField, filtersOf } from '../../kinds/wire.ts';
-import { systemFields, type FieldModel, type ResourceModel } from '../../model/resource-model.ts';
-import { translatedFields, untranslated } from '../../model/untranslated.ts';
+import type { ColumnKind, Sql } from '../../kinds/column.ts';
+import type { FieldModel, ResourceModel } from '../../model/resource-model.ts';
 import type { Behaviour } from '../behaviours/behaviour.ts';
 import type { Right } from '../../model/rights.ts';
-import { isMissing } from '../database/sync/untranslated-indexes.ts';
-import { meantBy } from './meant-filters.ts';
-import { guardsOf } from './open-text.ts';
-import { quoted } from './query.ts';
-import type { Shape } from './record-shape.ts';
+import type { Shape } from './shape.ts';
 
 /** A field and where its value stands: `t` is the record's row, `$1` the company. */
 export interface StoredField {
@@ -52,101 +45,4 @@ export interface StoredResource {
   views: Map<string, StoredResource>;
   /** of a view: the words that may be searched by, folded; the whole index serves where absent */
   openText?: Sql | undefined;
-}
-
-/**
- * Prepares a resource.
- * @throws Error when the schema names a filter that the behaviour does not answer
- */
-export function storeResource(model: ResourceModel, behaviour: Behaviour = {}): StoredResource {
-  const fields = model.fields.map((field) => storeField(field, behaviour));
-  const stored = [...systemFields.map((field) => storeField(field)), ...fields];
-  const readable = stored.filter(({ field }) => !field.writeOnly);
-  return {
-    model,
-    behaviour,
-    table: quoted(model.name),
-    searchTable: `search.${quoted(model.name)}`,
-    isSearchable: readable.some(({ field }) => field.searchable),
-    fields,
-    stored,
-    readable,
-    writable: new Map(fields.filter(({ field }) => !field.readOnly).map((each) => [each.name, each])),
-    conditions: readConditions(model, behaviour, readable),
-    searches: new Set([
-      'search',
-      ...model.filters.flatMap(({ parameter, by }) => (by?.search ? parameter : [])),
-    ]),
-    groupedBy: model.list.tabs,
-    shapes: new Map(),
-    guards: guardsOf(model),
-    views: new Map(),
-  };
-}
-
-function storeField(field: FieldModel, { derived, readAs }: Behaviour = {}): StoredField {
-  const { name, through } = field;
-  const worked = derived?.[name] ?? readAs?.[name];
-  const own = through ? linkedIds(through) : `t.${quoted(name)}`;
-  return {
-    name,
-    field,
-    column: columnOf(field),
-    sql: worked ? `(${worked})` : own,
-    isDerived: derived?.[name] !== undefined,
-  };
-}
-
-type Through = NonNullable<FieldModel['through']>;
-
-function linkedIds({ table, own, other, order }: Through): Sql {
-  const place = order ? `l.${quoted(order)}, ` : '';
-  return `array(select l.${quoted(other)} from ${quoted(table)} l
-    where l.company_id = $1 and l.${quoted(own)} = t.id order by ${place}l.${quoted(other)})`;
-}
-
-function readConditions(
-  model: ResourceModel,
-  behaviour: Behaviour,
-  readable: readonly StoredField[],
-): Map<string, Condition> {
-  const conditions = new Map<string, Condition>();
-  for (const { parameter, operator, by } of filtersOf(model)) {
-    if (operator === 'named') {
-      if (by?.search) continue;
-      const named = by
-        ? meantBy(by, parameter, readable)
-        : (behaviour.filters?.[parameter] ?? houseFilter(parameter, readable));
-      if (!named)
-        throw new Error(
-          `“${model.name}” offers the filter “${parameter}”, which src/server/behaviours/${model.name}.ts does not answer.`,
-        );
-      conditions.set(parameter, named);
-      continue;
-    }
-    const compared = filteredField(model, parameter);
-    const stored = readable.find(({ name }) => name === compared?.name);
-    if (!stored) continue;
-    const { column, field, sql } = stored;
-    conditions.set(parameter, (value, bind) => {
-      const placeholder = bind(column.filterValue?.(value, operator, field) ?? value);
-      return field.through
-        ? isLinked(field.through, placeholder)
-        : column.filter(sql, operator, placeholder, field);
-    });
-  }
-  return conditions;
-}
-
-/** The condition of a filter that every resource answers. */
-function houseFilter(parameter: string, readable: readonly StoredField[]): Condition | undefined {
-  if (parameter !== untranslated) return undefined;
-  const texts = translatedFields(readable.map(({ field }) => field)).map(({ name }) => name);
-  const columns = readable.filter(({ name }) => texts.includes(name)).map(({ sql }) => sql);
-  return (value) => isMissing(columns, value === 'ar' ? 'ar' : 'en');
-}
-
-function isLinked({ table, own, other }: Through, placeholder: Sql): Sql {
-  return `exists (select from ${quoted(table)} l
-    where l.company_id = $1 and l.${quoted(own)} = t.id and l.${quoted(other)} = any(${placeholder}::bigint[]))`;
 }

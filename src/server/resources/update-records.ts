@@ -7,13 +7,15 @@ import { changedFields } from './compare-records.ts';
 import { changedRecord, Refusals } from './complete-record.ts';
 import { mergeChange } from './merge-change.ts';
 import { partsOf } from './parts.ts';
-import { prepareWrites, type Draft, type WriteScene } from './prepare-write.ts';
+import { prepareWrites } from './prepare-write.ts';
+import type { Draft, WriteScene } from './draft.ts';
 import { allOf } from './query.ts';
 import { readRecord } from './read-records.ts';
 import { seenBy } from './readable-fields.ts';
-import type { Row } from './record-shape.ts';
+import type { Row } from './shape.ts';
 import { translated } from './refusals.ts';
-import { lockIds, lockRecords, updateRecords, type RecordChange } from './store-records.ts';
+import { lockIds, lockRecords, updateRecords } from './store-records.ts';
+import type { RecordChange } from './record-change.ts';
 import type { StoredResource } from './stored-resource.ts';
 
 /**

@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse';
 import { fileProblem, tableLimits } from './limits.ts';
 import { readText, type Encoding } from './sniff-encoding.ts';
 import type { Quote, Separator } from './sniff-separator.ts';
-import type { TableRow } from './read-table.ts';
+import type { TableRow } from './table-row.ts';
 
 export interface CsvShape {
   encoding: Encoding;

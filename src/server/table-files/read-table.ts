@@ -8,12 +8,7 @@ import { readXlsx, sheetsOf } from './read-xlsx.ts';
 import { sniffFormat, type TableFormat } from './sniff-file.ts';
 import { readText, sniffEncoding, type Encoding } from './sniff-encoding.ts';
 import { sniffShape, type Quote, type Separator } from './sniff-separator.ts';
-
-/** A row that holds anything: the number under which a spreadsheet shows it, and its cells as text. */
-export interface TableRow {
-  line: number;
-  cells: string[];
-}
+import type { TableRow } from './table-row.ts';
 
 /** What is known of a file once it has been looked into. */
 export interface TableFacts {

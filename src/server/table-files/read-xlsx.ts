@@ -2,7 +2,7 @@
 import type { SaxesTagPlain } from 'saxes';
 import { fileProblem, tableLimits } from './limits.ts';
 import { numberText, type NumberMeaning } from './number-formats.ts';
-import type { TableRow } from './read-table.ts';
+import type { TableRow } from './table-row.ts';
 import { openArchive, plainName, readXml } from './xlsx-archive.ts';
 import { readSharedTexts, readStyles, readWorkbook } from './xlsx-workbook.ts';
 

@@ -3,7 +3,7 @@ import { cellText, type Cell } from '../../kinds/table-cell.ts';
 import type { TableColumn } from '../../model/table-file.ts';
 import { Problem } from '../problem.ts';
 import { escapeXml } from './escape-xml.ts';
-import type { Table } from './table-file.ts';
+import type { Table } from './table.ts';
 import { styles } from './workbook-parts.ts';
 
 /** The most characters that a cell of Excel holds. */

@@ -1,21 +1,9 @@
 /** Files of rows and columns, written a page at a time: what a writer is given, whatever the format. Reading them is the import’s. */
-import type { Cell } from '../../kinds/table-cell.ts';
-import type { Locale } from '../../model/locale.ts';
-import type { TableColumn } from '../../model/table-file.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.ts';
+import type { Table, Pages } from './table.ts';
 
 export type TableFormat = 'csv' | 'xlsx';
-
-export interface Table {
-  /** what the sheet is called */
-  title: string;
-  locale: Locale;
-  columns: readonly TableColumn[];
-}
-
-/** Rows as they come, some at a time; each has a cell for every column. */
-export type Pages = AsyncIterable<readonly (readonly Cell[])[]>;
 
 export const contentTypes: Record<TableFormat, string> = {
   csv: 'text/csv; charset=utf-8',

@@ -1,5 +1,5 @@
 /** The parts of a workbook beside its sheet (ECMA-376, Office Open XML). Styles are named by their place in `cellXfs`. */
-import type { Table } from './table-file.ts';
+import type { Table } from './table.ts';
 import { escapeXml } from './escape-xml.ts';
 
 /** Places in `cellXfs`. Texts are marked as texts, so that a number typed over an SKU keeps its noughts. */

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { cellText, type Cell } from '../../kinds/table-cell.ts';
 import { guarded } from '../../model/table-file.ts';
-import type { Pages, Table } from './table-file.ts';
+import type { Pages, Table } from './table.ts';
 
 const byteOrderMark = '\ufeff';
 const look = { record_delimiter: 'windows', bom: false } as const;

@@ -1,7 +1,7 @@
 import { Zip, ZipDeflate } from 'fflate';
 import type { Cell } from '../../kinds/table-cell.ts';
 import { columnWidths, headerXml, rowXml, sheetEnd, sheetStart } from './sheet-xml.ts';
-import type { Pages, Table } from './table-file.ts';
+import type { Pages, Table } from './table.ts';
 import { workbookParts } from './workbook-parts.ts';
 
 /** Rows are wanted soon more than small: a higher level takes twice the time for a tenth less. */

@@ -6,7 +6,7 @@ import type { Connection } from '../database/connection.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import type { Session } from '../request-context.ts';
 import { addToTrail } from '../resources/audit-trail.ts';
-import type { WriteScene } from '../resources/prepare-write.ts';
+import type { WriteScene } from '../resources/draft.ts';
 import { knownId } from '../resources/read-records.ts';
 import { seenBy } from '../resources/readable-fields.ts';
 import type { StoredResource } from '../resources/stored-resource.ts';

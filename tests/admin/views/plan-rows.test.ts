@@ -1,6 +1,6 @@
 /** What a row of a change plan says on screen: its state, its fields, and what speaks against it. */
 import { describe, expect, it } from 'vitest';
-import type { PlanRow } from '../../../src/admin/screens/plans/plan-calls.ts';
+import type { PlanRow } from '../../../src/admin/screens/plans/plan.ts';
 import {
   errorsAt,
   fieldsOf,

@@ -13,8 +13,9 @@ import { inCompany } from '../../../src/server/database/in-company.ts';
 import { seedDemo } from '../../../src/server/demo/seed-demo.ts';
 import { readByIds } from '../../../src/server/resources/read-records.ts';
 import { rowsOf } from '../../../src/server/resources/query.ts';
-import { wholeShape, writtenShape, type Row } from '../../../src/server/resources/record-shape.ts';
-import { storeResource } from '../../../src/server/resources/stored-resource.ts';
+import { wholeShape, writtenShape } from '../../../src/server/resources/record-shape.ts';
+import type { Row } from '../../../src/server/resources/shape.ts';
+import { storeResource } from '../../../src/server/resources/store-resource.ts';
 import { runAs, withDatabase } from '../global-setup.ts';
 import { copyTemplate } from '../harness.ts';
 

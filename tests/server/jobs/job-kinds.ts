@@ -1,6 +1,7 @@
 /** Kinds of jobs that exist in tests only: they count, and stop where a test tells them to. */
 import { sql } from 'kysely';
 import type { Job, JobKind } from '../../../src/server/jobs/job.ts';
+import { jobFacts } from '../../../src/server/jobs/job-facts.ts';
 import { jobKinds } from '../../../src/server/jobs/kinds.ts';
 
 interface Count {
@@ -35,6 +36,9 @@ const count: JobKind<Count, { made: number }> = {
 
 const kinds: JobKind[] = [
   count,
-  { kind: 'test-once', canRetry: false, run: async () => Promise.reject(new Error('broken on purpose')) },
+  { kind: 'test-once', run: async () => Promise.reject(new Error('broken on purpose')) },
 ];
-for (const kind of kinds) jobKinds.set(kind.kind, kind);
+for (const kind of kinds) {
+  jobKinds.set(kind.kind, kind);
+  jobFacts.set(kind.kind, { canRetry: kind.kind !== 'test-once' });
+}

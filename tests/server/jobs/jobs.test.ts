@@ -80,7 +80,7 @@ describe('a job', () => {
   });
 
   it('of an unknown kind is not taken', async () => {
-    await expect(count(1, nile, nile.owner, { kind: 'no-such' })).rejects.toThrow(/kinds\.ts/u);
+    await expect(count(1, nile, nile.owner, { kind: 'no-such' })).rejects.toThrow(/job-facts\.ts/u);
   });
 
   it('fails with the sentence of what refuses it, in the reader’s language', async () => {

@@ -12,7 +12,7 @@ import { authorise } from '../../../src/server/resources/authorise.ts';
 import { createRecord } from '../../../src/server/resources/create-record.ts';
 import { deleteMany } from '../../../src/server/resources/delete-records.ts';
 import { readPage, readRecord } from '../../../src/server/resources/read-records.ts';
-import { storeResource } from '../../../src/server/resources/stored-resource.ts';
+import { storeResource } from '../../../src/server/resources/store-resource.ts';
 import { updateMany, updateRecord } from '../../../src/server/resources/update-records.ts';
 import { useDatabase } from '../harness.ts';
 

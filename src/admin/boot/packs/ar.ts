@@ -1,7 +1,7 @@
 import mirror from '@mui/stylis-plugin-rtl';
 import app from '../../../../locales/ar/app.json' with { type: 'json' };
 import errors from '../../../../locales/ar/errors.json' with { type: 'json' };
-import type { Pack } from '../pack.ts';
+import type { Pack } from './pack.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('../../../../locales/ar/resources/*.json', {
   eager: true,

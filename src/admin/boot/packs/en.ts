@@ -1,6 +1,6 @@
 import app from '../../../../locales/en/app.json' with { type: 'json' };
 import errors from '../../../../locales/en/errors.json' with { type: 'json' };
-import type { Pack } from '../pack.ts';
+import type { Pack } from './pack.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('../../../../locales/en/resources/*.json', {
   eager: true,

@@ -1,13 +1,10 @@
 /** Resources that other systems serve, by the dialect of their api. Everything goes through the server's gateway. */
 import type { DataProvider, DeleteManyParams, Identifier, UpdateManyParams } from 'ra-core';
 import type { Outlines } from '../../../model/resource-outline.ts';
-import { callElsewhere } from '../api.ts';
+import { callElsewhere, type CallElsewhere } from '../api.ts';
 import { changedFields } from '../changes.ts';
 import { mappedProvider } from './mapped-provider.ts';
 import { simpleRestProvider } from './simple-rest-provider.ts';
-
-/** The way to the gateway; the real one by default. */
-export type CallElsewhere = typeof callElsewhere;
 
 /** Makes the provider of every resource that has `servedBy`. */
 export function createElsewhereProvider(

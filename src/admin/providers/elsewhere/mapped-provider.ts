@@ -1,7 +1,7 @@
 import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
 import { listPath } from '../../boot/list-query.ts';
 import { HttpError } from '../problem.ts';
-import type { CallElsewhere } from './elsewhere-provider.ts';
+import type { CallElsewhere } from '../api.ts';
 
 interface Page {
   data: RaRecord[];

@@ -1,7 +1,6 @@
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider } from 'ra-core';
-import type { Method } from '../api.ts';
-import type { CallElsewhere } from './elsewhere-provider.ts';
+import type { Method, CallElsewhere } from '../api.ts';
 
 type Options = Parameters<Parameters<typeof simpleRest>[1] & object>[1];
 

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { ReadSectionProps } from '../sections.ts';
+import type { ReadSectionProps } from '../section-props.ts';
 import { useText } from '../../providers/texts.tsx';
 import { AddressCard, Cards } from './AddressCard.tsx';
 import type { Address } from './address-lines.ts';

@@ -13,7 +13,7 @@ import { useText } from '../../providers/texts.tsx';
 import { useRecordForm } from '../../views/form/record-form-context.ts';
 import { recordQuery } from '../../views/record-query.ts';
 import { useSayError } from '../../views/use-say-error.ts';
-import type { SectionProps } from '../sections.ts';
+import type { SectionProps } from '../section-props.ts';
 import { AddressCard, Cards } from './AddressCard.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
 import type { Address } from './address-lines.ts';

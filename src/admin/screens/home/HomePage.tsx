@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { calledBy } from '../../../model/sign-in-facts.ts';
@@ -20,15 +19,7 @@ import { Places } from './Places.tsx';
 import { ReferralCard } from './ReferralCard.tsx';
 import { Checklist, FinishSetUp } from './SetUp.tsx';
 import { WorkCard } from './WorkCard.tsx';
-
-export const HomeGrid = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 16,
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr) 320px',
-  '& > div': { display: 'grid', gap: 16, minWidth: 0 },
-  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}));
+import { HomeGrid } from './HomeGrid.tsx';
 
 /** How often the figures are asked for again while the page is looked at, in milliseconds. */
 const refreshed = 60_000;

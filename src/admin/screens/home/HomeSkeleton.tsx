@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { SectionCard } from '../../layout/SectionCard.tsx';
-import { HomeGrid } from './HomePage.tsx';
+import { HomeGrid } from './HomeGrid.tsx';
 import { FigureRow } from './Figures.tsx';
 
 /** In the shape of the page that comes: three figures, a list of work, two cards beside. */

@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router';
 import { outlines } from '../../../generated/outlines.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
-import { DeniedState } from '../../layout/States.tsx';
+import { DeniedState } from '../../layout/DeniedState.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';

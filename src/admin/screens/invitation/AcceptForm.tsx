@@ -9,7 +9,7 @@ import { useText } from '../../providers/texts.tsx';
 import { Field } from '../Field.tsx';
 import { useFocusRefused } from '../use-focus-refused.ts';
 import { PasswordField } from '../PasswordField.tsx';
-import type { Invited } from './InvitationPage.tsx';
+import type { Invited } from './invited.ts';
 import { sayRefusal } from './say-refusal.ts';
 
 type Errors = Partial<Record<string, string>>;

@@ -8,15 +8,14 @@ import { Link, useSearchParams } from 'react-router';
 import { PlainPage } from '../../layout/PlainPage.tsx';
 import { EmptyState } from '../../layout/States.tsx';
 import { usePageTitle } from '../../layout/use-page-title.ts';
-import { callOperation, type AnswerOf } from '../../providers/contract.ts';
+import { callOperation } from '../../providers/contract.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useSession } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
 import { JoinAsMyself } from './JoinAsMyself.tsx';
 import { sayRefusal } from './say-refusal.ts';
-
-export type Invited = AnswerOf<'POST', '/invitations/look'>['data'];
+import type { Invited } from './invited.ts';
 
 export default function InvitationPage() {
   const text = useText();

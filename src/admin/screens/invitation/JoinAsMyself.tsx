@@ -6,7 +6,7 @@ import { callOperation } from '../../providers/contract.ts';
 import { HttpError } from '../../providers/problem.ts';
 import { fetchSession, signOut, useFacts, useSession } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
-import type { Invited } from './InvitationPage.tsx';
+import type { Invited } from './invited.ts';
 import { sayRefusal } from './say-refusal.ts';
 
 /** For who is signed in: one button when the invitation is theirs, a way out when it is for somebody else. */

@@ -3,7 +3,7 @@ import { useRecordContext } from 'ra-core';
 import { useFacts } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { FieldGrid } from '../../views/form/FieldGrid.tsx';
-import type { SectionProps } from '../sections.ts';
+import type { SectionProps } from '../section-props.ts';
 import { Note } from '../sign-in/Note.tsx';
 
 export default function RoleAccess({ section, fields }: SectionProps) {

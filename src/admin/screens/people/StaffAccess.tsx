@@ -1,7 +1,7 @@
 /** Role and status of a member of the staff as a section of their form. What the server would refuse is only read, and says why. */
 import { useText } from '../../providers/texts.tsx';
 import { FieldGrid } from '../../views/form/FieldGrid.tsx';
-import type { SectionProps } from '../sections.ts';
+import type { SectionProps } from '../section-props.ts';
 import { Note } from '../sign-in/Note.tsx';
 import { useClosedAccess } from './use-closed-access.ts';
 

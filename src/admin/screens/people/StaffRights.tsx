@@ -1,7 +1,7 @@
 /** The rights of a member of the staff as a section of their form: an owner has them all, the others what is ticked. */
 import { useWatch } from 'react-hook-form';
 import { FieldGrid } from '../../views/form/FieldGrid.tsx';
-import type { SectionProps } from '../sections.ts';
+import type { SectionProps } from '../section-props.ts';
 import { EveryRight } from './EveryRight.tsx';
 import { useClosedAccess } from './use-closed-access.ts';
 

@@ -1,6 +1,6 @@
 /** The rights of a member of the staff, to read. */
 import { FactList } from '../../views/value/FactList.tsx';
-import type { ReadSectionProps } from '../sections.ts';
+import type { ReadSectionProps } from '../section-props.ts';
 import { EveryRight } from './EveryRight.tsx';
 
 export default function StaffRightsRead({ fields, record }: ReadSectionProps) {

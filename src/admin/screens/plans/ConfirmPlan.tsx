@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import type { ChangePlan } from './plan-calls.ts';
+import type { ChangePlan } from './plan.ts';
 
 interface Props {
   plan: ChangePlan;

@@ -7,7 +7,7 @@ import { useText } from '../../providers/texts.tsx';
 import { Nothing, Pieces } from '../../views/value/Words.tsx';
 import { numeric } from '../../theme/tokens.ts';
 import { errorsAt, givenAt, notesAt } from './read-row.ts';
-import type { PlanRow } from './plan-calls.ts';
+import type { PlanRow } from './plan.ts';
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'grid',

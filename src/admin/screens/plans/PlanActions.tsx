@@ -10,7 +10,8 @@ import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { useSayError } from '../../views/use-say-error.ts';
 import { ConfirmPlan } from './ConfirmPlan.tsx';
-import { applyPlan, isOpen, planKey, rollBackPlan, type ChangePlan } from './plan-calls.ts';
+import { applyPlan, planKey, rollBackPlan } from './plan-calls.ts';
+import { isOpen, type ChangePlan } from './plan.ts';
 
 type Step = 'apply' | 'roll_back';
 

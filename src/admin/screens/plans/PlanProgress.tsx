@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useHeard } from '../../providers/follow-jobs.ts';
 import { useText } from '../../providers/texts.tsx';
 import { JobCard } from '../jobs/JobCard.tsx';
-import { jobOf, planKey, type ChangePlan } from './plan-calls.ts';
+import { planKey } from './plan-calls.ts';
+import { jobOf, type ChangePlan } from './plan.ts';
 
 /** How far a plan's job is; of one that somebody else hears of, the plan's own counts tell. */
 export function PlanProgress({ plan }: { plan: ChangePlan }) {

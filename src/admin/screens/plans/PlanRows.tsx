@@ -5,7 +5,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { use, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
 import { seenResource } from '../../../model/seen-resource.ts';
 import { loadModel } from '../../boot/models.ts';
 import { SectionCard } from '../../layout/SectionCard.tsx';
@@ -14,13 +13,14 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useFacts, useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { Pager } from '../../views/list/Pager.tsx';
-import { isOpen, rowsAtOnce, usePlanRows, type ChangePlan, type PlanRow } from './plan-calls.ts';
+import { rowsAtOnce, usePlanRows } from './plan-calls.ts';
+import { isOpen, type ChangePlan } from './plan.ts';
 import { fieldsOf } from './read-row.ts';
 import { RowCards } from './RowCards.tsx';
 import { RowsTable } from './RowsTable.tsx';
 import { RowTabs } from './RowTabs.tsx';
 import { tabNamed } from './row-tabs.ts';
-import { useChoice, type Choice } from './use-choice.ts';
+import { useChoice } from './use-choice.ts';
 
 const Tools = styled('div')({
   display: 'flex',
@@ -29,19 +29,6 @@ const Tools = styled('div')({
   gap: 8,
   padding: '8px 12px',
 });
-
-export interface RowsProps {
-  rows: PlanRow[];
-  /** those that any row of the page changes, in the order of the resource */
-  fields: FieldModel[];
-  /** their names */
-  seen: ReadonlySet<string>;
-  /** absent where nothing can be left out (any more) */
-  choice: Choice | undefined;
-  hasLinks: boolean;
-  label: string;
-  resource: ResourceModel;
-}
 
 /**
  * The rows of a plan: tabs by what becomes of them, before and after of each field, and check boxes to leave rows out while the

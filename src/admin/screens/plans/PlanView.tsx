@@ -10,7 +10,7 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { ChangeWords } from './ChangeWords.tsx';
-import { isAtWork, isOpen, type ChangePlan } from './plan-calls.ts';
+import { isAtWork, isOpen, type ChangePlan } from './plan.ts';
 import { PlanActions } from './PlanActions.tsx';
 import { PlanProgress } from './PlanProgress.tsx';
 import { PlanRows } from './PlanRows.tsx';

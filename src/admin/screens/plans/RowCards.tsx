@@ -3,8 +3,8 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { FieldChange } from './FieldChange.tsx';
 import { errorsAt, fieldsOf, isChoosable } from './read-row.ts';
 import { RowName, RowResult } from './RowWords.tsx';
-import { RowCheck } from './RowsTable.tsx';
-import type { RowsProps } from './PlanRows.tsx';
+import { RowCheck } from './RowCheck.tsx';
+import type { RowsProps } from './rows-props.ts';
 
 const Cards = styled('ul')(({ theme }) => ({
   margin: 0,

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { Tab, TabBar } from '../../views/list/TabLook.tsx';
-import type { ChangePlan } from './plan-calls.ts';
+import type { ChangePlan } from './plan.ts';
 import { tabsOf, type RowTab } from './row-tabs.ts';
 
 /** How many rows become what, each count an address of its own. */

@@ -7,7 +7,7 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { addressOf } from '../../views/address-of.ts';
-import type { PlanRow } from './plan-calls.ts';
+import type { PlanRow } from './plan.ts';
 import { lineOf, remarksOf, stateOf, tones } from './read-row.ts';
 
 const Name = styled('div')({

@@ -8,7 +8,8 @@ import { Scroll as SidewaysScroll, Table } from '../../views/list/TableLook.tsx'
 import { FieldChange } from './FieldChange.tsx';
 import { errorsAt, fieldsOf, isChoosable } from './read-row.ts';
 import { RowName, RowResult } from './RowWords.tsx';
-import type { RowsProps } from './PlanRows.tsx';
+import type { RowsProps } from './rows-props.ts';
+import { RowCheck } from './RowCheck.tsx';
 
 // What is only spoken is placed by it, else the page would grow sideways.
 const Scroll = styled(SidewaysScroll)({ position: 'relative' });
@@ -125,26 +126,5 @@ export function RowsTable({ rows, fields, seen, choice, hasLinks, label, resourc
         </tbody>
       </Rows>
     </Scroll>
-  );
-}
-
-/** Takes one row in, or leaves it out. */
-export function RowCheck({
-  row,
-  choice,
-}: {
-  row: RowsProps['rows'][number];
-  choice: NonNullable<RowsProps['choice']>;
-}) {
-  const text = useText();
-  const isTaken = row.state === 'pending';
-  return (
-    <Checkbox
-      checked={isTaken}
-      onChange={() => choice.choose([row.position], isTaken)}
-      slotProps={{
-        input: { 'aria-label': text('plans.rows.take', { name: row.name ?? `${row.position}` }) },
-      }}
-    />
   );
 }

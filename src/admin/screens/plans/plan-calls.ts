@@ -5,12 +5,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../providers/api.ts';
-import type { AnswerOf, Schema } from '../../providers/contract.ts';
+import type { AnswerOf } from '../../providers/contract.ts';
 import { useFollowed, useHeard } from '../../providers/follow-jobs.ts';
 import { filterOf, type RowTab } from './row-tabs.ts';
-
-export type ChangePlan = Schema<'ChangePlan'>;
-export type PlanRow = Schema<'ChangePlanRow'>;
+import { type ChangePlan, isAtWork, jobOf } from './plan.ts';
 export type RowPage = AnswerOf<'GET', '/change_plans/{id}/rows'>;
 type PlanAnswer = AnswerOf<'GET', '/change_plans/{id}'>;
 
@@ -19,18 +17,6 @@ export const rowsAtOnce = 50;
 
 export const planKey = (id: number) => ['change_plans', id];
 export const rowsKey = (id: number) => ['change_plans', id, 'rows'];
-
-/** Rows are being worked out, written or taken back at this moment. */
-export const isAtWork = ({ state }: Pick<ChangePlan, 'state'>): boolean =>
-  state === 'draft' || state === 'applying' || state === 'rolling_back';
-
-/** Rows may be left out and taken in. */
-export const isOpen = ({ state }: Pick<ChangePlan, 'state'>): boolean =>
-  state === 'ready' || state === 'canceled' || state === 'failed';
-
-/** The job at work on a plan. */
-export const jobOf = ({ state, planJob, applyJob, rollBackJob }: ChangePlan): number | null =>
-  ({ draft: planJob, applying: applyJob, rolling_back: rollBackJob })[state as 'draft'] ?? null;
 
 /** A plan as it is now. Its rows, and the records that it writes, are read anew when it has moved on. */
 export function usePlan(id: number) {

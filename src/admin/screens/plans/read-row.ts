@@ -1,7 +1,7 @@
 /** What a row of a plan says: its state in a word, the fields it is about, and what there is to say of each. */
 import type { Tone } from '../../../model/json-schema.ts';
 import { isSame } from '../../providers/changes.ts';
-import type { PlanRow } from './plan-calls.ts';
+import type { PlanRow } from './plan.ts';
 
 interface Said {
   code: string;

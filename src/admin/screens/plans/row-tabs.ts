@@ -1,5 +1,5 @@
 /** The rows of a plan by what becomes of them: the tabs above its table, each with its count. */
-import type { ChangePlan } from './plan-calls.ts';
+import type { ChangePlan } from './plan.ts';
 
 const written = ['create', 'update'];
 

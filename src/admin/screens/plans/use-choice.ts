@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSayError } from '../../views/use-say-error.ts';
-import { chooseRows, planKey, rowsKey, type ChangePlan, type PlanRow, type RowPage } from './plan-calls.ts';
+import { chooseRows, planKey, rowsKey, type RowPage } from './plan-calls.ts';
+import type { ChangePlan, PlanRow } from './plan.ts';
 import type { RowTab } from './row-tabs.ts';
 
 export interface Choice {

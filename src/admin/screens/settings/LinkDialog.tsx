@@ -9,7 +9,7 @@ import { readServerProblems } from '../../views/form/field-problems.ts';
 import { useSayError } from '../../views/use-say-error.ts';
 import { Field } from '../Field.tsx';
 import { useSaveCompany, type Company } from './company.ts';
-import type { Platform } from './SocialMediaPage.tsx';
+import type { Platform } from './platform.ts';
 
 interface Props {
   company: Company;

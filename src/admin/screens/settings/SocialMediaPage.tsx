@@ -11,7 +11,7 @@ import { PageHeader } from '../../layout/PageHeader.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { ErrorState } from '../../layout/States.tsx';
-import { callOperation, type AnswerOf } from '../../providers/contract.ts';
+import { callOperation } from '../../providers/contract.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { radius } from '../../theme/tokens.ts';
@@ -19,8 +19,7 @@ import { useSayError } from '../../views/use-say-error.ts';
 import { useCompany, useRemoveLink, type Company } from './company.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { mayEdit } from './may-edit.ts';
-
-export type Platform = AnswerOf<'GET', '/platforms'>['data'][number] & { name: string };
+import type { Platform } from './platform.ts';
 
 const Rows = styled('ul')(({ theme }) => ({
   listStyle: 'none',

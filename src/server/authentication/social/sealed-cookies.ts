@@ -1,23 +1,10 @@
 /** What the two ends of a sign-in elsewhere know of each other: cookies that only this server can make and read, for a few minutes. */
-import type { Locale } from '../../../model/locale.ts';
 import cookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../../request-context.ts';
 import { ownCookie } from '../tokens.ts';
 import type { Vendor } from './vendors.ts';
-
-/** A sign-in on its way to a vendor and back. */
-export interface Errand {
-  vendor: Vendor;
-  state: string;
-  nonce: string;
-  verifier: string;
-  /** `link`: proves an account elsewhere for somebody who is signed in here */
-  intent: 'sign_in' | 'link';
-  display: 'popup' | 'page';
-  language: Locale;
-  next: string;
-}
+import type { Errand } from './errand.ts';
 
 /** What is left to do after the vendor has vouched for somebody. */
 export type Ticket =

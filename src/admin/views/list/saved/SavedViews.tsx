@@ -16,6 +16,7 @@ import { useArrival } from './use-arrival.ts';
 import { useSavedViews, useViewCalls } from './use-saved-views.ts';
 import { ViewMenu } from './ViewMenu.tsx';
 import { isSameView, plain, queryOf, stateNow, type SavedView } from './view-state.ts';
+import type { ViewTask } from './view-task.ts';
 
 const DeleteView = lazyPart(() => import('./DeleteView.tsx'));
 const ViewDialog = lazyPart(() => import('./ViewDialog.tsx'));
@@ -61,8 +62,6 @@ interface Props {
   choose: (columns: string[] | null) => void;
   columnWidths: ColumnWidths;
 }
-
-export type ViewTask = { do: 'save' } | { do: 'edit' | 'delete'; view: SavedView };
 
 /** The views of a list that the person keeps and those shared with the store, and the ways to save what it shows now. */
 export default function SavedViews({ resource, facts, state, chosen, choose, columnWidths }: Props) {

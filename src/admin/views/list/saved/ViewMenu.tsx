@@ -10,7 +10,7 @@ import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts.tsx';
 import { useSayError } from '../../use-say-error.ts';
 import type { ListFacts } from '../list-state.ts';
-import type { ViewTask } from './SavedViews.tsx';
+import type { ViewTask } from './view-task.ts';
 import type { useViewCalls } from './use-saved-views.ts';
 import { movedBy, queryOf, type SavedView } from './view-state.ts';
 

@@ -5,7 +5,7 @@ import { useRight } from './RightTip.tsx';
 import { EmptyState } from './States.tsx';
 
 /** A page that the person may not open; names the right that is missing. */
-export default function DeniedState({ module, action }: { module: string; action: string }) {
+export default function DeniedPage({ module, action }: { module: string; action: string }) {
   const text = useText();
   const { refusal } = useRight({ module, action });
   return (

@@ -1,0 +1,14 @@
+/** What a hand-written section of a form is given, and one on the page where a record is only read. */
+import type { FieldModel, SectionModel } from '../../model/resource-model.ts';
+
+export interface SectionProps {
+  section: SectionModel;
+  /** the fields that say that they stand in the section */
+  fields: FieldModel[];
+}
+
+/** A section on the page where a record is only read. */
+export interface ReadSectionProps {
+  fields: FieldModel[];
+  record: Record<string, unknown>;
+}

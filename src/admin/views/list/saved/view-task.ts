@@ -1,0 +1,3 @@
+import type { SavedView } from './view-state.ts';
+
+export type ViewTask = { do: 'save' } | { do: 'edit' | 'delete'; view: SavedView };

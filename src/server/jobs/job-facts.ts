@@ -1,0 +1,41 @@
+/**
+ * What is known of the kinds of jobs without their work: for whoever starts one, reads it or lets it run again. The work stands in
+ * its own area and is named in `kinds.ts`; the two are apart because work may start further jobs.
+ */
+interface JobFacts {
+  /** how many runners may take it before it counts as broken; 3 */
+  maxAttempts?: number;
+  /** may its person run it again when it failed or was canceled? It continues from its checkpoint. Yes, unless it says no. */
+  canRetry?: boolean;
+}
+
+/** What continues from row to row is broken only when many runners gave it up. */
+const maxAttempts = 60;
+
+/** By the name that rows of `jobs` carry. */
+export const jobFacts = new Map<string, JobFacts>(
+  Object.entries({
+    store_set_up: {},
+    export: {},
+    read_import: {},
+    plan_import: {},
+    apply_import: {},
+    roll_back_import: {},
+    plan_changes: {},
+    apply_plan: { maxAttempts },
+    roll_back_plan: { maxAttempts },
+    undo_changes: { maxAttempts },
+    clean_up: {},
+  }),
+);
+
+/** What a kind says of itself, or what holds for kinds that say nothing. */
+export function attemptsOf(kind: string): number {
+  return jobFacts.get(kind)?.maxAttempts ?? 3;
+}
+
+/** May a job of this kind be run again? Not when this version does not know it. */
+export function isRetriable(kind: string): boolean {
+  const known = jobFacts.get(kind);
+  return known !== undefined && known.canRetry !== false;
+}
