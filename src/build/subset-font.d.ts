@@ -7,6 +7,10 @@ declare module 'subset-font' {
     options?: {
       targetFormat?: 'woff2' | 'woff' | 'sfnt';
       variationAxes?: Record<string, number | { min: number; max: number }>;
+      /** tags of the features to keep; without it, all */
+      keepFeatures?: string[];
+      noHinting?: boolean;
+      dropTables?: string[];
     },
   ): Promise<Buffer>;
 }

@@ -1,5 +1,4 @@
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
@@ -7,6 +6,7 @@ import { Link } from 'react-router';
 import { useText } from '../providers/texts.tsx';
 import { Icon } from './Icon.tsx';
 import { usePageTitle } from './use-page-title.ts';
+import { Tip } from './Tip.tsx';
 
 const Row = styled('header')(({ theme }) => ({
   display: 'flex',
@@ -57,7 +57,7 @@ export function PageHeader({ title, meta, back, backLabel, actions, subtitle }: 
     <Row>
       <div data-place="">
         {back ? (
-          <Tooltip title={backLabel ?? text('ra.action.back')}>
+          <Tip title={backLabel ?? text('ra.action.back')}>
             <IconButton
               component={Link}
               to={back}
@@ -66,7 +66,7 @@ export function PageHeader({ title, meta, back, backLabel, actions, subtitle }: 
             >
               <Icon name="back" size={20} />
             </IconButton>
-          </Tooltip>
+          </Tip>
         ) : null}
         <div data-title="">
           <Typography

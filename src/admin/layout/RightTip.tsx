@@ -1,10 +1,10 @@
-import Tooltip from '@mui/material/Tooltip';
 import { cloneElement, type ReactElement } from 'react';
 import type { Right } from '../../model/rights.ts';
 import { closedByVisit } from '../../model/sign-in-facts.ts';
 import { useFacts, useMay } from '../providers/session.tsx';
 import { useText } from '../providers/texts.tsx';
 import { useRightWords } from '../views/use-right-words.ts';
+import { Tip } from './Tip.tsx';
 
 /** Whether the person holds a right, and the sentence that names it where they do not. */
 export function useRight(right: Right): { isHeld: boolean; refusal: string } {
@@ -28,10 +28,10 @@ export function RightTip({ right, children }: Props) {
   const { isHeld, refusal } = useRight(right);
   if (isHeld) return children;
   return (
-    <Tooltip title={refusal} enterTouchDelay={0} leaveTouchDelay={6000}>
+    <Tip title={refusal} byTap>
       <span tabIndex={0} style={{ display: 'inline-flex', cursor: 'not-allowed' }}>
         {cloneElement(children, { disabled: true })}
       </span>
-    </Tooltip>
+    </Tip>
   );
 }

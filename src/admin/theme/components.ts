@@ -117,19 +117,6 @@ const surfaces: Looks = {
       paper: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.default, border: 0 }),
     },
   },
-  MuiTooltip: {
-    defaultProps: { enterDelay: 400, enterNextDelay: 100 },
-    styleOverrides: {
-      tooltip: ({ theme }) => ({
-        padding: '5px 8px',
-        borderRadius: radius.control,
-        fontSize: theme.typography.caption.fontSize,
-        fontWeight: 400,
-        backgroundColor: theme.vars.palette.text.primary,
-        color: theme.vars.palette.background.paper,
-      }),
-    },
-  },
 };
 
 const actions: Looks = {

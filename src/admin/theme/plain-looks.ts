@@ -15,7 +15,7 @@ const marks = {
 };
 
 /** Rules by class name, for `GlobalLook`. */
-export const plainLooks = ({ vars: { palette }, typography }: Theme) => ({
+export const plainLooks = ({ vars: { palette }, typography, zIndex }: Theme) => ({
   '.icon': {
     display: 'block',
     flex: 'none',
@@ -84,6 +84,18 @@ export const plainLooks = ({ vars: { palette }, typography }: Theme) => ({
     cursor: 'pointer',
     '&:hover': { backgroundColor: palette.hover, color: palette.text.primary },
     [touch]: { width: size.touch, height: size.touch },
+  },
+  '.tip': {
+    position: 'fixed' as const,
+    zIndex: zIndex.tooltip,
+    maxWidth: 'min(300px, 100vw - 16px)',
+    padding: '5px 8px',
+    borderRadius: radius.control,
+    fontSize: typography.caption.fontSize,
+    lineHeight: 1.4,
+    overflowWrap: 'break-word' as const,
+    color: palette.background.paper,
+    backgroundColor: palette.text.primary,
   },
   // The room to press is wider than the box that is drawn.
   '.tick': {

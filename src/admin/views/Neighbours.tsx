@@ -1,11 +1,11 @@
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, type Identifier } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResourceModel } from '../../model/resource-model.ts';
 import { Icon } from '../layout/Icon.tsx';
+import { Tip } from '../layout/Tip.tsx';
 import { useText } from '../providers/texts.tsx';
 import { addressOf } from './address-of.ts';
 import { leaveTrail, placeInTrail, readTrail } from './list/trail.ts';
@@ -60,7 +60,7 @@ export function Neighbours({ resource, id, view }: Props) {
     isThere: boolean,
     by: 1 | -1,
   ) => (
-    <Tooltip title={text(`views.form.${name}`)}>
+    <Tip title={text(`views.form.${name}`)}>
       <span>
         <IconButton
           aria-label={text(`views.form.${name}`)}
@@ -77,7 +77,7 @@ export function Neighbours({ resource, id, view }: Props) {
           <Icon name={name} />
         </IconButton>
       </span>
-    </Tooltip>
+    </Tip>
   );
   return (
     <span style={{ display: 'inline-flex' }}>

@@ -1,10 +1,10 @@
 import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
-import Tooltip from '@mui/material/Tooltip';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { Icon } from '../../layout/Icon.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
+import { Tip } from '../../layout/Tip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import type { CheckoutField } from './checkout-draft.ts';
@@ -86,11 +86,11 @@ export function FieldRow({ field, isChanged, isOpen, isLocked, errors, onToggle,
           {isMandatory && why ? <small>{why}</small> : null}
         </div>
         {isMandatory ? (
-          <Tooltip title={text('checkout_form.locked')} enterTouchDelay={0}>
+          <Tip title={text('checkout_form.locked')} byTap>
             <span data-lock="" tabIndex={0} role="img" aria-label={text('checkout_form.locked')}>
               <Icon name="lock" size={18} />
             </span>
-          </Tooltip>
+          </Tip>
         ) : (
           <div data-switches="">
             <label>
@@ -113,7 +113,7 @@ export function FieldRow({ field, isChanged, isOpen, isLocked, errors, onToggle,
             </label>
           </div>
         )}
-        <Tooltip title={text('checkout_form.rename', { name })}>
+        <Tip title={text('checkout_form.rename', { name })}>
           <span data-rename="">
             <IconButton
               disabled={isLocked}
@@ -124,7 +124,7 @@ export function FieldRow({ field, isChanged, isOpen, isLocked, errors, onToggle,
               <Icon name="edit" size={18} />
             </IconButton>
           </span>
-        </Tooltip>
+        </Tip>
       </div>
       {isOpen ? (
         <FieldLabels

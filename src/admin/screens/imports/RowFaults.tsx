@@ -1,9 +1,9 @@
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useText } from '../../providers/texts.tsx';
 import { radius } from '../../theme/tokens.ts';
 import type { ImportRow } from './import-calls.ts';
+import { Tip } from '../../layout/Tip.tsx';
 
 const List = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -40,11 +40,11 @@ export function RowFaults({ errors, fieldName }: Props) {
             <bdi>{header || fieldName(path)}</bdi>
           </Typography>{' '}
           {column === null ? null : (
-            <Tooltip title={message}>
+            <Tip title={message}>
               <mark>
                 <bdi>{cell === null || cell === '' ? text('imports.rows.empty_cell') : cell}</bdi>
               </mark>
-            </Tooltip>
+            </Tip>
           )}
           <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
             {message}

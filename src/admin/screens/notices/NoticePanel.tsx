@@ -1,12 +1,12 @@
 /** The notices, and what one wants to be told, in one panel below the bell. */
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Icon } from '../../layout/Icon.tsx';
 import { EmptyState, ErrorState } from '../../layout/States.tsx';
+import { Tip } from '../../layout/Tip.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useMarkRead, useNotices } from './notice-calls.ts';
 import { NoticeLine } from './NoticeLine.tsx';
@@ -78,11 +78,11 @@ export default function NoticePanel({ owner, onClose }: Props) {
   }
 
   const button = (name: 'back' | 'settings' | 'close', label: string, onClick: () => void) => (
-    <Tooltip title={label}>
+    <Tip title={label}>
       <IconButton aria-label={label} onClick={onClick}>
         <Icon name={name} />
       </IconButton>
-    </Tooltip>
+    </Tip>
   );
   return (
     <>

@@ -3,10 +3,10 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { Tip } from '../../layout/Tip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { moveItem, useReorder } from '../form/use-reorder.ts';
@@ -45,7 +45,7 @@ export function ColumnsMenu({ resource, columns, onChange, onReset }: Props) {
   const reorder = useReorder(move);
   return (
     <>
-      <Tooltip title={text('views.list.columns')}>
+      <Tip title={text('views.list.columns')}>
         <IconButton
           aria-label={text('views.list.columns')}
           aria-haspopup="menu"
@@ -54,7 +54,7 @@ export function ColumnsMenu({ resource, columns, onChange, onReset }: Props) {
         >
           <Icon name="columns" />
         </IconButton>
-      </Tooltip>
+      </Tip>
       <Menu
         anchorEl={anchor}
         open={anchor !== null}

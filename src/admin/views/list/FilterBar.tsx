@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { Tip } from '../../layout/Tip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
@@ -101,7 +101,7 @@ export function FilterBar({
         <>
           <SortMenu resource={resource} state={state} onChange={onChange} />
           {maySelect(resource, may) ? (
-            <Tooltip title={text('views.list.select')}>
+            <Tip title={text('views.list.select')}>
               <IconButton
                 aria-label={text('views.list.select')}
                 aria-pressed={selection.isOpen}
@@ -109,7 +109,7 @@ export function FilterBar({
               >
                 <Icon name="check" />
               </IconButton>
-            </Tooltip>
+            </Tip>
           ) : null}
         </>
       ) : (
