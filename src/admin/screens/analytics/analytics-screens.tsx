@@ -1,0 +1,35 @@
+import { lazyScreen } from '../../providers/AreaWords.tsx';
+import type { Screen } from '../screen.ts';
+import type { Tab } from './tabs.ts';
+
+const AnalyticsPage = lazyScreen<{ channel?: Tab }>(
+  ['analytics', 'subscription'],
+  () => import('./AnalyticsPage.tsx'),
+);
+
+const right = { module: 'analytics', action: 'view' } as const;
+
+/** The figures of either channel have an address, and one leads to the first that is open. */
+export const analyticsScreens: Screen[] = [
+  {
+    path: 'analytics',
+    page: 'analytics',
+    right,
+    features: ['shop-analytics', 'pos-analytics'],
+    element: <AnalyticsPage />,
+  },
+  {
+    path: 'online-analytics',
+    page: 'online_analytics',
+    right,
+    features: ['shop-analytics'],
+    element: <AnalyticsPage channel="online" />,
+  },
+  {
+    path: 'zam-pos-analytics',
+    page: 'pos_analytics',
+    right,
+    features: ['pos-analytics'],
+    element: <AnalyticsPage channel="pos" />,
+  },
+];

@@ -1,0 +1,40 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { ResourceOutline } from '../../model/resource-outline.ts';
+import { lazyScreen } from '../providers/AreaWords.tsx';
+import { ResourceRoutes } from '../views/ResourceRoutes.tsx';
+import type { Screen } from './screen.ts';
+
+const PeopleFrame = lazyScreen<{ children: ReactNode }>(['people'], () => import('./people/PeopleFrame.tsx'));
+
+/** What stands around generated screens that belong together. */
+const frames: Partial<Record<string, ComponentType<{ children: ReactNode }>>> = {
+  'staff.list': PeopleFrame,
+  'roles.list': PeopleFrame,
+};
+
+const views = [
+  { view: 'list', call: 'list', action: 'view' },
+  { view: 'create', call: 'create', action: 'create' },
+  { view: 'show', call: 'read', action: 'view' },
+  { view: 'edit', call: 'read', action: 'view' },
+] as const;
+
+/** The generated screens of a resource, as far as its calls allow them. */
+export function resourceScreens(resource: ResourceOutline): Screen[] {
+  return views
+    .filter(({ call }) => resource.calls.includes(call))
+    .map(({ view, action }) => {
+      const page = `${resource.name}.${view}`;
+      return {
+        path: resource.addresses[view],
+        page,
+        right: { module: resource.module, action },
+        element: framed(page, <ResourceRoutes key={page} outline={resource} view={view} />),
+      };
+    });
+}
+
+function framed(page: string, element: ReactNode): ReactNode {
+  const Around = frames[page];
+  return Around ? <Around>{element}</Around> : element;
+}

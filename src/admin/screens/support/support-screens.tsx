@@ -1,0 +1,27 @@
+import { lazyScreen } from '../../providers/AreaWords.tsx';
+import type { Screen } from '../screen.ts';
+import type { SupportListName } from './support-lists.ts';
+
+const SupportHome = lazyScreen(['support'], () => import('./SupportHome.tsx'));
+const SupportListPage = lazyScreen<{ name: SupportListName }>(
+  ['support', 'jobs', 'history'],
+  () => import('./SupportListPage.tsx'),
+);
+const CompanyPage = lazyScreen(['support'], () => import('./CompanyPage.tsx'));
+const UserPage = lazyScreen(['support'], () => import('./UserPage.tsx'));
+const PlansPage = lazyScreen(['support'], () => import('./PlansPage.tsx'));
+
+/** Spelled here so that the models of the lists come with their screen. */
+const lists: SupportListName[] = ['companies', 'users', 'subscriptions', 'jobs', 'audit', 'events'];
+
+export const supportScreens: Screen[] = [
+  { path: 'railsAdmin', page: 'support', element: <SupportHome /> },
+  { path: 'railsAdmin/plans', page: 'support.plans', element: <PlansPage /> },
+  { path: 'railsAdmin/companies/:id', page: 'support.company', element: <CompanyPage /> },
+  { path: 'railsAdmin/users/:id', page: 'support.user', element: <UserPage /> },
+  ...lists.map((name) => ({
+    path: `railsAdmin/${name}`,
+    page: `support.${name}`,
+    element: <SupportListPage key={name} name={name} />,
+  })),
+];
