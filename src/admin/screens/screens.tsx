@@ -3,6 +3,7 @@
  * before one opens; a page’s code and words come when it is opened.
  */
 import type { Outlines } from '../../model/resource-outline.ts';
+import { resourceScreens } from './resource-screens.tsx';
 import { ServerErrorPage } from './ServerErrorPage.tsx';
 import { SignOutPage } from './SignOutPage.tsx';
 import { accountScreens } from './account/account-screens.tsx';
@@ -25,7 +26,6 @@ import { inSettings, settingsScreens } from './settings/settings-screens.tsx';
 import { storeCreationScreens } from './store-creation/store-creation-screens.tsx';
 import { subscriptionScreens } from './subscription/subscription-screens.tsx';
 import { supportScreens } from './support/support-screens.tsx';
-import { resourceScreens } from './resource-screens.tsx';
 import type { Screen } from './screen.ts';
 
 /** The hand-written ones, and four for each resource where its calls allow them. */
