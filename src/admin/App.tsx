@@ -30,11 +30,13 @@ import { languageTag } from './providers/format.ts';
 import { LocaleRouter, useLocaleState } from './providers/LocaleRouter.tsx';
 import {
   fetchSession,
+  keepHint,
   SessionContext,
   takeSession,
   wasSignedIn,
   type Session,
 } from './providers/session.tsx';
+import { useSessionElsewhere } from './providers/session-elsewhere.ts';
 import { TextProvider } from './providers/texts.tsx';
 import { isUnfinished } from './screens/sign-in/next-step.ts';
 import { DirectionProvider, directionOf } from './theme/DirectionProvider.tsx';
@@ -126,25 +128,29 @@ function Half({ first, halves }: { first: SignInFacts | undefined; halves: Halve
   };
 
   const facts = known.state === 'known' ? known.facts : null;
+  const leave = useCallback<Session['leave']>((reason) => {
+    // An ended session may come back: what its lists remember goes only when the person signs out.
+    // Forms hear of the other end while they still stand, and keep what was typed (`views/form/draft.ts`).
+    if (!reason) ['RaStore', 'matjar.first.'].forEach(forgetStored);
+    else dispatchEvent(new Event('matjar:session-ended'));
+    setEnded(reason ?? null);
+    setKnown({ state: 'known', facts: null });
+  }, []);
   const session = useMemo<Session>(
     () => ({
       facts,
       ended,
       enter(entered) {
+        keepHint(entered);
         setEnded(null);
         setKnown({ state: 'known', facts: entered });
       },
-      leave(reason) {
-        // An ended session may come back: what its lists remember goes only when the person signs out.
-        // Forms hear of the other end while they still stand, and keep what was typed (`views/form/draft.ts`).
-        if (!reason) ['RaStore', 'matjar.first.'].forEach(forgetStored);
-        else dispatchEvent(new Event('matjar:session-ended'));
-        setEnded(reason ?? null);
-        setKnown({ state: 'known', facts: null });
-      },
+      leave,
     }),
-    [facts, ended],
+    [facts, ended, leave],
   );
+
+  useSessionElsewhere(facts, { leave, ask });
 
   if (known.state === 'asking') return <AppSkeleton />;
   if (known.state === 'failed') return <ErrorState error={known.error} retry={retry} />;

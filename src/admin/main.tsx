@@ -30,7 +30,7 @@ const halves = {
   signedOut: () => import('./screens/SignedOutRoot.tsx'),
 };
 // A guess which half will show; the other one is fetched when the answer says so.
-const isAtDoor = isStep(address.path) && readStored('matjar.signedIn') !== '1';
+const isAtDoor = isStep(address.path) && readStored('matjar.signedIn') === null;
 const isInside = !isAtDoor && !isOpenToAll(address.path);
 
 interface Half {

@@ -67,6 +67,21 @@ export function readRange(query: URLSearchParams, today: string): ChosenRange {
   return { preset, ...rangeOf(preset, today) };
 }
 
+/** What keeps two dates from being a range, and at which of them; `null` where nothing does, or one is still missing. */
+export function faultOfRange(
+  { from, to }: { from: string; to: string },
+  today: string,
+): { at: 'from' | 'to'; what: 'future' | 'too_early' | 'turned' } | null {
+  for (const [at, day] of [
+    ['from', from],
+    ['to', to],
+  ] as const) {
+    if (isDay(day) && day > today) return { at, what: 'future' };
+    if (isDay(day) && day < firstDay) return { at, what: 'too_early' };
+  }
+  return isDay(from) && isDay(to) && from > to ? { at: 'to', what: 'turned' } : null;
+}
+
 /** An address's query with another range in it; everything else stays. */
 export function writeRange(
   query: URLSearchParams,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   daysIn,
+  faultOfRange,
   isDay,
   monthsBefore,
   presets,
@@ -108,5 +109,18 @@ describe('the marks of an axis', () => {
     expect(labelledPoints(30, 8)).toEqual([0, 4, 8, 12, 16, 20, 24, 28]);
     expect(labelledPoints(24, 4)).toEqual([0, 6, 12, 18]);
     expect(labelledPoints(0, 4)).toEqual([]);
+  });
+});
+
+describe('two dates of one’s own', () => {
+  it.each([
+    ['2026-01-01', '2025-01-01', { at: 'to', what: 'turned' }],
+    ['2026-12-01', '2026-12-02', { at: 'from', what: 'future' }],
+    ['2026-11-01', '2026-11-22', { at: 'to', what: 'future' }],
+    ['1999-12-31', '2026-11-21', { at: 'from', what: 'too_early' }],
+    ['2026-11-21', '2026-11-21', null],
+    ['', '2026-11-21', null],
+  ])('from %s to %s', (from, to, fault) => {
+    expect(faultOfRange({ from, to }, today)).toEqual(fault);
   });
 });

@@ -6,15 +6,23 @@ import { dropEarly, takeReady } from '../boot/first-requests.ts';
 import { readStored, writeStored } from '../boot/storage.ts';
 import { callOperation } from './contract.ts';
 
-/** Whether this browser was signed in last time: only a hint which screen to load first; the server decides. */
-const hintKey = 'matjar.signedIn';
+/** Who was signed in with this browser last, and where: only a hint which screen to load first; the server decides. */
+export const hintKey = 'matjar.signedIn';
 
-export const wasSignedIn = (): boolean => readStored(hintKey) === '1';
+export const readHint = (): string | null => readStored(hintKey);
+
+export const wasSignedIn = (): boolean => readHint() !== null;
+
+/** The hint of somebody in a store. */
+export const signOf = ({ user, company }: SignInFacts): string => `${user.id}/${company?.id ?? ''}`;
+
+/** Remembers who is signed in, for the next visit and for the other tabs. */
+export const keepHint = (facts: SignInFacts): void => writeStored(hintKey, signOf(facts));
 
 /** Who is signed in, where that was asked while the code came and is known already. */
 export function takeSession(locale: Locale): SignInFacts | undefined {
   const facts = takeReady<{ data: SignInFacts }>('/users/current_user', locale)?.data;
-  if (facts) writeStored(hintKey, '1');
+  if (facts) keepHint(facts);
   return facts;
 }
 
@@ -22,7 +30,7 @@ export function takeSession(locale: Locale): SignInFacts | undefined {
 export async function fetchSession(): Promise<SignInFacts | null> {
   try {
     const answer = await callOperation('GET', '/users/current_user', {});
-    writeStored(hintKey, '1');
+    keepHint(answer.data);
     return answer.data;
   } catch (error) {
     if ((error as { status?: number }).status !== 401) throw error;

@@ -43,9 +43,9 @@ function IdsCard() {
       {data ? (
         <Facts>
           <CopyFact label={text('advanced_settings.id')} value={String(data.id)} />
-          <CopyFact label={text('advanced_settings.storefront')} value={data.storefront} isLink />
+          <CopyFact label={text('advanced_settings.storefront')} value={data.storefront} isHost isLink />
           <CopyFact label={text('advanced_settings.subdomain')} value={data.subdomain} />
-          <CopyFact label={text('advanced_settings.own_domain')} value={data.customUrl} />
+          <CopyFact label={text('advanced_settings.own_domain')} value={data.customUrl} isHost />
           <CopyFact label={text('advanced_settings.currency')} value={data.paymentCurrency} />
           <CopyFact
             label={text('advanced_settings.since')}

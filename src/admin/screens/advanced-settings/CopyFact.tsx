@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useNotify } from 'ra-core';
+import { inLetters } from '../../../model/host-letters.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { copyText } from '../../providers/copy-text.ts';
 import { useText } from '../../providers/texts.tsx';
@@ -35,10 +36,12 @@ interface Props {
   said?: string | undefined;
   /** an address to open */
   isLink?: boolean;
+  /** holds a host: read in its letters, copied as networks spell it, which every program takes */
+  isHost?: boolean;
 }
 
 /** A fact that is meant to be pasted elsewhere. */
-export function CopyFact({ label, value, said, isLink = false }: Props) {
+export function CopyFact({ label, value, said, isLink = false, isHost = false }: Props) {
   const text = useText();
   const notify = useNotify();
   const copy = () =>
@@ -46,6 +49,7 @@ export function CopyFact({ label, value, said, isLink = false }: Props) {
       () => notify(text('advanced_settings.copied'), { type: 'success' }),
       () => notify(text('advanced_settings.copy_failed'), { type: 'warning' }),
     );
+  const shown = isHost ? inLetters(value ?? '') : value;
   return (
     <div>
       <dt>{label}</dt>
@@ -56,10 +60,10 @@ export function CopyFact({ label, value, said, isLink = false }: Props) {
           <bdi dir="ltr">
             {isLink ? (
               <Link href={value} target="_blank" rel="noopener">
-                {value}
+                {shown}
               </Link>
             ) : (
-              value
+              shown
             )}
           </bdi>
         )}

@@ -1,15 +1,13 @@
-import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
-import { useState, type FormEvent } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { firstDay } from '../../../model/analytics.ts';
-import { isDay, presets, writeRange, type ChosenRange } from '../../../model/analytics-range.ts';
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { presets, writeRange, type ChosenRange } from '../../../model/analytics-range.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
+import { OwnDates } from './OwnDates.tsx';
 
 const Bar = styled('nav')(({ theme }) => ({
   display: 'flex',
@@ -105,49 +103,5 @@ export function RangePicker({ range, today }: { range: ChosenRange; today: strin
         <OwnDates range={range} today={today} onDone={() => setAnchor(null)} />
       </Popover>
     </>
-  );
-}
-
-function OwnDates({ range, today, onDone }: { range: ChosenRange; today: string; onDone: () => void }) {
-  const text = useText();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const [query] = useSearchParams();
-  const [dates, setDates] = useState({ from: range.from ?? '', to: range.to });
-  const isReady = isDay(dates.from) && isDay(dates.to) && dates.from <= dates.to && dates.to <= today;
-  const isTurned = isDay(dates.from) && isDay(dates.to) && dates.from > dates.to;
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady) return;
-    void navigate({ pathname, search: writeRange(query, dates).toString() }, { replace: true });
-    onDone();
-  };
-  const field = (name: 'from' | 'to', limits: { min: string; max: string }) => (
-    <TextField
-      type="date"
-      size="small"
-      required
-      autoFocus={name === 'from'}
-      label={text(`analytics.range.${name}`)}
-      value={dates[name]}
-      onChange={({ target }) => setDates((before) => ({ ...before, [name]: target.value }))}
-      error={name === 'to' && isTurned}
-      helperText={name === 'to' && isTurned ? text('analytics.range.turned') : undefined}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: limits }}
-    />
-  );
-  return (
-    <form onSubmit={apply} noValidate style={{ display: 'grid', gap: 16, padding: 16, width: 260 }}>
-      {field('from', { min: firstDay, max: today })}
-      {field('to', { min: dates.from || firstDay, max: today })}
-      <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
-        <Button variant="text" onClick={onDone}>
-          {text('ra.action.cancel', { _: text('analytics.range.cancel') })}
-        </Button>
-        <Button type="submit" variant="contained" color="primary" disabled={!isReady}>
-          {text('analytics.range.apply')}
-        </Button>
-      </div>
-    </form>
   );
 }

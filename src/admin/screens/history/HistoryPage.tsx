@@ -19,10 +19,10 @@ import { Trail } from '../../views/history/Trail.tsx';
 const Filters = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  alignItems: 'end',
+  alignItems: 'start',
   gap: 8,
   padding: 16,
-  '& > button': { justifySelf: 'start' },
+  '& > button': { justifySelf: 'start', alignSelf: 'end' },
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     '& > div:first-of-type': { gridColumn: '1 / -1' },
@@ -74,10 +74,12 @@ export default function HistoryPage() {
       ))}
     </TextField>
   );
+  const isTurned = Boolean(filters.from && filters.to && filters.from > filters.to);
   const day = (name: 'from' | 'to') => (
     <DayField
       label={text(`history.filter.${name}`)}
       value={filters[name] ?? ''}
+      fault={name === 'to' && isTurned ? text('history.filter.turned') : undefined}
       onChange={(value) => set(name, value)}
     />
   );

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { inLetters } from '../../../model/host-letters.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
@@ -75,7 +76,7 @@ function Opened({ url, isOwnDomain }: { url: string; isOwnDomain: boolean }) {
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {text(`online_store.store.${isOwnDomain ? 'own_domain' : 'subdomain'}`)}{' '}
           <MuiLink href={url} target="_blank" rel="noopener" sx={{ overflowWrap: 'anywhere' }}>
-            <bdi dir="ltr">{new URL(url).host}</bdi>
+            <bdi dir="ltr">{inLetters(new URL(url).host)}</bdi>
           </MuiLink>
         </Typography>
       </div>

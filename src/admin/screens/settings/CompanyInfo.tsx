@@ -2,12 +2,14 @@ import type { UiSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
 import * as document from '../../../generated/documents/company-info.js';
 import { isEmail, isHost, plainEmail, plainHost } from '../../../model/contact.ts';
+import { inLetters } from '../../../model/host-letters.ts';
 import { isPhone } from '../../../model/phone.ts';
 import { useText } from '../../providers/texts.tsx';
 import type { Values } from '../../views/form/form-values.ts';
 import type { Check } from '../../views/schema-form/document.ts';
 import { DocumentForm } from '../../views/schema-form/DocumentForm.tsx';
 import { fieldUi } from '../../views/schema-form/layout.ts';
+import type { Stored } from '../../views/schema-form/use-document.ts';
 import { useSaveCompany, type Company, type CompanyChanges } from './company.ts';
 import { mayEdit } from './may-edit.ts';
 
@@ -24,6 +26,10 @@ const check: Check = (values) => {
   if (customUrl && !isHost(plainHost(customUrl))) found.push(['customUrl', 'settings.custom_url']);
   return found;
 };
+
+/** The domain is kept as networks spell it, and read as it was written. */
+const inItsLetters = (record: Stored): Stored =>
+  typeof record.customUrl === 'string' ? { ...record, customUrl: inLetters(record.customUrl) } : record;
 
 /** What the store is called, how it is reached, and how it is found. */
 export function CompanyInfo({ company }: { company: Company }) {
@@ -68,6 +74,7 @@ export function CompanyInfo({ company }: { company: Company }) {
       name="company-info"
       document={document}
       stored={company}
+      read={inItsLetters}
       ui={ui}
       check={check}
       right={mayEdit}

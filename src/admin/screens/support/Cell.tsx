@@ -1,4 +1,5 @@
 import { outlines } from '../../../generated/outlines.ts';
+import { inLetters } from '../../../model/host-letters.ts';
 import { plans } from '../../../model/plans.ts';
 import type { Tone } from '../../../model/json-schema.ts';
 import { StatusChip } from '../../layout/StatusChip.tsx';
@@ -35,6 +36,8 @@ export function Cell({ as, value }: { as: SupportCell; value: unknown }) {
   switch (as) {
     case 'ltr':
       return <bdi dir="ltr">{String(value)}</bdi>;
+    case 'host':
+      return <bdi dir="ltr">{inLetters(String(value))}</bdi>;
     case 'moment':
       return <time dateTime={String(value)}>{format.dateTime(String(value))}</time>;
     case 'number':

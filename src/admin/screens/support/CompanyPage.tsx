@@ -20,7 +20,7 @@ import type { SupportCell } from './support-lists.ts';
 const facts: { name: string; as: SupportCell }[] = [
   { name: 'id', as: 'number' },
   { name: 'subdomain', as: 'ltr' },
-  { name: 'customUrl', as: 'ltr' },
+  { name: 'customUrl', as: 'host' },
   { name: 'phone', as: 'ltr' },
   { name: 'currency', as: 'ltr' },
   { name: 'planId', as: 'plan' },

@@ -1,6 +1,6 @@
 /** Support’s lists as data: what each shows, filters and orders by. `screens/support/` is what the operator’s own staff see. */
 export type SupportCell =
-  'text' | 'ltr' | 'moment' | 'number' | 'flag' | 'state' | 'plan' | 'action' | 'resource' | 'job';
+  'text' | 'ltr' | 'host' | 'moment' | 'number' | 'flag' | 'state' | 'plan' | 'action' | 'resource' | 'job';
 
 export interface SupportFilter {
   name: string;

@@ -22,10 +22,18 @@ interface Props {
   value: string;
   /** hears whole days only, or that there is none */
   onChange: (day: string) => void;
+  /** hears that what stands there is no day, and that it is one again */
+  onWrong?: (isWrong: boolean) => void;
+  /** what is wrong with the day, beside others */
+  fault?: string | undefined;
+  /** days that the calendar offers: `2026-11-21` */
+  earliest?: string;
+  latest?: string;
+  autoFocus?: boolean;
 }
 
-/** A day that narrows a list, typed or picked. What is not a day yet is said when the field is left, and narrows nothing. */
-export function DayField({ label, value, onChange }: Props) {
+/** A day that narrows what is shown, typed or picked. What is not a day yet is said when the field is left, and narrows nothing. */
+export function DayField({ label, value, onChange, onWrong, fault, earliest, latest, autoFocus }: Props) {
   const text = useText();
   const id = useId();
   const [typed, setTyped] = useState(value);
@@ -37,6 +45,7 @@ export function DayField({ label, value, onChange }: Props) {
     setTyped(value);
     setWrong(false);
   }
+  const said = isWrong ? text('views.error.date') : fault;
   return (
     <div>
       <Label htmlFor={id} id={`${id}-label`}>
@@ -48,17 +57,26 @@ export function DayField({ label, value, onChange }: Props) {
           value={typed}
           onChange={(day) => {
             setTyped(day);
+            onWrong?.(day === notADate);
             if (day === notADate) return;
             setWrong(false);
             onChange(day);
           }}
           onBlur={() => setWrong(typed === notADate)}
           hasTime={false}
-          isWrong={isWrong}
+          isWrong={said !== undefined}
           labelledBy={`${id}-label`}
+          describedBy={said === undefined ? undefined : `${id}-said`}
+          earliest={earliest}
+          latest={latest}
+          autoFocus={autoFocus}
         />
       </Part>
-      {isWrong ? <FormHelperText error>{text('views.error.date')}</FormHelperText> : null}
+      {said === undefined ? null : (
+        <FormHelperText error id={`${id}-said`} role="alert">
+          {said}
+        </FormHelperText>
+      )}
     </div>
   );
 }

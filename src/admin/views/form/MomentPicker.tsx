@@ -32,6 +32,12 @@ interface Props {
   isWrong: boolean;
   /** the id of the label */
   labelledBy: string;
+  /** the id of what is said about the value */
+  describedBy?: string | undefined;
+  /** the days that are offered: `2026-11-21` */
+  earliest?: string | undefined;
+  latest?: string | undefined;
+  autoFocus?: boolean | undefined;
 }
 
 /** A day, or a day and an hour, typed or picked. */
@@ -44,6 +50,10 @@ export default function MomentPicker({
   hasTime,
   isWrong,
   labelledBy,
+  describedBy,
+  earliest,
+  latest,
+  autoFocus = false,
 }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
@@ -66,6 +76,9 @@ export default function MomentPicker({
       <Picker
         value={value ? new Date(hasTime || value === notADate ? value : `${value}T00:00`) : null}
         onChange={(picked) => onChange(readPicked(picked, hasTime))}
+        {...(earliest && { minDate: new Date(`${earliest}T00:00`) })}
+        {...(latest && { maxDate: new Date(`${latest}T00:00`) })}
+        autoFocus={autoFocus}
         format={hasTime ? 'dd/MM/yyyy HH:mm' : 'dd/MM/yyyy'}
         {...(hasTime ? { ampm: false, timeSteps: { minutes: 15 } } : {})}
         dayOfWeekFormatter={(day) => new Intl.DateTimeFormat(locale, { weekday: 'narrow' }).format(day)}
@@ -80,6 +93,7 @@ export default function MomentPicker({
             onBlur,
             ...(ref ? { inputRef: ref } : {}),
             'aria-labelledby': labelledBy,
+            'aria-describedby': describedBy,
             sx: pickerLook,
           },
         }}

@@ -17,17 +17,28 @@ export interface DocumentSource {
   name: string;
   document: DocumentModule;
   stored: Stored;
+  /** a record as people read it, where that is not how it travels */
+  read?: ((record: Stored) => Stored) | undefined;
   check?: Check | undefined;
   /** writes what changed over the version that was seen; answers the record as it is now */
   save: (changes: Values, version: number) => Promise<Stored>;
 }
 
 const nothingElse: Check = () => [];
+const asItIs = (record: Stored) => record;
 
 /** The state of a document's form between two saves: values, changes, what is wrong, and who saved meanwhile. */
-export function useDocument({ name, document, stored, check = nothingElse, save }: DocumentSource) {
+export function useDocument({
+  name,
+  document,
+  stored: travelled,
+  read = asItIs,
+  check = nothingElse,
+  save,
+}: DocumentSource) {
   const notify = useNotify();
   const sayError = useSayError();
+  const stored = useMemo(() => read(travelled), [read, travelled]);
   const [base, setBase] = useState(stored);
   const [values, setValues] = useState(() => valuesOf(document, stored));
   /** inputs that keep half-typed text begin anew with it */
@@ -91,7 +102,7 @@ export function useDocument({ name, document, stored, check = nothingElse, save 
     const changed = changedFields(before, now);
     if (!Object.keys(changed).length) return true;
     try {
-      const record = await save(changed, from.version);
+      const record = read(await save(changed, from.version));
       setValues((latest) => {
         // What was typed while the answer was on its way stays typed.
         const later = wireOf(document, latest);
@@ -106,7 +117,7 @@ export function useDocument({ name, document, stored, check = nothingElse, save 
       return true;
     } catch (error) {
       if (error instanceof HttpError && error.status === 409 && error.body.current) {
-        const theirs = error.body.current as unknown as Stored;
+        const theirs = read(error.body.current as unknown as Stored);
         const { contested } = divergenceOf(document, from, theirs, typed);
         // Two people who changed different things disturb each other in nothing.
         if (!contested.length) {

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import type { SignInFacts } from '../../model/sign-in-facts.ts';
+import { hintKey, readHint, signOf } from './session.tsx';
+
+/** What a tab does about a session that another tab of the browser has ended or begun. */
+export type Answer = 'stay' | 'leave' | 'ask' | 'begin-again';
+
+/**
+ * Tabs share one cookie: whoever signs out, in, or into another store does it for all of them.
+ * @param shown whose work the tab shows; `null` at the door
+ * @param hint what the browser remembers now
+ */
+export function answerTo(shown: SignInFacts | null, hint: string | null): Answer {
+  if (hint === null) return shown ? 'leave' : 'stay';
+  if (!shown) return 'ask';
+  // What lists remember is one person's in one store: it must not show beside another's.
+  return hint === signOf(shown) ? 'stay' : 'begin-again';
+}
+
+interface Deeds {
+  leave: (reason: 'expired') => void;
+  /** asks the server who is signed in */
+  ask: () => void;
+}
+
+/**
+ * Follows the session of the browser: when another tab changes it, and when the browser brings this page back as it stood (the back
+ * button), which may be after the person has signed out.
+ */
+export function useSessionElsewhere(shown: SignInFacts | null, { leave, ask }: Deeds): void {
+  useEffect(() => {
+    const follow = () => {
+      const answer = answerTo(shown, readHint());
+      if (answer === 'leave') leave('expired');
+      else if (answer === 'ask') ask();
+      else if (answer === 'begin-again') location.replace(`/${document.documentElement.lang}`);
+      return answer;
+    };
+    const hear = ({ key }: StorageEvent) => {
+      if (key === hintKey || key === null) follow();
+    };
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      // Meanwhile it may have ended from elsewhere as well, which only the server knows.
+      if (persisted && follow() === 'stay' && shown) ask();
+    };
+    addEventListener('storage', hear);
+    addEventListener('pageshow', comeBack);
+    return () => {
+      removeEventListener('storage', hear);
+      removeEventListener('pageshow', comeBack);
+    };
+  }, [shown, leave, ask]);
+}
