@@ -85,7 +85,7 @@ test('by keys alone: cells beside each other, records under each other, and the 
     expect(await place(), key).toEqual([row, field]);
   }
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Edit the cell');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Edit the cell');
   await page.keyboard.press('Escape');
   await page.locator('a[data-row]').first().focus();
   await page.keyboard.press('Enter');

@@ -33,7 +33,7 @@ test('by keys alone: a record, a screen, an action, and what was opened lately',
 
   await page.keyboard.press(open);
   await expect(box).toBeFocused();
-  await expect(page.getByRole('group', { name: 'Opened lately' }).getByRole('option').first()).toContainText(
+  await expect(page.getByRole('group', { name: 'Recently opened' }).getByRole('option').first()).toContainText(
     name,
   );
   await page.keyboard.type('switch to ar');

@@ -131,6 +131,28 @@ test('a device is signed out from another one', async ({ page, browser }) => {
   await elsewhere.close();
 });
 
+test('who signs out in one tab is out of the others, and in again with them', async ({ page, context }) => {
+  await enter(page, 'manager');
+  await page.goto(at('/en/products'));
+  const other = await context.newPage();
+  await signOut(other);
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await begin(other, people.manager.email);
+  await other.getByLabel('Password', { exact: true }).fill(people.manager.password);
+  await other.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/en\/products/u);
+  await expect(page.getByRole('table')).toBeVisible();
+
+  // Somebody else’s work never stands beside theirs.
+  await signOut(other);
+  await begin(other, people.viewer.email);
+  await other.getByLabel('Password', { exact: true }).fill(people.viewer.password);
+  await other.keyboard.press('Enter');
+  await expect(other.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+});
+
 test('a link into the middle leads to the start, and Back keeps what was typed', async ({ page }) => {
   await page.goto(at('/en/otp'));
   await expect(page).toHaveURL(/\/en$/u);

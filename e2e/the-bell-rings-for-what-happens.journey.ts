@@ -20,8 +20,8 @@ test('what runs low rings the bell of an open screen, and the click opens the pr
   // Asked for before the page opens: the request may have left by the time the bell shows.
   const listening = page.waitForRequest((request) => request.url().endsWith('/api/v2/events'));
   await page.goto(at('/en/home'));
-  const bell = page.getByRole('banner').getByRole('button', { name: /^Notices/u });
-  await expect(bell).toHaveAccessibleName('Notices');
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/u });
+  await expect(bell).toHaveAccessibleName('Notifications');
   await listening;
 
   const other = await browser.newPage();
@@ -29,13 +29,13 @@ test('what runs low rings the bell of an open screen, and the click opens the pr
   await call(other, 'PUT', `/products/${data.id}`, { quantity: 2, version: data.version });
   await other.close();
 
-  await expect(bell).toHaveAccessibleName('Notices, 1 unread');
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
   await bell.click();
-  const panel = page.getByRole('dialog', { name: 'Notices' });
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
   await panel.getByRole('link', { name: new RegExp(`^${name} is running low`, 'u') }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/${data.id}`, 'u'));
-  await expect(bell).toHaveAccessibleName('Notices');
+  await expect(bell).toHaveAccessibleName('Notifications');
 });
 
 test('the page of jobs tells what has run, and the offline notice comes and goes', async ({

@@ -25,7 +25,7 @@ test('broken signs in the bar are left out, and the page works', async ({ page }
   await failed;
   await page.getByRole('link', { name: 'Products' }).first().click();
   await expect(products(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Notices/u })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Notifications/u })).toHaveCount(0);
 });
 
 test('a broken panel says so and closes, and the page works', async ({ page }) => {
@@ -51,7 +51,7 @@ test('notices that cannot be shown say so in their panel', async ({ page }) => {
     await route.fulfill({ json: { ...answer, data: [{ ...notice, createdAt: '?' }] } });
   });
   await page.goto(at('/en/products'));
-  await page.getByRole('button', { name: /^Notices/u }).click();
+  await page.getByRole('button', { name: /^Notifications/u }).click();
   await expect(page.getByRole('dialog').getByText('Something went wrong')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(products(page)).toBeVisible();

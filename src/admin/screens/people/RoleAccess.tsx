@@ -5,6 +5,7 @@ import { useText } from '../../providers/texts.tsx';
 import { FieldGrid } from '../../views/form/FieldGrid.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { Note } from '../sign-in/Note.tsx';
+import { closedFields } from './closed-fields.ts';
 
 export default function RoleAccess({ section, fields }: SectionProps) {
   const text = useText();
@@ -17,7 +18,7 @@ export default function RoleAccess({ section, fields }: SectionProps) {
   return (
     <>
       {section.name === 'role' ? <Note tone="info">{text('rights.closed_role')}</Note> : null}
-      <FieldGrid fields={fields.map((field) => ({ ...field, readOnly: true }))} isBare={isBare} />
+      <FieldGrid fields={closedFields(fields)} isBare={isBare} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useText } from '../../providers/texts.tsx';
 import { FieldGrid } from '../../views/form/FieldGrid.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { Note } from '../sign-in/Note.tsx';
+import { closedFields } from './closed-fields.ts';
 import { useClosedAccess } from './use-closed-access.ts';
 
 export default function StaffAccess({ fields }: SectionProps) {
@@ -12,7 +13,7 @@ export default function StaffAccess({ fields }: SectionProps) {
   return (
     <>
       <Note tone="info">{text(`rights.closed_${closed}`)}</Note>
-      <FieldGrid fields={fields.map((field) => ({ ...field, readOnly: true }))} />
+      <FieldGrid fields={closedFields(fields)} />
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { useWatch } from 'react-hook-form';
 import { FieldGrid } from '../../views/form/FieldGrid.tsx';
 import type { SectionProps } from '../section-props.ts';
+import { closedFields } from './closed-fields.ts';
 import { EveryRight } from './EveryRight.tsx';
 import { useClosedAccess } from './use-closed-access.ts';
 
@@ -9,5 +10,5 @@ export default function StaffRights({ fields }: SectionProps) {
   const role: unknown = useWatch({ name: 'role' });
   const closed = useClosedAccess();
   if (role === 'owner') return <EveryRight />;
-  return <FieldGrid fields={closed ? fields.map((field) => ({ ...field, readOnly: true })) : fields} />;
+  return <FieldGrid fields={closed ? closedFields(fields) : fields} />;
 }

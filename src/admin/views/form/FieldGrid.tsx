@@ -27,7 +27,8 @@ function ReadOnly({ field, path, isBare }: { field: FieldModel; path: string; is
   const state = useField(field, path);
   const { Value } = viewsOf(field);
   return (
-    <FieldFrame state={state} isBare={isBare}>
+    // Nobody here can leave it out or fill it in.
+    <FieldFrame state={{ ...state, isRequired: false }} isBare={isBare}>
       <Value field={field} value={state.value} />
     </FieldFrame>
   );
