@@ -21,7 +21,7 @@ describe.each([
   ['dark', dark],
 ])('the %s scheme', (_name, colours) => {
   it.each(['ink', 'inkSoft', 'inkFaint', 'accent'] as const)('%s reads on every surface (4.5 : 1)', (ink) => {
-    for (const surface of ['canvas', 'surface', 'sunken', 'floating'] as const) {
+    for (const surface of ['canvas', 'surface', 'sunken', 'floating', 'hover', 'accentSoft'] as const) {
       expect(contrast(colours[ink], colours[surface]), `${ink} on ${surface}`).toBeGreaterThanOrEqual(4.5);
     }
   });

@@ -31,6 +31,7 @@ export function MomentInput({ field, path, isBare, hasTime }: InputProps & { has
           hasTime={hasTime}
           isWrong={error !== undefined}
           labelledBy={`${id}-label`}
+          describedBy={state.aria['aria-describedby']}
         />
       </Part>
     </FieldFrame>

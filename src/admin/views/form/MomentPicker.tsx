@@ -92,8 +92,8 @@ export default function MomentPicker({
             error: isWrong,
             onBlur,
             ...(ref ? { inputRef: ref } : {}),
-            'aria-labelledby': labelledBy,
-            'aria-describedby': describedBy,
+            // On the group of its parts, which nothing else names.
+            slotProps: { input: { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } },
             sx: pickerLook,
           },
         }}
