@@ -6,9 +6,8 @@ import { didYouMean, type DefinitionProblem } from '../model/definition-problem.
 import { checkedFormats, formats } from '../model/formats.ts';
 import type { JsonSchema } from '../model/json-schema.ts';
 import { checkSense } from './check-sense.ts';
+import { ourSentences } from './our-sentences.ts';
 import { schemaSentences } from './schema-sentences.ts';
-
-type Node = Record<string, unknown>;
 
 /** Keywords that hold a schema, several, or schemas by name. */
 const holders = {
@@ -39,10 +38,10 @@ export type KeywordCheck = (schema: JsonSchema, file: string) => DefinitionProbl
 /** Prepares the check. @param folder `schemas/meta` */
 export async function keywordCheck(folder: string): Promise<KeywordCheck> {
   const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
-  const ours: Record<string, { check: ValidateFunction; known: string[] }> = {};
+  const ours: Record<string, ValidateFunction> = {};
   for (const name of ['field', 'resource']) {
     const meta = JSON.parse(await readFile(path.join(folder, `${name}.schema.json`), 'utf8')) as JsonSchema;
-    ours[`x-${name}`] = { check: ajv.compile(meta), known: Object.keys(meta.properties ?? {}) };
+    ours[`x-${name}`] = ajv.compile(meta);
   }
   return (schema, file) => {
     const problems: DefinitionProblem[] = [];
@@ -66,9 +65,6 @@ export async function keywordCheck(folder: string): Promise<KeywordCheck> {
   };
 }
 
-const allowed = ({ allowedValues }: Node) =>
-  Array.isArray(allowedValues) ? `: ${allowedValues.join(', ')}` : '';
-
 const foreignSentence = (key: string) =>
   `“${key}” is no keyword of JSON Schema.${foreign[key] ? ` ${foreign[key]}` : didYouMean(key, known) || ' Take it out.'}`;
 
@@ -76,20 +72,11 @@ function checkOurs(
   key: string,
   value: unknown,
   place: string,
-  own: { check: ValidateFunction; known: string[] },
+  check: ValidateFunction,
   note: (place: string, message: string) => void,
 ): void {
-  if (own.check(value)) return;
-  for (const { params, instancePath, message } of own.check.errors ?? []) {
-    const extra = params.additionalProperty as string | undefined;
-    const isLabel = extra !== undefined && instancePath !== '';
-    note(
-      place,
-      extra && !isLabel
-        ? `“${key}” has no keyword “${extra}”.${didYouMean(extra, own.known)} Known: ${own.known.join(', ')}.`
-        : `“${key}${instancePath}” ${message ?? 'is wrong'}${extra ? `: “${extra}”` : allowed(params)}.`,
-    );
-  }
+  if (check(value)) return;
+  for (const { message } of ourSentences(key, check.errors ?? [])) note(place, message);
 }
 
 function checkFormat(value: unknown, place: string, note: (place: string, message: string) => void): void {

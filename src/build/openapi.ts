@@ -65,22 +65,32 @@ const wildness = (address: string) => address.split('{').length - 1;
 
 /** A call that is written by hand is answered so: a schema cannot bring it a second time. @throws DefinitionError */
 function refuseTaken(document: OpenapiDocument, catalogue: Catalogue): void {
+  const written = callsOf(document.paths);
+  const ids = new Set(written.map(({ id }) => id));
   const problems = Object.values(catalogue).flatMap((resource) => {
-    const paths = Object.entries(crudPaths(resource, catalogue));
-    const [address, methods] = paths.find(([each, of]) =>
-      Object.keys(of).some((method) => document.paths[each]?.[method]),
-    ) ?? ['', {}];
-    const method = Object.keys(methods).find((each) => document.paths[address]?.[each]);
-    return method === undefined
+    const calls = callsOf(crudPaths(resource, catalogue));
+    const taken =
+      calls.find(({ address, method }) => document.paths[address]?.[method]) ??
+      calls.find(({ id }) => ids.has(id));
+    return taken === undefined
       ? []
       : {
           file: `schemas/${resource.name}.schema.json`,
           place: '/',
-          message: `${method.toUpperCase()} ${address} is a call of its own already, in openapi/operations: call the schema’s file otherwise.`,
+          message: `${taken.method.toUpperCase()} ${taken.address} (${taken.id}) is a call of its own already, in openapi/operations: call the schema’s file otherwise.`,
         };
   });
   if (problems.length) throw new DefinitionError(problems);
 }
+
+const callsOf = (paths: Paths) =>
+  Object.entries(paths).flatMap(([address, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => ({
+      address,
+      method,
+      id: String(operationId),
+    })),
+  );
 
 function addPaths(document: OpenapiDocument, paths: Paths, source: string): void {
   for (const [address, methods] of Object.entries(paths))

@@ -10,13 +10,18 @@ import type { KindLookup } from '../model/kind-facts.ts';
 import { modulesOf } from '../model/modules.ts';
 import { readResource } from '../model/read-resource.ts';
 import { strayRights } from '../model/read-rights.ts';
-import { checkResourceFile, type ResourceFile } from '../model/resource-file.ts';
+import { houseTableSentence, isResourceName, resourceNameSentence } from '../model/check-field.ts';
+import type { ResourceFile } from '../model/resource-file.ts';
 import { locales } from '../model/locale.ts';
 import type { Catalogue, Label, ResourceModel } from '../model/resource-model.ts';
 import type { Connection, Connections } from '../model/served-elsewhere.ts';
 import { keywordCheck, type KeywordCheck } from './check-keywords.ts';
+import { takenAddresses } from './check-addresses.ts';
+import { checkResourceFile, namesIn } from './check-resource-file.ts';
 import { checkDefaults } from './check-defaults.ts';
 import { doubledKeys } from './doubled-keys.ts';
+import { isHouseTable } from './house-tables.ts';
+import { jsonSentence } from './json-sentence.ts';
 import { noSchema } from './schema-sentences.ts';
 import { connect } from './elsewhere/connect.ts';
 import { narrow } from './elsewhere/narrow.ts';
@@ -100,14 +105,15 @@ export async function surveyDefinitions(root: string): Promise<Survey> {
     general.problems.push(...check(schema, `schemas/${part}`));
   const definitions: Survey = new Map();
   for (const name of names) definitions.set(name, await readDefinition(root, name, parts, check));
+  general.problems.push(...(await strayFiles(root, names)));
   if (general.problems.length) definitions.set('', general);
   for (const [, { resource, problems }] of definitions)
     if (resource)
       problems.push(...strayReferences(resource, definitions), ...strayPointers(resource, definitions));
   const read = [...definitions].flatMap(([, { resource }]) => resource ?? []);
   const catalogue = Object.fromEntries(read.map((resource) => [resource.name, resource]));
-  for (const problem of strayRights(catalogue, modulesOf(read)))
-    definitions.get(path.basename(problem.file, '.schema.json'))?.problems.push(problem);
+  for (const problem of [...strayRights(catalogue, modulesOf(read)), ...takenAddresses(root, read)])
+    definitions.get(path.basename(problem.file).split('.')[0] ?? '')?.problems.push(problem);
   return definitions;
 }
 
@@ -122,26 +128,23 @@ async function readDefinition(
   const { problems } = definition;
   const schema = await readJson<JsonSchema>(path.join(root, file), file, problems);
   if (!schema) return definition;
-  if (!/^[a-z][a-z0-9_]{0,50}$/u.test(name))
-    problems.push({
-      file,
-      place: '/',
-      message:
-        'A resource’s file name is lower case letters, digits and underscores: it is the table and the path.',
-    });
+  if (!isResourceName(name)) problems.push({ file, place: '/', message: resourceNameSentence(name) });
   problems.push(...check(schema, file));
   // What is no JSON Schema at all cannot be read as fields.
   if (problems.some(({ message }) => message.startsWith(noSchema))) return definition;
   const resourceFile = await readResourceFile(root, name, problems);
-  const labels = await readLabels(root, name, problems);
+  const labels = await readLabels(root, name, schema, problems);
   const remark = (place: string, message: string) => void definition.remarks.push({ file, place, message });
   const reading = { file, root: schema, kinds: lookup, parts, problems, labels, remark };
   const resource = readResource(name, schema, resourceFile, reading);
   definition.resource = resource;
   if (!problems.length) problems.push(...checkDefaults(resource));
+  if (!resourceFile.servedBy && (await isHouseTable(root, name)))
+    problems.push({ file, place: '/', message: houseTableSentence(name) });
   const isFilled =
     resourceFile.servedBy ?? existsSync(path.join(root, 'src/server/behaviours', `${name}.ts`));
-  if (!isFilled) problems.push(...unfillable(resource));
+  if (!isFilled) problems.push(...unfillable(resource), ...unanswered(name, schema));
+  problems.push(...strayScreens(root, resource));
   if (!resourceFile.servedBy) return definition;
   const note = (place: string, message: string) =>
     void problems.push({ file: `resources/${name}.ts`, place, message });
@@ -162,14 +165,37 @@ function unfillable({ name, fields }: ResourceModel): DefinitionProblem[] {
     }));
 }
 
+/** Filters of no meaning are answered by a behaviour, and there is none. */
+function unanswered(name: string, schema: JsonSchema): DefinitionProblem[] {
+  return Object.entries(schema['x-resource']?.filters ?? {})
+    .filter(([, { when, has, from, to, range, search }]) => !(when || has || from || to || range || search))
+    .map(([parameter]) => ({
+      file: `schemas/${name}.schema.json`,
+      place: `/x-resource/filters/${parameter}`,
+      message: `Nobody answers it: say what it means by “when”, “has”, “from”, “to”, “range” or “search”, or write src/server/behaviours/${name}.ts.`,
+    }));
+}
+
+/** Sections whose hand-written screen nobody has written. */
+function strayScreens(root: string, { name, form }: ResourceModel): DefinitionProblem[] {
+  const written = namesIn(root, 'src/admin/screens/sections.ts');
+  return form
+    .filter(({ screen }) => screen && written.length && !written.includes(screen))
+    .map(({ name: section, screen = '' }) => ({
+      file: `schemas/${name}.schema.json`,
+      place: `/x-resource/sections/${section}/screen`,
+      message: `No section is called “${screen}”: write it, and name it in src/admin/screens/sections.ts.${didYouMean(screen, written)}`,
+    }));
+}
+
 async function readJson<T>(
   file: string,
   shown: string,
   problems: DefinitionProblem[],
 ): Promise<T | undefined> {
+  // Some editors of Windows begin a file with a mark of its encoding, which is no JSON.
+  const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/u, '');
   try {
-    // Some editors of Windows begin a file with a mark of its encoding, which is no JSON.
-    const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/u, '');
     const value = JSON.parse(text) as T;
     for (const place of doubledKeys(text))
       problems.push({
@@ -181,11 +207,7 @@ async function readJson<T>(
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
     problems.push({ file: shown, place: '/', message: 'It is no JSON object: write { … }.' });
   } catch (error) {
-    problems.push({
-      file: shown,
-      place: '/',
-      message: `It is no JSON: ${error instanceof Error ? error.message : String(error)}`,
-    });
+    problems.push({ file: shown, place: '/', message: jsonSentence(text, error) });
   }
   return undefined;
 }
@@ -198,6 +220,26 @@ async function readParts(folder: string, problems: DefinitionProblem[]): Promise
     if (part) parts[`parts/${file}`] = part;
   }
   return parts;
+}
+
+/** Files beside schemas that are gone, or were never there under that name. */
+async function strayFiles(root: string, names: readonly string[]): Promise<DefinitionProblem[]> {
+  const folders: [string, RegExp][] = [
+    ['resources', /^(.+)\.ts$/u],
+    ...locales.map((locale): [string, RegExp] => [`locales/${locale}/resources`, /^(.+)\.json$/u]),
+  ];
+  const problems: DefinitionProblem[] = [];
+  for (const [folder, ending] of folders)
+    for (const file of await readdir(path.join(root, folder)).catch(() => [])) {
+      const name = ending.exec(file)?.[1];
+      if (name !== undefined && !names.includes(name))
+        problems.push({
+          file: `${folder}/${file}`,
+          place: '/',
+          message: `There is no schemas/${name}.schema.json that it belongs to.${didYouMean(name, names) || ' Take it away, or bring the schema back.'}`,
+        });
+    }
+  return problems;
 }
 
 /** Resource files are modules: the file's time makes a saved change load anew in a running build. */
@@ -214,10 +256,16 @@ async function readResourceFile(
       default?: ResourceFile;
     };
     if (!module.default) throw new Error('It has no default export: export default defineResource(…).');
-    problems.push(...checkResourceFile(module.default, shown));
-    return module.default;
+    const mistakes = checkResourceFile(root, module.default, shown);
+    problems.push(...mistakes);
+    // What is of another shape cannot be read together with the schema.
+    return mistakes.length ? {} : module.default;
   } catch (error) {
-    problems.push({ file: shown, place: '/', message: `It cannot be read: ${(error as Error).message}` });
+    problems.push({
+      file: shown,
+      place: '/',
+      message: `It cannot be read: ${(error as Error).message.replaceAll(`${root}${path.sep}`, '')}`,
+    });
     return {};
   }
 }
@@ -226,8 +274,10 @@ async function readResourceFile(
 async function readLabels(
   root: string,
   name: string,
+  schema: JsonSchema,
   problems: DefinitionProblem[],
 ): Promise<Record<string, Partial<Label>>> {
+  const known = namesInside(schema);
   const labels: Record<string, Partial<Label>> = {};
   for (const locale of locales) {
     const shown = `locales/${locale}/resources/${name}.json`;
@@ -238,10 +288,23 @@ async function readLabels(
         shown,
         problems,
       )) ?? {};
-    for (const [field, label] of Object.entries({ ...fields, ...(title ? { '': title } : {}) }))
+    for (const [field, label] of Object.entries({ ...fields, ...(title ? { '': title } : {}) })) {
       labels[field] = { ...labels[field], [locale]: label };
+      const place = field ? `/fields/${field}` : '/title';
+      const note = (message: string) => void problems.push({ file: shown, place, message });
+      if (typeof label !== 'string' || !label) note('A label is a text: "…".');
+      if (field && !known.includes(field))
+        note(`“${field}” is no field of “${name}”.${didYouMean(field, known)}`);
+    }
   }
   return labels;
+}
+
+/** The names of a schema's properties, however deep they stand. */
+function namesInside(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { properties } = node as JsonSchema;
+  return [...Object.keys(properties ?? {}), ...Object.values(node).flatMap(namesInside)];
 }
 
 function strayReferences(resource: ResourceModel, definitions: Survey): DefinitionProblem[] {

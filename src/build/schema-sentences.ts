@@ -49,7 +49,8 @@ function sentenceOf({ keyword, instancePath, params, data, message }: ErrorObjec
 const allowed = ({ allowedValues }: Record<string, unknown>) =>
   Array.isArray(allowedValues) ? `: ${allowedValues.join(', ')}` : '';
 
-function asWritten(value: unknown): string {
+/** A value as it stands in the file, cut short. */
+export function asWritten(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

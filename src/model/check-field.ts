@@ -18,6 +18,27 @@ export function nameSentence(name: string): string {
   return `“${name}” cannot name a field: take up to 50 letters, digits, “_” and “-”, beginning with a letter${letters ? `, such as “${letters}”` : ''}.`;
 }
 
+/** A name that is a table, a path and a file at once. */
+export const isResourceName = (name: string): boolean =>
+  /^[a-z][a-z0-9_]{0,50}$/u.test(name) && !(name in Object.prototype);
+
+/** Why a name cannot be one of a resource. */
+export function resourceNameSentence(name: string): string {
+  if (name in Object.prototype)
+    return `“${name}” is a name that every object has already: call the schema’s file otherwise.`;
+  const letters = name
+    .replace(/([a-z0-9])([A-Z])/gu, '$1_$2')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/gu, '_')
+    .replace(/^[^a-z]+|_+$/gu, '')
+    .slice(0, 50);
+  return `“${name}” cannot name a resource, whose file, table and path it is: take up to 50 lower case letters, digits and “_”, beginning with a letter${letters ? `, such as “${letters}”` : ''}.`;
+}
+
+/** Why a resource cannot have the name of a table that no schema describes. */
+export const houseTableSentence = (name: string): string =>
+  `“${name}” is a table that the house keeps for itself: call the schema’s file otherwise.`;
+
 /** What only fields of the record itself may say. */
 const outside = [
   'unique',

@@ -4,6 +4,7 @@
  * `true` in `then.properties` is only shown then. What a hidden field holds is kept, unless it says `whenHidden: clear`.
  */
 import { didYouMean } from './definition-problem.ts';
+import { neverHeld } from './held-values.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** One condition of a resource. Serialisable. */
@@ -66,10 +67,15 @@ type Note = (place: string, message: string) => void;
 export function readConditions(schema: JsonSchema, note: Note): [ConditionModel[], JsonSchema] {
   const { if: own, then, else: otherwise, ...rest } = schema;
   const written: [string, JsonSchema][] = [];
+  if (!own && (then ?? otherwise))
+    note(
+      '/then',
+      '“then” and “else” follow an “if”, and there is none: say what must hold, { "if": …, "then": … }.',
+    );
   if (own) written.push(['', { if: own, ...(then && { then }), ...(otherwise && { else: otherwise }) }]);
   const others: JsonSchema[] = [];
   schema.allOf?.forEach((member, index) => {
-    if (member.if) written.push([`/allOf/${index}`, member]);
+    if (member.if ?? member.then) written.push([`/allOf/${index}`, member]);
     else others.push(member);
   });
   const { allOf: _allOf, ...bare } = rest;
@@ -105,6 +111,9 @@ function readCondition(
     field(`if/properties/${name}`, name);
     only(`if/properties/${name}`, more, []);
     when[name] = values ?? [constant];
+    if (constant !== undefined || values)
+      for (const sentence of neverHeld(name, fields[name] ?? {}, when[name]))
+        note(`${place}/if/properties/${name}`, sentence);
     if (!values && constant === undefined)
       note(
         `${place}/if/properties/${name}`,

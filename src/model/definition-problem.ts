@@ -21,10 +21,14 @@ export class DefinitionError extends Error {
 /** The known name nearest to a misspelt one, as “ Did you mean “x”?”, or nothing. */
 export function didYouMean(given: string, known: readonly string[]): string {
   const near = known
-    .map((name) => ({ name, distance: editDistance(given.toLowerCase(), name.toLowerCase()) }))
+    .map((name) => ({ name, distance: distanceOf(given.toLowerCase(), name.toLowerCase()) }))
     .sort((one, other) => one.distance - other.distance)[0];
   return near && near.distance <= Math.max(2, given.length / 3) ? ` Did you mean “${near.name}”?` : '';
 }
+
+/** A beginning of three letters (“int”) is as near as a slip. */
+const distanceOf = (one: string, other: string) =>
+  one.length >= 3 && other.startsWith(one) ? 1 : editDistance(one, other);
 
 function editDistance(one: string, other: string): number {
   let previous = Array.from({ length: other.length + 1 }, (_, index) => index);

@@ -1,6 +1,7 @@
 /** The list's parameters beside those of the fields: what `x-resource.filters` says, read and checked. */
 import { didYouMean } from './definition-problem.ts';
 import type { FilterKeyword, FilterMeaning, JsonSchema } from './json-schema.ts';
+import { neverHeld } from './held-values.ts';
 import type { FieldModel, FilterModel } from './resource-model.ts';
 
 type Note = (place: string, message: string) => void;
@@ -34,6 +35,11 @@ export function readNamedFilters(
     if (said.length > 1) note(place, `It means two things, ${said.join(' and ')}: take one out.`);
     const about = [by.from ?? by.to ?? by.range ?? [], Object.keys(by.when ?? {})].flat();
     for (const name of about) checkAbout(name, meaning && meanings[meaning].kinds, fields, place, note);
+    for (const [name, values] of Object.entries(by.when ?? {})) {
+      const field = fields.find((each) => each.name === name);
+      if (field)
+        for (const sentence of neverHeld(name, field.schema, values)) note(`${place}/when/${name}`, sentence);
+    }
     const of = fields.find((field) => about[0] === field.name);
     return {
       parameter,

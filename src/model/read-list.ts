@@ -26,7 +26,7 @@ const offered = ({ kind, filters }: FieldModel) =>
     .map(({ parameter }) => parameter);
 
 /** May many records be set to one value? What is unique cannot be. */
-const isForMany = ({ kind, readOnly, unique, inBulk }: FieldModel, kinds: KindLookup) =>
+export const isForMany = ({ kind, readOnly, unique, inBulk }: FieldModel, kinds: KindLookup) =>
   kinds.named(kind)?.forMany === true && !readOnly && !unique && inBulk !== false;
 
 /**

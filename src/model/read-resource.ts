@@ -7,7 +7,7 @@ import { checkRelated } from './read-bounds.ts';
 import { readField, readLabel, type Reading } from './read-field.ts';
 import { namedInBar, readNamedFilters } from './read-filters.ts';
 import { readForm } from './read-form.ts';
-import { readList } from './read-list.ts';
+import { isForMany, readList } from './read-list.ts';
 import { readShape } from './read-shape.ts';
 import type { ResourceFile } from './resource-file.ts';
 import {
@@ -20,7 +20,8 @@ import {
 } from './resource-model.ts';
 import { untranslatedFilter } from './untranslated.ts';
 
-const everyCall: Call[] = [
+/** The calls of a resource that says nothing of them. */
+export const everyCall: Call[] = [
   'list',
   'create',
   'read',
@@ -56,7 +57,7 @@ export function readResource(
   const reserved = [...house.map((field) => field.name), 'version', 'company_id', 'searchText'];
   const [conditions, unconditional] = readConditions(schema, note);
   const { schema: whole, beyond } = readShape(unconditional, reading);
-  if (beyond && (whole.properties || beyond.startsWith('it has')))
+  if (beyond && (Object.keys(whole.properties ?? {}).length || beyond.startsWith('it has')))
     note(
       '/',
       `A record is a form of its “properties”, but ${beyond}: take that out, or move what it is about into a field of kind “json”.`,
@@ -156,6 +157,31 @@ function nameRecords(fields: FieldModel[]): void {
 /** The parameters that every list and every call on many records has (`src/build/openapi-list.ts`). */
 const listWords = ['page', 'limit', 'order', 'search', 'ids', 'view', 'fields', 'all'];
 
+/** What the resource file names must be of a kind that can do what it is named for. */
+function checkFit({ name, fields, list, picture }: ResourceModel, { kinds, problems }: Reading): void {
+  const said: [string, string | undefined, (field: FieldModel) => boolean, string][] = [
+    ['list.tabs', list.tabs, ({ kind }) => kind === 'choice', 'tabs are the values of a choice'],
+    ['picture', picture, ({ kind }) => kind === 'image-list', 'a picture is one of an image list'],
+    ['list.order', list.order.split(' ')[0], ({ sortable }) => sortable, 'a list cannot be ordered by it'],
+    ...list.bulk.map((field): [string, string, (field: FieldModel) => boolean, string] => [
+      'list.bulk',
+      field,
+      (each) => isForMany(each, kinds),
+      'many records at once cannot be set to one value of it',
+    ]),
+  ];
+  for (const [place, given, fits, why] of said) {
+    const field = fields.find((each) => each.name === given);
+    const fitting = fields.filter(fits).map((each) => each.name);
+    if (field && !fits(field))
+      problems.push({
+        file: `resources/${name}.ts`,
+        place,
+        message: `“${field.name}” is of kind “${field.kind}”, and ${why}: ${fitting.length ? `take ${fitting.join(', ')}` : 'take it out'}.`,
+      });
+  }
+}
+
 /** Every name that the resource file speaks must be a field, a filter or a column. */
 function checkNames(resource: ResourceModel, reading: Reading): void {
   const house = houseFields(resource);
@@ -166,8 +192,8 @@ function checkNames(resource: ResourceModel, reading: Reading): void {
   const moments = house.filter(({ kind }) => kind === 'instant');
   const parameters = [...own, ...moments.flatMap((field) => [`from_${field.name}`, `to_${field.name}`])];
   const said: [string, string[], string[]][] = [
+    ['list.shown', resource.list.shown, names],
     ['list.columns', resource.list.columns, names],
-    ['list.shown', resource.list.shown, resource.list.columns],
     ['list.card', resource.list.card, names],
     ['list.bulk', resource.list.bulk, names],
     ['list.tabs', resource.list.tabs ? [resource.list.tabs] : [], names],
@@ -177,14 +203,17 @@ function checkNames(resource: ResourceModel, reading: Reading): void {
     ['picture', resource.picture ? [resource.picture] : [], names],
     ['x-resource.represents', [resource.represents], names],
   ];
+  // What is shown is a column too, and stands on the card: one sentence is enough.
+  const told = new Set<string>();
   for (const [place, given, known] of said)
     for (const name of given)
-      if (!known.includes(name))
+      if (!known.includes(name) && told.size < told.add(`${place.split('.')[0]}.${name}`).size)
         reading.problems.push({
           file: place.startsWith('x-') ? reading.file : `resources/${resource.name}.ts`,
           place,
           message: `“${name}” is no ${place === 'list.filters' || place === 'list.defaults' ? 'filter' : 'field'} of “${resource.name}”.${didYouMean(name, known)}`,
         });
+  checkFit(resource, reading);
   for (const field of resource.fields)
     for (const { parameter } of field.filters)
       if (!resource.servedBy && listWords.includes(parameter))

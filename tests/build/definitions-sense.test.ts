@@ -193,6 +193,6 @@ it('a text whose format ends it needs no “maxLength”', async () => {
 
 it('a resource whose calls are written by hand already is named', async () => {
   await expect(buildOpenapi('.', await define('home', { name }))).rejects.toThrow(
-    /schemas\/home\.schema\.json .*GET \/home is a call of its own already/u,
+    /schemas\/home\.schema\.json .*GET \/home \(home\.list\) is a call of its own already/u,
   );
 });

@@ -1,4 +1,5 @@
 import type { Feature } from '../../model/plans.ts';
+import { groups as groupOrder } from '../../model/resource-file.ts';
 import type { Action } from '../../model/resource-model.ts';
 import type { Outlines, ResourceOutline } from '../../model/resource-outline.ts';
 
@@ -30,12 +31,11 @@ export interface MenuGroup {
   items: MenuItem[];
 }
 
-/** Groups and places in the order of a shop's day; whatever is not named follows as it comes. */
-const groupOrder = ['sales', 'catalogue', 'marketing', 'store', 'settings', 'other'];
+/** Places in the order of a shop's day; whatever is not named follows as it comes. */
 const placeOrder = ['purchases', 'customers', 'products', 'variants', 'collections', 'discounts'];
 
 /** For sorting by an order that need not name everything. */
-const rank = (order: string[], name: string): number =>
+const rank = (order: readonly string[], name: string): number =>
   order.includes(name) ? order.indexOf(name) : order.length;
 
 /** The resources whose list the person may view, in the menu's order. */

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { isLegalName, nameSentence } from '../../model/check-field.ts';
+import { isLegalName, isResourceName, nameSentence, resourceNameSentence } from '../../model/check-field.ts';
 import { didYouMean } from '../../model/definition-problem.ts';
 import type { JsonSchema } from '../../model/json-schema.ts';
 import { askFor, type Answers, type Ends } from './ask.ts';
@@ -25,10 +25,7 @@ export async function scaffold(
   resources: readonly string[] = [],
   ends?: Ends,
 ): Promise<NewSchema> {
-  if (!/^[a-z][a-z0-9_]{0,50}$/u.test(name))
-    throw new Error(
-      `“${name}” cannot name a resource: take lower case letters, digits and underscores; it is the table and the path.`,
-    );
+  if (!isResourceName(name)) throw new Error(resourceNameSentence(name));
   // Said before anybody answers a dozen questions in vain.
   if (resources.includes(name))
     throw new Error(`schemas/${name}.schema.json exists. Edit it, or choose another name.`);

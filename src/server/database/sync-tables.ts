@@ -7,6 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import type { DefinitionProblem } from '../../model/definition-problem.ts';
 import { systemFields, type Catalogue, type ResourceModel } from '../../model/resource-model.ts';
+import { houseTableSentence } from '../../model/check-field.ts';
 import { createTables } from './resource-table.ts';
 import { alterTable } from './sync/alter-table.ts';
 import { planTable } from './sync/plan.ts';
@@ -98,7 +99,7 @@ function missingColumns({ name, fields }: ResourceModel, columns: string[]): Def
       {
         file,
         place: '/',
-        message: `“${name}” is a table that the house keeps for itself: call the schema’s file otherwise.`,
+        message: houseTableSentence(name),
       },
     ];
   return fields

@@ -1,0 +1,62 @@
+/** Checks a resource file for its shape: every key known, every value of its type. What it names is checked against the schema, elsewhere. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { didYouMean, type DefinitionProblem } from '../model/definition-problem.ts';
+import { groups, type ResourceFile } from '../model/resource-file.ts';
+import { everyCall } from '../model/read-resource.ts';
+import { ourSentences } from './our-sentences.ts';
+
+const text = { type: 'string', minLength: 1 };
+const texts = { type: 'array', items: text };
+const closed = (properties: object) => ({ type: 'object', properties, additionalProperties: false });
+type Keys<T> = Record<keyof T, object>;
+
+/** A key that the type gains is missed here by the compiler. */
+const shape = closed({
+  icon: text,
+  group: { enum: groups },
+  addresses: closed({ list: text, record: text, create: text, edit: text, show: text } satisfies Keys<
+    NonNullable<ResourceFile['addresses']>
+  >),
+  calls: { type: 'array', items: { enum: [...everyCall, 'patch'] } },
+  exportFormat: { enum: ['csv', 'xlsx'] },
+  servedBy: { type: 'object' },
+  list: closed({
+    columns: texts,
+    shown: texts,
+    filters: texts,
+    order: { type: 'string', pattern: '^\\S+ (?:asc|desc)$', examples: ['createdAt desc'] },
+    limit: { type: 'integer', minimum: 1, maximum: 100 },
+    card: texts,
+    bulk: texts,
+    tabs: text,
+    defaults: { type: 'object', additionalProperties: texts },
+  } satisfies Keys<NonNullable<ResourceFile['list']>>),
+  picture: text,
+} satisfies Keys<ResourceFile>);
+
+const isShaped = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true }).compile(shape);
+
+/** @param shown its path, for the sentences */
+export function checkResourceFile(root: string, file: unknown, shown: string): DefinitionProblem[] {
+  const note = (place: string, message: string): DefinitionProblem => ({ file: shown, place, message });
+  if (typeof file !== 'object' || file === null || Array.isArray(file))
+    return [note('/', 'Its default export is no object: export default defineResource(schema, { … }).')];
+  if (!isShaped(file))
+    return ourSentences('', isShaped.errors ?? []).map(({ place, message }) =>
+      note(place.slice(1).replaceAll('/', '.') || '/', message),
+    );
+  const { icon } = file as ResourceFile;
+  const drawn = namesIn(root, 'src/admin/layout/icons.ts');
+  if (icon === undefined || !drawn.length || drawn.includes(icon)) return [];
+  return [note('icon', `No icon is called “${icon}”.${didYouMean(icon, drawn)} Known: ${drawn.join(', ')}.`)];
+}
+
+/** The keys of the first map in a file of the admin, which the build knows by its text alone; none where the file is not there. */
+export function namesIn(root: string, file: string): string[] {
+  const full = path.join(root, file);
+  if (!existsSync(full)) return [];
+  const [, map = ''] = /^(?:export )?const [^\n]*= \{\n(.*?)^\}/msu.exec(readFileSync(full, 'utf8')) ?? [];
+  return [...map.matchAll(/^ {2}'?([\w-]+)'?:/gmu)].map(([, name = '']) => name);
+}

@@ -1,0 +1,238 @@
+/** Mistakes of every sort that a person makes while saving files: each is a sentence with its file, and none takes the others along. */
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { buildOpenapi } from '../../src/build/openapi.ts';
+import { catalogueOf, surveyDefinitions } from '../../src/build/read-definitions.ts';
+import { inProject } from './definitions.ts';
+
+const fixture = await readFile('tests/fixtures/schemas/warranties.schema.json', 'utf8');
+const file = 'schemas/warranties.schema.json';
+type Schema = Record<'properties' | 'x-resource', Record<string, any>> & Record<string, unknown>; // eslint-disable-line
+
+/** The fixture's schema, changed. */
+function changed(change: (schema: Schema) => void): string {
+  const schema = JSON.parse(fixture) as Schema;
+  change(schema);
+  return JSON.stringify(schema, null, 2);
+}
+
+/** What the definitions of a project say that has these files, and of the house what the checks look at. */
+function sentences(files: Record<string, string | Buffer>): Promise<string[]> {
+  return inProject({}, async (root) => {
+    for (const part of ['admin/screens', 'admin/layout', 'server/behaviours', 'server/database/migrations'])
+      await cp(path.join('src', part), path.join(root, 'src', part), { recursive: true });
+    await cp('schemas/products.schema.json', path.join(root, 'schemas/collections.schema.json'));
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(path.dirname(path.join(root, name)), { recursive: true });
+      await writeFile(path.join(root, name), text);
+    }
+    const definitions = await surveyDefinitions(root);
+    return [...definitions]
+      .filter(([name]) => name !== 'collections')
+      .flatMap(([, { problems }]) =>
+        problems.map(({ file, place, message }) => `${file} ${place}: ${message}`),
+      );
+  });
+}
+
+describe('our own words', () => {
+  it.each<[string, (schema: Schema) => void, RegExp]>([
+    [
+      'a language misspelt',
+      (s) => (s.properties.code['x-field'].title = { ar: 'الرمز', arabic: 'س' }),
+      /“x-field\/title” has no keyword “arabic”\. Known: en, ar\./u,
+    ],
+    [
+      'a label that is no label',
+      (s) => (s['x-resource'].singular = 'warranty'),
+      /“x-resource\/singular” is \{ "en": …, "ar": … \}, not "warranty"\./u,
+    ],
+    [
+      'a tone that there is not',
+      (s) => (s.properties.status['x-field'].tones.ended = 'positiv'),
+      /cannot be "positiv"\. Did you mean “positive”\? Known: neutral/u,
+    ],
+    [
+      'a comparison that there is not',
+      (s) => (s.properties.months['x-field'].bound = { under: 'months' }),
+      /“x-field\/bound” has no keyword “under”.* Known: below, above/u,
+    ],
+    [
+      'two comparisons at once',
+      (s) => (s.properties.months['x-field'].bound = { below: 'months', above: 'months' }),
+      /says one of below, above, atMost, atLeast, and this says below, above/u,
+    ],
+    [
+      'a module with a space',
+      (s) => (s['x-resource'].module = 'My module'),
+      /cannot be "My module".*such as "warranties"/u,
+    ],
+    ['a section with a capital', (s) => (s['x-resource'].sections = { Cover: {} }), /cannot hold “Cover”/u],
+    [
+      'a section whose screen nobody wrote',
+      (s) => (s['x-resource'].sections = { cover: { title: { en: 'C', ar: 'ت' }, screen: 'staff-acces' } }),
+      /\/x-resource\/sections\/cover\/screen: No section is called “staff-acces”.* Did you mean “staff-access”\?/u,
+    ],
+    [
+      'a filter by a value that nothing holds',
+      (s) =>
+        (s['x-resource'].filters = { running: { title: { en: 'R', ar: 'س' }, when: { status: ['activ'] } } }),
+      /“status” never holds "activ"\. Did you mean “active”\?/u,
+    ],
+    [
+      'a filter that nobody answers',
+      (s) => (s['x-resource'].filters = { running: { title: { en: 'R', ar: 'س' } } }),
+      /\/x-resource\/filters\/running: Nobody answers it/u,
+    ],
+    [
+      'a condition on a value that nothing holds',
+      (s) =>
+        Object.assign(s, { if: { properties: { status: { const: 'over' } } }, then: { required: ['code'] } }),
+      /\/if\/properties\/status: “status” never holds "over"\. It is one of "active", "ended"\./u,
+    ],
+    [
+      'a condition on a number as a text',
+      (s) =>
+        Object.assign(s, { if: { properties: { months: { const: '12' } } }, then: { required: ['code'] } }),
+      /“months” never holds "12"\. It is of type integer\./u,
+    ],
+    [
+      'what follows no condition',
+      (s) => Object.assign(s, { then: { required: ['code'] } }),
+      /\/then: “then” and “else” follow an “if”/u,
+    ],
+    ['a type cut short', (s) => (s.properties.months.type = 'int'), /Did you mean “integer”\?/u],
+    [
+      'no fields at all',
+      (s) =>
+        Object.assign(s, {
+          properties: {},
+          required: [],
+          'x-resource': { ...s['x-resource'], represents: 'id' },
+        }),
+      /\/properties: The schema has no fields/u,
+    ],
+  ])('%s', async (_what, change, sentence) => {
+    const said = await sentences({ [file]: changed(change) });
+    expect(said.filter((each) => sentence.test(each))).toHaveLength(1);
+    for (const each of said) expect(each).not.toMatch(/must NOT|must be object|must match/u);
+  });
+});
+
+describe('a file that is no JSON', () => {
+  it.each<[string, string | Buffer, RegExp]>([
+    ['empty', ' \n', /The file is empty/u],
+    ['a comma too much', '{\n  "title": "x",\n}', /from line 3, column 1 on: no comma stands before/u],
+    [
+      'a comma too few',
+      '{\n  "title": "x"\n  "type": "object"\n}',
+      /from line 3, column 3 on: a comma is missing/u,
+    ],
+    ['a comment', `// ours\n${fixture}`, /from line 1, column 1 on: JSON has no comments/u],
+    ['other quotation marks', "{ 'title': 1 }", /straight double quotation marks/u],
+    ['no quotation marks', '{ title: 1 }', /a name stands in double quotation marks/u],
+    ['no value', `${'\n'.repeat(20)}{ "title": }`, /from line 21, column 12 on: a value is missing/u],
+    ['cut off', fixture.slice(0, 90), /it ends too early/u],
+    ['another encoding', Buffer.from(`\uFEFF${fixture}`, 'utf16le'), /not written in UTF-8/u],
+    [
+      'text of another encoding',
+      Buffer.from(fixture.replace('Warranties', 'Garantías'), 'latin1'),
+      /not written in UTF-8/u,
+    ],
+  ])('%s', async (_what, text, sentence) => {
+    expect(await sentences({ [file]: text })).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it('tabs and the line ends of Windows are JSON', async () => {
+    const text = JSON.stringify(JSON.parse(fixture), null, '\t').replaceAll('\n', '\r\n');
+    expect(await sentences({ [file]: text })).toEqual([]);
+  });
+});
+
+describe('a resource file', () => {
+  it.each<[string, string, RegExp]>([
+    ['a list that is a number', '{ list: { shown: 5 } }', /list\.shown: “list\/shown” is \[ … \], not 5\./u],
+    ['a call that there is not', "{ calls: ['list', 'lst'] }", /calls\.1: .*Did you mean “list”\?/u],
+    ['a key that there is not', '{ ilst: {} }', /It has no keyword “ilst”\. Did you mean “list”\?/u],
+    [
+      'an order without a direction that is known',
+      "{ list: { order: 'months down' } }",
+      /such as "createdAt desc"/u,
+    ],
+    [
+      'an order by nothing',
+      "{ list: { order: 'moths desc' } }",
+      /list\.order: “moths” is no field.*“months”/u,
+    ],
+    ['tabs of numbers', "{ list: { tabs: 'months' } }", /tabs are the values of a choice: take status/u],
+    [
+      'many records with one unique value',
+      "{ list: { bulk: ['code'] } }",
+      /list\.bulk: “code” .* take months, status/u,
+    ],
+    ['a picture that is a text', "{ picture: 'code' }", /picture: “code” is of kind “text”/u],
+    [
+      'an icon that there is not',
+      "{ icon: 'reviws' }",
+      /icon: No icon is called “reviws”\. Did you mean “reviews”\?/u,
+    ],
+    ['a group that there is not', "{ group: 'shop' }", /group: .*Known: sales, catalogue/u],
+    ['a field shown that there is not', "{ list: { shown: ['statu'] } }", /list\.shown: “statu” .*“status”/u],
+    ['no object', '() => ({})', /Its default export is no object/u],
+    [
+      'an address that a page has',
+      "{ addresses: { list: 'settings' } }",
+      /At “\/settings” stands a page of/u,
+    ],
+    [
+      'an address that a resource has',
+      "{ addresses: { list: 'collections' } }",
+      /addresses\.list: At “\/collections” stands the page “list” of “collections”/u,
+    ],
+  ])('%s', async (_what, code, sentence) => {
+    const said = await sentences({ [file]: fixture, 'resources/warranties.ts': `export default ${code};` });
+    expect(said).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it('of a schema that is gone, and words of a field that is', async () => {
+    const said = await sentences({
+      [file]: fixture,
+      'resources/waranties.ts': 'export default {};',
+      'locales/en/resources/warranties.json': '{ "fields": { "nme": "Name", "months": 5 } }',
+    });
+    expect(said).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(
+          /resources\/waranties\.ts .*no schemas\/waranties\.schema\.json.*“warranties”/u,
+        ),
+        expect.stringMatching(/\/fields\/nme: “nme” is no field/u),
+        expect.stringMatching(/\/fields\/months: A label is a text/u),
+      ]),
+    );
+    expect(said).toHaveLength(3);
+  });
+});
+
+describe('the name of a schema’s file', () => {
+  it.each<[string, RegExp]>([
+    ['MyWarranties', /such as “my_warranties”/u],
+    ['my-warranties', /such as “my_warranties”/u],
+    ['constructor', /every object has already/u],
+    ['sessions', /a table that the house keeps for itself/u],
+    ['settings', /At “\/settings” stands a page of .*call the schema’s file otherwise/u],
+  ])('%s', async (name, sentence) => {
+    expect(await sentences({ [`schemas/${name}.schema.json`]: fixture })).toEqual([
+      expect.stringMatching(sentence),
+    ]);
+  });
+
+  it('is no name of calls that are written by hand, though they stand at other addresses', async () => {
+    await inProject({ users: fixture }, async (root) => {
+      const catalogue = catalogueOf(await surveyDefinitions(root));
+      await expect(buildOpenapi('.', catalogue)).rejects.toMatchObject({
+        problems: [{ file: 'schemas/users.schema.json', message: expect.stringMatching(/users\.update/u) }],
+      });
+    });
+  });
+});
