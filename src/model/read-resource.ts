@@ -51,7 +51,7 @@ export function readResource(
     note('/x-resource/title', 'There is no Arabic title: “x-resource”: { "title": { "ar": … } }.');
 
   const served = file.servedBy && {
-    servedBy: { dialect: file.servedBy.dialect, search: Boolean(file.servedBy.search) },
+    servedBy: { dialect: file.servedBy.dialect, search: false },
   };
   const house = houseFields({ ...served });
   const reserved = [...house.map((field) => field.name), 'version', 'company_id', 'searchText'];

@@ -14,32 +14,50 @@ export function readActions(
 ): { actions?: ActionModel[] } {
   if (!named || typeof named !== 'object') return {};
   const known = [...baseActions, ...Object.keys(named)];
-  const actions = Object.entries(named).map(([name, { title, description, implies = [], when }]): ActionModel => {
-    const place = `/x-resource/actions/${name}`;
-    if (isBaseAction(name)) note(place, `“${name}” is a right of every module: choose another name.`);
-    for (const other of implies)
-      if (!known.includes(other))
-        note(`${place}/implies`, `There is no action “${other}”.${didYouMean(other, known)} Known: ${known.join(', ')}.`);
-    if (when) checkWhen(when, fields, (inner, message) => note(`${place}/when${inner}`, message));
-    return {
-      name,
-      title,
-      ...(description && { description }),
-      implies: [...new Set(['view', ...(when ? ['edit'] : []), ...implies])],
-      ...(when && { when }),
-    };
-  });
+  const actions = Object.entries(named).map(
+    ([name, { title, description, implies = [], when }]): ActionModel => {
+      const place = `/x-resource/actions/${name}`;
+      if (isBaseAction(name)) note(place, `“${name}” is a right of every module: choose another name.`);
+      for (const other of implies)
+        if (!known.includes(other))
+          note(
+            `${place}/implies`,
+            `There is no action “${other}”.${didYouMean(other, known)} Known: ${known.join(', ')}.`,
+          );
+      if (when) checkWhen(when, fields, (inner, message) => note(`${place}/when${inner}`, message));
+      return {
+        name,
+        title,
+        ...(description && { description }),
+        implies: [...new Set(['view', ...(when ? ['edit'] : []), ...implies])],
+        ...(when && { when }),
+      };
+    },
+  );
   return { actions };
 }
 
-function checkWhen({ field: name, to }: NonNullable<ActionKeyword['when']>, fields: readonly FieldModel[], note: Note): void {
+function checkWhen(
+  { field: name, to }: NonNullable<ActionKeyword['when']>,
+  fields: readonly FieldModel[],
+  note: Note,
+): void {
   const field = fields.find((each) => each.name === name);
   if (!field)
-    return note('/field', `“${name}” is no field.${didYouMean(name, fields.map((each) => each.name))}`);
+    return note(
+      '/field',
+      `“${name}” is no field.${didYouMean(
+        name,
+        fields.map((each) => each.name),
+      )}`,
+    );
   const values = field.choices?.map(({ value }) => value);
   for (const value of to ?? [])
     if (values && !values.includes(String(value)))
-      note('/to', `“${String(value)}” is no value of “${name}”.${didYouMean(String(value), values)} Known: ${values.join(', ')}.`);
+      note(
+        '/to',
+        `“${String(value)}” is no value of “${name}”.${didYouMean(String(value), values)} Known: ${values.join(', ')}.`,
+      );
 }
 
 /** Notes at the field which right it needs; a string names an action of the own module. */
@@ -57,11 +75,31 @@ export function strayRights(catalogue: Catalogue, modules: Modules): DefinitionP
       const place = `/properties/${field.name}/x-field/readRight`;
       const { module, action } = field.readRight;
       const known = modules[module]?.actions.map((each) => each.name);
-      if (!known) return [{ file, place, message: `There is no module “${module}”.${didYouMean(module, Object.keys(modules))}` }];
+      if (!known)
+        return [
+          {
+            file,
+            place,
+            message: `There is no module “${module}”.${didYouMean(module, Object.keys(modules))}`,
+          },
+        ];
       if (!known.includes(action))
-        return [{ file, place, message: `The module “${module}” has no action “${action}”: name it in “x-resource”: { "actions": … }.${didYouMean(action, known)} Known: ${known.join(', ')}.` }];
+        return [
+          {
+            file,
+            place,
+            message: `The module “${module}” has no action “${action}”: name it in “x-resource”: { "actions": … }.${didYouMean(action, known)} Known: ${known.join(', ')}.`,
+          },
+        ];
       if (field.name === represents)
-        return [{ file, place, message: 'A field that names a record cannot need a right: choose another in “x-resource”: { "represents": … }.' }];
+        return [
+          {
+            file,
+            place,
+            message:
+              'A field that names a record cannot need a right: choose another in “x-resource”: { "represents": … }.',
+          },
+        ];
       return [];
     }),
   );

@@ -8,6 +8,9 @@ import type { Call } from './resource-model.ts';
 export type ElsewhereCall = Extract<Call, 'list' | 'create' | 'read' | 'update' | 'delete'>;
 export const elsewhereCalls: readonly ElsewhereCall[] = ['list', 'create', 'read', 'update', 'delete'];
 
+/** In the body of an update: what the changed fields were when the form was opened. */
+export const seenKey = '$seen';
+
 /** A value that stands in an environment variable of the server. */
 export interface FromEnv {
   fromEnv: string;
@@ -43,8 +46,14 @@ export interface SimpleRestDeclaration {
   auth?: ElsewhereAuth;
 }
 
-/** `page` counts from `first` (1 where absent); `offset` counts records from 0. */
-export type Paging = { page: string; limit: string; first?: number } | { offset: string; limit: string };
+/**
+ * `page` counts from `first` (1 where absent); `offset` counts records from 0; `cursor` names the place after which a page begins:
+ * what the answer says at `next`, a JSON pointer, or the `last` record's property. `most`: rows that a page holds there, 100 where
+ * neither this nor the document says it.
+ */
+export type Paging = { limit: string; most?: number } & (
+  { page: string; first?: number } | { offset: string } | { cursor: string; next: string | { last: string } }
+);
 
 /** How an order is said: `{field}` and `{direction}` are filled into the values of the parameters. */
 export interface SortMapping {
@@ -56,36 +65,57 @@ export interface SortMapping {
   directions?: [string, string];
 }
 
-/** An api that an OpenAPI document describes. Operations are named by operationId or as `GET /path`. */
+/**
+ * An api that an OpenAPI document describes. Of what is not said, the document is asked: the operations at `path`, and the parameters
+ * and properties that carry the usual names there; `false` says that there is none.
+ */
 export interface OpenapiDeclaration {
   dialect: 'openapi';
   /** the document's file, from the project's folder */
   document: string;
   /** the first of the document's `servers` where absent */
   url?: string | FromEnv;
-  operations: Partial<Record<ElsewhereCall, string>>;
+  /** the collection's path in the document, `/planets`: what stands there and at `/planets/{…}` are the operations */
+  path?: string;
+  /** by operationId or as `GET /path`: beside those at `path`, or instead of them; `false`: not this one */
+  operations?: Partial<Record<ElsewhereCall, string | false>>;
   /** the property that identifies a record; `id` where absent */
   id?: string;
-  /** absent: the list comes whole, and Matjar shows it by pages */
-  paging?: Paging;
-  /** JSON pointer to the rows of a list's answer; the whole answer where absent */
+  /** our field → its property there, or a JSON pointer to it: `{ "city": "/billing/city" }`; called the same where absent */
+  fields?: Record<string, string>;
+  /** `false`: the list comes whole, and Matjar shows it by pages */
+  paging?: Paging | false;
+  /** JSON pointer to the rows of a list's answer; "" for the whole answer */
   rows?: string;
   /** JSON pointer to the record of the other answers */
   record?: string;
-  /** where the number of all records stands: a JSON pointer or a header; absent: unknown, counted as far as pages are full */
-  total?: string | { header: string };
-  sort?: SortMapping;
-  /** our filter parameter → theirs */
+  /** JSON pointer to the record within what a create and an update send */
+  body?: string;
+  /** where the number of all records stands: a JSON pointer or a header; `false`: unknown, counted as far as pages are full */
+  total?: string | { header: string } | false;
+  sort?: SortMapping | false;
+  /** our filter parameter → theirs; those of the same name by themselves */
   filters?: Record<string, string>;
   /** the parameter that searches */
-  search?: string;
-  /** parameters that every list call carries */
+  search?: string | false;
+  /** parameters that every list call carries, and parts of the path other than the record: `{ "owner": "nakhla" }` */
   always?: Record<string, string>;
   company: ElsewhereCompany;
   auth?: ElsewhereAuth;
 }
 
-export type ServedBy = SimpleRestDeclaration | OpenapiDeclaration;
+/** Another Matjar: the same call names, filters, refusals and versions as here. */
+export interface HouseDeclaration {
+  dialect: 'api/v2';
+  /** `https://matjar.example.com/api/v2` */
+  url: string | FromEnv;
+  /** the resource's name there; its name here where absent */
+  path?: string;
+  company: ElsewhereCompany;
+  auth?: ElsewhereAuth;
+}
+
+export type ServedBy = SimpleRestDeclaration | OpenapiDeclaration | HouseDeclaration;
 
 /** One call of the other api; `{id}` in the path is the record's. Without it an update says the id in its body. */
 export interface ConnectedCall {
@@ -93,6 +123,8 @@ export interface ConnectedCall {
   path: string;
   /** the properties that its body takes; any where nothing says it */
   keys?: string[];
+  /** of its body, and so of its answer; JSON where absent */
+  type?: string;
 }
 
 /** What the gateway knows of one resource: the declaration, read against the document. */
@@ -102,13 +134,17 @@ export interface Connection {
   company: ElsewhereCompany;
   auth?: ElsewhereAuth;
   id: string;
+  /** our field → a JSON pointer into their record, where it is called otherwise */
+  fields: Record<string, string>;
   calls: Partial<Record<ElsewhereCall, ConnectedCall>>;
   rows: string;
   record: string;
-  total?: OpenapiDeclaration['total'];
+  /** JSON pointer to the record within what is sent */
+  body: string;
+  total?: string | { header: string };
   paging?: Paging;
-  /** the most rows that a page there holds, where the document says it */
-  mostRows?: number;
+  /** the most rows that a page there holds */
+  mostRows: number;
   /** our field → theirs */
   sort?: SortMapping;
   /** our filter parameter → theirs; `isRepeated`: takes several values, each in a parameter of its own, else joined by commas */

@@ -6,6 +6,7 @@ import { afterAll } from 'vitest';
 import { readEverything, type Definitions } from '../../src/build/read-definitions.ts';
 
 const fixtures = path.resolve('tests/fixtures/elsewhere');
+const fixtureNames = ['suppliers', 'planets', 'groups'];
 
 /** A public document of somebody else: Scalar Galaxy, from its npm package (MIT). */
 export const galaxyFile = path.resolve('node_modules/@scalar/galaxy/dist/3.1.yaml');
@@ -33,11 +34,11 @@ async function makeRoot(
   await cp(path.join(fixtures, 'schemas'), path.join(root, 'schemas'), { recursive: true });
   await cp(path.resolve('schemas/meta'), path.join(root, 'schemas/meta'), { recursive: true });
   await mkdir(path.join(root, 'resources'));
-  for (const name of ['suppliers', 'planets']) {
+  for (const name of fixtureNames) {
     const file = path.join(root, `schemas/${name}.schema.json`);
     await writeFile(file, editSchema(await readFile(file, 'utf8')));
   }
-  for (const name of ['suppliers', 'planets']) {
+  for (const name of fixtureNames) {
     const code = await readFile(path.join(fixtures, `resources/${name}.ts`), 'utf8');
     // The test runner reads modules outside the project as plain JavaScript.
     const plain = code.replace(/^import type .*$/mu, '').replace(' satisfies ResourceFile', '');

@@ -98,7 +98,13 @@ describe('a mistake is named with its place and remedy', () => {
     ['planets', "rows: '/data'", "row: '/data'", 'servedBy', 'Did you mean “rows”'],
     ['planets', 'galaxy.yaml', 'milky-way.yaml', 'servedBy.document', 'cannot be read'],
     ['planets', "rows: '/data'", "search: 'q'", 'servedBy.search', 'no parameter “q”'],
-    ['planets', "dialect: 'openapi'", "dialect: 'graphql'", 'servedBy.dialect', 'simple-rest or openapi'],
+    [
+      'planets',
+      "dialect: 'openapi'",
+      "dialect: 'graphql'",
+      'servedBy.dialect',
+      'simple-rest, openapi or api/v2',
+    ],
     [
       'planets',
       "fromEnv: 'GALAXY_KEY'",

@@ -137,7 +137,7 @@ describe('another system', () => {
         { id: 1, name: 'X' },
         { id: 2, name: { en: 'Y' } },
       ],
-      'record 2.name',
+      'record 2: “name”',
     ],
   ])('that answers %s gives a problem that says where', async (_what, rows, where) => {
     const said = await told((_heard, response) =>

@@ -7,7 +7,8 @@ import { readFixtures } from './definitions-root.ts';
 
 const { catalogue } = await readFixtures();
 const suppliers = catalogue.suppliers!;
-const caller = { language: 'en', log: { error: () => undefined }, company: {} } as never;
+const log = { error: () => undefined, warn: () => undefined };
+const caller = { language: 'en', log, company: {} } as never;
 const record = { id: 7, name: 'Nile Cotton', status: 'active' };
 
 const base: Connection = {
@@ -15,6 +16,7 @@ const base: Connection = {
   url: 'https://api.example.com',
   company: 'shared',
   id: 'id',
+  fields: {},
   calls: {
     list: { method: 'GET', path: '/suppliers' },
     read: { method: 'GET', path: '/suppliers/{id}' },
@@ -22,6 +24,8 @@ const base: Connection = {
   },
   rows: '',
   record: '',
+  body: '',
+  mostRows: 1000,
   filters: {},
   always: {},
 };
@@ -158,5 +162,99 @@ describe('a change', () => {
     const { asked, change } = over({}, silent);
     expect((await change({ city: 'Giza' })).body).toEqual({ data: record });
     expect(asked.map(({ call }) => call.method)).toEqual(['PATCH', 'GET']);
+  });
+});
+
+describe('fields that are called otherwise there', () => {
+  const fields = { city: '/address/city', name: '/title' };
+  const there = { id: 7, title: 'Nile Cotton', address: { city: 'Giza', street: 'Haram' }, other: 1 };
+
+  it('are read from where they stand', async () => {
+    expect((await over({ fields }, [there]).list()).data).toEqual([
+      { id: 7, name: 'Nile Cotton', city: 'Giza' },
+    ]);
+    expect((await over({ fields }, [{ id: 8, address: null }]).list()).data).toEqual([{ id: 8 }]);
+  });
+
+  it('are written to it, and what stands around them is kept', async () => {
+    const patched = over({ fields }, there);
+    await patched.change({ city: 'Cairo' });
+    expect(patched.asked.at(-1)!.body).toEqual({ address: { city: 'Cairo', street: 'Haram' } });
+    const put = { ...base.calls, update: { method: 'PUT', path: '/suppliers/{id}' } };
+    const whole = over({ fields, calls: put, body: '/supplier', record: '' }, there);
+    await whole.change({ name: 'Delta' });
+    expect(whole.asked.at(-1)!.body).toEqual({ supplier: { ...there, title: 'Delta' } });
+  });
+});
+
+describe('pages by cursor', () => {
+  const rows = Array.from({ length: 70 }, (_, index) => ({ ...record, id: index + 1 }));
+  const byLast = { cursor: 'after', limit: 'limit', next: { last: 'id' } };
+  const after = ({ query }: OtherCall) => {
+    const from = Number(query!.get('after') ?? 0);
+    return rows.slice(from, from + Number(query!.get('limit')));
+  };
+
+  it('are walked from the beginning, as far as they are needed', async () => {
+    const { list, asked } = over({ paging: byLast, mostRows: 30 }, after);
+    const second = await list({ page: '2', limit: '25' });
+    expect(second.data.map(({ id }) => id)).toEqual(rows.slice(25, 50).map(({ id }) => id));
+    expect(asked.map(({ query }) => query!.get('after'))).toEqual([null, '30']);
+    expect(second.metadata).toEqual({ total: 51, totalIsExact: false });
+    expect((await list({ page: '3', limit: '25' })).metadata).toEqual({ total: 70, totalIsExact: true });
+  });
+
+  it('end where the answer says so, or leads back', async () => {
+    const paging = { cursor: 'after', limit: 'limit', next: '/next' };
+    const told = (call: OtherCall) => {
+      const items = after(call);
+      return { items, next: items.at(-1)?.id === 70 ? null : String(items.at(-1)?.id) };
+    };
+    const { list } = over({ paging, rows: '/items', mostRows: 35 }, told);
+    expect((await list({ limit: '1000' })).data).toHaveLength(70);
+    const round = over({ paging, rows: '/items', mostRows: 35 }, { items: rows.slice(0, 35), next: 'again' });
+    expect((await round.list({ limit: '1000' })).data).toHaveLength(35);
+    expect(round.asked).toHaveLength(2);
+  });
+
+  it('that lie too far are not walked to', async () => {
+    let last = 0;
+    const endless = () => [{ ...record, id: (last += 1) }];
+    const { list, asked } = over({ paging: { ...byLast, limit: 'limit' }, mostRows: 1 }, endless);
+    await expect(list({ page: '50', limit: '25' })).rejects.toMatchObject({ code: 'elsewhere_timeout' });
+    expect(asked.length).toBeLessThan(50);
+  });
+});
+
+it('a record that is named twice stands once, and a list that pages nothing ends', async () => {
+  const paging = { page: 'page', limit: 'limit' };
+  const { list, asked } = over({ paging, mostRows: 3 }, [record, record, { ...record, id: 8 }]);
+  expect((await list({ limit: '1000' })).data.map(({ id }) => id)).toEqual([7, 8]);
+  expect(asked).toHaveLength(2);
+});
+
+describe('a change of what somebody else changed meanwhile', () => {
+  const now = { ...record, city: 'Giza', rating: 4 };
+
+  it('is refused, with the record as it stands', async () => {
+    const { asked, change } = over({}, now);
+    await expect(change({ city: 'Cairo', $seen: { city: 'Aswan' } })).rejects.toMatchObject({
+      status: 409,
+      code: 'conflict',
+      details: { current: now, errors: { city: [{ code: 'conflict' }] } },
+    });
+    expect(asked.map(({ call }) => call.method)).toEqual(['GET']);
+  });
+
+  it('passes where they changed another field, or to the same', async () => {
+    const { asked, change } = over({}, now);
+    await change({ city: 'Cairo', $seen: { city: 'Giza' } });
+    await change({ city: 'Giza', $seen: { city: 'Aswan' } });
+    await change({ since: '2024-01-01', $seen: { since: null } });
+    expect(asked.filter(({ call }) => call.method === 'PATCH').map(({ body }) => body)).toEqual([
+      { city: 'Cairo' },
+      { city: 'Giza' },
+      { since: '2024-01-01' },
+    ]);
   });
 });

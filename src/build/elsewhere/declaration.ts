@@ -21,55 +21,89 @@ const header = {
 };
 const auth = closed({ header, fromEnv, prefix: { type: 'string' } }, 'header', 'fromEnv');
 const pointer = { type: 'string', pattern: '^(?:/[^/]*)*$' };
+const no = { const: false };
+const cursor = { next: { anyOf: [pointer, closed({ last: text }, 'last')] }, cursor: text };
 const company = {
   anyOf: [{ const: 'shared' }, closed({ header, value: { enum: ['id', 'subdomain'] } }, 'header', 'value')],
 };
-const both = { url, auth, company, filters: texts, search: text };
+const everywhere = { url, auth, company };
 
 const shapes = {
   'simple-rest': closed(
-    { dialect: { const: 'simple-rest' }, path: text, sort: { type: 'array', items: text }, ...both },
+    {
+      dialect: { const: 'simple-rest' },
+      path: text,
+      sort: { type: 'array', items: text },
+      filters: texts,
+      search: text,
+      ...everywhere,
+    },
     'dialect',
     'url',
     'company',
   ),
+  'api/v2': closed({ dialect: { const: 'api/v2' }, path: text, ...everywhere }, 'dialect', 'url', 'company'),
   openapi: closed(
     {
       dialect: { const: 'openapi' },
       document: text,
-      operations: closed(Object.fromEntries(elsewhereCalls.map((call) => [call, text])), 'list'),
+      path: { type: 'string', pattern: '^/' },
+      operations: closed(Object.fromEntries(elsewhereCalls.map((call) => [call, { anyOf: [text, no] }]))),
       id: text,
+      fields: texts,
       paging: {
-        type: 'object',
-        properties: { page: text, offset: text, limit: text, first: { type: 'integer', minimum: 0 } },
-        required: ['limit'],
-        oneOf: [{ required: ['page'] }, { required: ['offset'], not: { required: ['first'] } }],
-        additionalProperties: false,
+        if: { type: 'object' },
+        else: no,
+        then: {
+          type: 'object',
+          properties: {
+            page: text,
+            offset: text,
+            limit: text,
+            first: { type: 'integer', minimum: 0 },
+            most: { type: 'integer', minimum: 1, maximum: 1000 },
+            ...cursor,
+          },
+          required: ['limit'],
+          oneOf: [{ required: ['page'] }, { required: ['offset'] }, { required: ['cursor', 'next'] }],
+          dependentRequired: { first: ['page'], next: ['cursor'] },
+          additionalProperties: false,
+        },
       },
       rows: pointer,
       record: pointer,
-      total: { anyOf: [pointer, closed({ header: text }, 'header')] },
-      sort: closed(
-        {
-          fields: texts,
-          parameters: { ...texts, minProperties: 1 },
-          directions: { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 },
-        },
-        'fields',
-        'parameters',
-      ),
+      body: pointer,
+      total: { anyOf: [pointer, closed({ header: text }, 'header'), no] },
+      sort: {
+        if: { type: 'object' },
+        else: no,
+        then: closed(
+          {
+            fields: texts,
+            parameters: { ...texts, minProperties: 1 },
+            directions: { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 },
+          },
+          'fields',
+          'parameters',
+        ),
+      },
+      filters: texts,
+      search: { anyOf: [text, no] },
       always: texts,
-      ...both,
+      ...everywhere,
     },
     'dialect',
     'document',
-    'operations',
     'company',
   ),
 };
 
 const ajv = new Ajv2020({ allErrors: true, strict: false });
-const checks = { 'simple-rest': ajv.compile(shapes['simple-rest']), openapi: ajv.compile(shapes.openapi) };
+const checks = {
+  'simple-rest': ajv.compile(shapes['simple-rest']),
+  openapi: ajv.compile(shapes.openapi),
+  'api/v2': ajv.compile(shapes['api/v2']),
+};
 
 /** Sentences by place for patterns, whose own message says nothing to a person. */
 const hints: Record<string, string> = {
@@ -81,7 +115,10 @@ const hints: Record<string, string> = {
   total: 'It is a JSON pointer such as “/meta/total”, or { header: "X-Total-Count" }.',
   company:
     'It says whose records these are: “shared” by every company of this server, or { header, value: "id" or "subdomain" }, by which the other system tells companies apart.',
-  paging: 'It names page and limit, or offset and limit, and “first” only beside page.',
+  paging:
+    'It names page and limit, or offset and limit, or cursor, next and limit, with “first” only beside page; or it is false, for a list that comes whole.',
+  body: 'It is a JSON pointer: “/product”, or "" for the whole body.',
+  path: 'It is the path of the collection in the document, as “/products”.',
 };
 
 /** What is wrong with the shape of a declaration: place and sentence; empty when it is right. */
@@ -89,26 +126,50 @@ export function declarationProblems(declared: ServedBy): [place: string, message
   const check = checks[declared?.dialect];
   if (!check)
     return [
-      ['servedBy.dialect', `There is no dialect “${String(declared?.dialect)}”: simple-rest or openapi.`],
+      [
+        'servedBy.dialect',
+        `There is no dialect “${String(declared?.dialect)}”: simple-rest, openapi or api/v2.`,
+      ],
     ];
   if (check(declared)) return [];
-  const found = (check.errors ?? []).filter(({ keyword }) => !['anyOf', 'oneOf', 'not'].includes(keyword));
+  const found = (check.errors ?? []).filter(({ keyword }) => !wraps.includes(keyword));
   const said = (found.length ? found : (check.errors ?? [])).map((error) =>
     readError(error, declared.dialect),
   );
-  return [...new Map(said.map((problem) => [problem.join(' '), problem])).values()];
+  // Where a key is unknown, what else is amiss at that place follows from it.
+  const stray = new Set(
+    said.filter(([, message]) => message.startsWith('There is no')).map(([place]) => place),
+  );
+  const telling = said.filter(([place, message]) => !stray.has(place) || message.startsWith('There is no'));
+  return [...new Map(telling.map((problem) => [problem.join(' '), problem])).values()];
 }
+
+/** Keywords that only hold others, which say what is wrong. */
+const wraps = ['anyOf', 'oneOf', 'not', 'if'];
+
+/** The keys of what stands within a declaration. */
+const inner: Record<string, readonly string[]> = {
+  operations: elsewhereCalls,
+  paging: ['page', 'first', 'offset', 'cursor', 'next', 'limit', 'most'],
+  sort: ['fields', 'parameters', 'directions'],
+  auth: ['header', 'fromEnv', 'prefix'],
+  company: ['header', 'value'],
+  total: ['header'],
+  url: ['fromEnv'],
+};
 
 function readError(error: ErrorObject, dialect: ServedBy['dialect']): [string, string] {
   const parts = error.instancePath.split('/').slice(1);
   const place = ['servedBy', ...parts].join('.');
   const extra = error.params.additionalProperty as string | undefined;
   if (extra) {
-    const known = parts.length === 0 ? Object.keys(shapes[dialect].properties) : [...elsewhereCalls];
-    return [place, `There is no “${extra}”.${didYouMean(extra, known)}`];
+    const known = parts[0] === undefined ? Object.keys(shapes[dialect].properties) : (inner[parts[0]] ?? []);
+    const all = known.length ? ` Known: ${known.join(', ')}.` : '';
+    return [place, `There is no “${extra}”.${didYouMean(extra, known)}${all}`];
   }
   const missing = error.params.missingProperty as string | undefined;
-  if (missing) return [place, `“${missing}” is missing. ${hints[missing] ?? ''}`.trim()];
+  const isChoice = parts[0] === 'paging' && missing !== 'limit';
+  if (missing && !isChoice) return [place, `“${missing}” is missing. ${hints[missing] ?? ''}`.trim()];
   const hint = hints[parts.at(-1) ?? ''] ?? hints[parts[0] ?? ''];
   return [place, hint ?? `It ${error.message ?? 'is wrong'}.`];
 }

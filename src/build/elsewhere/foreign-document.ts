@@ -1,12 +1,13 @@
 /** Reads somebody else's OpenAPI document as far as a mapping needs it: its operations with their parameters. */
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
+import { resolve, shapeOf, type Node, type Shape } from './foreign-shape.ts';
 
 export interface ForeignParameter {
   name: string;
   in: string;
   required?: boolean;
-  schema?: { type?: string | string[]; maximum?: number; default?: unknown };
+  schema?: { type?: string | string[]; maximum?: number; default?: unknown; enum?: unknown[] };
   explode?: boolean;
 }
 
@@ -16,8 +17,14 @@ export interface ForeignOperation {
   path: string;
   operationId?: string;
   parameters: ForeignParameter[];
-  /** the properties that its JSON body takes, read-only ones left out; `undefined`: any */
-  keys?: string[];
+  /** the type of its body and its answer, where that is not plain JSON */
+  type?: string;
+  /** what its body is; `undefined`: nothing says it */
+  sent?: Shape;
+  /** what it answers when it succeeds */
+  answered?: Shape;
+  /** the headers of that answer */
+  answerHeaders: string[];
 }
 
 export interface ForeignDocument {
@@ -26,22 +33,25 @@ export interface ForeignDocument {
   operations: ForeignOperation[];
 }
 
-type Node = Record<string, unknown>;
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
+const form = 'application/x-www-form-urlencoded';
 
 /** Reads a JSON or YAML document. Throws a sentence when it is none, or no OpenAPI 3. */
 export async function readForeignDocument(file: string): Promise<ForeignDocument> {
   const document = parse(await readFile(file, 'utf8')) as Node | null;
+  if (typeof document?.swagger === 'string')
+    throw new Error('it is a Swagger 2 document: convert it to OpenAPI 3 first');
   if (typeof document?.openapi !== 'string' || !document.openapi.startsWith('3.'))
     throw new Error('it is no OpenAPI 3 document');
   const paths = (document.paths ?? {}) as Record<string, Node>;
   return {
     url: serverOf(document),
-    operations: Object.entries(paths).flatMap(([path, item]) =>
-      methods
+    operations: Object.entries(paths).flatMap(([path, named]) => {
+      const item = resolve(document, named);
+      return methods
         .filter((method) => item[method])
-        .map((method) => operationOf(document, path, method, item, item[method] as Node)),
-    ),
+        .map((method) => operationOf(document, path, method, item, item[method] as Node));
+    }),
   };
 }
 
@@ -53,33 +63,48 @@ function operationOf(document: Node, path: string, method: string, item: Node, n
     },
   );
   const { operationId } = node as { operationId?: string };
-  const keys = keysOf(document, node);
+  const sent = contentOf(document, resolve(document, (node.requestBody ?? {}) as Node));
+  const answer = successOf(document, node);
+  const answered = contentOf(document, answer);
+  const type = sent?.type ?? (answered?.type === form ? undefined : answered?.type);
   return {
     method: method.toUpperCase(),
     path,
     ...(operationId && { operationId }),
     parameters,
-    ...(keys && { keys }),
+    ...(type && type !== 'application/json' && { type }),
+    ...(sent && { sent: sent.shape }),
+    ...(answered && { answered: answered.shape }),
+    answerHeaders: Object.keys((answer.headers ?? {}) as Node),
   };
 }
 
-function keysOf(document: Node, operation: Node): string[] | undefined {
-  const body = resolve(document, (operation.requestBody ?? {}) as Node);
-  const content = (body.content ?? {}) as Record<string, { schema?: Node }>;
-  const properties = propertiesOf(document, content['application/json']?.schema ?? {});
-  const writable = Object.entries(properties ?? {}).filter(
-    ([, property]) => !resolve(document, property).readOnly,
+/** What a body or an answer holds: as JSON where it may, as some other JSON, or as a form. */
+function contentOf(document: Node, { content }: Node): { type: string; shape: Shape } | undefined {
+  const offered = Object.entries((content ?? {}) as Record<string, { schema?: Node }>).map(
+    ([type, { schema }]) => ({ type: (type.split(';')[0] ?? '').trim(), schema: schema ?? {} }),
   );
-  return properties && writable.map(([name]) => name);
+  const chosen =
+    offered.find(({ type }) => type === 'application/json') ??
+    offered.find(({ type }) => type.endsWith('+json')) ??
+    offered.find(({ type }) => type === form);
+  return chosen && { type: chosen.type, shape: shapeOf(document, chosen.schema) };
 }
 
-/** The properties of a plain object, its `allOf` included; a choice of shapes has none that one could name. */
-function propertiesOf(document: Node, named: Node): Record<string, Node> | undefined {
-  const schema = resolve(document, named);
-  if (schema.oneOf || schema.anyOf) return undefined;
-  const parts = ((schema.allOf ?? []) as Node[]).map((part) => propertiesOf(document, part));
-  if (parts.includes(undefined) || (!schema.properties && !parts.length)) return undefined;
-  return Object.assign({}, ...parts, schema.properties) as Record<string, Node>;
+function successOf(document: Node, { responses }: Node): Node {
+  const found = Object.entries((responses ?? {}) as Record<string, Node>).find(([status]) =>
+    status.startsWith('2'),
+  );
+  return found ? resolve(document, found[1]) : {};
+}
+
+/** The properties that the body of an operation takes at a pointer, read-only ones left out; `undefined`: any. */
+export function keysOf(
+  { sent }: ForeignOperation,
+  at: (sent: Shape) => Shape | undefined,
+): string[] | undefined {
+  const properties = sent && at(sent)?.properties;
+  return properties && Object.entries(properties).flatMap(([name, shape]) => (shape.readOnly ? [] : [name]));
 }
 
 function serverOf(document: Node): string | undefined {
@@ -88,15 +113,4 @@ function serverOf(document: Node): string | undefined {
     variables?: Record<string, { default?: string }>;
   }[];
   return server?.url?.replace(/\{(\w+)\}/gu, (_all, name: string) => server.variables?.[name]?.default ?? '');
-}
-
-/** Follows `$ref` within the document. */
-function resolve(document: Node, node: Node): Node {
-  if (typeof node.$ref !== 'string') return node;
-  const parts = node.$ref.replace(/^#\//u, '').split('/');
-  const found = parts.reduce<unknown>(
-    (at, part) => (at as Node | undefined)?.[part.replaceAll('~1', '/').replaceAll('~0', '~')],
-    document,
-  );
-  return (found as Node | undefined) ?? {};
 }

@@ -15,6 +15,7 @@ export function narrow(
   narrowCalls(resource, file, connection, note);
   checkNames(resource, file, connection, note);
   const { filters, sort } = connection;
+  if (resource.servedBy) resource.servedBy.search = Boolean(connection.search);
   const mapped = (filter: FilterModel) => filter.parameter in filters;
   for (const field of resource.fields) {
     field.sortable = field.sortable && field.name in (sort?.fields ?? {});
@@ -69,7 +70,7 @@ function checkNames(resource: ResourceModel, file: ResourceFile, connection: Con
 
 /** A parameter there that takes one value makes a filter that takes one. */
 function asTaken(field: FieldModel, filter: FilterModel, { dialect, filters }: Connection): FilterModel {
-  if (dialect === 'simple-rest' || filters[filter.parameter]?.isRepeated || filter.operator !== 'any')
+  if (dialect !== 'openapi' || filters[filter.parameter]?.isRepeated || filter.operator !== 'any')
     return filter;
   return { ...filter, operator: 'equals', schema: filter.schema.items ?? field.schema };
 }

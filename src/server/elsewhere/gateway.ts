@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { can } from '../../model/sign-in-facts.ts';
+import { readKey } from '../authentication/repeated-requests.ts';
 import { missingRight } from '../authentication/access.ts';
 import type { Action, Catalogue } from '../../model/resource-model.ts';
 import type { Connections, ElsewhereCall } from '../../model/served-elsewhere.ts';
@@ -54,11 +55,18 @@ export default async function gateway(app: FastifyInstance, options: GatewayOpti
           // Once more beside the route's own guard, as every handler of ours does: either alone would hold.
           if (!company || !can(facts, resource.module, action))
             throw missingRight({ module: resource.module, action });
+          const key = call === 'create' && connection.dialect === 'api/v2' ? readKey(request) : null;
           const answer = await handle({
             id: (request.params as { id?: string }).id ?? '',
             query: { ...(request.query as object) },
             body: request.body,
-            caller: { company, language: context.language, log: request.log },
+            caller: {
+              company,
+              language: context.language,
+              locale: context.locale,
+              log: request.log,
+              ...(key && { idempotencyKey: key }),
+            },
           });
           reply.code(answer.status ?? 200).headers(answer.headers ?? {});
           return reply.header('cache-control', 'no-store').send(answer.body);

@@ -1,8 +1,33 @@
-/** What a JSON pointer (RFC 6901) leads to within a value; `undefined` where it leads nowhere. */
+/** JSON pointers (RFC 6901): what they lead to within a value, and how something is put there. */
+
+const partsOf = (pointer: string) =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** What a pointer leads to; `undefined` where it leads nowhere. */
 export function atPointer(body: unknown, pointer: string): unknown {
-  const parts = pointer.split('/').slice(1);
-  return parts.reduce<unknown>((node, part) => {
-    const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
-    return typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[name] : undefined;
-  }, body);
+  return partsOf(pointer).reduce<unknown>(
+    (node, part) =>
+      typeof node === 'object' && node !== null && Object.hasOwn(node, part)
+        ? (node as Record<string, unknown>)[part]
+        : undefined,
+    body,
+  );
 }
+
+/** The value with another at the pointer's place: copied on the way there, never changed. */
+export function withPointer(body: unknown, pointer: string, value: unknown): unknown {
+  const [first, ...rest] = partsOf(pointer);
+  if (first === undefined) return value;
+  const isObject = typeof body === 'object' && body !== null;
+  const inner = isObject && Object.hasOwn(body, first) ? (body as Record<string, unknown>)[first] : undefined;
+  const path = rest.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  if (Array.isArray(body))
+    return body.map((one, index) => (String(index) === first ? withPointer(one, path, value) : one));
+  return { ...(isObject ? body : {}), [first]: withPointer(inner, path, value) };
+}
+
+/** The first name on the way. */
+export const topOf = (pointer: string): string => partsOf(pointer)[0] ?? '';

@@ -1,4 +1,4 @@
-/** The lists of one resource that is served elsewhere, in either dialect. */
+/** The lists of one resource that is served elsewhere, in any dialect. */
 import type { ResourceModel } from '../../model/resource-model.ts';
 import type { ConnectedCall, Connection } from '../../model/served-elsewhere.ts';
 import type { Answer } from '../request-context.ts';
@@ -19,9 +19,9 @@ export function listPages(
   connection: Connection,
   api: OtherApi,
 ): (listing: Listing) => Promise<Answer> {
-  return connection.dialect === 'simple-rest'
-    ? (listing) => simpleRestPage(resource.name, connection, api, listing)
-    : (listing) => mappedPage(connection, api, listing);
+  if (connection.dialect === 'simple-rest')
+    return (listing) => simpleRestPage(resource.name, connection, api, listing);
+  return (listing) => mappedPage(connection, api, listing);
 }
 
 async function simpleRestPage(
@@ -33,9 +33,13 @@ async function simpleRestPage(
   const { offset, limit } = asked;
   const headers = { range: `${name}=${offset}-${offset + limit - 1}` };
   const answer = await api({ call, query: simpleRestQuery(connection, asked), headers, ...caller });
-  const rows = shape.rows(answer);
+  // One that knows no range answers everything.
+  const rows = eachOnce(shape.rows(answer)).slice(0, limit);
   const total =
-    rangeTotal(answer) ?? (asked.filter.id ? rows.length : shape.fail('no total in Content-Range'));
+    rangeTotal(answer) ??
+    (asked.filter.id
+      ? rows.length
+      : shape.fail({ en: 'there is no total in Content-Range', ar: 'لا يوجد إجمالي في Content-Range' }));
   const last = offset + Math.max(0, rows.length - 1);
   return { body: rows, headers: { 'content-range': `${name} ${offset}-${last}/${total}` } };
 }
@@ -46,28 +50,77 @@ function rangeTotal(answer: OtherAnswer): number | undefined {
   return total === undefined ? undefined : Number(total);
 }
 
+/** Pages of theirs are asked for so long, and so many, for one of ours. */
+const patience = { milliseconds: 15_000, calls: 40 };
+
 /** A page of ours from pages of theirs: one, several where theirs hold less, or a part of a list that comes whole. */
 async function mappedPage(
   connection: Connection,
   api: OtherApi,
   { call, asked, caller, shape }: Listing,
 ): Promise<Answer> {
-  const size = Math.min(asked.limit, connection.mostRows ?? asked.limit);
-  const start = connection.paging ? Math.floor(asked.offset / size) * size : 0;
-  const rows: ElsewhereRecord[] = [];
+  const { paging } = connection;
+  const byCursor = paging && 'cursor' in paging;
+  const size = Math.min(asked.limit, connection.mostRows);
+  const wantedTo = asked.offset + asked.limit;
+  // A cursor is only known to who has come from the beginning.
+  const start = !paging || byCursor ? 0 : Math.floor(asked.offset / size) * size;
+  const limit = byCursor ? connection.mostRows : size;
+  const begun = Date.now();
+  let rows: ElsewhereRecord[] = [];
   let total: number | undefined;
-  for (let offset = start; offset < asked.offset + asked.limit; offset += size) {
-    const query = mappedQuery(connection, { ...asked, offset, limit: size });
+  let isEnd = false;
+  let isExact = true;
+  let cursor: string | undefined;
+  for (let calls = 1; !isEnd && start + rows.length < wantedTo; calls++) {
+    if (calls > patience.calls || Date.now() - begun > patience.milliseconds) {
+      caller.log.warn({ calls, rows: rows.length }, 'served elsewhere: a page of too many calls, cut short');
+      isExact = false;
+      break;
+    }
+    const offset = start + (calls - 1) * size;
+    const query = mappedQuery(connection, {
+      ...asked,
+      offset,
+      limit,
+      ...(cursor !== undefined && { cursor }),
+    });
     const answer = await api({ call, query, ...caller });
     const page = shape.rows(answer);
     total = shape.total(answer);
-    rows.push(...page);
-    if (!connection.paging || page.length < size) break;
+    isExact = isCounted(answer, connection);
+    const before = cursor;
+    cursor = shape.next(answer);
+    const known = rows.length;
+    rows = eachOnce([...rows, ...page]);
+    // Shorter than asked for, it is the last; so it is where a cursor leads nowhere, or back.
+    isEnd =
+      !paging || (byCursor ? cursor === undefined || cursor === before || !page.length : page.length < size);
+    if (byCursor && typeof paging.next !== 'string' && page.length < limit) isEnd = true;
+    // One that pages nothing answers the same again and again.
+    if (rows.length === known) isEnd = true;
   }
   const from = asked.offset - start;
   const wanted = rows.slice(from, from + asked.limit);
-  const isFull = wanted.length >= asked.limit;
-  const counted = connection.paging ? asked.offset + wanted.length + (isFull ? 1 : 0) : rows.length;
-  const totalIsExact = total !== undefined || !connection.paging || !isFull;
-  return { body: { data: wanted, metadata: { total: total ?? counted, totalIsExact } } };
+  if (!wanted.length && !isEnd) throw shape.slow();
+  const isMore = !isEnd || rows.length > from + asked.limit;
+  const counted = paging ? asked.offset + wanted.length + (isMore ? 1 : 0) : rows.length;
+  return {
+    body: {
+      data: wanted,
+      metadata: { total: total ?? counted, totalIsExact: total === undefined ? !paging || !isMore : isExact },
+    },
+  };
+}
+
+/** Another Matjar says when there are more than it counted. */
+function isCounted({ body }: OtherAnswer, { dialect }: Connection): boolean {
+  const { metadata } = (body ?? {}) as { metadata?: { totalIsExact?: unknown } };
+  return dialect !== 'api/v2' || metadata?.totalIsExact !== false;
+}
+
+/** A record that moved from page to page meanwhile, or is named twice, stands once. */
+function eachOnce(rows: ElsewhereRecord[]): ElsewhereRecord[] {
+  const seen = new Set<ElsewhereRecord['id']>();
+  return rows.filter(({ id }) => !seen.has(id) && seen.add(id));
 }

@@ -22,6 +22,12 @@ export type ReadListRequest = (query: Record<string, unknown>) => ListRequest;
 
 const mostRows = 1000;
 
+/** One list call as it is sent. */
+export interface PageRequest extends ListRequest {
+  /** where the page begins, for an api that is paged by cursors; absent at the first */
+  cursor?: string;
+}
+
 /**
  * The reader of a resource's list queries: unknown parameters are refused, values are read as their filters say.
  * @throws ValidationFailure or Problem 400, from the reader
@@ -33,8 +39,9 @@ export function listReader(resource: ResourceModel, connection: Connection): Rea
     page: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
     limit: { type: 'integer', minimum: 1, maximum: mostRows, default: resource.list.limit },
     order: { type: 'string', maxLength: 200 },
-    // `getMany` of the simple-rest dialect
+    // `getMany` of these dialects
     ...(connection.dialect === 'simple-rest' && { id: oneOrMore({ type: ['integer', 'string'] }) }),
+    ...(connection.dialect === 'api/v2' && { ids: oneOrMore({ type: 'integer' }) }),
     ...(connection.search && { search: { type: 'string', maxLength: 200 } }),
     ...Object.fromEntries(mapped.map((parameter) => [parameter, filters[parameter]])),
   };
@@ -57,7 +64,7 @@ export function listReader(resource: ResourceModel, connection: Connection): Rea
       filter,
     };
   };
-  return connection.dialect === 'openapi' ? readHouse : (query) => readHouse(fromSimpleRest(query));
+  return connection.dialect === 'simple-rest' ? (query) => readHouse(fromSimpleRest(query)) : readHouse;
 }
 
 function checked(validate: ValidateFunction, query: Record<string, unknown>): Record<string, unknown> {
@@ -98,15 +105,18 @@ function jsonOf(text: unknown, otherwise: object): object {
   throw new Problem(400, 'bad_request');
 }
 
-/** The query that an OpenAPI mapping sends. */
-export function mappedQuery(connection: Connection, request: ListRequest): URLSearchParams {
+const wholeIds = { name: 'ids', isRepeated: true };
+
+/** The query that is sent to another Matjar or by an OpenAPI mapping. */
+export function mappedQuery(connection: Connection, request: PageRequest): URLSearchParams {
   const { paging, sort, filters, search, always } = connection;
   const query = new URLSearchParams(always);
   if (paging) {
     query.set(paging.limit, String(request.limit));
     if ('page' in paging)
       query.set(paging.page, String(request.offset / request.limit + (paging.first ?? 1)));
-    else query.set(paging.offset, String(request.offset));
+    else if ('offset' in paging) query.set(paging.offset, String(request.offset));
+    else if (request.cursor !== undefined) query.set(paging.cursor, request.cursor);
   }
   if (sort && request.order) {
     const [asc, desc] = sort.directions ?? ['asc', 'desc'];
@@ -117,7 +127,7 @@ export function mappedQuery(connection: Connection, request: ListRequest): URLSe
   }
   if (search && request.search) query.set(search, request.search);
   for (const [parameter, value] of Object.entries(request.filter)) {
-    const mapped = filters[parameter];
+    const mapped = parameter === 'ids' && connection.dialect === 'api/v2' ? wholeIds : filters[parameter];
     if (!mapped) continue;
     const values = (Array.isArray(value) ? value : [value]).map(String);
     if (mapped.isRepeated) for (const one of values) query.append(mapped.name, one);

@@ -1,11 +1,13 @@
 /** One connected api: addresses, key and refusals. What comes back is JSON, or a problem in the caller's language. */
 import type { FastifyBaseLogger } from 'fastify';
+import type { AnswerLocale } from '../../model/locale.ts';
 import type { Label } from '../../model/resource-model.ts';
 import type { SignInFacts } from '../../model/sign-in-facts.ts';
 import type { ConnectedCall, Connection, FromEnv } from '../../model/served-elsewhere.ts';
 import { Problem } from '../problem.ts';
 import { hostOf, isLoopback, type Reach } from './addresses.ts';
 import { OutboundError, type OutboundAnswer, type OutboundClient, type Silence } from './outbound-client.ts';
+import { formOf, formType } from './form-body.ts';
 import { refusal } from './refusal.ts';
 
 /** Who asks, and where what happens is noted. */
@@ -13,6 +15,10 @@ export interface Caller {
   company: NonNullable<SignInFacts['company']>;
   /** of their screen: messages of the other api may follow it */
   language: 'en' | 'ar';
+  /** the languages of an answer of another Matjar; `all`: each by itself */
+  locale?: AnswerLocale;
+  /** of a create that must happen once */
+  idempotencyKey?: string;
   log: FastifyBaseLogger;
 }
 
@@ -54,7 +60,7 @@ export function otherApi(
   const read = (value: string | FromEnv): string | undefined =>
     typeof value === 'string' ? value : env[value.fromEnv]?.trim() || undefined;
 
-  return async ({ call, id, query, body, company, language, log, headers }) => {
+  return async ({ call, id, query, body, company, language, locale, idempotencyKey, log, headers }) => {
     const params = { name: title[language] };
     const base = URL.parse(read(connection.url) ?? '');
     const { auth, company: told } = connection;
@@ -72,24 +78,33 @@ export function otherApi(
         method: call.method,
         url: addressOf(base, call, id, query),
         headers: {
-          accept: 'application/json',
+          accept:
+            call.type && call.type !== formType ? `${call.type}, application/json;q=0.9` : 'application/json',
           'accept-language': language,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(connection.dialect === 'api/v2' && { locale: locale ?? language }),
+          ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+          ...(body !== undefined && { 'content-type': call.type ?? 'application/json' }),
           ...headers,
           ...(told !== 'shared' && { [told.header.toLowerCase()]: String(company[told.value]) }),
           ...(auth && { [auth.header.toLowerCase()]: `${auth.prefix ?? ''}${key}` }),
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && {
+          body: call.type === formType ? String(formOf(body)) : JSON.stringify(body),
+        }),
         reach: reachOf(base, env),
       })
       .catch((error: unknown) => {
         if (!(error instanceof OutboundError)) throw error;
         log.warn({ reason: error.message }, 'served elsewhere: no answer');
-        throw new Problem(...silences[error.reason], { params: { ...params, detail: error.reason } });
+        throw new Problem(...silences[error.reason], { params, words: { detail: tooLarge } });
       });
     if (said.status >= 400) log.warn({ host: base.host, status: said.status }, 'served elsewhere: refused');
     if (said.status < 200 || said.status >= 300)
-      throw refusal(said, params, { secret: key, isOne: id !== undefined });
+      throw refusal(said, params, {
+        secret: key,
+        isOne: id !== undefined,
+        isHouse: connection.dialect === 'api/v2',
+      });
     return { body: parse(said, params), header: (name) => said.headers[name.toLowerCase()]?.toString() };
   };
 }
@@ -109,11 +124,14 @@ function reachOf(base: URL, env: NodeJS.ProcessEnv): Reach {
   return env.NODE_ENV !== 'production' && isLoopback(hostOf(base)) ? 'loopback' : 'public';
 }
 
+const tooLarge = { en: 'it is larger than 8 MB', ar: 'أكبر من 8 ميجابايت' };
+const noJson = { en: 'it is no JSON', ar: 'ليس بصيغة JSON' };
+
 function parse({ text }: OutboundAnswer, params: { name: string }): unknown {
   if (!text.trim()) return undefined;
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new Problem(502, 'elsewhere_shape', { params: { ...params, detail: 'no JSON' } });
+    throw new Problem(502, 'elsewhere_shape', { params, words: { detail: noJson } });
   }
 }

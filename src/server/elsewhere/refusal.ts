@@ -9,10 +9,16 @@ interface Asked {
   secret: string | undefined;
   /** one record was asked for, so there may be none */
   isOne: boolean;
+  /** another Matjar: a stale change is refused with the record as it is there */
+  isHouse: boolean;
 }
 
 /** The problem of an answer outside 2xx. Their 401 and 403 speak of our key, not of the person's session. */
-export function refusal(answer: OutboundAnswer, params: { name: string }, { secret, isOne }: Asked): Problem {
+export function refusal(
+  answer: OutboundAnswer,
+  params: { name: string },
+  { secret, isOne, isHouse }: Asked,
+): Problem {
   const { status, headers } = answer;
   const say = (text: string) => (secret ? text.replaceAll(secret, '…') : text).slice(0, longest);
   if (isOne && (status === 404 || status === 410)) return new Problem(404, 'not_found');
@@ -24,6 +30,8 @@ export function refusal(answer: OutboundAnswer, params: { name: string }, { secr
   if (status < 400 || status >= 500 || status === 404) return new Problem(502, 'elsewhere_down', { params });
   const body = readBody(answer.text);
   const errors = fieldErrors(body.errors, say);
+  if (isHouse && status === 409 && body.current !== undefined)
+    return new Problem(409, 'conflict', { current: body.current, ...(errors && { errors }) });
   if (errors) return new Problem(422, 'validation', { errors });
   const words = [body.detail, body.message, body.error, body.title].find(
     (text) => typeof text === 'string' && text.trim() !== '',

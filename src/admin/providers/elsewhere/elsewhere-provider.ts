@@ -1,6 +1,7 @@
 /** Resources that other systems serve, by the dialect of their api. Everything goes through the server's gateway. */
 import type { DataProvider, DeleteManyParams, Identifier, UpdateManyParams } from 'ra-core';
 import type { Outlines } from '../../../model/resource-outline.ts';
+import { seenKey } from '../../../model/served-elsewhere.ts';
 import { callElsewhere, type CallElsewhere } from '../api.ts';
 import { changedFields } from '../changes.ts';
 import { mappedProvider } from './mapped-provider.ts';
@@ -11,7 +12,12 @@ export function createElsewhereProvider(
   outlines: Outlines,
   call: CallElsewhere = callElsewhere,
 ): DataProvider {
-  const dialects = { 'simple-rest': simpleRestProvider(call), openapi: mappedProvider(call) };
+  const dialects = {
+    'simple-rest': simpleRestProvider(call),
+    openapi: mappedProvider(call),
+    'api/v2': mappedProvider(call, true),
+  };
+  const isHouse = (resource: string) => outlines[resource]?.servedBy?.dialect === 'api/v2';
   const of = (resource: string) => dialects[outlines[resource]?.servedBy?.dialect ?? 'openapi'];
   return {
     supportAbortSignal: true,
@@ -23,8 +29,11 @@ export function createElsewhereProvider(
       of(resource).getManyReference(resource, { ...params, filter: shownFilter(params.filter) }),
     create: (resource, params) => of(resource).create(resource, params),
     // Only what changed travels: two people's edits of different fields both stand.
-    update: (resource, { id, data, previousData, ...rest }) =>
-      of(resource).update(resource, { ...rest, id, data: changesOf(previousData, data), previousData }),
+    update: (resource, { id, data, previousData, meta }) => {
+      const { version, ...changes } = changesOf(previousData, data);
+      const known = isHouse(resource) ? { version: version ?? previousData?.version } : seenOf(changes, meta);
+      return of(resource).update(resource, { id, data: { ...changes, ...known }, previousData });
+    },
     delete: (resource, params) => of(resource).delete(resource, params),
     updateMany: (resource, { ids, data }: UpdateManyParams) =>
       each(ids, (id) =>
@@ -40,10 +49,19 @@ function shownFilter({ fields: _columns, ...filter }: Record<string, unknown> = 
   return filter;
 }
 
-/** Records of other systems carry no version of ours. */
-function changesOf(before: Record<string, unknown> | undefined, after: Record<string, unknown>): object {
-  const { version: _version, id: _id, ...changes } = changedFields(before, after);
+function changesOf(
+  before: Record<string, unknown> | undefined,
+  after: Record<string, unknown>,
+): Record<string, unknown> {
+  const { id: _id, ...changes } = changedFields(before, after);
   return changes;
+}
+
+/** Records of other systems carry no version of ours: what the changed fields were is said instead. */
+function seenOf(changes: object, meta: unknown): object {
+  const { read } = (meta ?? {}) as { read?: Record<string, unknown> };
+  if (!read) return {};
+  return { [seenKey]: Object.fromEntries(Object.keys(changes).map((name) => [name, read[name] ?? null])) };
 }
 
 /** One after another, as far as it goes: the first refusal is told after the others have been tried. */

@@ -1,5 +1,6 @@
 import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
 import { listPath } from '../../boot/list-query.ts';
+import { newIdempotencyKey } from '../api.ts';
 import { HttpError } from '../problem.ts';
 import type { CallElsewhere } from '../api.ts';
 
@@ -20,8 +21,11 @@ const signalled = (signal?: AbortSignal) => (signal ? { signal } : {});
 /**
  * An api that an OpenAPI document describes. The gateway holds the mapping (its paths, parameters and pointers are nobody's business
  * in a browser), so the words here are those of our own api.
+ * @param isHouse another Matjar, which knows languages, several ids at once and keys of creates
  */
-export function mappedProvider(call: CallElsewhere): Mapped {
+export function mappedProvider(call: CallElsewhere, isHouse = false): Mapped {
+  // Forms read every language of a record of another Matjar.
+  const whole = isHouse ? { locale: 'all' as const } : {};
   const ask = async <Answer>(...parameters: Parameters<CallElsewhere>): Promise<Answer> =>
     (await (await call(...parameters)).json()) as Answer;
 
@@ -54,13 +58,24 @@ export function mappedProvider(call: CallElsewhere): Mapped {
     getList: (resource, params) => list(resource, params, params.filter ?? {}) as never,
     getManyReference: (resource, params) =>
       list(resource, params, { ...params.filter, [params.target]: params.id }) as never,
-    getOne: (resource, { id, signal }) => ask('GET', at(resource, id), signalled(signal)),
+    getOne: (resource, { id, signal }) => ask('GET', at(resource, id), { ...whole, ...signalled(signal) }),
     async getMany(resource, { ids, signal }) {
+      if (!ids.length) return { data: [] };
+      if (isHouse) {
+        const pagination = { page: 1, perPage: ids.length };
+        const { data } = await list(resource, { pagination, ...signalled(signal) } as Listing, { ids });
+        return { data: data as never[] };
+      }
       const found = await Promise.all(ids.map((id) => oneOfMany(resource, id, signal)));
       return { data: found.flat() as never[] };
     },
-    create: (resource, { data }) => ask('POST', `/${resource}`, { body: data }),
-    update: (resource, { id, data }) => ask('PUT', at(resource, id), { body: data }),
+    create: (resource, { data }) =>
+      ask('POST', `/${resource}`, {
+        ...whole,
+        body: data,
+        ...(isHouse && { idempotencyKey: newIdempotencyKey() }),
+      }),
+    update: (resource, { id, data }) => ask('PUT', at(resource, id), { ...whole, body: data }),
     async delete(resource, { id, previousData }) {
       await call('DELETE', at(resource, id));
       return { data: (previousData ?? { id }) as never };

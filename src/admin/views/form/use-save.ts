@@ -58,6 +58,8 @@ export function useSave({ resource, id, base, baseWire, toWire, form, adopt, onS
       id: base.id,
       data: { ...wire, version },
       previousData: { ...baseWire, id: base.id, version },
+      // As it was read: a system that keeps no versions of ours is asked whether that still stands.
+      meta: { read: base },
     });
     onStored(data);
     // What was typed while the answer was on its way stays typed.

@@ -1,0 +1,19 @@
+/** A body as a form: `address[city]=Giza&tags[]=a`, as apis read it that take no JSON. */
+
+export const formType = 'application/x-www-form-urlencoded';
+
+/** The values of an object, those within others named in brackets; what is empty is sent empty. */
+export function formOf(body: unknown): URLSearchParams {
+  const form = new URLSearchParams();
+  const put = (name: string, value: unknown): void => {
+    if (Array.isArray(value))
+      for (const [index, one] of value.entries())
+        put(`${name}[${typeof one === 'object' && one !== null ? index : ''}]`, one);
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, one] of Object.entries(value)) put(name ? `${name}[${key}]` : key, one);
+    else if (value !== undefined)
+      form.append(name, value === null ? '' : String(value as string | number | boolean));
+  };
+  put('', body);
+  return form;
+}

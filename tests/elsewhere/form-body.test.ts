@@ -1,0 +1,16 @@
+/** What a body looks like as a form. */
+import { expect, it } from 'vitest';
+import { formOf } from '../../src/server/elsewhere/form-body.ts';
+
+it('names what stands within in brackets, and sends what is empty empty', () => {
+  const body = {
+    name: 'Nile',
+    address: { city: 'Giza', line: null },
+    tags: ['a', 'b'],
+    rows: [{ x: 1 }],
+    left: undefined,
+  };
+  expect(decodeURIComponent(String(formOf(body)))).toBe(
+    'name=Nile&address[city]=Giza&address[line]=&tags[]=a&tags[]=b&rows[0][x]=1',
+  );
+});
