@@ -3,7 +3,6 @@ import type { ConditionModel } from './conditions.ts';
 import type { Bound, FilterMeaning, JsonSchema, Tone } from './json-schema.ts';
 import type { Locale } from './locale.ts';
 import type { ActionModel, Right } from './rights.ts';
-import type { ServedBy } from './served-elsewhere.ts';
 
 export type { Action } from './rights.ts';
 
@@ -125,7 +124,7 @@ export interface ResourceModel {
   /** what the call `export` answers unless it is asked for another; a spreadsheet where absent */
   exportFormat?: 'csv' | 'xlsx';
   /** another system keeps the records, spoken to through the gateway `/api/elsewhere/<name>`; `search`: it can search */
-  servedBy?: { dialect: ServedBy['dialect']; search: boolean };
+  servedBy?: { dialect: 'simple-rest' | 'openapi' | 'api/v2'; search: boolean };
   addresses: { list: string; create: string; edit: string; show: string };
   list: {
     columns: string[];

@@ -2,7 +2,7 @@
 import { didYouMean } from '../../model/definition-problem.ts';
 import type { ResourceModel } from '../../model/resource-model.ts';
 import type { ElsewhereCall, OpenapiDeclaration } from '../../model/served-elsewhere.ts';
-import type { Note } from './connect.ts';
+import type { Note } from './note.ts';
 import { keysOf, type ForeignOperation } from './foreign-document.ts';
 import { shapeAt } from './foreign-shape.ts';
 

@@ -9,7 +9,7 @@ import {
   type OpenapiDeclaration,
 } from '../../model/served-elsewhere.ts';
 import { checkBody, checkNames, checkParameters, checkPath, checkPlaces } from './check-mapping.ts';
-import type { Note } from './connect.ts';
+import type { Note } from './note.ts';
 import { keysOf, type ForeignDocument, type ForeignOperation } from './foreign-document.ts';
 import { shapeAt } from './foreign-shape.ts';
 import { operationsAt, pagingOf, recordOf, rowsOf, searchOf, sortOf, totalOf } from './guess.ts';

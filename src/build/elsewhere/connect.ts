@@ -8,10 +8,9 @@ import type {
   SimpleRestDeclaration,
 } from '../../model/served-elsewhere.ts';
 import { connectOpenapi } from './connect-openapi.ts';
+import type { Note } from './note.ts';
 import { declarationProblems } from './declaration.ts';
 import { readForeignDocument } from './foreign-document.ts';
-
-export type Note = (place: string, message: string) => void;
 
 /**
  * The connection of a resource.

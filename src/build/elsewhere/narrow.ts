@@ -3,7 +3,7 @@ import { didYouMean } from '../../model/definition-problem.ts';
 import type { Call, FieldModel, FilterModel, ResourceModel } from '../../model/resource-model.ts';
 import type { ResourceFile } from '../../model/resource-file.ts';
 import type { Connection } from '../../model/served-elsewhere.ts';
-import type { Note } from './connect.ts';
+import type { Note } from './note.ts';
 
 /** Takes away from `resource` what its connection cannot do; what the resource file asks for all the same is noted. */
 export function narrow(
