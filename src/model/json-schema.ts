@@ -54,7 +54,7 @@ export interface FieldKeyword {
   /** the resource that the value points at (kinds reference, references) */
   reference?: string;
   /** references kept as rows of a link table: its name and its two columns */
-  through?: { table: string; own: string; other: string; order?: string };
+  through?: Through;
   /** no two records of a company hold the same value */
   unique?: boolean;
   /** the list's search box looks into it */
@@ -89,6 +89,16 @@ export interface FieldKeyword {
   bound?: Bound;
   /** help under the input, beside `description` (English) */
   description?: Partial<Record<Locale, string>>;
+}
+
+/** A link table and its columns; `order`: the place of a link. */
+export interface Through {
+  table: string;
+  own: string;
+  other: string;
+  order?: string;
+  /** the list says the order; without it, a new link stands last in the order of the other side */
+  arranges?: boolean;
 }
 
 /** One comparison with another field of numbers or moments, and the error code of a value that breaks it. */

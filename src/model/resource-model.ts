@@ -1,6 +1,6 @@
 /** The grammar of the house: what a schema and a resource file, read together, say about a resource. */
 import type { ConditionModel } from './conditions.ts';
-import type { Bound, FilterMeaning, JsonSchema, Tone } from './json-schema.ts';
+import type { Bound, FilterMeaning, JsonSchema, Through, Tone } from './json-schema.ts';
 import type { Locale } from './locale.ts';
 import type { ActionModel, Right } from './rights.ts';
 
@@ -33,7 +33,7 @@ export interface FieldModel {
   /** resource pointed at */
   reference?: string;
   /** references kept as rows of a link table, not as a column: its name and its two columns */
-  through?: { table: string; own: string; other: string; order?: string };
+  through?: Through;
   /** choice: values in order with label and tone */
   choices?: { value: string; title: Label; tone: Tone }[];
   unit?: string;

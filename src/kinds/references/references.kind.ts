@@ -9,12 +9,12 @@ export const referencesKind: Kind = {
   infers: (schema, keyword) => schema.type === 'array' && keyword.reference !== undefined,
   check: (field) =>
     field.reference ? [] : ['References need “x-field.reference”: the resource they point at.'],
-  wire: (field) => ({
+  // What products or conditions have gathered may be more than one call may write.
+  wire: (field, direction) => ({
     type: 'array',
     items: { type: 'integer', minimum: 1 },
     uniqueItems: true,
-    maxItems: 1000,
-    ...limits(field.schema, 'minItems', 'maxItems'),
+    ...(direction === 'write' && { maxItems: 1000, ...limits(field.schema, 'minItems', 'maxItems') }),
   }),
   filters: [{ operator: 'any', schema: () => oneOrMore({ type: 'integer', minimum: 1 }) }],
   sortable: false,

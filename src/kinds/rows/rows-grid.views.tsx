@@ -40,7 +40,8 @@ interface Props {
 export function RowsGrid({ fields, path, keys, reorder, onRemove }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
-  const columns = fields
+  const shown = fields.filter(({ inForms }) => inForms !== false);
+  const columns = shown
     .map((field) => (inputOf(field).isWide ? 'minmax(0, 3fr)' : 'minmax(120px, 1fr)'))
     .join(' ');
   return (
@@ -65,7 +66,7 @@ export function RowsGrid({ fields, path, keys, reorder, onRemove }: Props) {
             <Icon name="drag" size={16} />
           </IconButton>
           <Cells columns={columns}>
-            {fields.map((field) => {
+            {shown.map((field) => {
               const { Input } = inputOf(field);
               return <Input key={field.name} field={field} path={`${path}.${index}.${field.name}`} />;
             })}

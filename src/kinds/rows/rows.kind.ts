@@ -10,8 +10,8 @@ export const rowsKind: Kind = {
   wire: (field, direction) => ({
     type: 'array',
     items: partWire(field.fields ?? [], direction),
-    maxItems: 100,
-    ...limits(field.schema, 'minItems', 'maxItems'),
+    // What was stored otherwise, before a limit stood or by a migration, is read all the same.
+    ...(direction === 'write' && { maxItems: 100, ...limits(field.schema, 'minItems', 'maxItems') }),
   }),
   filters: [],
   sortable: false,

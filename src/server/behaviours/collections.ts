@@ -1,18 +1,45 @@
-import type { Behaviour } from './behaviour.ts';
+/** Collections: products put in by hand, or conditions that products meet, and how many that makes. */
+import type { Behaviour, Write } from './behaviour.ts';
+import { agreeConditions } from './smart-conditions.ts';
 
 /** Values are numbers, truths, texts or lists of them: read as one text. */
 const conditionValue = `case jsonb_typeof(c -> 'value')
   when 'array' then (select string_agg(word, ', ') from jsonb_array_elements_text(c -> 'value') word)
   else c ->> 'value' end`;
 
-/** Collections: how many products they hold, by hand or by what meets their conditions. */
 export const collections: Behaviour = {
   derived: {
     productsCount: `case when t.type = 'smart' then matjar_count_meeting(t.conditions) else (select count(*)
       from collection_products l where l.company_id = $1 and l."collectionId" = t.id) end`,
+  },
+  readAs: {
     conditions: `select jsonb_build_object('operator', t.conditions -> 'operator', 'values', coalesce(
         jsonb_agg(c || jsonb_build_object('value', ${conditionValue}) order by place), '[]'))
       from jsonb_array_elements(t.conditions -> 'values') with ordinality v(c, place) where t.conditions is not null
       having t.conditions is not null`,
   },
+  beforeWrite: (write) => {
+    agreeType(write);
+    if (write.after.conditions) agreeConditions(write);
+  },
+  // A new link to a smart collection: the database knows which ones are (migration 0115).
+  constraints: { collection_products_by_hand: { field: 'products', code: 'smart_products' } },
+};
+
+/** One way of gathering at a time: conditions go with the type, products with the other. */
+function agreeType({ before, after, given, refuse }: Write): void {
+  if (after.type !== 'smart') {
+    after.conditions = null;
+    return;
+  }
+  if (given.has('products') && (after.products as number[]).length) refuse('products', 'smart_products');
+  after.products = [];
+  if (!before) after.conditions ??= newConditions;
+  else if (!after.conditions) refuse('conditions', 'required');
+}
+
+/** A new smart collection begins with one open condition. Source: specification section 3, “Collection”. */
+const newConditions = {
+  operator: 'or',
+  values: [{ parameter: 'name', operator: 'matches', value: null }],
 };

@@ -1,5 +1,6 @@
 /** What products do besides being stored: units, fees and a status that must agree, and the list's stock filters. */
 import type { Behaviour, RecordValues, Write } from './behaviour.ts';
+import { agreeExtras } from './product-extras.ts';
 
 const unitsOf: Record<string, readonly string[]> = {
   unit: ['unit'],
@@ -20,7 +21,17 @@ const isLow = (row: 't' | 'v') => `(${row}."isTracked" and ${row}.quantity betwe
 const isLowOnStock = `(not t."isSoldOut" and t."isTracked" and t.quantity > 0 and (${isLow('t')} or exists
   (select from variants v where v.company_id = $1 and v."productId" = t.id and ${isLow('v')})))`;
 
+/** The names and values of the options, each once, in the order in which its variants have them. */
+const productOptions = `select coalesce(jsonb_agg(jsonb_build_object('name', each.name, 'values', each.values) order by each.place), '[]')
+  from (select said.place, (array_agg(said.name order by said.first))[1] as name,
+      jsonb_agg(jsonb_build_object('value', said.value) order by said.first) as values
+    from (select o.place, o.option -> 'value' as value, min(v.id) as first, (array_agg(o.option -> 'name' order by v.id))[1] as name
+      from variants v, jsonb_array_elements(v.values) with ordinality o(option, place)
+      where v.company_id = $1 and v."productId" = t.id group by o.place, o.option -> 'value') said
+    group by said.place) each`;
+
 export const products: Behaviour = {
+  derived: { productOptions },
   filters: {
     low_stock: (value) => (value ? isLowOnStock : undefined),
     out_of_stock: (value) => (value ? isOutOfStock : undefined),
@@ -30,9 +41,14 @@ export const products: Behaviour = {
     agreePricingUnit(write);
     agreeSoldOut(write);
     agreeFees(write);
+    agreeExtras(write);
+    agreeRelated(write);
   },
   duplicate: ({ quantity: _quantity, isSoldOut: _isSoldOut, ...values }) => ({ ...values, status: 'hidden' }),
-  constraints: { products_quantity_below_zero: { field: 'quantity', code: 'stock_negative' } },
+  constraints: {
+    products_quantity_below_zero: { field: 'quantity', code: 'stock_negative' },
+    collection_products_by_hand: { field: 'collections', code: 'smart_collection' },
+  },
   // What orders sell leaves movements, not entries in the trail.
   quietFields: ['quantity'],
 };
@@ -62,6 +78,11 @@ function agreeSoldOut({ before, after, given }: Write): void {
 
 const statusBefore = (before: RecordValues | null) =>
   before && before.status !== 'sold_out' ? before.status : 'hidden';
+
+function agreeRelated({ before, after, refuse }: Write): void {
+  if (before && (after.relatedProducts as number[]).includes(before.id as number))
+    refuse('relatedProducts', 'related_self');
+}
 
 /** The switch follows the fees: no fees, no switch; a switch taken off clears them. */
 function agreeFees({ after, given }: Write): void {

@@ -1,0 +1,162 @@
+/** Collections as calls write them: products in an order, or conditions that can be asked. */
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../app-harness.ts';
+import { useDatabase } from '../harness.ts';
+import { callsOf, type Answered } from '../resources/calls.ts';
+
+const place = await useDatabase();
+const app = await useApp(place);
+const { nile, delta } = place.shops;
+const token = await app.signIn(nile.owner.email);
+const collections = callsOf(app, 'collections', token);
+const products = callsOf(app, 'products', token);
+
+const refused = async (method: string, address: string, body: object, calls = collections) => {
+  const answer = await calls.send(method, address, body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(422);
+  return Object.fromEntries(
+    Object.entries(answer.body.errors as Record<string, { code: string }[]>).map(([field, errors]) => [
+      field,
+      errors.map(({ code }) => code),
+    ]),
+  );
+};
+const product = async (values: object = {}) =>
+  (await products.create({ name: { en: 'Lamp' }, ...values })).id as number;
+const smart = (values: unknown, more: object = {}) => ({
+  name: { en: 'Smart' },
+  type: 'smart',
+  conditions: { operator: 'and', values },
+  ...more,
+});
+
+describe('a manual collection', () => {
+  it('is one by default, and keeps its products in the order of the list', async () => {
+    const [one, two, three] = [await product(), await product(), await product()];
+    const made = await collections.create({ name: { en: 'By hand' }, products: [two, one] });
+    expect(made).toMatchObject({
+      type: 'manual',
+      sort: 'created_at_desc',
+      products: [two, one],
+      conditions: null,
+      productsCount: 2,
+    });
+    const changed = await collections.update(made.id, { version: 1, products: [three, one, two] });
+    expect(changed.products).toEqual([three, one, two]);
+    const swapped = await collections.update(made.id, { version: 2, products: [one, three] });
+    expect(swapped.products).toEqual([one, three]);
+    expect((await products.read(three)).collections).toEqual([made.id]);
+    expect((await products.read(two)).collections).toEqual([]);
+    // What joins on the product's own page stands last.
+    await products.update(two, { version: 1, collections: [made.id] });
+    expect((await collections.read(made.id)).products).toEqual([one, three, two]);
+  });
+
+  it('takes no product of another store, and none twice', async () => {
+    const other = callsOf(app, 'products', await app.signIn(delta.owner.email));
+    const { id } = await other.create({ name: { en: 'Theirs' } });
+    expect(await refused('POST', '/collections', { name: { en: 'No' }, products: [id] })).toEqual({
+      products: ['unknown_reference'],
+    });
+    const own = await product();
+    expect(
+      await refused('POST', '/collections', { name: { en: 'No' }, products: [own, own] }),
+    ).toHaveProperty('products');
+  });
+
+  it('can be taken back to its former order', async () => {
+    const [one, two] = [await product(), await product()];
+    const { id } = await collections.create({ name: { en: 'Undone' }, products: [one, two] });
+    const answer = await app.call('PUT', `/collections/${id}`, {
+      token,
+      body: { version: 1, products: [two, one] },
+    });
+    const set = answer.headers['matjar-change-set'] as string;
+    expect((await app.call('POST', `/change_sets/${set}/undo`, { token })).status).toBe(200);
+    expect((await collections.read(id)).products).toEqual([one, two]);
+  });
+});
+
+describe('a smart collection', () => {
+  it('begins with one open condition', async () => {
+    const made = await collections.create({ name: { en: 'New' }, type: 'smart' });
+    expect(made).toMatchObject({
+      conditions: { operator: 'or', values: [{ parameter: 'name', operator: 'matches', value: null }] },
+      products: [],
+    });
+    const all = await app.call('GET', '/products?limit=1', { token });
+    expect(made.productsCount).toBe(all.body.metadata.total);
+  });
+
+  it('gathers what meets its conditions, as they change', async () => {
+    await product({ vendor: 'Siwa', price: 9000 });
+    await product({ vendor: 'Siwa', price: 12_000 });
+    const { id, productsCount } = await collections.create(
+      smart([{ parameter: 'vendor', operator: 'eq', value: 'Siwa' }]),
+    );
+    expect(productsCount).toBe(2);
+    const values = [
+      { parameter: 'vendor', operator: 'eq', value: 'Siwa' },
+      { parameter: 'price_cents', operator: 'lt', value: '10000' },
+      { parameter: 'name', operator: 'matches', value: '%lamp%' },
+    ];
+    const changed = await collections.update(id, {
+      version: 1,
+      conditions: { operator: 'and', values },
+    });
+    expect(changed.productsCount).toBe(1);
+    expect(changed.conditions.values[2].value).toBe('lamp');
+  });
+
+  it.each([
+    [{ parameter: 'name', operator: 'eq', value: 'a' }, 'operator', 'condition_operator'],
+    [{ parameter: 'tags', operator: 'matches', value: 'a' }, 'operator', 'condition_operator'],
+    [{ parameter: 'quantity', operator: 'not_eq', value: '1' }, 'operator', 'condition_operator'],
+    [{ parameter: 'price_cents', operator: 'gt', value: '1.5' }, 'value', 'condition_number'],
+    [{ parameter: 'quantity', operator: 'gt', value: 'many' }, 'value', 'condition_number'],
+    [{ parameter: 'is_on_sale', operator: 'eq', value: 'yes' }, 'value', 'condition_truth'],
+    [{ parameter: 'vendor', operator: 'eq', value: ' ' }, 'value', 'required'],
+    [{ parameter: 'tags', operator: 'any' }, 'value', 'required'],
+  ])('is not asked for %o', async (condition, field, code) => {
+    expect(await refused('POST', '/collections', smart([condition]))).toEqual({
+      [`conditions.values.0.${field}`]: [code],
+    });
+  });
+
+  it('has at least one condition, known ones alone', async () => {
+    for (const values of [[], [{ parameter: 'colour', operator: 'eq', value: 'red' }], [{ operator: 'eq' }]])
+      expect(
+        (await collections.send('POST', '/collections', smart(values))).status,
+        JSON.stringify(values),
+      ).toBe(422);
+    const { id } = await collections.create({ name: { en: 'By hand' } });
+    expect(await refused('PUT', `/collections/${id}`, { version: 1, type: 'smart' })).toEqual({
+      conditions: ['required'],
+    });
+  });
+
+  it('takes no product by hand, from neither side', async () => {
+    const id = await product();
+    expect(
+      await refused('POST', '/collections', { name: { en: 'No' }, type: 'smart', products: [id] }),
+    ).toEqual({ products: ['smart_products'] });
+    const made = await collections.create({ name: { en: 'Smart' }, type: 'smart' });
+    expect(await refused('PUT', `/products/${id}`, { version: 1, collections: [made.id] }, products)).toEqual(
+      { collections: ['smart_collection'] },
+    );
+  });
+
+  it('lets go of its products when it turns smart, and of its conditions when it turns manual', async () => {
+    const id = await product();
+    const made: Answered = await collections.create({ name: { en: 'Turns' }, products: [id] });
+    const turned = await collections.update(made.id, {
+      version: 1,
+      type: 'smart',
+      conditions: { operator: 'or', values: [{ parameter: 'id', operator: 'eq', value: '' }] },
+    });
+    expect(turned).toMatchObject({ type: 'smart', products: [] });
+    expect((await products.read(id)).collections).toEqual([]);
+    const back = await collections.update(made.id, { version: 2, type: 'manual' });
+    expect(back).toMatchObject({ type: 'manual', conditions: null, productsCount: 0 });
+  });
+});
