@@ -9,6 +9,7 @@ import * as authentication from './operations/authentication.ts';
 import * as changes from './operations/changes.ts';
 import * as changePlans from './operations/change-plans.ts';
 import * as checkoutCustomizations from './operations/checkout-customizations.ts';
+import * as collectionProducts from './operations/collection-products.ts';
 import * as collections from './operations/collections.ts';
 import * as companies from './operations/companies.ts';
 import * as company from './operations/company.ts';
@@ -79,6 +80,10 @@ export const operationHandlers: Handlers = {
   'products.updateReview': reviews.updateOne,
   'products.updateReviews': reviews.updateEvery,
   'collections.deleteImage': collections.deleteImage,
+  'collections.products': collectionProducts.list,
+  'collections.addProducts': collectionProducts.add,
+  'collections.arrangeProducts': collectionProducts.arrange,
+  'collections.removeProduct': collectionProducts.remove,
   'customers.totalSpendingRange': customers.totalSpendingRange,
   'addresses.create': addresses.createAddress,
   'addresses.update': addresses.updateAddress,

@@ -1,10 +1,22 @@
 /** Legal requests of single resources beyond reading and writing. */
-import type { Make } from './legal-request.ts';
+import type { Make, World } from './legal-request.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
   'base64',
 );
+
+/** A collection with two products. @returns its id, and that of the second product */
+async function collectionHolding({ create, place }: World): Promise<[collection: number, product: number]> {
+  const { id } = await create('collections');
+  const [one, two] = [await create('products'), await create('products')];
+  await place.asOwner(
+    `insert into collection_products (company_id, "collectionId", "productId", "order")
+     select $1, $2, id, "order" from (values ($3::bigint, 0), ($4::bigint, 1)) held(id, "order")`,
+    [place.shops.nile.id, id, one.id, two.id],
+  );
+  return [id as number, two.id as number];
+}
 
 export const recordRequests: Record<string, Make> = {
   'products.reviews': async ({ create }) => ({
@@ -28,6 +40,27 @@ export const recordRequests: Record<string, Make> = {
     address: `/collections/${(await create('collections')).id}/image`,
     namesRecord: true,
   }),
+  'collections.products': async ({ create }) => ({
+    address: `/collections/${(await create('collections')).id}/products`,
+    namesRecord: true,
+  }),
+  'collections.addProducts': async ({ create }) => ({
+    address: `/collections/${(await create('collections')).id}/products`,
+    body: { products: [{ productId: (await create('products')).id, order: 0 }] },
+    namesRecord: true,
+  }),
+  'collections.arrangeProducts': async (world) => {
+    const [collection, product] = await collectionHolding(world);
+    return {
+      address: `/collections/${collection}/products/update_all`,
+      body: { products: [{ productId: product, order: 0 }] },
+      namesRecord: true,
+    };
+  },
+  'collections.removeProduct': async (world) => {
+    const [collection, product] = await collectionHolding(world);
+    return { address: `/collections/${collection}/products/${product}`, namesRecord: true };
+  },
   'customers.totalSpendingRange': async () => ({ address: '/customers/total_spending_range' }),
   'addresses.create': async ({ create }) => ({
     address: '/addresses',

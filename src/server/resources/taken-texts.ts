@@ -34,25 +34,49 @@ export function gatherTaken(transaction: Connection, resource: StoredResource, c
     });
 }
 
+/** Beyond so many the locks would fill the table that PostgreSQL keeps them in; a bulk write names its own rows anyway. */
+const mostLocked = 20;
+
+/**
+ * Two people who make records of one name at one moment ask one after the other: the second, when the first has stored theirs.
+ * In the order of the texts, so that nobody waits for somebody who waits for them.
+ */
+async function waitForOthers(
+  transaction: Connection,
+  { model }: StoredResource,
+  companyId: number,
+  field: string,
+  questions: readonly Question[],
+): Promise<void> {
+  if (questions.length > mostLocked) return;
+  await rowsOf(
+    transaction,
+    `select pg_advisory_xact_lock(hashtextextended(text, $1)) from (select distinct $2 || text as text from unnest($3::text[]) text order by 1) asked`,
+    [companyId, `${model.name}.${field}:`, questions.map(({ text }) => text)],
+  );
+}
+
 /** “.” comes right after “-”: the range that an index in the order of bytes can serve. */
 async function findTaken(
   transaction: Connection,
-  { table }: StoredResource,
+  resource: StoredResource,
   companyId: number,
   field: string,
   questions: readonly Question[],
 ): Promise<string[][]> {
   const column = `t.${quoted(field)}`;
-  const rows = await rowsOf<{ place: number; text: string }>(
+  const waiting = waitForOthers(transaction, resource, companyId, field, questions);
+  const asking = rowsOf<{ place: number; text: string }>(
     transaction,
     `select asked.place::int as place, ${column} as text
      from unnest($2::text[], $3::bigint[]) with ordinality asked(text, except_id, place)
-     join ${table} t on t.company_id = $1
+     join ${resource.table} t on t.company_id = $1
        and ${column} collate "C" >= asked.text and ${column} collate "C" < asked.text || '.'
      where (${column} = asked.text or starts_with(${column}, asked.text || '-'))
        and t.id is distinct from asked.except_id`,
     [companyId, questions.map(({ text }) => text), questions.map(({ except }) => except ?? null)],
   );
+  const [rows] = await Promise.all([asking, waiting]);
   const answers = questions.map((): string[] => []);
   for (const { place, text } of rows) answers[place - 1]?.push(text);
   return answers;

@@ -48,6 +48,13 @@ describe('a new product', () => {
     expect(handles).toEqual(['nile-vase', 'nile-vase-2', 'مزهرية-النيل', 'product']);
   });
 
+  it('gets its handle beside others of the same name at the same moment', async () => {
+    const made = await Promise.all(Array.from({ length: 6 }, () => create({ name: { en: 'Twin' } })));
+    expect(made.map(({ handle }) => handle).toSorted()).toEqual(
+      ['twin', 'twin-2', 'twin-3', 'twin-4', 'twin-5', 'twin-6'].toSorted(),
+    );
+  });
+
   it('is refused without a name, in whichever way it is missing', async () => {
     expect(await refusal({ name: { en: '  ', ar: '' } })).toEqual({ name: ['required'] });
     expect(await refusal({ name: {} })).toHaveProperty('name');

@@ -1,0 +1,136 @@
+/** The products of one collection, as calls below it: read as the store shows them, put in, moved and taken out. */
+import { sql } from 'kysely';
+import { catalogue } from '../../generated/catalogue.ts';
+import { behaviours } from '../behaviours/behaviours.ts';
+import { Problem } from '../problem.ts';
+import type { Answer, Handler } from '../request-context.ts';
+import { authorise } from '../resources/authorise.ts';
+import { fieldsOfList, readOrder, type Order } from '../resources/list-query.ts';
+import type { WriteScene } from '../resources/prepare-write.ts';
+import { rowsOf } from '../resources/query.ts';
+import { knownId } from '../resources/read-records.ts';
+import { seenBy } from '../resources/readable-fields.ts';
+import { finishRows, shapedQuery, shapeOf, type Row } from '../resources/record-shape.ts';
+import { write } from '../resources/resource-handlers.ts';
+import { lockRecords } from '../resources/store-records.ts';
+import { storeResource, type StoredResource } from '../resources/stored-resource.ts';
+import { setFields } from '../resources/update-records.ts';
+
+const collections = storeResource(catalogue.collections!, behaviours.collections);
+const products = storeResource(catalogue.products!, behaviours.products);
+
+interface Placed {
+  productId: number;
+  /** from 0; last where absent */
+  order?: number;
+}
+
+const byHand: Order = {
+  value: 'held.place',
+  over: (value, id) => `${value} asc, ${id} asc`,
+};
+
+/** The collection's own order, as an order of products. A smart one has no places: its newest stand first. */
+function orderOf(
+  resource: StoredResource,
+  { sort, type }: { sort: string; type: string },
+  locale: 'en' | 'ar',
+): Order {
+  if (sort === 'manual') return type === 'manual' ? byHand : readOrder(resource, 'createdAt desc', locale);
+  const [, field = '', direction = ''] = /^(\w+)_(asc|desc)$/u.exec(sort) ?? [];
+  return readOrder(resource, `${field} ${direction}`, locale);
+}
+
+/** A page of what a collection holds, in its order: by hand, or what meets its conditions now. */
+export const list: Handler = (request, { read, locale, language }) =>
+  read(async (transaction, session) => {
+    authorise(session, products, 'view');
+    const { id } = request.params as { id: number };
+    const { page, limit } = request.query as { page: number; limit: number };
+    const { companyId } = session;
+    const { rows } = await sql<{ type: string; sort: string; total: string }>`
+      select c.type, c.sort, case when c.type = 'smart' then matjar_count_meeting(c.conditions) else (select count(*)
+        from collection_products l where l.company_id = c.company_id and l."collectionId" = c.id) end as total
+      from collections c where c.company_id = ${companyId} and c.id = ${knownId(id)}`.execute(transaction);
+    const [collection] = rows;
+    if (!collection) throw new Problem(404, 'not_found');
+    const seen = seenBy(products, session);
+    const shape = shapeOf(seen, fieldsOfList(seen, {}), locale);
+    const held =
+      collection.type === 'smart'
+        ? `select meeting as id, 0 as place from collections c, matjar_meeting(c.conditions) meeting
+           where c.company_id = $1 and c.id = $2`
+        : `select l."productId" as id, l."order" as place from collection_products l
+           where l.company_id = $1 and l."collectionId" = $2`;
+    const order = orderOf(seen, collection, language);
+    const found = await rowsOf<Row>(
+      transaction,
+      shapedQuery(
+        shape,
+        `from ${products.table} t join (${held}) held on held.id = t.id where t.company_id = $1
+         order by ${order.over(order.value, 't.id')} limit $3 offset $4`,
+      ),
+      [companyId, id, limit, (page - 1) * limit],
+    );
+    const metadata = { page, limit, total: Number(collection.total), totalIsExact: true };
+    return { body: { data: finishRows(shape, found, companyId).rows, metadata } };
+  });
+
+/** Puts products in, at their places; one that is in already moves there. */
+export const add: Handler = (request, context) =>
+  arranged(request, context, (held, placed) => place(held, placed));
+
+/** Moves products that are in the collection. */
+export const arrange: Handler = (request, context) =>
+  arranged(request, context, (held, placed) => {
+    const strangers = placed.map(({ productId }) => productId).filter((id) => !held.includes(id));
+    if (strangers.length)
+      throw new Problem(422, 'validation', {
+        errors: {
+          products: [{ code: 'not_in_collection', params: { ids: strangers.slice(0, 10).join(', ') } }],
+        },
+      });
+    return place(held, placed);
+  });
+
+export const remove: Handler = (request, context) =>
+  changed(request, context, (held) => {
+    const { productId } = request.params as { productId: number };
+    if (!held.includes(productId)) throw new Problem(404, 'not_found');
+    return held.filter((id) => id !== productId);
+  });
+
+/** Those that are placed leave the list and come back where they shall stand, the foremost first. */
+function place(held: readonly number[], placed: readonly Placed[]): number[] {
+  const moved = new Map(placed.map((each) => [each.productId, each.order ?? Infinity]));
+  const list = held.filter((id) => !moved.has(id));
+  for (const [id, at] of [...moved].toSorted(([, one], [, other]) => (one === other ? 0 : one - other)))
+    list.splice(Math.min(at, list.length), 0, id);
+  return list;
+}
+
+type Change = (held: readonly number[]) => number[];
+type Parameters = globalThis.Parameters<Handler>;
+
+const arranged = (
+  request: Parameters[0],
+  context: Parameters[1],
+  change: (held: readonly number[], placed: readonly Placed[]) => number[],
+) => changed(request, context, (held) => change(held, (request.body as { products: Placed[] }).products));
+
+/** Locks the collection, so that two who arrange it at one moment both find it as the other left it. */
+function changed(request: Parameters[0], context: Parameters[1], change: Change): Promise<Answer> {
+  return write(collections, 'edit', request, context, async (scene) => {
+    const { id } = request.params as { id: number };
+    const list = change(await heldBy(scene, id));
+    const record = await setFields(scene, collections, id, { products: list }, context.locale);
+    const { version, products: held } = record;
+    return { ids: [id], answer: { body: { data: { id, version, products: held } } } };
+  });
+}
+
+async function heldBy({ transaction, companyId }: WriteScene, id: number): Promise<readonly number[]> {
+  const [record] = await lockRecords(transaction, collections, companyId, [id]);
+  if (!record) throw new Problem(404, 'not_found');
+  return record.products as number[];
+}
