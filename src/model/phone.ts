@@ -41,6 +41,10 @@ export function phoneSearchTexts(stored: string): string[] {
 export function phoneSearched(text: string): string | undefined {
   const folded = foldText(text);
   if (!/^\+?[\d\s().-]+$/u.test(folded)) return undefined;
-  const digits = folded.replace(/\D/gu, '').replace(/^(?:00)?200?(?=1)/u, '20');
+  // A number as it is dialled in its own country has a zero where the country code stands in what is kept.
+  const digits = folded
+    .replace(/\D/gu, '')
+    .replace(/^(?:00)?200?(?=1)/u, '20')
+    .replace(/^0(?=[1-9]\d{6})/u, '');
   return digits.length >= 5 ? digits : undefined;
 }

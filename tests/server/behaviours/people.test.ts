@@ -82,6 +82,9 @@ describe('a customer', () => {
     ])
       expect(await customers.list(`search=${encodeURIComponent(words)}`), words).toEqual([id]);
     expect(await customers.list('search=01287654322')).toEqual([]);
+    const saudi = await customers.create({ name: 'Noura', phoneNumber: '+966 50 765 4321' });
+    for (const words of ['0507654321', '050-765-4321', '00966507654321', '+966 507654321', '507654321'])
+      expect(await customers.list(`search=${encodeURIComponent(words)}`), words).toEqual([saudi.id]);
   });
 
   it('adds up what was bought and not paid back', async () => {
