@@ -113,8 +113,8 @@ describe('a reading', () => {
   });
 
   it('gives nothing to whom its entry refuses', async () => {
-    const nobody = sessionEntry(Buffer.alloc(32), (facts) => {
-      if (facts === null) throw new Error('who are you?');
+    const nobody = sessionEntry(Buffer.alloc(32), '', (told) => {
+      if (told === null) throw new Error('who are you?');
     });
     const reading = inReading(database, nobody, (queries) => sql`select 1 as secret`.execute(queries));
     await expect(reading).rejects.toThrow('who are you?');

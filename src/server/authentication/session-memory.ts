@@ -8,6 +8,8 @@ export interface Remembered {
   /** the database's text, to compare with */
   text: string;
   facts: SignInFacts;
+  /** the database's word for the rows that they are told from: while it is the same, they hold. Empty until it has said one. */
+  stamp: string;
 }
 
 const capacity = 10_000;
@@ -24,7 +26,7 @@ export class SessionMemory {
     const key = tokenHash.toString('base64');
     this.#sessions.delete(key);
     if (text === null) return null;
-    const remembered = { text, facts: JSON.parse(text) as SignInFacts };
+    const remembered = { text, facts: JSON.parse(text) as SignInFacts, stamp: '' };
     this.#sessions.set(key, remembered);
     if (this.#sessions.size > capacity) this.#sessions.delete(this.#sessions.keys().next().value!);
     return remembered;

@@ -1,7 +1,7 @@
 /** A request's work in the database under its session: verified in the work's own transaction, whatever was remembered. */
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
-import { enterSession, inReading, inTransaction, sessionEntry } from '../database/in-company.ts';
+import { enterSession, inReading, inTransaction, sessionEntry, type Told } from '../database/in-company.ts';
 import type { SignInFacts } from '../../model/sign-in-facts.ts';
 import { Problem } from '../problem.ts';
 import type { Session, Work } from '../request-context.ts';
@@ -65,7 +65,7 @@ export class SessionWork {
       const isKnown = this.#remembered?.facts.company != null;
       const known = isKnown ? this.#remembered! : (await this.verify(), this.#remembered!);
       const session = companyOf(known.facts);
-      const entry = sessionEntry(this.#tokenHash, (facts) => this.#confirm(known, facts));
+      const entry = sessionEntry(this.#tokenHash, known.stamp, (told) => this.#confirm(known, told));
       try {
         return await inReading(this.#database, entry, (reading) => work(reading, session));
       } catch (error) {
@@ -118,13 +118,13 @@ export class SessionWork {
     return this.#remembered?.text !== known.text;
   }
 
-  #confirm(known: Remembered, facts: string | null): void {
-    if (facts === known.text) {
-      this.isVerified = true;
-      return;
-    }
-    this.#accept(facts);
-    throw outdated;
+  #confirm(known: Remembered, told: Told | null): void {
+    const isSame = told !== null && (told.facts ?? known.text) === known.text;
+    if (!isSame) this.#accept(told?.facts ?? null);
+    // Rows may be written without a change of the facts: next time they need not be told again.
+    if (told?.facts !== undefined) (isSame ? known : this.#remembered!).stamp = told.stamp;
+    if (!isSame) throw outdated;
+    this.isVerified = true;
   }
 
   #accept(text: string | null): SignInFacts {

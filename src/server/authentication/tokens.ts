@@ -1,5 +1,5 @@
 /** Session tokens: 32 random bytes that mean nothing; only their sha256 is kept, so that a copied table opens no door. */
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 
@@ -27,7 +27,7 @@ export function newToken(): NewToken {
   return { token, hash: hashToken(token) };
 }
 
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** The token that a request carries (bearer, else cookie), hashed; `null` without one, or when it is none of ours. */
 export function readToken(request: FastifyRequest, secure: boolean): Buffer | null {

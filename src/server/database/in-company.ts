@@ -81,14 +81,28 @@ export async function enterSession(transaction: Connection, tokenHash: Buffer): 
   return rows[0]?.facts ?? null;
 }
 
+/** What the database says of a session whose facts somebody remembers. */
+export interface Told {
+  /** the database's word for the rows that the facts are told from; empty where it has none */
+  stamp: string;
+  /** as JSON text; absent where those that are remembered still hold */
+  facts?: string | undefined;
+}
+
 /**
  * The entry of a reading into a session's company.
- * @param check gets the session's facts as JSON text, `null` when there is no such session (any more)
+ * @param known the stamp under which the session's facts are remembered
+ * @param check gets `null` when there is no such session (any more)
  */
-export function sessionEntry(tokenHash: Buffer, check: (facts: string | null) => void): Entry {
+export function sessionEntry(tokenHash: Buffer, known: string, check: (told: Told | null) => void): Entry {
   return {
-    text: 'select enter_session($1)::text as facts',
-    values: [tokenHash],
-    check: (row) => check((row?.facts as string | null | undefined) ?? null),
+    text: 'select enter_session($1, $2) as told',
+    values: [tokenHash, known],
+    check: (row) => {
+      const told = row?.told as string | null | undefined;
+      if (told == null) return check(null);
+      const [stamp = '', facts] = told.split('\n', 2);
+      check({ stamp, facts });
+    },
   };
 }

@@ -56,8 +56,8 @@ export class Reading implements DatabaseConnection {
   executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#hasEnded) throw new Error('The reading has ended: await every query inside its work.');
     return new Promise((resolve, reject) => {
-      const settle: Statement['settle'] = (error, result) =>
-        error ? reject(error) : resolve({ rows: (result?.rows ?? []) as R[] });
+      const settle: Statement['settle'] = (error, rows) =>
+        error ? reject(error) : resolve({ rows: rows as R[] });
       this.#waiting.push({ text, values: parameters, name: preparedName(text), settle });
       if (this.#waiting.length === 1) process.nextTick(() => this.#send());
     });
@@ -76,14 +76,14 @@ export class Reading implements DatabaseConnection {
       : null;
     const guarded = statements.map(({ settle, ...statement }) => ({
       ...statement,
-      settle: (error: Error | null, result?: pg.QueryResult) => settle(refusal ?? error, result),
+      settle: (error: Error | null, rows: Record<string, unknown>[]) => settle(refusal ?? error, rows),
     }));
     const entry = this.#entering((reason) => (refusal ??= reason));
     try {
       if (refusal) throw refusal;
       this.#client.query(batchOf([entry, ...guarded], this.#types));
     } catch (error) {
-      for (const { settle } of guarded) settle(error as Error);
+      for (const { settle } of guarded) settle(error as Error, []);
     }
   }
 
@@ -93,11 +93,11 @@ export class Reading implements DatabaseConnection {
       text,
       values,
       name: preparedName(text),
-      settle: (error, result) => {
+      settle: (error, [row]) => {
         // A failure of the entry itself reaches the queries behind it anyway.
         if (error) return;
         try {
-          check(result?.rows[0] as Record<string, unknown> | undefined);
+          check(row);
         } catch (reason) {
           refuse(reason as Error);
         }

@@ -1,22 +1,23 @@
 /**
  * Several statements as one: sent in one piece and answered in one round trip, in one implicit transaction (a single
- * Sync ends them). What pg calls a query stands here for the whole batch; each statement has a query of its own that
- * reads its rows.
+ * Sync ends them). What pg calls a query stands here for the whole batch; each statement has a reader of its own.
  */
-import { Query, type CustomTypesConfig, type QueryResult } from 'pg';
+import { Query, type CustomTypesConfig } from 'pg';
 import utils from 'pg/lib/utils.js';
+import { layoutOf, RowReader, type Column, type RowLayout } from './row-reader.ts';
 
 export interface Statement {
   text: string;
   values: readonly unknown[];
   /** prepared under this name, once per connection */
   name?: string | undefined;
-  settle(error: Error | null, result?: QueryResult): void;
+  settle(error: Error | null, rows: Record<string, unknown>[]): void;
 }
 
 /** The parts of pg's connection that a query speaks to. */
 interface Wire {
   stream: { cork(): void; uncork(): void };
+  parsedStatements: Record<string, string>;
   submittedNamedStatements: Record<string, string>;
   parse(statement: { text: string; name: string; types: undefined }): void;
   bind(values: {
@@ -31,76 +32,75 @@ interface Wire {
   sync(): void;
 }
 
-/** The parts of pg's query that its client calls. */
-interface Reader {
-  text: string;
-  name: string | undefined;
-  values: unknown[];
-  hasBeenParsed(wire: Wire): boolean;
-  handleRowDescription(message: unknown): void;
-  handleDataRow(message: unknown): void;
-  handleCommandComplete(message: unknown, wire: Wire): void;
-  handleReadyForQuery(wire: Wire): void;
-  handleError(error: Error, wire: Wire): void;
-}
-
 const asIs = (value: unknown): unknown => value;
+
+/** What each connection has said of the rows of what is prepared on it: it need not be asked again. */
+const layouts = new WeakMap<Wire, Map<string, RowLayout>>();
 
 /** Makes a batch for `client.query`. Throws when a value cannot be sent. */
 export function batchOf(statements: readonly Statement[], types: CustomTypesConfig): Query {
-  const readers = statements.map(({ text, values, name, settle }) => {
-    const config = { text, name, types, values: values.map((value) => utils.prepareValue(value)) };
-    return new (
-      Query as unknown as new (config: object, values: undefined, callback: Statement['settle']) => Reader
-    )(config, undefined, settle);
-  });
-  return new StatementBatch(readers) as unknown as Query;
+  const sendable = statements.map((statement) => ({
+    ...statement,
+    values: statement.values.map((value) => utils.prepareValue(value)),
+  }));
+  return new StatementBatch(sendable, types) as unknown as Query;
 }
 
-class StatementBatch extends (Query as unknown as new (config: object) => { callback: () => void }) {
-  readonly #readers: Reader[];
-  #current = 0;
+type Sendable = Statement & { values: unknown[] };
 
-  constructor(readers: Reader[]) {
+class StatementBatch extends (Query as unknown as new (config: object) => { callback: () => void }) {
+  readonly #statements: Sendable[];
+  readonly #types: CustomTypesConfig;
+  #layouts = new Map<string, RowLayout>();
+  #current = 0;
+  #reader: RowReader | null = null;
+
+  constructor(statements: Sendable[], types: CustomTypesConfig) {
     super({ text: '' });
-    this.#readers = readers;
+    this.#statements = statements;
+    this.#types = types;
     // Every statement settles by itself.
     this.callback = () => {};
   }
 
   /** The client keeps by name what has been parsed: always the statement that is being answered. */
   get name(): string | undefined {
-    return this.#readers?.[this.#current]?.name;
+    return this.#statements?.[this.#current]?.name;
   }
 
   set name(_name) {}
 
   get text(): string {
-    return this.#readers?.[this.#current]?.text ?? '';
+    return this.#statements?.[this.#current]?.text ?? '';
   }
 
   set text(_text) {}
 
   submit(wire: Wire): null {
+    this.#layouts = layouts.get(wire) ?? this.#layouts;
+    layouts.set(wire, this.#layouts);
     wire.stream.cork();
-    for (const reader of this.#readers) send(reader, wire);
+    for (const statement of this.#statements) send(statement, wire, this.#layouts);
     wire.sync();
     wire.stream.uncork();
     return null;
   }
 
-  handleRowDescription(message: unknown): void {
-    this.#readers[this.#current]?.handleRowDescription(message);
+  handleRowDescription({ fields }: { fields: Column[] }): void {
+    const layout = layoutOf(fields, this.#types);
+    this.#reader = new RowReader(layout);
+    if (this.name) this.#layouts.set(this.name, layout);
   }
 
-  handleDataRow(message: unknown): void {
-    this.#readers[this.#current]?.handleDataRow(message);
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    this.#reader ??= new RowReader(this.#layouts.get(this.name!)!);
+    this.#reader.read(fields);
   }
 
-  handleCommandComplete(message: unknown, wire: Wire): void {
-    const reader = this.#readers[this.#current];
-    reader?.handleCommandComplete(message, wire);
-    reader?.handleReadyForQuery(wire);
+  handleCommandComplete(): void {
+    const { failure = null, rows = [] } = this.#reader ?? {};
+    this.#statements[this.#current]?.settle(failure, rows);
+    this.#reader = null;
     this.#current += 1;
   }
 
@@ -108,22 +108,21 @@ class StatementBatch extends (Query as unknown as new (config: object) => { call
 
   /** PostgreSQL leaves out everything after a failure, up to the Sync: those statements fail with it. */
   handleError(error: Error, wire: Wire): void {
-    const unanswered = this.#readers.slice(this.#current);
-    this.#current = this.#readers.length;
-    for (const reader of unanswered) {
-      if (reader.name) delete wire.submittedNamedStatements[reader.name];
-      reader.handleError(error, wire);
+    const unanswered = this.#statements.slice(this.#current);
+    this.#current = this.#statements.length;
+    for (const { name, settle } of unanswered) {
+      if (name) delete wire.submittedNamedStatements[name];
+      settle(error, []);
     }
   }
 }
 
-function send(reader: Reader, wire: Wire): void {
-  const { text, name = '', values } = reader;
-  if (!reader.hasBeenParsed(wire)) {
+function send({ text, name = '', values }: Sendable, wire: Wire, known: Map<string, RowLayout>): void {
+  if (!name || !(wire.parsedStatements[name] ?? wire.submittedNamedStatements[name])) {
     wire.parse({ text, name, types: undefined });
     if (name) wire.submittedNamedStatements[name] = text;
   }
   wire.bind({ portal: '', statement: name, values, binary: false, valueMapper: asIs });
-  wire.describe({ type: 'P', name: '' });
+  if (!known.has(name)) wire.describe({ type: 'P', name: '' });
   wire.execute({ portal: '', rows: 0 });
 }
