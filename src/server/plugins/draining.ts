@@ -35,9 +35,9 @@ export default fp(
       }, patience.requests).unref();
       setTimeout(() => app.server.closeAllConnections(), patience.answers).unref();
     });
-    app.addHook('onSend', async (_request, reply, payload) => {
+    app.addHook('onSend', (_request, reply, _payload, done) => {
       if (isEnding) reply.header('connection', 'close');
-      return payload;
+      done();
     });
   },
   { name: 'draining' },

@@ -38,13 +38,16 @@ export function keptTotal(
   asked: ListParameters,
 ): TotalQuestion {
   const { groupedBy } = resource;
-  const grouping = (groupedBy && (asked[groupedBy] as string[] | undefined)) || ['*'];
+  if (!groupedBy)
+    return {
+      parameters: [companyId],
+      sql: keptCount(resource),
+      read: (answer) => ({ total: Number(answer ?? 0), totalIsExact: true }),
+    };
+  const grouping = (asked[groupedBy] as string[] | undefined) ?? ['*'];
   return {
     parameters: [companyId],
-    sql:
-      groupedBy && resource.behaviour.readAs?.[groupedBy]
-        ? liveCounts(resource, groupedBy)
-        : keptCounts(resource),
+    sql: resource.behaviour.readAs?.[groupedBy] ? liveCounts(resource, groupedBy) : keptCounts(resource),
     read: (answer) => {
       const { '*': _all, ...counts } = JSON.parse((answer as string | null) ?? '{}') as Record<
         string,
@@ -52,10 +55,15 @@ export function keptTotal(
       >;
       const all: Record<string, number> = { ...counts, '*': _all ?? 0 };
       const total = [...new Set(grouping)].reduce((sum, value) => sum + (all[value] ?? 0), 0);
-      return { total, totalIsExact: true, ...(groupedBy && { counts }) };
+      return { total, totalIsExact: true, counts };
     },
   };
 }
+
+/** All of them, added up where the changes stand: nothing is to be grouped. */
+const keptCount = ({ model }: StoredResource): Sql =>
+  `(select sum(c.change)::text from resource_count_changes c
+      where c.company_id = $1 and c.resource = '${model.name}' and c.grouping = '*')`;
 
 const keptCounts = ({ model }: StoredResource): Sql =>
   `(select json_object_agg(c.grouping, c.count)::text from resource_counts c

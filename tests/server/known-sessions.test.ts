@@ -1,0 +1,84 @@
+/** A session whose facts are remembered is told that they hold, and told them anew as soon as one of their rows is written. */
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { inReading, inTransaction, sessionEntry, type Told } from '../../src/server/database/in-company.ts';
+import { useDatabase } from './harness.ts';
+
+const { database, shops, asOwner } = await useDatabase();
+const { nile } = shops;
+const hash = createHash('sha256').update(randomBytes(32)).digest();
+
+beforeEach(async () => {
+  await asOwner('delete from sessions where "tokenHash" = $1', [hash]);
+  await asOwner(
+    `insert into sessions ("tokenHash", "user", company_id, "expiresAt") values ($1, $2, $3, now() + interval '1 day')`,
+    [hash, nile.viewer.userId, nile.id],
+  );
+});
+
+/** What the database says to who remembers the facts under a stamp. */
+const ask = (known: string) =>
+  inTransaction(database, async (transaction) => {
+    const { rows } = await sql<{
+      told: string | null;
+    }>`select enter_session(${hash}, ${known}) as told`.execute(transaction);
+    const [stamp = '', facts] = rows[0]?.told?.split('\n') ?? [];
+    return { stamp, facts: facts && (JSON.parse(facts) as Record<string, unknown>) };
+  });
+
+const told = async (): Promise<Told[]> => {
+  const heard: Told[] = [];
+  const { stamp } = await ask('');
+  const entry = sessionEntry(hash, stamp, (each) => void (each && heard.push(each)));
+  const { rows } = await inReading(database, entry, (reading) =>
+    sql<{ company: number }>`select matjar_company() as company, ${1}::int as one`.execute(reading),
+  );
+  expect(rows).toEqual([{ company: nile.id, one: 1 }]);
+  return heard;
+};
+
+it('says nothing but that they hold, and enters the company all the same', async () => {
+  const [answer] = await told();
+  expect(answer).toEqual({ stamp: expect.stringMatching(/^\d+ \d+ /u), facts: undefined });
+});
+
+it.each([
+  ['the person', () => asOwner(`update users set name = 'Anew' where id = $1`, [nile.viewer.userId])],
+  [
+    'their place',
+    () => asOwner(`update staff set permissions = '{}' where "user" = $1`, [nile.viewer.userId]),
+  ],
+  ['the store', () => asOwner(`update companies set name = name || '!' where id = $1`, [nile.id])],
+])('tells them anew when %s is written', async (_what, write) => {
+  const { stamp } = await ask('');
+  await write();
+  const after = await ask(stamp);
+  expect(after.stamp).not.toBe(stamp);
+  expect(after.facts).toEqual((await ask('')).facts);
+  expect((await ask(after.stamp)).facts).toBeUndefined();
+});
+
+it('tells them anew when the rights of a role are', async () => {
+  const [role] = await asOwner<{ id: number }>(
+    `insert into roles (company_id, name, permissions, "searchText") values ($1, '{"en": "Readers"}', '{"product": ["view"]}', '') returning id::int`,
+    [nile.id],
+  );
+  await asOwner(`update staff set "roleId" = $1 where "user" = $2`, [role!.id, nile.viewer.userId]);
+  const { stamp } = await ask('');
+  await asOwner(`update roles set permissions = '{"customer": ["view"]}' where id = $1`, [role!.id]);
+  expect(await ask(stamp)).toMatchObject({ facts: { permissions: { customer: ['view'] } } });
+});
+
+it.each([
+  ['expired', () => asOwner(`update sessions set "expiresAt" = now() where "tokenHash" = $1`, [hash])],
+  [
+    'suspended',
+    () => asOwner(`update staff set status = 'suspended' where "user" = $1`, [nile.viewer.userId]),
+  ],
+])('says nothing to who is %s', async (_what, write) => {
+  const { stamp } = await ask('');
+  expect(stamp).not.toBe('');
+  await write();
+  expect(await ask(stamp)).toEqual({ stamp: '', facts: undefined });
+});
