@@ -10,7 +10,7 @@ import { ourSentences } from './our-sentences.ts';
 import { schemaSentences } from './schema-sentences.ts';
 
 /** Keywords that hold a schema, several, or schemas by name. */
-const holders = {
+export const holders = {
   one: ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames', 'unevaluatedItems', 'unevaluatedProperties', 'additionalItems', 'contentSchema'],
   list: ['allOf', 'anyOf', 'oneOf', 'prefixItems'],
   named: ['properties', '$defs', 'definitions', 'patternProperties', 'dependentSchemas'],
@@ -22,6 +22,9 @@ const plain = [
   'minProperties', 'maxProperties', 'required', 'dependentRequired', 'contentEncoding', 'contentMediaType',
 ]; // prettier-ignore
 const known = [...plain, ...Object.values(holders).flat()];
+
+/** Is it a word of JSON Schema? */
+export const isKeyword = (key: string): boolean => known.includes(key);
 
 /** What OpenAPI 3.0 says in its own way, and how JSON Schema says it. */
 const foreign: Record<string, string> = {

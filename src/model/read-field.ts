@@ -53,7 +53,10 @@ export function readField(
   if (!kind) return undefined;
   const isJson = kind.name === jsonKind;
   if (isJson && keyword.kind !== jsonKind)
-    reading.remark?.(place, `It is edited as JSON, because ${shape.beyond}.`);
+    reading.remark?.(
+      place,
+      `It is edited as JSON, because ${shape.beyond ?? 'it is a list of numbers that points at nothing: name what they are the ids of by “reference”'}.`,
+    );
   const schema = isJson
     ? { ...shape.schema, ...writtenOut(asSchema(property), reading, followed) }
     : withLength(shape.schema);
@@ -156,7 +159,9 @@ function kindOf(
     return { keyword, kind };
   }
   const kind = kinds.infer(bareType(schema), keyword) ?? (beyond ? kinds.named(jsonKind) : undefined);
-  const shown = beyond && kind?.name !== jsonKind && !keyword.reference ? kinds.named(jsonKind) : kind;
+  const isList = typesOf(schema).includes('array');
+  const isBeyond = (beyond && kind?.name !== jsonKind && !keyword.reference) || (!kind && isList);
+  const shown = isBeyond ? kinds.named(jsonKind) : kind;
   if (!shown) note('The shape says no kind: name one in “x-field”: { "kind": … }, or simplify the schema.');
   return { keyword, kind: shown };
 }

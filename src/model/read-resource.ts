@@ -54,7 +54,7 @@ export function readResource(
     servedBy: { dialect: file.servedBy.dialect, search: false },
   };
   const house = houseFields({ ...served });
-  const reserved = [...house.map((field) => field.name), 'version', 'company_id', 'searchText'];
+  const reserved = keptNames(house);
   const [conditions, unconditional] = readConditions(schema, note);
   const { schema: whole, beyond } = readShape(unconditional, reading);
   if (beyond && (Object.keys(whole.properties ?? {}).length || beyond.startsWith('it has')))
@@ -65,7 +65,7 @@ export function readResource(
   const fields = Object.entries(whole.properties ?? {}).flatMap(([field, property]) => {
     const place = `/properties/${field}`;
     if (reserved.includes(field)) {
-      note(place, `“${field}” is kept by the house on every record: choose another name.`);
+      note(place, keptSentence(field));
       return [];
     }
     return readField(field, property, whole.required?.includes(field) ?? false, place, reading) ?? [];
@@ -118,6 +118,18 @@ export function readResource(
   checkNames(resource, reading);
   return resource;
 }
+
+/** The names that the house keeps for itself on every record. */
+export const keptNames = (house: readonly { name: string }[] = systemFields): string[] => [
+  ...house.map((field) => field.name),
+  'version',
+  'company_id',
+  'searchText',
+];
+
+/** Why a field cannot have one of them. */
+export const keptSentence = (name: string): string =>
+  `“${name}” is kept by the house on every record: choose another name.`;
 
 /** Of the pages: below the list's, unless one record has a name of its own there. */
 function readAddresses(name: string, said: ResourceFile['addresses'] = {}): ResourceModel['addresses'] {

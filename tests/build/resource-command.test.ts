@@ -1,5 +1,7 @@
 /** `npm run resource`: what it writes can be read, and what it cannot write it says. */
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { schemaFromContract } from '../../src/build/resource/from-contract.ts';
@@ -82,6 +84,12 @@ describe('a scaffold', () => {
       /no such resource\. Did you mean “things”\?/u,
     ],
     ['no fields', 'things', { title: flags.title }, /at least one --field/u],
+    [
+      'what the house keeps',
+      'things',
+      { ...flags, field: ['id:number:Id:رقم'] },
+      /“id” is kept by the house/u,
+    ],
   ])('refuses %s', async (_what, name, given, sentence) => {
     await expect(scaffold(name, given)).rejects.toThrow(sentence);
   });
@@ -227,7 +235,7 @@ describe('a contract', () => {
       /README\.md (is neither|holds no)/u,
     );
     await expect(schemaFromContract(source.replace('/Warranty', '/Waranty'))).rejects.toThrow(
-      /nothing at .*It has Warranty, Person, Repair, Refund/u,
+      /nothing at .*Did you mean “Warranty”/u,
     );
   });
 });
@@ -237,4 +245,45 @@ it('one mistaken definition leaves the others sound, and what points at it says 
   const definitions = await inProject({ warranties: sound, broken: '{' }, surveyDefinitions);
   expect(definitions.get('warranties')?.problems).toEqual([]);
   expect(definitions.get('broken')?.problems).toHaveLength(1);
+});
+
+describe('a JSON Schema of an older draft', () => {
+  it('is written in ours, deep inside too, without what its field refuses', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'matjar-draft-'));
+    const text = { type: 'string', maxLength: 9 };
+    const old = {
+      $schema: 'http://json-schema.org/draft-04/schema#',
+      id: 'http://example.com/job',
+      properties: {
+        name: { ...text, id: '#/properties/name', tsType: 'Name', required: true },
+        size: { type: 'integer', minimum: 0, exclusiveMinimum: true, default: null },
+        ids: { type: 'array', items: { type: 'integer' } },
+        steps: {
+          type: 'object',
+          additionalProperties: { items: [text, { type: 'integer' }], dependencies: { a: ['b'], c: text } },
+        },
+      },
+    };
+    try {
+      await writeFile(path.join(folder, 'job.json'), JSON.stringify(old));
+      const { schema, remarks } = await schemaFromContract(path.join(folder, 'job.json'), 'tasks');
+      const { name, size, steps } = schema.properties as Record<string, any>; // eslint-disable-line
+      expect(name).toEqual({ ...text, title: 'Name' });
+      expect(size).toMatchObject({ exclusiveMinimum: 0 });
+      expect(size).not.toHaveProperty('default');
+      expect(steps.additionalProperties).toEqual({
+        prefixItems: [text, { type: 'integer' }],
+        dependentRequired: { a: ['b'] },
+        dependentSchemas: { c: text },
+      });
+      expect(remarks).toContain('“tsType” is left out: it is no word of JSON Schema.');
+      const { sentences, remarks: shown } = await survey('tasks', schema);
+      expect(sentences.filter((sentence) => !/Arabic/u.test(sentence))).toEqual([]);
+      expect(shown.map(({ message }) => message).join('\n')).toMatch(
+        /list of numbers that points at nothing/u,
+      );
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
 });

@@ -1,7 +1,9 @@
 /** The asking mode of `npm run resource`: one question at a time, and an answer that cannot be is said at once and asked for again. */
 import process from 'node:process';
 import { createInterface } from 'node:readline';
+import { isLegalName, nameSentence } from '../../model/check-field.ts';
 import { didYouMean } from '../../model/definition-problem.ts';
+import { keptNames, keptSentence } from '../../model/read-resource.ts';
 import { beginnings, type NewField } from './property-of.ts';
 
 /** What a person says of a new resource. */
@@ -92,8 +94,8 @@ async function askField(
 ): Promise<NewField | undefined> {
   const refuseName = (answer: string) => {
     const plain = answer.replace(/!$/u, '');
-    if (!/^[A-Za-z][A-Za-z0-9_-]{0,49}$/u.test(plain))
-      return `“${plain}” cannot name a field: letters, digits, “_” and “-”, beginning with a letter, such as “endsOn”.`;
+    if (!isLegalName(plain)) return nameSentence(plain);
+    if (keptNames().includes(plain)) return keptSentence(plain);
     return before.some((field) => field.name === plain) ? `There is a field “${plain}” already.` : undefined;
   };
   const end = before.length ? '; empty: that was the last' : '';

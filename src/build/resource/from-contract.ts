@@ -2,8 +2,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
+import { didYouMean } from '../../model/definition-problem.ts';
 import type { JsonSchema } from '../../model/json-schema.ts';
 import { targetOf, writtenOut } from '../../model/read-shape.ts';
+import { inThisDraft } from './in-this-draft.ts';
 import { inOurWords } from './in-our-words.ts';
 import { phrase } from './phrase.ts';
 import type { NewSchema } from './write-schema.ts';
@@ -23,9 +25,13 @@ export async function schemaFromContract(source: string, name?: string): Promise
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const document = readDocument(file, await readFile(file, 'utf8'));
   const found = pointer ? targetOf(`#${pointer}`, { root: document, parts: {} }) : document;
-  if (!found) throw new Error(`${file} has nothing at “#${pointer}”.${knownComponents(document)}`);
+  if (!found) throw new Error(`${file} has nothing at “#${pointer}”.${knownComponents(document, pointer)}`);
   const remarks: string[] = [];
-  const whole = writtenOut(found, { root: document, parts: {} }, [`#${pointer}`]);
+  const strays = new Set<string>();
+  const whole = inThisDraft(writtenOut(found, { root: document, parts: {} }, [`#${pointer}`]), (keyword) =>
+    strays.add(keyword),
+  );
+  for (const keyword of strays) remarks.push(`“${keyword}” is left out: it is no word of JSON Schema.`);
   const { schema, required } = asRecord(inOurWords(whole, '', remarks), remarks);
   if (!Object.keys(schema.properties ?? {}).length)
     throw new Error(`“${source}” has no properties, so there is no form to make of it.`);
@@ -100,8 +106,9 @@ const snake = (text: string): string =>
     .replace(/^[^A-Za-z]+|_+$/gu, '')
     .toLowerCase();
 
-function knownComponents(document: Document): string {
+function knownComponents(document: Document, pointer: string): string {
   const { components } = document as { components?: { schemas?: object } };
   const names = Object.keys(components?.schemas ?? document.$defs ?? {});
-  return names.length ? ` It has ${names.join(', ')}.` : '';
+  const near = didYouMean(pointer.split('/').at(-1) ?? '', names);
+  return near || (names.length ? ` It has ${names.join(', ')}.` : '');
 }

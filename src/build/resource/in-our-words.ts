@@ -1,14 +1,13 @@
 /** Rewrites a foreign schema in JSON Schema 2020-12 and with what the house asks of every field, saying what it changes. */
 import type { JsonSchema, JsonType } from '../../model/json-schema.ts';
 import { formatLengths, formats } from '../../model/formats.ts';
+import { neverHeld } from '../../model/held-values.ts';
 import { fieldName, phrase } from './phrase.ts';
 
-/** OpenAPI's own words, 3.0's spelling of limits among them. */
-interface Foreign extends Omit<JsonSchema, 'exclusiveMinimum' | 'exclusiveMaximum'> {
+/** OpenAPI's own words. */
+interface Foreign extends JsonSchema {
   nullable?: boolean;
   example?: unknown;
-  exclusiveMinimum?: boolean | number;
-  exclusiveMaximum?: boolean | number;
 }
 
 const left = [
@@ -28,7 +27,7 @@ const longLength = 2000;
 
 /** @param place where it stands, for the remarks: `address.street` */
 export function inOurWords(schema: JsonSchema, place: string, remarks: string[]): JsonSchema {
-  const { properties, items, ...rest } = limitsOf(schema as Foreign);
+  const { properties, items, ...rest } = schema as Foreign;
   const own: JsonSchema = { ...rest, ...typed(rest) };
   for (const key of Object.keys(own))
     if (key.startsWith('x-') || left.includes(key)) delete own[key as keyof JsonSchema];
@@ -40,6 +39,10 @@ export function inOurWords(schema: JsonSchema, place: string, remarks: string[])
     );
   }
   const types = [own.type].flat();
+  if (isRefused(own)) {
+    delete own.default;
+    remarks.push(`${place}: its default is left out, since the field itself does not take it.`);
+  }
   if (types.includes('string') && !own.enum) Object.assign(own, sized(own, place, remarks));
   if (own.enum && types.includes('string')) own['x-field'] = { labels: labelsOf(own.enum) };
   if (items) own.items = inner(items, place, remarks);
@@ -61,29 +64,16 @@ export function inOurWords(schema: JsonSchema, place: string, remarks: string[])
   return own;
 }
 
+/** A default that its own field does not take. */
+const isRefused = ({ default: value, ...schema }: JsonSchema): boolean =>
+  value === null
+    ? schema.type !== undefined && ![schema.type].flat().includes('null')
+    : value !== undefined && schema.type !== undefined && neverHeld('', schema, [value]).length > 0;
+
 /** Rows are named by their columns, not by themselves. */
 function inner(items: JsonSchema, place: string, remarks: string[]): JsonSchema {
   const { title, ...rest } = inOurWords(items, place, remarks);
   return items.title ? { title, ...rest } : rest;
-}
-
-/** 3.0 says with a flag whether a limit belongs to the range. */
-function limitsOf({
-  exclusiveMinimum,
-  exclusiveMaximum,
-  ...schema
-}: Foreign): Omit<Foreign, 'exclusiveMinimum' | 'exclusiveMaximum'> & JsonSchema {
-  const own: JsonSchema & Foreign = { ...schema } as JsonSchema & Foreign;
-  const limits = own as JsonSchema;
-  if (exclusiveMinimum === true) {
-    if (schema.minimum !== undefined) limits.exclusiveMinimum = schema.minimum;
-    delete limits.minimum;
-  } else if (typeof exclusiveMinimum === 'number') limits.exclusiveMinimum = exclusiveMinimum;
-  if (exclusiveMaximum === true) {
-    if (schema.maximum !== undefined) limits.exclusiveMaximum = schema.maximum;
-    delete limits.maximum;
-  } else if (typeof exclusiveMaximum === 'number') limits.exclusiveMaximum = exclusiveMaximum;
-  return own as never;
 }
 
 /** `nullable` and `example` in JSON Schema's words. */

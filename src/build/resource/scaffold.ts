@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { isLegalName, isResourceName, nameSentence, resourceNameSentence } from '../../model/check-field.ts';
 import { didYouMean } from '../../model/definition-problem.ts';
+import { keptNames, keptSentence } from '../../model/read-resource.ts';
 import type { JsonSchema } from '../../model/json-schema.ts';
 import { askFor, type Answers, type Ends } from './ask.ts';
 import { propertyOf, type NewField } from './property-of.ts';
@@ -41,6 +42,7 @@ export async function scaffold(
 function checkFields(fields: NewField[], known: readonly string[]): void {
   for (const [index, field] of fields.entries()) {
     if (!isLegalName(field.name)) throw new Error(nameSentence(field.name));
+    if (keptNames().includes(field.name)) throw new Error(keptSentence(field.name));
     if (fields.findIndex(({ name }) => name === field.name) !== index)
       throw new Error(`There are two fields “${field.name}”: call one of them otherwise.`);
     const points = field.kind === 'reference' || field.kind === 'references';

@@ -13,6 +13,9 @@ export interface NewSchema {
   remarks: string[];
 }
 
+/** What a person reads before what matters. */
+const mostRemarks = 40;
+
 /**
  * Writes `schemas/<name>.schema.json`, in the project's format, and says what is still to be done to it.
  * @throws a sentence when there is one already
@@ -23,7 +26,9 @@ export async function writeSchema(root: string, { name, schema, remarks }: NewSc
   if (existsSync(file)) throw new Error(`${shown} exists. Edit it, or choose another name.`);
   const options = await resolveConfig(file);
   await writeFile(file, await format(JSON.stringify(schema, null, 2), { ...options, filepath: file }));
-  for (const remark of remarks) process.stdout.write(`${remark}\n`);
+  for (const remark of remarks.slice(0, mostRemarks)) process.stdout.write(`${remark}\n`);
+  if (remarks.length > mostRemarks)
+    process.stdout.write(`… and ${remarks.length - mostRemarks} more of what was changed, deeper inside.\n`);
   process.stdout.write(`${shown} is written.\n`);
   if (!(await checkDefinitions(root, name)))
     process.stdout.write(
