@@ -1,27 +1,24 @@
 /**
- * The first code of the page, and small: it reads the address, sends the first requests, fetches the language pack and the half of the
- * app that will be needed (sign-in, or the signed-in root with react-admin), all at once; then it renders.
+ * The first file of the page, and small (`boot/dawn.ts` stands in the page itself): it reads the address, sends the first requests,
+ * fetches the language pack and the half of the app that will be needed (sign-in, or the signed-in root with react-admin), all at
+ * once; then it renders.
  */
 import addresses from 'virtual:addresses';
 import listAddresses from 'virtual:list-addresses';
 import { readAddress } from './boot/address.ts';
 import { showBareFailure } from './boot/chunks.ts';
 import { sendEarly, sendFirstList } from './boot/first-requests.ts';
-import { isOpenToAll, isStep } from './boot/door.ts';
+import { isInside } from './boot/door.ts';
 import { preloadFonts } from './boot/fonts.ts';
 import { loadModel, resourceAt } from './boot/models.ts';
-import { showOutline } from './boot/outline.ts';
 import { loadPack } from './boot/pack.ts';
 import type { Pack } from './boot/packs/pack.ts';
 import { keepReferral } from './boot/referral.ts';
-import { showScheme } from './boot/scheme.ts';
 import { readStored } from './boot/storage.ts';
 import type { Locale } from '../model/locale.ts';
 
 const address = readAddress(location);
 if (address.redirect) history.replaceState(null, '', address.redirect);
-document.documentElement.lang = address.locale;
-document.documentElement.dir = address.locale === 'ar' ? 'rtl' : 'ltr';
 
 const pack = loadPack(address.locale);
 const answers = [sendEarly('/users/current_user', address.locale)];
@@ -29,9 +26,7 @@ const halves = {
   signedIn: () => import('./screens/SignedInRoot.tsx'),
   signedOut: () => import('./screens/SignedOutRoot.tsx'),
 };
-// A guess which half will show; the other one is fetched when the answer says so.
-const isAtDoor = isStep(address.path) && readStored('matjar.signedIn') === null;
-const isInside = !isAtDoor && !isOpenToAll(address.path);
+const isIn = isInside(address.path);
 
 interface Half {
   start(locale: Locale, pack: Pack, load: typeof halves): void;
@@ -52,11 +47,11 @@ async function startWith(half: Promise<Half>, model?: Promise<unknown>): Promise
   preloadFonts(address.locale);
   const words = await pack;
   await model?.catch(() => undefined);
-  if (isInside) await Promise.race([Promise.all(answers), new Promise((end) => setTimeout(end, patience))]);
+  if (isIn) await Promise.race([Promise.all(answers), new Promise((end) => setTimeout(end, patience))]);
   start(address.locale, words, halves);
 }
 
-if (isInside) {
+if (isIn) {
   const resource = resourceAt(addresses, address.path);
   const model = resource ? loadModel(resource) : undefined;
   startWith(halves.signedIn(), model).catch(showBareFailure);
@@ -65,6 +60,4 @@ if (isInside) {
   startWith(halves.signedOut()).catch(showBareFailure);
 }
 
-showScheme(readStored('matjar.scheme'));
-if (isInside) showOutline();
 keepReferral(address.search);

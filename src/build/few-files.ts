@@ -9,12 +9,22 @@ import type { Plugin, Rolldown } from 'vite';
  * Parts of packages that a half of the app reaches only through an index that names everything: the bundler leaves them out there, so
  * they travel with whoever uses them.
  */
-const behindAnIndex =
-  /node_modules[\\/](?:date-fns|react-hook-form|query-string|ra-core[\\/]dist[\\/](?:form|controller|dataProvider[\\/]fetch))/u;
+const behindAnIndex = new RegExp(
+  `node_modules/(?:${[
+    'date-fns|react-hook-form|query-string|eventemitter3',
+    'ra-core/dist/(?:form|controller|dataProvider/fetch|core/(?:SourceContext|useWrappedSource))',
+    '@tanstack/query-core/.*/(?:queries|infiniteQuery)Observer',
+    '@tanstack/react-query/.*/use(?:Queries|InfiniteQuery)',
+    'lodash/(?:get|toString|memoize|isSymbol|_(?:stringToPath|isKey|baseToString|baseGet|toKey|memoizeCapped|arrayMap|castPath))\\b',
+    '@mui/system/(?:Grid|Stack)',
+    '@mui/material/(?:ListItemText|ListItemIcon|Autocomplete|NativeSelect|FilledInput|Checkbox|Radio|Select)/',
+  ].join('|')})`.replaceAll('/', '[\\\\/]'),
+  'u',
+);
 
 /** Parts of MUI that its indices name and no sign-in page shows. */
 const beyondSignIn =
-  /node_modules[\\/]@mui[\\/](?:system[\\/](?:Stack|useMediaQuery|Container|Grid)|material[\\/](?:Autocomplete|NativeSelect|FilledInput|ToggleButton|Checkbox|MenuItem|Radio))/u;
+  /node_modules[\\/]@mui[\\/](?:system[\\/](?:useMediaQuery|Container)|material[\\/](?:SvgIcon|ToggleButton|MenuItem))/u;
 
 /** What a page asks for as soon as its first paint stands: the signs of the top bar with a list's views, and the choices at the door. */
 const soon = {
@@ -67,7 +77,7 @@ export function fewFiles(source: string): Plugin[] {
     ),
     {
       name: 'forms',
-      test: /node_modules[\\/](?:react-hook-form|ra-core)[\\/]/u,
+      test: /node_modules[\\/](?:react-hook-form|ra-core|lodash)[\\/]/u,
       minShareCount: 2,
       priority: 4,
     },

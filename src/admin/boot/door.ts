@@ -2,6 +2,7 @@
  * The addresses of the door: what people see who are not signed in, or not far enough to enter. Known before anything is loaded, so that
  * the page starts with the half that it will show.
  */
+import { readStored } from './storage.ts';
 
 /** The steps of getting in; who is signed in has nothing to do there and is led on. */
 export const stepAddresses = [
@@ -28,3 +29,7 @@ export const isStep = (path: string): boolean => steps.has(plain(path));
 
 /** Does the door answer here for everybody? */
 export const isOpenToAll = (path: string): boolean => open.has(plain(path));
+
+/** Will the signed-in half show there? A guess from what the browser remembers; App fetches the other half when the answer says so. */
+export const isInside = (path: string): boolean =>
+  !isOpenToAll(path) && !(isStep(path) && readStored('matjar.signedIn') === null);

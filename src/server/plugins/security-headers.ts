@@ -2,7 +2,7 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastify from 'fastify';
 import fp from 'fastify-plugin';
-import { ownStyles } from './own-styles.ts';
+import { ownPieces } from './own-pieces.ts';
 
 /** Pages to which that window comes back from another site: with a policy of their own the browser would take it from who opened it. */
 const returning = /^\/(?:api\/v2\/authentication\/social\/|(?:en|ar)\/auth-success)/u;
@@ -10,19 +10,20 @@ const returning = /^\/(?:api\/v2\/authentication\/social\/|(?:en|ar)\/auth-succe
 export interface SecurityHeaderOptions {
   /** pages are reached by https: browsers shall insist on it */
   secure: boolean;
-  /** the built admin, whose page carries its first styles itself */
+  /** the built admin, whose page carries its first styles and steps itself */
   adminFolder: string;
 }
 
 export default fp<SecurityHeaderOptions>(
   async (app, { secure, adminFolder }) => {
+    const { styles, scripts } = await ownPieces(adminFolder);
     const headers = await ask({
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
           defaultSrc: ["'self'"],
-          scriptSrc: ["'self'"],
-          styleSrc: ["'self'", ...(await ownStyles(adminFolder))],
+          scriptSrc: ["'self'", ...scripts],
+          styleSrc: ["'self'", ...styles],
           imgSrc: ["'self'", 'data:', 'blob:'],
           fontSrc: ["'self'"],
           connectSrc: ["'self'"],
