@@ -118,6 +118,8 @@ describe('a mistake is named with its place and remedy', () => {
     ['suppliers', "status: 'status'", "state: 'status'", 'servedBy.filters.state', 'Did you mean “status”'],
     ['suppliers', "'city', 'rating']", "'citys', 'rating']", 'servedBy.sort', 'Did you mean “city”'],
     ['suppliers', "order: 'name asc'", "order: 'since asc'", 'list.order', 'cannot order by “since”'],
+    ['suppliers', "{ status: 'status', rating", '{ rating', 'list.tabs', 'does not filter by “status”'],
+    ['suppliers', "tabs: 'status'", "defaults: { city: ['Giza'] }", 'list.defaults', 'no filter “city”'],
     ['suppliers', 'list: {', "calls: ['list', 'duplicate'],\n  list: {", 'calls', '“duplicate”'],
   ])('%s with %s as %s', async (resource, said, instead, place, remedy) => {
     const message = await problems(resource, said, instead);

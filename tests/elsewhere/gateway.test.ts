@@ -203,8 +203,9 @@ describe('what another system refuses', () => {
 
   it('is a missing record only where one was asked for', async () => {
     expect(await told(refusing(404), '/suppliers/9')).toMatchObject({ status: 404, code: 'not_found' });
-    expect(await told(refusing(404))).toMatchObject({ status: 502, code: 'elsewhere_down' });
-    expect(await told(refusing(500))).toMatchObject({ status: 502, code: 'elsewhere_down' });
+    expect(await told(refusing(404))).toMatchObject({ status: 502, code: 'elsewhere_missing' });
+    expect(await told(refusing(500))).toMatchObject({ status: 502, code: 'elsewhere_fault' });
+    expect(await told(refusing(503))).toMatchObject({ status: 502, code: 'elsewhere_down' });
   });
 
   it('never repeats the key, even where the other system does', async () => {
@@ -293,6 +294,8 @@ it('every code that the gateway answers has its sentence in both languages', asy
     'busy',
     'denied',
     'down',
+    'fault',
+    'missing',
     'refused',
     'refused_saying',
     'shape',
@@ -300,10 +303,9 @@ it('every code that the gateway answers has its sentence in both languages', asy
     'unset',
   ];
   for (const locale of ['en', 'ar']) {
-    const sentences = JSON.parse(await readFile(`locales/${locale}/errors.json`, 'utf8')) as Record<
-      string,
-      string
-    >;
+    const sentences = JSON.parse(
+      await readFile(`locales/${locale}/refusals/elsewhere.json`, 'utf8'),
+    ) as Record<string, string>;
     expect(codes.filter((code) => !sentences[`elsewhere_${code}`]?.includes('%{name}'))).toEqual([]);
   }
 });

@@ -25,6 +25,7 @@ export function narrow(
   resource.filters = resource.filters.filter(mapped);
   resource.list.filters = resource.list.filters.filter((parameter) => parameter in filters);
   resource.list.order = orderOf(resource, file, note);
+  narrowTabs(resource, note);
 }
 
 /** Calls on many records are the call on one, repeated. */
@@ -73,6 +74,26 @@ function asTaken(field: FieldModel, filter: FilterModel, { dialect, filters }: C
   if (dialect !== 'openapi' || filters[filter.parameter]?.isRepeated || filter.operator !== 'any')
     return filter;
   return { ...filter, operator: 'equals', schema: filter.schema.items ?? field.schema };
+}
+
+/** Tabs are a filter, and so is what a list shows before anybody narrows it. */
+function narrowTabs(resource: ResourceModel, note: Note): void {
+  const { tabs, defaults = {} } = resource.list;
+  if (tabs && !resource.fields.find(({ name }) => name === tabs)?.filters.length) {
+    note(
+      'list.tabs',
+      `The other api does not filter by “${tabs}”: map it in “servedBy.filters”, or leave “tabs” out.`,
+    );
+    delete resource.list.tabs;
+  }
+  const parameters = [...resource.filters, ...resource.fields.flatMap((field) => field.filters)].map(
+    ({ parameter }) => parameter,
+  );
+  for (const parameter of Object.keys(defaults).filter((name) => !parameters.includes(name)))
+    note(
+      'list.defaults',
+      `The other api has no filter “${parameter}”: map it in “servedBy.filters”, or leave it out.`,
+    );
 }
 
 /** The order of a fresh list; empty where the other api decides. */

@@ -27,7 +27,11 @@ export function refusal(
     const wait = /^\d{1,5}$/u.exec(String(headers['retry-after'] ?? ''))?.[0];
     return new Problem(503, 'elsewhere_busy', { params, ...(wait && { headers: { 'retry-after': wait } }) });
   }
-  if (status < 400 || status >= 500 || status === 404) return new Problem(502, 'elsewhere_down', { params });
+  if (status === 404 || status === 410 || status === 405)
+    return new Problem(502, 'elsewhere_missing', { params });
+  // What stands before a system says so in these: it may be back in a moment.
+  if ([502, 503, 504].includes(status)) return new Problem(502, 'elsewhere_down', { params });
+  if (status < 400 || status >= 500) return new Problem(502, 'elsewhere_fault', { params });
   const body = readBody(answer.text);
   const errors = fieldErrors(body.errors, say);
   if (isHouse && status === 409 && body.current !== undefined)

@@ -100,9 +100,9 @@ export default function ListView({ resource }: { resource: ResourceModel }) {
         isPhone={isPhone}
       />
       <ListFrame isStale={isPlaceholderData}>
-        {resource.servedBy ? null : (
+        {resource.servedBy && !resource.list.tabs ? null : (
           <ListTabs resource={resource} state={state} meta={meta}>
-            {isPending ? null : (
+            {isPending || resource.servedBy ? null : (
               <Part onFail={ignoreFailure}>
                 <SavedViews {...{ resource, facts, state, chosen, choose, columnWidths }} />
               </Part>
