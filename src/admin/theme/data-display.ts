@@ -87,6 +87,14 @@ export const dataDisplay: Looks = {
       }),
       icon: { padding: '2px 0', marginInlineEnd: 8, fontSize: 18 },
       message: { padding: '1px 0' },
+      // Its button stands in the middle of what is said, and in the line of a short sentence.
+      action: {
+        alignSelf: 'center',
+        marginInlineEnd: -4,
+        marginBlock: -4,
+        padding: 0,
+        paddingInlineStart: 12,
+      },
     },
   },
   MuiSkeleton: {

@@ -8,7 +8,7 @@ import { FieldFrame } from '../../views/form/FieldFrame.tsx';
 import { idsAbove } from '../customers/place-of-address.ts';
 import { PlaceField } from '../places/PlaceField.tsx';
 import { usePlaces } from '../places/use-places.ts';
-import { AddressRead } from './AddressRead.tsx';
+import AddressRead from './AddressRead.tsx';
 import type { Company } from './company.ts';
 
 type Address = NonNullable<Company['address']>;

@@ -6,10 +6,10 @@ import { usePlaces } from '../places/use-places.ts';
 import type { Company } from './company.ts';
 
 /** An address as it is read. */
-export function AddressRead({ address }: { address: Company['address'] | undefined }) {
+export default function AddressRead({ address }: { address: Company['address'] | undefined }) {
   const text = useText();
   const { locale } = useLocaleState();
-  const [governorate, city, district] = idsAbove(address?.area);
+  const [governorate, city, district] = idsAbove(address?.area ?? address?.governorate);
   const levels = [
     usePlaces(address ? 'egypt' : null).data,
     usePlaces(governorate ?? null).data,

@@ -6,7 +6,7 @@ import type { Values } from '../../views/form/form-values.ts';
 import { DocumentForm } from '../../views/schema-form/DocumentForm.tsx';
 import { fieldUi } from '../../views/schema-form/layout.ts';
 import { AddressField, addressParts } from './AddressField.tsx';
-import { AddressRead } from './AddressRead.tsx';
+import AddressRead from './AddressRead.tsx';
 import { useSaveCompany, type Company, type CompanyChanges } from './company.ts';
 import { mayEdit } from './may-edit.ts';
 

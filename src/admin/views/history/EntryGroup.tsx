@@ -70,7 +70,11 @@ export function EntryGroup({ entries, names, words, namesRecords }: Props) {
           <time dateTime={first.at}>
             {format.ago(first.at)} · {format.dateTime(first.at)}
           </time>
-          {first.source ? <bdi dir="ltr">{first.source}</bdi> : null}
+          {first.source === 'set-up' ? (
+            <span>{text('history.source.set-up')}</span>
+          ) : first.source ? (
+            <bdi dir="ltr">{first.source}</bdi>
+          ) : null}
         </Typography>
         {first.support?.reason ? (
           <Typography variant="body2" component="p" color="textSecondary">

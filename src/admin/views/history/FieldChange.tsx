@@ -1,11 +1,22 @@
+import { lazyScreen } from '../../providers/AreaWords.tsx';
+import { Part } from '../../layout/Part.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { viewsOf } from '../../../kinds/views.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
+import type { AnswerOf } from '../../providers/contract.ts';
 import type { HistoryNames } from './contract.ts';
 import { isListChange, ListDiff } from './ListDiff.tsx';
 import { isDiffable, TextDiff } from './TextDiff.tsx';
+
+type Company = AnswerOf<'GET', '/company'>['data'];
+
+const AddressRead = lazyScreen<{ address: Company['address'] }>(
+  ['settings'],
+  () => import('../../screens/settings/AddressRead.tsx'),
+);
 
 interface Props {
   field: FieldModel;
@@ -22,7 +33,16 @@ export function FieldChange({ field, from, to, names, only }: Props) {
   const { Value, isWide } = viewsOf(field);
   const long = isWide ? '' : undefined;
   const format = useFormat();
+  const { locale } = useLocaleState();
   const shown = (value: unknown) => {
+    if (field.kind === 'json' && isAddress(value))
+      return (
+        <Part>
+          <AddressRead address={value} />
+        </Part>
+      );
+    if (field.choices?.length && field.kind === 'json')
+      return <bdi>{format.list(titlesOf(field.choices, value).map((title) => title[locale]))}</bdi>;
     const words = field.kind === 'json' ? wordsIn(value) : [];
     if (words.length) return <bdi>{format.list(words)}</bdi>;
     return <Value field={field} value={pictured(field, value, names)} />;
@@ -46,6 +66,19 @@ export function FieldChange({ field, from, to, names, only }: Props) {
     </>
   );
 }
+
+/** One value of a few, or several of them, as they are called; what is none of them as it is. */
+function titlesOf(choices: NonNullable<FieldModel['choices']>, value: unknown) {
+  const all: unknown[] = Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
+  return all.map((each) => {
+    const said = String(each);
+    return choices.find((choice) => choice.value === said)?.title ?? { en: said, ar: said };
+  });
+}
+
+/** A store keeps its addresses whole, its places by their ids. */
+const isAddress = (value: unknown): value is NonNullable<Company['address']> =>
+  typeof value === 'object' && value !== null && 'addressLine' in value && 'governorate' in value;
 
 /** Texts of a record that has no model, as people wrote them: quotes and brackets are for programs. */
 function wordsIn(value: unknown): string[] {

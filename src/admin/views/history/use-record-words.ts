@@ -4,6 +4,7 @@ import { fieldOf as findField, type FieldModel } from '../../../model/resource-m
 import { loadModel } from '../../boot/models.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { useStoreValues } from './use-store-values.ts';
 
 /** Fields that hand-written calls change, of records that have no schema of their own. */
 const plain = (name: string): FieldModel => ({
@@ -38,6 +39,7 @@ export function useRecordWords(resources: readonly string[]) {
   const { locale } = useLocaleState();
   const text = useText();
   const names = [...new Set(resources)];
+  const storeValues = useStoreValues(names.includes('companies'));
   const models = useQueries({
     queries: names.map((name) => ({
       queryKey: ['model', name],
@@ -63,6 +65,8 @@ export function useRecordWords(resources: readonly string[]) {
         });
         return { ...plain(field), kind: 'choice', choices };
       }
+      const choices = resource === 'companies' && storeValues(field);
+      if (choices) return { ...plain(field), choices };
       const checkoutKind = resource === 'checkout_customizations' && checkoutKinds[field];
       if (checkoutKind) return { ...plain(field), kind: checkoutKind };
       const model = modelOf(resource);
