@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Icon } from '../../admin/layout/Icon.tsx';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts.tsx';
+import { FieldGrid } from '../../admin/views/form/FieldGrid.tsx';
 import type { Reorder } from '../../admin/views/form/use-reorder.ts';
 import type { FieldModel } from '../../model/resource-model.ts';
 import { inputOf } from '../views/inputs.ts';
@@ -16,6 +17,7 @@ const Row = styled('div')(({ theme }) => ({
   borderRadius: theme.shape.borderRadius,
   backgroundColor: theme.vars.palette.background.paper,
   '& + &': { borderBlockStart: `1px solid ${theme.vars.palette.divider}` },
+  '&[data-form]': { alignItems: 'start', paddingBlock: 16 },
   '&[data-dragged]': { boxShadow: theme.vars.palette.shadow, zIndex: 1, position: 'relative' },
   '& > [data-handle]': { width: 28, cursor: 'grab', touchAction: 'none' },
 }));
@@ -27,6 +29,9 @@ const Cells = styled('div')<{ columns: string }>(({ theme, columns }) => ({
   alignItems: 'start',
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
 }));
+
+/** The cells that stand beside each other. */
+const most = 4;
 
 interface Props {
   fields: FieldModel[];
@@ -41,6 +46,8 @@ export function RowsGrid({ fields, path, keys, reorder, onRemove }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const shown = fields.filter(({ inForms }) => inForms !== false);
+  // Many cells, or a table within a row, stand in lines as in a form.
+  const isForm = shown.length > most || shown.some(({ kind }) => kind === 'rows');
   const columns = shown
     .map((field) => (inputOf(field).isWide ? 'minmax(0, 3fr)' : 'minmax(120px, 1fr)'))
     .join(' ');
@@ -55,6 +62,7 @@ export function RowsGrid({ fields, path, keys, reorder, onRemove }: Props) {
         <Row
           key={key}
           {...reorder.item(index)}
+          data-form={isForm ? '' : undefined}
           role="group"
           aria-label={text('views.rows.row', { position: index + 1 })}
         >
@@ -65,12 +73,16 @@ export function RowsGrid({ fields, path, keys, reorder, onRemove }: Props) {
           >
             <Icon name="drag" size={16} />
           </IconButton>
-          <Cells columns={columns}>
-            {shown.map((field) => {
-              const { Input } = inputOf(field);
-              return <Input key={field.name} field={field} path={`${path}.${index}.${field.name}`} />;
-            })}
-          </Cells>
+          {isForm ? (
+            <FieldGrid fields={shown} prefix={`${path}.${index}.`} />
+          ) : (
+            <Cells columns={columns}>
+              {shown.map((field) => {
+                const { Input } = inputOf(field);
+                return <Input key={field.name} field={field} path={`${path}.${index}.${field.name}`} />;
+              })}
+            </Cells>
+          )}
           <IconButton
             aria-label={text('views.rows.remove', {
               position: index + 1,

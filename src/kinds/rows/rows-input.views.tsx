@@ -11,7 +11,7 @@ import type { InputProps, KindInput } from '../view.ts';
 import { inputOf } from '../views/inputs.ts';
 import { RowsGrid } from './rows-grid.views.tsx';
 
-function Input({ field, path }: InputProps) {
+function Input({ field, path, isBare }: InputProps) {
   const text = useText();
   const state = useField(field, path);
   const { id, value, onChange, ref } = state;
@@ -34,7 +34,7 @@ function Input({ field, path }: InputProps) {
     onChange(rowsNow().filter((_, at) => at !== index));
   };
   return (
-    <FieldFrame state={state} isGroup>
+    <FieldFrame state={state} isGroup isBare={isBare}>
       {rows.length ? (
         <RowsGrid fields={inner} path={path} keys={keys.list} reorder={reorder} onRemove={remove} />
       ) : null}

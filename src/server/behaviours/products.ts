@@ -1,6 +1,7 @@
 /** What products do besides being stored: units, fees and a status that must agree, and the list's stock filters. */
 import type { Behaviour, RecordValues, Write } from './behaviour.ts';
 import { agreeExtras } from './product-extras.ts';
+import { isLow } from './stock.ts';
 
 const unitsOf: Record<string, readonly string[]> = {
   unit: ['unit'],
@@ -11,11 +12,6 @@ const unitsOf: Record<string, readonly string[]> = {
 
 /** Cannot be bought: marked so, or counted and none left. */
 const isOutOfStock = `(t."isSoldOut" or (t."isTracked" and t.quantity <= 0))`;
-
-/** From here down a product is about to run out. */
-const lowStock = 5;
-
-const isLow = (row: 't' | 'v') => `(${row}."isTracked" and ${row}.quantity between 1 and ${lowStock})`;
 
 /** Can be bought, but it or one of its variants not for long. */
 const isLowOnStock = `(not t."isSoldOut" and t."isTracked" and t.quantity > 0 and (${isLow('t')} or exists

@@ -1,6 +1,7 @@
 /** Variants: named after their product and options, priced and counted as products are. */
 import type { Sql } from '../../kinds/column.ts';
 import type { Behaviour } from './behaviour.ts';
+import { isLow } from './stock.ts';
 
 /** “Linen shirt · White / M”, from the product's name and the values of its options. */
 function nameIn(first: 'en' | 'ar', second: 'en' | 'ar'): Sql {
@@ -10,6 +11,10 @@ function nameIn(first: 'en' | 'ar', second: 'en' | 'ar'): Sql {
 }
 
 export const variants: Behaviour = {
+  filters: {
+    low_stock: (value) => (value ? isLow('t') : undefined),
+    out_of_stock: (value) => (value ? `(t."isTracked" and t.quantity <= 0)` : undefined),
+  },
   derived: {
     name: `select jsonb_build_object('en', ${nameIn('en', 'ar')}, 'ar', ${nameIn('ar', 'en')})
       from products p where p.company_id = $1 and p.id = t."productId"`,

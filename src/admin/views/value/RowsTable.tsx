@@ -53,13 +53,14 @@ const few = 3;
 
 /** The rows inside a record, to read. */
 export default function RowsTable({
-  fields,
+  fields: all,
   rows,
 }: {
   fields: FieldModel[];
   rows: Record<string, unknown>[];
 }) {
   const { locale } = useLocaleState();
+  const fields = all.filter(({ inForms }) => inForms !== false);
   return (
     <Scroll>
       <Table data-many={fields.length > few ? '' : undefined}>
