@@ -131,6 +131,23 @@ describe('the length', () => {
     expect(await list('search=many&order=price+desc&limit=1')).toEqual([longest[0]! + 10_000]);
     expect(await metadata('from_price=999')).toMatchObject({ total: 10_000, totalIsExact: false });
     expect(await metadata('')).toMatchObject({ total: 10_005, totalIsExact: true });
+    // Pages that lie far behind are read another way: they go on where the pages before them end.
+    for (const order of ['id+desc', 'handle+desc', 'price+asc'])
+      for (const status of ['', '&status=hidden']) {
+        const query = `order=${order}${status}`;
+        const wide = await list(`${query}&limit=1000&page=2`);
+        expect(await list(`${query}&limit=50&page=21`), query).toEqual(wide.slice(0, 50));
+        expect(await list(`${query}&limit=50&page=40`), query).toEqual(wide.slice(-50));
+        const near = await list(`${query}&limit=500&page=2`);
+        expect(await list(`${query}&limit=111&page=10`), query).toEqual([near.at(-1), ...wide.slice(0, 110)]);
+      }
+    const { data: last } = await page('limit=100&page=101&order=id+desc', 'en');
+    expect(last.slice(1).map(({ id }: { id: number }) => id)).toEqual([bag, rug, lantern, lamp]);
+    expect(last.at(-1)).toMatchObject({
+      name: 'Copper lamp',
+      tags: ['copper', 'light'],
+      collections: [nights],
+    });
     await place.asOwner(`delete from products where handle like 'many-%'`);
     expect(await metadata('')).toMatchObject({ total: 4 });
   });
