@@ -1,7 +1,7 @@
 /** How long each call of the analytics takes over three years of orders, beside the plain statement behind a bare server. */
 import path from 'node:path';
 import { days, fillOrders, products } from './analytics-store.ts';
-import { openBenchStore, root } from './bench-store.ts';
+import { openBenchStore, startMatjar, root } from './bench-store.ts';
 import { load, row, takeToken, type Figure, type Settings } from './calls.ts';
 import { table } from './figures.ts';
 import { startProcess } from './process.ts';
@@ -55,11 +55,7 @@ export async function measureAnalytics({ seconds, rounds, records }: Settings): 
     { FLOOR: JSON.stringify({ config: store.config, companyId: store.companyId, statements }) },
     /listening (\d+)/u,
   );
-  const matjar = await startProcess(
-    path.join(root, 'src/server/main.ts'),
-    { MATJAR_HOME: home, MATJAR_DEMO: '0', PORT: '0' },
-    /127\.0\.0\.1:(\d+)/u,
-  );
+  const matjar = await startMatjar(home);
   try {
     const headers = { authorization: `Bearer ${await takeToken(matjar.port)}`, locale: 'en' };
     const rows: string[][] = [];

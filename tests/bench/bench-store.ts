@@ -10,10 +10,19 @@ import { connectDatabase, type Database } from '../../src/server/database/databa
 import { inCompany, inTransaction } from '../../src/server/database/in-company.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { openDatabase } from '../../src/server/database/open-database.ts';
+import { startProcess, type Running } from './process.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 export const home = path.join(root, '.matjar', 'bench');
 export const signIn = { email: 'owner@bench.example', password: 'bench-Store-2026' };
+
+/** Starts the product on a bench store. */
+export const startMatjar = (folder = home): Promise<Running> =>
+  startProcess(
+    path.join(root, 'src/server/main.ts'),
+    { MATJAR_HOME: folder, MATJAR_DEMO: '0', PORT: '0' },
+    /127\.0\.0\.1:(\d+)/u,
+  );
 
 const nouns = [
   ['Linen shirt', 'قميص كتان'],

@@ -1,16 +1,8 @@
 /** A browser on the bench store's admin, signed in or not; what it fetched, and how fast the first row stood. */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { home, openBenchStore, root, signIn, type BenchStore } from './bench-store.ts';
-import { startProcess, type Running } from './process.ts';
-
-const executablePath = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-].find((file) => file && existsSync(file));
+import { launchOptions } from '../../e2e/chromium.ts';
+import { openBenchStore, startMatjar, signIn, type BenchStore } from './bench-store.ts';
+import type { Running } from './process.ts';
 
 export interface Stage {
   browser: Browser;
@@ -24,28 +16,13 @@ export interface Stage {
 
 /** Starts the Chromium that is there, without what it does on its own account. */
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  return chromium.launch(launchOptions);
 }
 
 /** Starts the product on the bench store and a browser. */
 export async function openStage(records: number): Promise<Stage> {
   const store = await openBenchStore(records);
-  const matjar = await startProcess(
-    path.join(root, 'src/server/main.ts'),
-    { MATJAR_HOME: home, MATJAR_DEMO: '0', PORT: '0' },
-    /127\.0\.0\.1:(\d+)/u,
-  );
+  const matjar = await startMatjar();
   const origin = `http://127.0.0.1:${matjar.port}`;
   const browser = await launchBrowser();
   return {

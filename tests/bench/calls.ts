@@ -1,7 +1,7 @@
 /** Throughput and p95 of list, search and read through the whole stack, against the floor, in turn. */
 import path from 'node:path';
 import autocannon from 'autocannon';
-import { openBenchStore, home, root, signIn } from './bench-store.ts';
+import { openBenchStore, startMatjar, signIn } from './bench-store.ts';
 import { median, percentile, table } from './figures.ts';
 import { startProcess } from './process.ts';
 
@@ -29,11 +29,7 @@ export async function measureCalls(names: string[], settings: Settings): Promise
     { FLOOR: JSON.stringify({ config: store.config, companyId: store.companyId }) },
     /listening (\d+)/u,
   );
-  const matjar = await startProcess(
-    path.join(root, 'src/server/main.ts'),
-    { MATJAR_HOME: home, MATJAR_DEMO: '0', PORT: '0' },
-    /127\.0\.0\.1:(\d+)/u,
-  );
+  const matjar = await startMatjar();
   try {
     const token = await takeToken(matjar.port);
     const headers = { authorization: `Bearer ${token}`, locale: 'en' };

@@ -1,11 +1,10 @@
 /** How long the palette's first results take over a store of many records of every kind, typed letter by letter as people do. */
 import path from 'node:path';
 import { Client } from 'pg';
-import { openBenchStore, root } from './bench-store.ts';
+import { openBenchStore, startMatjar, root } from './bench-store.ts';
 import { takeToken, type Settings } from './calls.ts';
 import { percentile, table } from './figures.ts';
 import { fillMany, shares } from './many-records.ts';
-import { startProcess } from './process.ts';
 
 const home = path.join(root, '.matjar', 'bench-palette');
 
@@ -40,11 +39,7 @@ export async function measurePalette({ rounds, records }: Settings): Promise<voi
   await owner.connect();
   await owner.query('vacuum analyze');
   await owner.end();
-  const matjar = await startProcess(
-    path.join(root, 'src/server/main.ts'),
-    { MATJAR_HOME: home, MATJAR_DEMO: '0', PORT: '0' },
-    /127\.0\.0\.1:(\d+)/u,
-  );
+  const matjar = await startMatjar(home);
   try {
     const headers = { authorization: `Bearer ${await takeToken(matjar.port)}`, locale: 'en' };
     const ask = async (text: string): Promise<number> => {

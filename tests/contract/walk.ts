@@ -7,8 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { modules } from '../../src/generated/modules.ts';
 import type { Catalogue } from '../../src/model/resource-model.ts';
 import { everyRight, titleOfRight, type Right } from '../../src/model/rights.ts';
-import { createUser, hireStaff } from '../../src/server/authentication/accounts.ts';
-import { inCompany } from '../../src/server/database/in-company.ts';
+import { createUser } from '../../src/server/authentication/accounts.ts';
 import type { CallOptions, TestApp } from '../server/app-harness.ts';
 import { password, type TestDatabase } from '../server/harness.ts';
 import type { LegalRequest } from './legal-request.ts';
@@ -28,11 +27,7 @@ export async function walkContract(
   isWalked: (id: string) => boolean = () => true,
 ): Promise<void> {
   const { nile, delta } = place.shops;
-  const stranger = { email: 'stranger@nile.example', name: 'Stranger', password };
-  const userId = await createUser(place.database, stranger);
-  await inCompany(place.database, { companyId: nile.id }, (transaction) =>
-    hireStaff(transaction, { companyId: nile.id, userId, permissions: {} }),
-  );
+  const stranger = await place.hire('stranger', {});
   const helper = { email: 'support@walk.example', name: 'Support', password, isMasterAdmin: true };
   await createUser(place.database, helper);
   const tokens = {
@@ -49,7 +44,7 @@ export async function walkContract(
     return place.asOwner(`update staff set permissions = $1 where company_id = $2 and "user" = $3`, [
       JSON.stringify({ ...others, [module]: rest }),
       nile.id,
-      userId,
+      stranger.userId,
     ]);
   };
 
@@ -178,7 +173,7 @@ export async function walkContract(
             expect([status, body.params]).toEqual([403, { module: access.module, action: access.action }]);
             expect(body.detail).toContain(titleOfRight(modules, access).en);
           } finally {
-            await place.asOwner(`update staff set permissions = '{}' where "user" = $1`, [userId]);
+            await place.asOwner(`update staff set permissions = '{}' where "user" = $1`, [stranger.userId]);
           }
         });
       });

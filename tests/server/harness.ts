@@ -41,6 +41,8 @@ export interface TestDatabase {
   /** the owner's way in */
   config: PoolConfig;
   shops: { nile: TestShop; delta: TestShop };
+  /** one more of the staff of `nile`, `<part>@nile.example` */
+  hire(part: string, permissions: Permissions, role?: 'owner' | 'staff'): Promise<TestPerson>;
   /** rows of a statement run as the owner, who sees every company */
   asOwner<R extends QueryResultRow>(statement: string, values?: unknown[]): Promise<R[]>;
   /** a folder for this file's uploads */
@@ -70,6 +72,8 @@ export async function useDatabase(): Promise<TestDatabase> {
     config,
     shops,
     home: `${home}/${name}`,
+    hire: (part, permissions, role) =>
+      hirePerson(database, { id: shops.nile.id, subdomain: 'nile' }, part, permissions, role),
     asOwner: async <R extends QueryResultRow>(statement: string, values?: unknown[]) =>
       (await owner.query<R>(statement, values)).rows,
   };
@@ -93,21 +97,28 @@ async function foundShop(
   subdomain: string,
   language: 'en' | 'ar',
 ): Promise<TestShop> {
-  const person = async (part: string): Promise<TestPerson> => {
-    const email = `${part}@${subdomain}.example`;
-    return { email, userId: await createUser(database, { email, name: `${part} of ${name}`, password }) };
-  };
-  const [owner, catalogue, viewer] = await Promise.all([
-    person('owner'),
-    person('catalogue'),
-    person('viewer'),
-  ]);
+  const email = `owner@${subdomain}.example`;
+  const owner = { email, userId: await createUser(database, { email, name: `owner of ${name}`, password }) };
   const id = await createCompany(database, { name, subdomain, language, ownerId: owner.userId });
-  const hire = (userId: number, permissions: Permissions) =>
-    inCompany(database, { companyId: id }, (transaction) =>
-      hireStaff(transaction, { companyId: id, userId, permissions }),
-    );
-  await hire(catalogue.userId, { product: ['view', 'create', 'edit', 'delete'] });
-  await hire(viewer.userId, { product: ['view'] });
+  const shop = { id, subdomain };
+  const [catalogue, viewer] = await Promise.all([
+    hirePerson(database, shop, 'catalogue', { product: ['view', 'create', 'edit', 'delete'] }),
+    hirePerson(database, shop, 'viewer', { product: ['view'] }),
+  ]);
   return { id, owner, catalogue, viewer };
+}
+
+async function hirePerson(
+  database: Database,
+  { id, subdomain }: { id: number; subdomain: string },
+  part: string,
+  permissions: Permissions,
+  role: 'owner' | 'staff' = 'staff',
+): Promise<TestPerson> {
+  const email = `${part}@${subdomain}.example`;
+  const userId = await createUser(database, { email, name: `${part} of ${subdomain}`, password });
+  await inCompany(database, { companyId: id }, (transaction) =>
+    hireStaff(transaction, { companyId: id, userId, permissions, role }),
+  );
+  return { email, userId };
 }

@@ -1,8 +1,7 @@
 /** Invitations from the mail to the first request in the store. */
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../src/server/adapters/messages/messenger.ts';
-import { createUser, hireStaff } from '../../src/server/authentication/accounts.ts';
-import { inCompany } from '../../src/server/database/in-company.ts';
+import { createUser } from '../../src/server/authentication/accounts.ts';
 import { useApp } from './app-harness.ts';
 import { password, useDatabase } from './harness.ts';
 
@@ -148,16 +147,8 @@ describe('an invitation', () => {
   }, 60_000);
 
   it('gives nothing that the inviting person does not hold', async () => {
-    const email = newEmail();
-    const userId = await createUser(place.database, { email, name: 'Recruiter', password });
-    await inCompany(place.database, { companyId: nile.id }, (transaction) =>
-      hireStaff(transaction, {
-        companyId: nile.id,
-        userId,
-        permissions: { staff: ['view', 'create'], product: ['view'] },
-      }),
-    );
-    const token = await app.signIn(email);
+    const recruiter = await place.hire('recruiter', { staff: ['view', 'create'], product: ['view'] });
+    const token = await app.signIn(recruiter.email);
     const roles = await app.call('GET', '/roles?search=manager', { token });
     expect(codesOf(await invite({ email: newEmail(), permissions: { purchase: ['view'] } }, token))).toEqual({
       permissions: 'beyond_own_right',

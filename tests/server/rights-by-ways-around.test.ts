@@ -21,11 +21,7 @@ beforeEach(async () => {
 
 let series = 0;
 async function hire(permissions: Permissions, role: 'owner' | 'staff' = 'staff') {
-  const email = `way-${(series += 1)}@nile.example`;
-  const userId = await createUser(place.database, { email, name: `Way ${series}`, password });
-  await inCompany(place.database, { companyId: nile.id }, (transaction) =>
-    hireStaff(transaction, { companyId: nile.id, userId, permissions, role }),
-  );
+  const { email, userId } = await place.hire(`way-${(series += 1)}`, permissions, role);
   const found = await app.call('GET', `/staff?search=${email}`, { token: owner });
   return { id: found.body.data[0].id as number, userId, email, token: await app.signIn(email) };
 }

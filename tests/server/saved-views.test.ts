@@ -1,13 +1,11 @@
 /** Saved views: whose they are, who may share them and say what others see first, what of them holds, and how much they show. */
 import { beforeEach, expect, it } from 'vitest';
-import { createUser, hireStaff } from '../../src/server/authentication/accounts.ts';
-import { inCompany } from '../../src/server/database/in-company.ts';
 import type { Permissions } from '../../src/model/sign-in-facts.ts';
 import { useApp } from './app-harness.ts';
-import { password, useDatabase } from './harness.ts';
+import { useDatabase } from './harness.ts';
 
 const place = await useDatabase();
-const { shops, asOwner, database } = place;
+const { shops, asOwner } = place;
 const { call, signIn } = await useApp(place);
 const owner = await signIn(shops.nile.owner.email);
 const editor = await signIn(shops.nile.catalogue.email);
@@ -15,14 +13,8 @@ const viewer = await signIn(shops.nile.viewer.email);
 
 beforeEach(() => asOwner('delete from saved_views'));
 
-async function hire(part: string, permissions: Permissions): Promise<string> {
-  const email = `${part}@nile.example`;
-  const userId = await createUser(database, { email, name: part, password });
-  await inCompany(database, { companyId: shops.nile.id }, (transaction) =>
-    hireStaff(transaction, { companyId: shops.nile.id, userId, permissions }),
-  );
-  return signIn(email);
-}
+const hire = async (part: string, permissions: Permissions) =>
+  signIn((await place.hire(part, permissions)).email);
 
 const save = (body: object, token = owner) =>
   call('POST', '/saved_views', { token, body: { resource: 'products', name: 'Mine', ...body } });

@@ -56,16 +56,7 @@ function ChunkFailure() {
         icon="offline"
         title={text('app.chunk.title')}
         body={text('app.chunk.body')}
-        action={
-          <Button
-            variant="contained"
-            color="primary"
-            onClick={() => location.reload()}
-            startIcon={<Icon name="refresh" />}
-          >
-            {text('app.chunk.reload')}
-          </Button>
-        }
+        action={<Reload />}
       />
     </div>
   );
@@ -84,17 +75,24 @@ function ScreenFailure({ retry }: { retry: () => void }) {
         action={
           <>
             <Button onClick={retry}>{text('app.error.retry')}</Button>
-            <Button
-              variant="contained"
-              color="primary"
-              onClick={() => location.reload()}
-              startIcon={<Icon name="refresh" />}
-            >
-              {text('app.chunk.reload')}
-            </Button>
+            <Reload />
           </>
         }
       />
     </div>
+  );
+}
+
+function Reload() {
+  const text = useText();
+  return (
+    <Button
+      variant="contained"
+      color="primary"
+      onClick={() => location.reload()}
+      startIcon={<Icon name="refresh" />}
+    >
+      {text('app.chunk.reload')}
+    </Button>
   );
 }

@@ -1,5 +1,4 @@
 import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { useFacts } from '../../admin/providers/session.tsx';
 import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
@@ -7,6 +6,7 @@ import { useField } from '../../admin/views/form/use-field.ts';
 import { useTyped } from '../../admin/views/form/use-typed.ts';
 import { moneyText, parseMoney } from '../../model/money.ts';
 import { readNumber } from '../number/number-input.views.tsx';
+import { TypedFigure } from '../number/typed-figure.views.tsx';
 import type { InputProps, KindInput } from '../view.ts';
 
 function Input({ field, path, isBare }: InputProps) {
@@ -16,23 +16,12 @@ function Input({ field, path, isBare }: InputProps) {
   const typed = useTyped(state, { show: moneyText, read: parseMoney });
   return (
     <FieldFrame state={state} isBare={isBare}>
-      <OutlinedInput
-        id={state.id}
-        fullWidth
-        value={typed.value}
-        onChange={(event) => typed.onChange(event.target.value)}
-        onBlur={typed.onBlur}
-        inputRef={state.ref}
-        error={state.error !== undefined}
-        // The figures run from left to right, and the currency stands where the line begins.
+      <TypedFigure
+        state={state}
+        typed={typed}
+        inputMode="decimal"
+        // The currency stands where the line begins.
         sx={{ '& input': locale === 'ar' ? { paddingInlineEnd: 0 } : { paddingInlineStart: 0 } }}
-        inputProps={{
-          ...state.aria,
-          inputMode: 'decimal',
-          autoComplete: 'off',
-          dir: 'ltr',
-          style: { textAlign: locale === 'ar' ? 'end' : 'start' },
-        }}
         startAdornment={
           <InputAdornment position="start">
             <bdi>{currencySign(company?.paymentCurrency ?? 'EGP', locale)}</bdi>

@@ -1,6 +1,4 @@
 import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts.tsx';
 import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
 import { useField } from '../../admin/views/form/use-field.ts';
@@ -8,6 +6,7 @@ import { useTyped } from '../../admin/views/form/use-typed.ts';
 import { latinDigits } from '../../model/search-text.ts';
 import type { InputProps, KindInput } from '../view.ts';
 import { NumberChoice } from './number-choice.views.tsx';
+import { TypedFigure } from './typed-figure.views.tsx';
 
 /** Reads what a person typed as a number, in Arabic or Latin figures; `undefined` when it is none. */
 export function readNumber(text: string): number | null | undefined {
@@ -30,27 +29,15 @@ function Chosen({ field, path, isBare }: InputProps) {
 }
 
 function Typed({ field, path, isBare }: InputProps) {
-  const { locale } = useLocaleState();
   const text = useText();
   const state = useField(field, path);
   const typed = useTyped(state, { show: String, read: readNumber });
   return (
     <FieldFrame state={state} isBare={isBare}>
-      <OutlinedInput
-        id={state.id}
-        fullWidth
-        value={typed.value}
-        onChange={(event) => typed.onChange(event.target.value)}
-        onBlur={typed.onBlur}
-        inputRef={state.ref}
-        error={state.error !== undefined}
-        inputProps={{
-          ...state.aria,
-          inputMode: field.schema.type === 'integer' ? 'numeric' : 'decimal',
-          autoComplete: 'off',
-          dir: 'ltr',
-          style: { textAlign: locale === 'ar' ? 'end' : 'start' },
-        }}
+      <TypedFigure
+        state={state}
+        typed={typed}
+        inputMode={field.schema.type === 'integer' ? 'numeric' : 'decimal'}
         endAdornment={
           field.unit ? (
             <InputAdornment position="end">{text(`unit.${field.unit}`, { _: field.unit })}</InputAdornment>

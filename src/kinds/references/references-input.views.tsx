@@ -1,43 +1,16 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
-import { useText } from '../../admin/providers/texts.tsx';
 import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
 import { useField } from '../../admin/views/form/use-field.ts';
-import { useReferenceOptions } from '../../admin/views/use-reference-options.ts';
+import { useReferenceSearch } from '../reference/use-reference-search.views.tsx';
 import type { InputProps, KindInput } from '../view.ts';
 
 function Input({ field, path, isBare }: InputProps) {
-  const text = useText();
   const state = useField(field, path);
   const ids = Array.isArray(state.value) ? (state.value as number[]) : [];
-  const { options, nameOf, isPending, search, ask } = useReferenceOptions(field.reference ?? '', ids);
+  const search = useReferenceSearch(field, state, ids);
   return (
     <FieldFrame state={state} isBare={isBare}>
-      <Autocomplete
-        multiple
-        disableClearable
-        filterSelectedOptions
-        id={state.id}
-        options={options}
-        value={ids}
-        getOptionLabel={nameOf}
-        filterOptions={(all) => all}
-        loading={isPending}
-        loadingText={text('app.shell.loading')}
-        noOptionsText={text('views.reference.none')}
-        onOpen={ask}
-        onInputChange={(_, typed, reason) => search(reason === 'input' ? typed : '')}
-        onChange={(_, chosen) => state.onChange(chosen)}
-        onBlur={state.onBlur}
-        renderInput={(params) => (
-          <TextField
-            {...params}
-            inputRef={state.ref}
-            error={state.error !== undefined}
-            placeholder={ids.length ? undefined : text('ra.action.search')}
-          />
-        )}
-      />
+      <Autocomplete multiple disableClearable filterSelectedOptions {...search} value={ids} />
     </FieldFrame>
   );
 }

@@ -1,7 +1,7 @@
 /** The rows that were not written, as a file of the same columns with one more that says why: corrected, it is imported again. */
 import type { Cell } from '../../kinds/table-cell.ts';
 import type { Locale } from '../../model/locale.ts';
-import type { FieldModel } from '../../model/resource-model.ts';
+import { plainField } from '../../model/plain-field.ts';
 import type { TableColumn } from '../../model/table-file.ts';
 import type { FileStore } from '../adapters/files/file-store.ts';
 import type { Connection } from '../database/connection.ts';
@@ -91,20 +91,6 @@ export function writeCorrections(
 /** A column of plain texts under any header. */
 function textColumn(header: string, place: number): TableColumn {
   const title = { en: header, ar: header };
-  const field: FieldModel = {
-    name: `column${place}`,
-    kind: 'text',
-    title,
-    schema: { type: 'string' },
-    required: false,
-    readOnly: false,
-    writeOnly: false,
-    nullable: true,
-    unique: false,
-    searchable: false,
-    sortable: false,
-    suggests: false,
-    filters: [],
-  };
+  const field = plainField({ name: `column${place}`, kind: 'text', title, schema: { type: 'string' } });
   return { key: field.name, path: [field.name], field, role: 'value', title, readOnly: false };
 }

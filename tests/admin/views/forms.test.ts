@@ -6,26 +6,17 @@ import { checkValues, toFormValues, toWireValues } from '../../../src/admin/view
 import { labelOfPath } from '../../../src/admin/views/form/label-of-path.ts';
 import { createResolver } from '../../../src/admin/views/form/resolver.ts';
 import { inputOf } from '../../../src/kinds/views/inputs.ts';
+import { plainField } from '../../../src/model/plain-field.ts';
 import type { FieldModel } from '../../../src/model/resource-model.ts';
 
-function field(name: string, kind: string, more: Partial<FieldModel> = {}): FieldModel {
-  return {
+const field = (name: string, kind: string, more: Partial<FieldModel> = {}): FieldModel =>
+  plainField({
     name,
     kind,
     title: { en: name.toUpperCase(), ar: name },
     schema: { type: 'string' },
-    required: false,
-    readOnly: false,
-    writeOnly: false,
-    nullable: true,
-    unique: false,
-    searchable: false,
-    sortable: false,
-    suggests: false,
-    filters: [],
     ...more,
-  };
-}
+  });
 
 const language = (name: string) => (name === 'ar' ? 'Arabic' : 'English');
 const text = (key: string) => `<${key}>`;

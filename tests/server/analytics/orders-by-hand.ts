@@ -1,7 +1,7 @@
 /** Orders of a test, written as rows: what the analytics count. */
 import type { TestDatabase } from '../harness.ts';
 
-/** Writes an order of the shop `nile`, active and unpaid unless `values` say otherwise; answers its id. */
+/** Writes an order of the shop `nile`, active and unpaid, unless `values` say otherwise; answers its id. */
 export function ordersOf({ asOwner, shops }: TestDatabase) {
   return async (at: string, total: number, values: Record<string, unknown> = {}): Promise<number> => {
     const row = {

@@ -1,9 +1,7 @@
 /** What the dialect says of customers, orders and discounts beyond their fields: ranges, recipients, histories, items in one list. */
 import { describe, expect, it } from 'vitest';
-import { createUser, hireStaff } from '../../../src/server/authentication/accounts.ts';
-import { inCompany } from '../../../src/server/database/in-company.ts';
 import { useApp } from '../app-harness.ts';
-import { password, useDatabase } from '../harness.ts';
+import { useDatabase } from '../harness.ts';
 import { callsOf, type Answered } from '../resources/calls.ts';
 
 const place = await useDatabase();
@@ -271,12 +269,8 @@ describe('a deleted address', () => {
 
   it('is nobody else’s to delete', async () => {
     const { id } = await add();
-    const email = 'looks@nile.example';
-    const userId = await createUser(place.database, { email, name: 'Looks', password });
-    await inCompany(place.database, { companyId: nile.id }, (transaction) =>
-      hireStaff(transaction, { companyId: nile.id, userId, permissions: { customer: ['view'] } }),
-    );
-    expect((await remove(id, await app.signIn(email))).status).toBe(403);
+    const looks = await place.hire('looks', { customer: ['view'] });
+    expect((await remove(id, await app.signIn(looks.email))).status).toBe(403);
     expect((await remove(id, await app.signIn(place.shops.delta.owner.email))).status).toBe(404);
   });
 });

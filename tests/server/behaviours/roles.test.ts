@@ -1,10 +1,8 @@
 /** Roles through the whole stack: what they grant, when it counts, and who may touch them. */
 import { describe, expect, it } from 'vitest';
-import { createUser, hireStaff } from '../../../src/server/authentication/accounts.ts';
-import { inCompany } from '../../../src/server/database/in-company.ts';
 import type { Permissions } from '../../../src/model/sign-in-facts.ts';
 import { useApp } from '../app-harness.ts';
-import { password, useDatabase } from '../harness.ts';
+import { useDatabase } from '../harness.ts';
 import { callsOf } from '../resources/calls.ts';
 
 const place = await useDatabase();
@@ -21,11 +19,7 @@ const codesOf = (answer: { body: { errors: Record<string, { code: string }[]> } 
 
 let series = 0;
 async function hire(permissions: Permissions) {
-  const email = `hand-${(series += 1)}@nile.example`;
-  const userId = await createUser(place.database, { email, name: `Hand ${series}`, password });
-  await inCompany(place.database, { companyId: nile.id }, (transaction) =>
-    hireStaff(transaction, { companyId: nile.id, userId, permissions }),
-  );
+  const { email, userId } = await place.hire(`hand-${(series += 1)}`, permissions);
   const [id] = await staff.list(`search=${email}`);
   return { id: id!, userId, email, token: await app.signIn(email) };
 }

@@ -1,9 +1,7 @@
 /** Each write of a customer's addresses is taken back; whatever happened meanwhile, exactly one of them is the default one. */
 import { expect, it } from 'vitest';
-import { createUser, hireStaff } from '../../../src/server/authentication/accounts.ts';
-import { inCompany } from '../../../src/server/database/in-company.ts';
 import { useApp } from '../app-harness.ts';
-import { password, useDatabase } from '../harness.ts';
+import { useDatabase } from '../harness.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);
@@ -110,12 +108,7 @@ it('orders point at an address again that comes back', async () => {
 it('asks for the rights that the call itself asks for, and shows the trail to nobody else', async () => {
   const customer = await newCustomer();
   const home = await add(customer, 'Secret street');
-  const email = 'clerk@nile.example';
-  const userId = await createUser(place.database, { email, name: 'Clerk', phone: null, password });
-  await inCompany(place.database, { companyId: nile.id }, (transaction) =>
-    hireStaff(transaction, { companyId: nile.id, userId, permissions: { customer: ['view', 'edit'] } }),
-  );
-  const clerk = await app.signIn(email);
+  const clerk = await app.signIn((await place.hire('clerk', { customer: ['view', 'edit'] })).email);
   const body = { address: { floor: '1' } };
   expect((await app.call('PUT', `/addresses/${home.data.id}`, { token: clerk, body })).status).toBe(403);
   const trail = await app.call('GET', '/history?resource=addresses', { token: clerk });

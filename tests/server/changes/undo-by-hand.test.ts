@@ -1,21 +1,17 @@
 /** What hand-written calls write and take back: several views in one change, others' edits in between, and whose right it is. */
 import { expect, it } from 'vitest';
 import { bindingFindings, type OpenapiDocument } from '../../../src/server/binding.ts';
-import { createUser, hireStaff } from '../../../src/server/authentication/accounts.ts';
-import { inCompany } from '../../../src/server/database/in-company.ts';
+import type { Permissions } from '../../../src/model/sign-in-facts.ts';
 import { useApp, type TestAnswer } from '../app-harness.ts';
-import { password, useDatabase } from '../harness.ts';
+import { useDatabase } from '../harness.ts';
 
 const place = await useDatabase();
 const { call, signIn, document } = await useApp(place);
 const { nile } = place.shops;
 const owner = await signIn(nile.owner.email);
 
-async function hire(email: string, permissions: Record<string, string[]>) {
-  const userId = await createUser(place.database, { email, name: email, password });
-  await inCompany(place.database, { companyId: nile.id }, (transaction) =>
-    hireStaff(transaction, { companyId: nile.id, userId, permissions: permissions as never }),
-  );
+async function hire(part: string, permissions: Permissions) {
+  const { userId, email } = await place.hire(part, permissions);
   return { userId, token: await signIn(email) };
 }
 
@@ -54,7 +50,7 @@ it('keeps a view that was renamed since it was made, and says which', async () =
 });
 
 it('shares a view again only for who may share', async () => {
-  const { token, userId } = await hire('sharer@nile.example', { product: ['view', 'edit'] });
+  const { token, userId } = await hire('sharer', { product: ['view', 'edit'] });
   const { id, version } = (await newView({ name: 'Shared by staff' }, token)).body.data;
   const own = await call('PUT', `/saved_views/${id}`, { token, body: { version, visibility: 'own' } });
   await place.asOwner(`update staff set permissions = '{"product": ["view"]}' where "user" = $1`, [userId]);
@@ -89,7 +85,7 @@ it('leaves a setting that somebody changed since, and sets the others back', asy
 });
 
 it('asks for the right to edit settings when it takes one back', async () => {
-  const { token, userId } = await hire('settings@nile.example', { settings: ['view', 'edit'] });
+  const { token, userId } = await hire('settings', { settings: ['view', 'edit'] });
   const written = await call('PATCH', '/company', { token, body: { postalCode: '12345' } });
   await place.asOwner(`update staff set permissions = '{"settings": ["view"]}' where "user" = $1`, [userId]);
   const { status, body } = await undo(written, token);

@@ -4,11 +4,9 @@ import {
   newSubscriptionToken,
   readSubscriptionToken,
 } from '../../../src/server/companies/subscription-token.ts';
-import { createUser, hireStaff } from '../../../src/server/authentication/accounts.ts';
-import { inCompany } from '../../../src/server/database/in-company.ts';
 import type { Permissions } from '../../../src/model/sign-in-facts.ts';
 import { useApp } from '../app-harness.ts';
-import { password, useDatabase } from '../harness.ts';
+import { useDatabase } from '../harness.ts';
 import { testSecret } from '../services.ts';
 
 const place = await useDatabase();
@@ -21,14 +19,9 @@ const stranger = await signIn(delta.owner.email);
 const patch = (body: object, token = owner) => call('PATCH', '/company', { token, body });
 const company = async () => (await call('GET', '/company', { token: owner })).body.data;
 
-async function hire(permissions: Permissions): Promise<string> {
-  const email = `hired-${Math.random()}@nile.example`;
-  const userId = await createUser(place.database, { email, name: 'Hired', password });
-  await inCompany(place.database, { companyId: nile.id }, (transaction) =>
-    hireStaff(transaction, { companyId: nile.id, userId, permissions }),
-  );
-  return signIn(email);
-}
+let series = 0;
+const hire = async (permissions: Permissions) =>
+  signIn((await place.hire(`hired-${(series += 1)}`, permissions)).email);
 
 describe('settings', () => {
   it('are read by whoever is granted them; the others see what everybody knows', async () => {

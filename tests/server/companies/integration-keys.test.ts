@@ -1,12 +1,10 @@
 /** Keys of other services: set, told by their end, refused where no vendor can have given them, and never heard again. */
 import { describe, expect, it } from 'vitest';
-import { createUser, hireStaff } from '../../../src/server/authentication/accounts.ts';
-import { inCompany } from '../../../src/server/database/in-company.ts';
 import { integrationKeys, keyModel, keyProblem } from '../../../src/model/integration-keys.ts';
 import { keysByGroup, keysOf, providers } from '../../../src/model/integration-providers.ts';
 import type { Permissions } from '../../../src/model/sign-in-facts.ts';
 import { useApp } from '../app-harness.ts';
-import { password, useDatabase } from '../harness.ts';
+import { useDatabase } from '../harness.ts';
 
 const place = await useDatabase();
 const { call, signIn, document } = await useApp(place);
@@ -22,14 +20,9 @@ const company = async () => (await call('GET', '/company', { token: owner })).bo
 const keyIn = (data: { keys: { name: string }[] }, name: string) =>
   data.keys.find((each) => each.name === name);
 
-async function hire(permissions: Permissions): Promise<string> {
-  const email = `hired-${Math.random()}@nile.example`;
-  const userId = await createUser(place.database, { email, name: 'Hired', password });
-  await inCompany(place.database, { companyId: nile.id }, (transaction) =>
-    hireStaff(transaction, { companyId: nile.id, userId, permissions }),
-  );
-  return signIn(email);
-}
+let series = 0;
+const hire = async (permissions: Permissions) =>
+  signIn((await place.hire(`hired-${(series += 1)}`, permissions)).email);
 
 /** Every table of the database as text: whatever is written anywhere is in it. */
 async function everythingStored(): Promise<Map<string, string>> {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inCompany } from '../../../src/server/database/in-company.ts';
 import { readHome } from '../../../src/server/home/read-home.ts';
 import type { Permissions } from '../../../src/model/sign-in-facts.ts';
+import { ordersOf } from '../analytics/orders-by-hand.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 
@@ -11,24 +12,7 @@ const { call, signIn } = await useApp(place);
 const { nile, delta } = place.shops;
 const token = await signIn(nile.owner.email);
 
-async function order(at: string, total: number, values: Record<string, unknown> = {}, company = nile.id) {
-  const row = {
-    company_id: company,
-    status: 'active',
-    payment: 'unpaid',
-    channel: 'online',
-    subtotal: total,
-    total,
-    createdAt: at,
-    ...values,
-  };
-  const names = Object.keys(row);
-  await place.asOwner(
-    `insert into purchases (${names.map((name) => `"${name}"`).join(', ')})
-     values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
-    Object.values(row),
-  );
-}
+const order = ordersOf(place);
 
 async function product(name: string, values: Record<string, unknown> = {}) {
   const answer = await call('POST', '/products', { token, body: { name: { en: name }, ...values } });
@@ -68,7 +52,7 @@ await order('2026-11-20T21:59:59Z', 7_777);
 await order('2026-11-19T22:00:00Z', 300);
 await order('2026-11-19T22:30:01Z', 4_000);
 await order('2026-11-13T22:15:00Z', 250, { status: 'archived', payment: 'paid' });
-await order('2026-11-20T22:15:00Z', 99_999, {}, delta.id);
+await order('2026-11-20T22:15:00Z', 99_999, { company_id: delta.id });
 
 describe('figures of a day', () => {
   it('belong to the day on the clock of Cairo, and end at the same minute on the days beside it', async () => {

@@ -1,11 +1,10 @@
 /** Who is told what: made with the write that it tells of, for those alone who may see it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inCompany } from '../../../src/server/database/in-company.ts';
-import { hireStaff, createUser } from '../../../src/server/authentication/accounts.ts';
 import { runJobs } from '../../../src/server/jobs/run-jobs.ts';
 import { startJob } from '../../../src/server/jobs/start-job.ts';
 import { useApp } from '../app-harness.ts';
-import { password, useDatabase } from '../harness.ts';
+import { useDatabase } from '../harness.ts';
 import '../jobs/job-kinds.ts';
 
 const place = await useDatabase();
@@ -13,11 +12,7 @@ const { database, shops, asOwner } = place;
 const { nile, delta } = shops;
 const { call, signIn } = await useApp(place);
 
-const clerk = { email: 'clerk@nile.example', userId: 0 };
-clerk.userId = await createUser(database, { email: clerk.email, name: 'Clerk', password });
-await inCompany(database, { companyId: nile.id }, (transaction) =>
-  hireStaff(transaction, { companyId: nile.id, userId: clerk.userId, permissions: { purchase: ['view'] } }),
-);
+const clerk = await place.hire('clerk', { purchase: ['view'] });
 const tokens = {
   owner: await signIn(nile.owner.email),
   clerk: await signIn(clerk.email),

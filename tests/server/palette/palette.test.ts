@@ -1,12 +1,10 @@
 /** The calls of the palette: what one text finds in a whole store, for whom, and what it must not tell. */
 import { expect, it } from 'vitest';
-import { createUser, hireStaff } from '../../../src/server/authentication/accounts.ts';
-import { inCompany } from '../../../src/server/database/in-company.ts';
 import { useApp } from '../app-harness.ts';
-import { password, useDatabase } from '../harness.ts';
+import { useDatabase } from '../harness.ts';
 
 const place = await useDatabase();
-const { shops, asOwner, database } = place;
+const { shops, asOwner } = place;
 const { call, signIn } = await useApp(place);
 const owner = await signIn(shops.nile.owner.email);
 const viewer = await signIn(shops.nile.viewer.email);
@@ -101,12 +99,7 @@ it('shows a person only what they may view, and nothing of another company', asy
 });
 
 it('neither shows nor finds by a field that the person may not read', async () => {
-  const email = 'no-contacts@nile.example';
-  const userId = await createUser(database, { email, name: 'No contacts', password });
-  await inCompany(database, { companyId: shops.nile.id }, (transaction) =>
-    hireStaff(transaction, { companyId: shops.nile.id, userId, permissions: { customer: ['view'] } }),
-  );
-  const token = await signIn(email);
+  const token = await signIn((await place.hire('no-contacts', { customer: ['view'] })).email);
   expect(await find('canary', token)).toEqual({});
   expect(await find('01001234567', token)).toEqual({});
   const found = await find('noha', token);

@@ -1,11 +1,9 @@
 /** Fields that a person may not read leak through nothing that they may call, and named actions are held where their change is made. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createUser, hireStaff } from '../../../src/server/authentication/accounts.ts';
-import { inCompany } from '../../../src/server/database/in-company.ts';
 import { operationsOf } from '../../../src/server/binding.ts';
 import type { Permissions } from '../../../src/model/sign-in-facts.ts';
 import { useApp } from '../app-harness.ts';
-import { password, useDatabase } from '../harness.ts';
+import { useDatabase } from '../harness.ts';
 import { callsOf } from './calls.ts';
 
 const place = await useDatabase();
@@ -13,14 +11,8 @@ const app = await useApp(place);
 const { nile } = place.shops;
 const owner = callsOf(app, 'customers', await app.signIn(nile.owner.email));
 
-const hire = async (part: string, permissions: Permissions) => {
-  const email = `${part}@nile.example`;
-  const userId = await createUser(place.database, { email, name: part, phone: null, password });
-  await inCompany(place.database, { companyId: nile.id }, (transaction) =>
-    hireStaff(transaction, { companyId: nile.id, userId, permissions }),
-  );
-  return app.signIn(email);
-};
+const hire = async (part: string, permissions: Permissions) =>
+  app.signIn((await place.hire(part, permissions)).email);
 
 const canary = 'zzcanaryzz';
 const phone = '01298765432';

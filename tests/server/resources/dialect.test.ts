@@ -1,10 +1,8 @@
 /** The api/v2 dialect beyond plain parameters: an order and conditions as JSON, and related records that come along. */
 import { describe, expect, it } from 'vitest';
-import { createUser, hireStaff } from '../../../src/server/authentication/accounts.ts';
-import { inCompany } from '../../../src/server/database/in-company.ts';
 import type { Permissions } from '../../../src/model/sign-in-facts.ts';
 import { useApp } from '../app-harness.ts';
-import { password, useDatabase } from '../harness.ts';
+import { useDatabase } from '../harness.ts';
 import { callsOf, type Answered } from './calls.ts';
 
 const place = await useDatabase();
@@ -25,14 +23,8 @@ const data = async (address: string): Promise<Answered> => {
 };
 const ids = async (address: string) => (await data(address)).map(({ id }: Answered) => id);
 /** Signs a new person of the staff in. */
-async function hire(part: string, permissions: Permissions): Promise<string> {
-  const email = `${part}@nile.example`;
-  const userId = await createUser(place.database, { email, name: part, password });
-  await inCompany(place.database, { companyId: nile.id }, (transaction) =>
-    hireStaff(transaction, { companyId: nile.id, userId, permissions }),
-  );
-  return app.signIn(email);
-}
+const hire = async (part: string, permissions: Permissions) =>
+  app.signIn((await place.hire(part, permissions)).email);
 
 const ramadan = await collections.create({ name: { en: 'Ramadan nights', ar: 'ليالي رمضان' } });
 const lamp = await products.create({ name: { en: 'Lamp' }, price: 300, collections: [ramadan.id] });

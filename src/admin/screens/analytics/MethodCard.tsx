@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
@@ -7,6 +6,7 @@ import { Bars } from './Bars.tsx';
 import { ChoiceTabs } from './ChoiceTabs.tsx';
 import { FigureCard } from './FigureCard.tsx';
 import { useOrderChoice } from './use-choices.ts';
+import { Nothing } from './Nothing.tsx';
 
 const groups = ['channel', 'creator'] as const;
 type Group = (typeof groups)[number];
@@ -40,12 +40,7 @@ function Methods({ data }: { data: Figures<'/analytics/orders/total_completed'> 
     if (group === null) return text('analytics.group.nobody');
     return name === null ? text('analytics.group.somebody') : <bdi>{name}</bdi>;
   };
-  if (!data.orders)
-    return (
-      <Typography variant="body2" color="textSecondary">
-        {text('analytics.none.sales')}
-      </Typography>
-    );
+  if (!data.orders) return <Nothing of="sales" />;
   return (
     <Bars
       bars={data.by_method.map(({ group, name, value, count }) => ({

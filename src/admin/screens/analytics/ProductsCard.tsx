@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router';
 import { outlines } from '../../../generated/outlines.ts';
 import { StatusChip } from '../../layout/StatusChip.tsx';
@@ -10,6 +9,7 @@ import { useFigures, type Figures } from './analytics-calls.ts';
 import { Bars } from './Bars.tsx';
 import { ChoiceTabs } from './ChoiceTabs.tsx';
 import { FigureCard, LinesSkeleton } from './FigureCard.tsx';
+import { Nothing } from './Nothing.tsx';
 
 const orders = ['value', 'unit'] as const;
 
@@ -39,12 +39,7 @@ function Products({ data: { type, products } }: { data: Figures<'/analytics/top_
   const outline = outlines.products;
   const leadsTo = (id: number | null) =>
     id !== null && outline && may(outline.module, 'view') ? addressOf(outline, 'show', id) : null;
-  if (!products.length)
-    return (
-      <Typography variant="body2" color="textSecondary">
-        {text('analytics.none.sales')}
-      </Typography>
-    );
+  if (!products.length) return <Nothing of="sales" />;
   return (
     <Bars
       bars={products.map(({ id, name, total_value: value, units, deleted }, index) => {

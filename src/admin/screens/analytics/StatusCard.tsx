@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
@@ -7,6 +6,7 @@ import { useFigures, type Figures } from './analytics-calls.ts';
 import { Bars } from './Bars.tsx';
 import { FigureCard } from './FigureCard.tsx';
 import { useOrderChoice } from './use-choices.ts';
+import { Nothing } from './Nothing.tsx';
 
 /** How far the orders have come; each status the way to its orders. */
 export function StatusCard() {
@@ -20,17 +20,11 @@ export function StatusCard() {
 }
 
 function Statuses({ statuses }: Pick<Figures<'/analytics/orders_by_status'>, 'statuses'>) {
-  const text = useText();
   const format = useFormat();
   const may = useMay();
   const titleOf = useOrderChoice('fulfillment');
   const seesOrders = may('purchase', 'view');
-  if (!statuses.length)
-    return (
-      <Typography variant="body2" color="textSecondary">
-        {text('analytics.none.title')}
-      </Typography>
-    );
+  if (!statuses.length) return <Nothing of="title" />;
   return (
     <Bars
       bars={statuses.map(({ name, count, filter }) => ({

@@ -1,52 +1,38 @@
+import { plainField } from '../../../model/plain-field.ts';
 import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
-
-const plain = {
-  kind: 'text',
-  readOnly: false,
-  writeOnly: false,
-  unique: false,
-  searchable: false,
-  sortable: false,
-  suggests: false,
-  filters: [],
-} satisfies Partial<FieldModel>;
 
 /** Who is invited: what the person would be called and reached by. */
 export const personFields: FieldModel[] = [
-  {
-    ...plain,
+  plainField({
     name: 'firstName',
+    kind: 'text',
     title: { en: 'First name', ar: 'الاسم الأول' },
     schema: { type: 'string', maxLength: 60 },
     required: true,
     nullable: false,
-  },
-  {
-    ...plain,
+  }),
+  plainField({
     name: 'lastName',
+    kind: 'text',
     title: { en: 'Last name', ar: 'اسم العائلة' },
     schema: { type: 'string', maxLength: 59 },
-    required: false,
     nullable: false,
-  },
-  {
-    ...plain,
+  }),
+  plainField({
     name: 'email',
+    kind: 'text',
     title: { en: 'Email', ar: 'البريد الإلكتروني' },
     help: { en: 'The invitation goes there.', ar: 'تُرسل الدعوة إلى هذا العنوان.' },
     schema: { type: 'string', format: 'email', maxLength: 199 },
     required: true,
     nullable: false,
-  },
-  {
-    ...plain,
+  }),
+  plainField({
     name: 'phone',
     kind: 'phone',
     title: { en: 'Phone', ar: 'رقم الهاتف' },
     schema: { type: 'string' },
-    required: false,
-    nullable: true,
-  },
+  }),
 ];
 
 /** What the person will be allowed to do, as the staff’s own form asks for it. */

@@ -8,6 +8,7 @@ import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { radius } from '../../theme/tokens.ts';
 import { openSettings } from './settings-pages.ts';
+import { Sign } from './Sign.tsx';
 
 const Cards = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -44,16 +45,6 @@ const Cards = styled('ul')(({ theme }) => ({
   },
 }));
 
-const Sign = styled('span')(({ theme }) => ({
-  display: 'grid',
-  placeItems: 'center',
-  width: 36,
-  height: 36,
-  borderRadius: radius.control + 2,
-  color: theme.vars.palette.primary.main,
-  backgroundColor: theme.vars.palette.accentSoft,
-}));
-
 /** Every page of the settings that the person may open, each with what it is for. */
 export default function SettingsPage() {
   const text = useText();
@@ -77,7 +68,7 @@ export default function SettingsPage() {
             {pages.map(({ path, words, icon }) => (
               <li key={path}>
                 <Link to={`/${path}`}>
-                  <Sign>
+                  <Sign data-on="">
                     <Icon name={icon} size={20} />
                   </Sign>
                   <span>

@@ -14,12 +14,12 @@ import { ErrorState } from '../../layout/States.tsx';
 import { callOperation } from '../../providers/contract.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { radius } from '../../theme/tokens.ts';
 import { useSayError } from '../../views/use-say-error.ts';
 import { useCompany, useRemoveLink, type Company } from './company.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { mayEdit } from './may-edit.ts';
 import type { Platform } from './platform.ts';
+import { Sign } from './Sign.tsx';
 
 const Rows = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -34,17 +34,6 @@ const Rows = styled('ul')(({ theme }) => ({
     padding: '8px 16px',
   },
   '& > li + li': { borderBlockStart: `1px solid ${theme.vars.palette.divider}` },
-}));
-
-const Sign = styled('span')(({ theme }) => ({
-  display: 'grid',
-  placeItems: 'center',
-  width: 36,
-  height: 36,
-  borderRadius: radius.control + 2,
-  color: theme.vars.palette.inkFaint,
-  backgroundColor: theme.vars.palette.sunken,
-  '&[data-on]': { color: theme.vars.palette.primary.main, backgroundColor: theme.vars.palette.accentSoft },
 }));
 
 /** Where the store is found elsewhere on the web: a line for each place, linked or to be linked. */

@@ -4,8 +4,8 @@ import { callOperation } from '../../providers/contract.ts';
 import { HttpError } from '../../providers/problem.ts';
 import { useSession } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { PasswordField } from '../PasswordField.tsx';
 import { changeFlow } from './flow.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { StepForm, StepHead } from './StepForm.tsx';
 import { useSubmission } from './use-submission.ts';
 import { UsernameForManagers } from './Who.tsx';
@@ -39,7 +39,6 @@ export default function CreatePasswordPage() {
     form.querySelector<HTMLInputElement>('[name="password"]')?.focus();
   }
 
-  const error = submission.fields.password;
   return (
     <>
       <StepHead title={text('sign_in.create_password_title')}>
@@ -47,15 +46,7 @@ export default function CreatePasswordPage() {
       </StepHead>
       <StepForm submission={submission} submitLabel={text('sign_in.save_password')} onSubmit={submit}>
         <UsernameForManagers value={facts?.user.email ?? facts?.user.phone ?? ''} />
-        <PasswordField
-          name="password"
-          label={text('sign_in.new_password')}
-          autoComplete="new-password"
-          autoFocus
-          hint={text('sign_in.password_rule')}
-          error={error && text(error, { _: error })}
-          onChange={submission.clear}
-        />
+        <NewPasswordField submission={submission} />
       </StepForm>
       <Button variant="text" fullWidth sx={{ mt: 2 }} onClick={goOn}>
         {text('sign_in.skip_password')}

@@ -5,9 +5,9 @@ import { callOperation } from '../../providers/contract.ts';
 import { HttpError } from '../../providers/problem.ts';
 import { useSession } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { PasswordField } from '../PasswordField.tsx';
 import { changeFlow, resetFlow } from './flow.ts';
 import { Note } from './Note.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { StepForm, StepHead } from './StepForm.tsx';
 import { useSubmission } from './use-submission.ts';
 
@@ -63,20 +63,11 @@ export default function ResetPasswordPage() {
         {askAnew}
       </>
     );
-  const error = submission.fields.password;
   return (
     <>
       <StepHead title={text('sign_in.reset_title')}>{text('sign_in.reset_body')}</StepHead>
       <StepForm submission={submission} submitLabel={text('sign_in.save_password')} onSubmit={submit}>
-        <PasswordField
-          name="password"
-          label={text('sign_in.new_password')}
-          autoComplete="new-password"
-          autoFocus
-          hint={text('sign_in.password_rule')}
-          error={error && text(error, { _: error })}
-          onChange={submission.clear}
-        />
+        <NewPasswordField submission={submission} />
       </StepForm>
     </>
   );

@@ -1,4 +1,3 @@
-import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useFormState, get } from 'react-hook-form';
@@ -9,22 +8,13 @@ import { useText } from '../../providers/texts.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { problemText, type Problem } from './field-problems.ts';
 import { inputId } from './input-id.ts';
+import { Side } from './Side.tsx';
 
 const Sides = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: 12,
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
-}));
-
-const Side = styled('div')(({ theme }) => ({
-  minWidth: 0,
-  '& > label': {
-    display: 'block',
-    marginBlockEnd: 4,
-    fontSize: theme.typography.caption.fontSize,
-    color: theme.vars.palette.text.secondary,
-  },
 }));
 
 interface Props extends InputProps {
@@ -54,20 +44,19 @@ export function EachLanguage({ field, path, isBare, children }: Props) {
       <Sides>
         {ownFirst(locale).map((language) => {
           const own = `${path}.${language}`;
-          const id = inputId(own);
-          const error = textOf(own);
           return (
-            <Side key={language}>
-              <label htmlFor={id} id={`${id}-label`}>
-                <span className="visually-hidden">{label} </span>
-                {text(`views.language.${language}`)}
-              </label>
+            <Side
+              key={language}
+              id={inputId(own)}
+              error={textOf(own)}
+              label={
+                <>
+                  <span className="visually-hidden">{label} </span>
+                  {text(`views.language.${language}`)}
+                </>
+              }
+            >
               {children(language, own, state.error !== undefined)}
-              {error ? (
-                <FormHelperText error id={`${id}-error`}>
-                  {error}
-                </FormHelperText>
-              ) : null}
             </Side>
           );
         })}

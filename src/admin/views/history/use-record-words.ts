@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { isIntegrationKey, keyModel } from '../../../model/integration-keys.ts';
+import { plainField } from '../../../model/plain-field.ts';
 import { fieldOf as findField, type FieldModel } from '../../../model/resource-model.ts';
 import { loadModel } from '../../boot/models.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
@@ -7,21 +8,8 @@ import { useText } from '../../providers/texts.tsx';
 import { useStoreValues } from './use-store-values.ts';
 
 /** Fields that hand-written calls change, of records that have no schema of their own. */
-const plain = (name: string): FieldModel => ({
-  name,
-  kind: 'json',
-  title: { en: name, ar: name },
-  schema: {},
-  required: false,
-  readOnly: true,
-  writeOnly: false,
-  nullable: true,
-  unique: false,
-  searchable: false,
-  sortable: false,
-  suggests: false,
-  filters: [],
-});
+const plain = (name: string): FieldModel =>
+  plainField({ name, kind: 'json', title: { en: name, ar: name }, schema: {}, readOnly: true });
 
 /** The fields of the checkout’s fields, which have no schema of their own. */
 const checkoutKinds: Readonly<Record<string, string>> = {

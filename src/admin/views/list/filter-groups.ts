@@ -1,4 +1,5 @@
 /** The filters of a list as a person meets them: one entry per field, whatever number of parameters it takes. */
+import { plainField } from '../../../model/plain-field.ts';
 import {
   systemFields,
   type FieldModel,
@@ -64,20 +65,11 @@ function find(resource: ResourceModel, parameter: string): { field: FieldModel; 
 function standIn({ parameter, title, schema, labels = {} }: FilterModel): FieldModel {
   const items = schema.items ?? schema;
   const values = items.enum?.filter((value): value is string => typeof value === 'string');
-  return {
+  return plainField({
     name: parameter,
     kind: items.type === 'boolean' ? 'flag' : values ? 'choice' : items.type === 'string' ? 'text' : 'number',
     title,
     schema: items,
-    required: false,
-    readOnly: false,
-    writeOnly: false,
-    nullable: true,
-    unique: false,
-    searchable: false,
-    sortable: false,
-    suggests: false,
-    filters: [],
     ...(values
       ? {
           choices: values.map((value) => ({
@@ -87,7 +79,7 @@ function standIn({ parameter, title, schema, labels = {} }: FilterModel): FieldM
           })),
         }
       : {}),
-  };
+  });
 }
 
 function roleOf({ operator, schema }: FilterModel): keyof FilterGroup['parameters'] {

@@ -1,0 +1,34 @@
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
+import type { FieldState } from '../../admin/views/form/use-field.ts';
+import type { useTyped } from '../../admin/views/form/use-typed.ts';
+
+interface Props extends Pick<OutlinedInputProps, 'startAdornment' | 'endAdornment' | 'sx'> {
+  state: FieldState;
+  typed: ReturnType<typeof useTyped>;
+  inputMode: 'numeric' | 'decimal';
+}
+
+/** A box for figures, which run from left to right and stand where the page's lines begin. */
+export function TypedFigure({ state, typed, inputMode, ...look }: Props) {
+  const { locale } = useLocaleState();
+  return (
+    <OutlinedInput
+      id={state.id}
+      fullWidth
+      value={typed.value}
+      onChange={(event) => typed.onChange(event.target.value)}
+      onBlur={typed.onBlur}
+      inputRef={state.ref}
+      error={state.error !== undefined}
+      inputProps={{
+        ...state.aria,
+        inputMode,
+        autoComplete: 'off',
+        dir: 'ltr',
+        style: { textAlign: locale === 'ar' ? 'end' : 'start' },
+      }}
+      {...look}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import TextField from '@mui/material/TextField';
+import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
+import type { SyntheticEvent } from 'react';
+import { useText } from '../../admin/providers/texts.tsx';
+import type { FieldState } from '../../admin/views/form/use-field.ts';
+import { useReferenceOptions } from '../../admin/views/use-reference-options.ts';
+import type { FieldModel } from '../../model/resource-model.ts';
+
+/**
+ * What MUI's Autocomplete needs to find records of another resource, for one and for several alike.
+ * @param ids those that are chosen, whose names are shown
+ */
+export function useReferenceSearch({ reference }: FieldModel, state: FieldState, ids: readonly number[]) {
+  const text = useText();
+  const { options, nameOf, isPending, search, ask } = useReferenceOptions(reference ?? '', [...ids]);
+  return {
+    id: state.id,
+    options,
+    getOptionLabel: nameOf,
+    filterOptions: (all: number[]) => all,
+    loading: isPending,
+    loadingText: text('app.shell.loading'),
+    noOptionsText: text('views.reference.none'),
+    onOpen: ask,
+    onInputChange: (_: SyntheticEvent, typed: string, reason: string) =>
+      search(reason === 'input' ? typed : ''),
+    onChange: (_: SyntheticEvent, chosen: number | number[] | null) => state.onChange(chosen),
+    onBlur: state.onBlur,
+    renderInput: (params: AutocompleteRenderInputParams) => (
+      <TextField
+        {...params}
+        inputRef={state.ref}
+        error={state.error !== undefined}
+        placeholder={ids.length ? undefined : text('ra.action.search')}
+      />
+    ),
+  };
+}
