@@ -70,9 +70,11 @@ test('packages stay in their room: no React below the admin, no Fastify or SQL a
     [/['"](?:fastify|kysely|pg|sharp)['"]/u, /^(?:server|kind columns|build|setup)$/u],
   ];
   const strays = files.filter((file) => {
-    const imports =
+    const packages =
       readFileSync(path.join(root, file), 'utf8').match(/from\s*(['"][^.'"][^'"]*['"])/gu) ?? [];
-    return imports.some((line) => kept.some(([name, rooms]) => name.test(line) && !rooms.test(roomOf(file))));
+    return packages.some((line) =>
+      kept.some(([name, rooms]) => name.test(line) && !rooms.test(roomOf(file))),
+    );
   });
   expect(strays).toEqual([]);
 });

@@ -92,7 +92,7 @@ function checkFormat(value: unknown, place: string, note: (place: string, messag
 
 function checkPattern(value: unknown, place: string, note: (place: string, message: string) => void): void {
   try {
-    new RegExp(String(value), 'u');
+    RegExp(String(value), 'u');
   } catch (error) {
     note(place, `It is no regular expression: ${(error as Error).message}.`);
   }

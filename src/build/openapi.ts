@@ -32,7 +32,7 @@ export async function buildOpenapi(root: string, catalogue: Catalogue): Promise<
   document.components.schemas ??= {};
   const files = (await readdir(path.join(folder, 'operations')))
     .filter((file) => file.endsWith('.yaml'))
-    .sort();
+    .toSorted();
   for (const file of files) {
     const part = parse(
       await readFile(path.join(folder, 'operations', file), 'utf8'),
@@ -50,7 +50,7 @@ export async function buildOpenapi(root: string, catalogue: Catalogue): Promise<
       document.tags = [...(document.tags ?? []), { name: resource.name, description: resource.title.en }];
   }
   document.paths = Object.fromEntries(
-    Object.entries(document.paths).sort(
+    Object.entries(document.paths).toSorted(
       ([one], [other]) => wildness(one) - wildness(other) || one.localeCompare(other),
     ),
   );

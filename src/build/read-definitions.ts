@@ -97,7 +97,7 @@ export async function surveyDefinitions(root: string): Promise<Survey> {
   const names = (await readdir(folder))
     .filter((file) => file.endsWith('.schema.json'))
     .map((file) => file.slice(0, -'.schema.json'.length))
-    .sort();
+    .toSorted();
   const general: Definition = { problems: [], remarks: [] };
   const parts = await readParts(path.join(folder, 'parts'), general.problems);
   const check = await keywordCheck(path.join(folder, 'meta'));

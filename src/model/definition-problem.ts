@@ -22,7 +22,7 @@ export class DefinitionError extends Error {
 export function didYouMean(given: string, known: readonly string[]): string {
   const near = known
     .map((name) => ({ name, distance: distanceOf(given.toLowerCase(), name.toLowerCase()) }))
-    .sort((one, other) => one.distance - other.distance)[0];
+    .toSorted((one, other) => one.distance - other.distance)[0];
   return near && near.distance <= Math.max(2, given.length / 3) ? ` Did you mean “${near.name}”?` : '';
 }
 

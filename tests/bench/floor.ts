@@ -3,7 +3,7 @@
  * companies' fence. Run as a process; prints its port. Its queries use the same indexes and kept counts as the product.
  */
 import { createServer } from 'node:http';
-import pg from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 
 const usual = `id, version, coalesce(name ->> 'en', name ->> 'ar') as name, status, quantity, price, type, vendor`;
 const {
@@ -13,7 +13,7 @@ const {
   columns = usual,
   statements = {},
 } = JSON.parse(process.env.FLOOR ?? '{}') as {
-  config: pg.PoolConfig;
+  config: PoolConfig;
   companyId: number;
   /** what is listed instead of products, and what of it */
   table?: string;
@@ -21,7 +21,7 @@ const {
   /** other questions by their names: `/ask/<name>?value=…`; `$1` is the company, the values follow */
   statements?: Record<string, string>;
 };
-const pool = new pg.Pool({ max: 10, ...config });
+const pool = new Pool({ max: 10, ...config });
 
 const list = {
   name: 'list',

@@ -1,7 +1,7 @@
 /** The list of a resource that is a schema and nothing else, with many rows, against the floor. */
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
+import { Client, type PoolConfig } from 'pg';
 import { openDatabase } from '../../src/server/database/open-database.ts';
 import { runProgram } from '../../src/setup/run-program.ts';
 import { demoOwner, projectParts } from '../build/developing-copy.ts';
@@ -67,8 +67,8 @@ export async function measureSchemaOnly(settings: Settings): Promise<void> {
 }
 
 /** Fills the demo store's table as the owner of the database. @returns the store's id */
-async function fill(config: pg.PoolConfig, records: number): Promise<number> {
-  const client = new pg.Client(config);
+async function fill(config: PoolConfig, records: number): Promise<number> {
+  const client = new Client(config);
   await client.connect();
   try {
     const { rows } = await client.query(

@@ -1,6 +1,6 @@
 /** Tables follow schemas: what is added, renamed and taken away keeps every value. */
 import { sql } from 'kysely';
-import pg from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { inCompany } from '../../src/server/database/in-company.ts';
 import { syncTables } from '../../src/server/database/sync-tables.ts';
@@ -75,7 +75,7 @@ describe('a schema without a migration', () => {
     expect(await rows()).toMatchObject([{ months: '24' }, { months: null }]);
     expect((await save(needed)).done).toEqual([`${name}.months is in use again, with what it held.`]);
     await save({ title });
-    const client = new pg.Client(config as pg.ClientConfig);
+    const client = new Client(config as ClientConfig);
     await client.connect();
     try {
       await expect(findUnused(client, name, 'title', (await define(name, { title }))[name])).rejects.toThrow(

@@ -58,6 +58,8 @@ export function PlaceTabs({ label, places }: Props) {
     if (!bar.current || !tab) return;
     const [row, here] = [bar.current.getBoundingClientRect(), tab.getBoundingClientRect()];
     bar.current.scrollLeft += here.left + here.width / 2 - (row.left + row.width / 2);
+    // Another tab that is current moves the row.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [open]);
   return (
     <Bar ref={bar} aria-label={label}>

@@ -38,6 +38,8 @@ async function open(url) {
 function answers(client, url) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
+    // It starts the port as well.
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener
     port1.onmessage = () => resolve(true);
     setTimeout(() => resolve(false), 1_000);
     client.postMessage({ open: url }, [port2]);

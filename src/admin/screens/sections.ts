@@ -30,9 +30,9 @@ export const readSectionNamed = (name: string | undefined): ComponentType<ReadSe
 
 /** A section whose code and words are on their way keeps a place of its own: the form around it stands already. */
 function waiting<Props extends object>(section: ComponentType<Props>): ComponentType<Props> {
-  const waiting = createElement(Skeleton, { variant: 'rounded', height: 72 });
+  const place = createElement(Skeleton, { variant: 'rounded', height: 72 });
   return function Section(props) {
-    return createElement(Part, { waiting }, createElement(section, props));
+    return createElement(Part, { waiting: place }, createElement(section, props));
   };
 }
 

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
-import pg from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { dropColumn, dropTable, findUnused } from '../../server/database/sync/drop.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { surveyDefinitions } from '../read-definitions.ts';
@@ -14,7 +14,7 @@ export async function dropUnused(root: string, what: string, isSure: boolean): P
   const [name = '', field] = what.split('.');
   const definition = (await surveyDefinitions(root)).get(name);
   const opened = await openDatabase(process.env);
-  const client = new pg.Client(opened.config as pg.ClientConfig);
+  const client = new Client(opened.config as ClientConfig);
   await client.connect();
   try {
     const unused = await findUnused(client, name, field, definition?.resource);

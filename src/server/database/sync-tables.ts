@@ -4,7 +4,7 @@
  * is not in the ledger was made by a migration, and only its migrations change it. Runs at every start, after them, as the owner.
  */
 import { isDeepStrictEqual } from 'node:util';
-import pg from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import type { DefinitionProblem } from '../../model/definition-problem.ts';
 import { systemFields, type Catalogue, type ResourceModel } from '../../model/resource-model.ts';
 import { houseTableSentence } from '../../model/check-field.ts';
@@ -31,11 +31,11 @@ export interface Synced {
  * @param isDeclared has a resource that is not in the catalogue a schema all the same, a mistaken one? Its table is left in peace
  */
 export async function syncTables(
-  config: pg.ClientConfig,
+  config: ClientConfig,
   catalogue: Catalogue,
   isDeclared: (name: string) => boolean = () => false,
 ): Promise<Synced> {
-  const client = new pg.Client({ ...config, application_name: 'matjar tables' });
+  const client = new Client({ ...config, application_name: 'matjar tables' });
   await client.connect();
   const synced: Synced = { done: [], problems: [], unfit: [] };
   try {
@@ -81,7 +81,7 @@ function refuse(synced: Synced, name: string, problems: DefinitionProblem[]): vo
 }
 
 /** The columns of every table, by its name. */
-async function readColumns(client: pg.Client): Promise<Map<string, string[]>> {
+async function readColumns(client: Client): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(
     `select c.relname as table, array_agg(a.attname::text) as columns from pg_class c
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -111,7 +111,7 @@ function missingColumns({ name, fields }: ResourceModel, columns: string[]): Def
     }));
 }
 
-async function create(client: pg.Client, synced: Synced, resources: ResourceModel[]): Promise<void> {
+async function create(client: Client, synced: Synced, resources: ResourceModel[]): Promise<void> {
   if (!resources.length) return;
   await inTransaction(client, async () => {
     await client.query(createTables(resources));
@@ -125,7 +125,7 @@ async function create(client: pg.Client, synced: Synced, resources: ResourceMode
 }
 
 async function change(
-  client: pg.Client,
+  client: Client,
   synced: Synced,
   resource: ResourceModel,
   state: TableState,
@@ -143,13 +143,13 @@ async function change(
 }
 
 /** The table of a schema that is gone keeps its records. */
-async function leave(client: pg.Client, synced: Synced, name: string, state: TableState): Promise<void> {
+async function leave(client: Client, synced: Synced, name: string, state: TableState): Promise<void> {
   const said = `“${name}” has no schema any more. Its table stays, with every record; to delete them: npm run resource -- --drop ${name}`;
   await writeLedger(client, name, { ...state, isUnused: true }, [said]);
   synced.done.push(said);
 }
 
-async function inTransaction(client: pg.Client, work: () => Promise<boolean>): Promise<void> {
+async function inTransaction(client: Client, work: () => Promise<boolean>): Promise<void> {
   await client.query('begin');
   try {
     await client.query((await work()) ? 'commit' : 'rollback');

@@ -36,6 +36,8 @@ export default function InvitationPage() {
     return () => {
       isCurrent = false;
     };
+    // What the server says is in the page’s language.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [token, locale]);
 
   function content() {

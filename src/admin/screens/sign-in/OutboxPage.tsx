@@ -45,6 +45,8 @@ export default function OutboxPage() {
       isHere = false;
       clearInterval(timer);
     };
+    // Each round begins anew.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [round]);
 
   function content() {

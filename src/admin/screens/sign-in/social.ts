@@ -52,11 +52,11 @@ export function askVendor(
   if (!popup) location.assign(address('page'));
   const channel = new BroadcastChannel(channelName);
   const result = new Promise<SocialResult>((resolve) => {
-    channel.onmessage = ({ data }: MessageEvent<SocialResult>) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<SocialResult>) => {
       if (data.vendor !== vendor) return;
       channel.close();
       resolve(data);
-    };
+    });
   });
   return { result, isClosed: () => popup?.closed ?? false, stop: () => channel.close() };
 }
