@@ -124,6 +124,9 @@ describe('pages', () => {
       { page: { rows: [record], 'a/b': '12' } },
     );
     expect((await within.list()).metadata.total).toBe(12);
+    expect(
+      (await over({ paging, rows: '/r', total: '/t' }, { r: [record], t: 0 }).list()).metadata.total,
+    ).toBe(1);
   });
 
   it('of a list that comes whole are cut here', async () => {

@@ -108,7 +108,11 @@ async function mappedPage(
   return {
     body: {
       data: wanted,
-      metadata: { total: total ?? counted, totalIsExact: total === undefined ? !paging || !isMore : isExact },
+      // Never fewer than are shown.
+      metadata: {
+        total: total === undefined ? counted : Math.max(total, asked.offset + wanted.length),
+        totalIsExact: total === undefined ? !paging || !isMore : isExact,
+      },
     },
   };
 }

@@ -51,7 +51,7 @@ export function ConflictChoice({
       <DialogTitle id="conflict-title">{text('views.conflict.title')}</DialogTitle>
       <DialogContent>
         <p style={{ marginBlock: '0 12px' }}>
-          {text('views.conflict.body', { ago: at ? format.ago(at) : '' })}
+          {text('views.conflict.body', { ago: at ? ` ${format.ago(at)}` : '' })}
         </p>
         <Stack direction="row" sx={{ gap: 2, mb: 2, flexWrap: 'wrap' }}>
           <Button size="small" onClick={() => chooseAll('mine')}>

@@ -59,6 +59,8 @@ export default function ListView({ resource }: { resource: ResourceModel }) {
   }, [resource, records, total, query, isPlaceholderData, state.page, change]);
 
   const isExact = (meta as { totalIsExact?: boolean } | undefined)?.totalIsExact !== false;
+  // Another system that does not say how many there are has no “all” that one could select.
+  const countable = isExact || !resource.servedBy ? total : undefined;
   const isNew = total === 0 && !isPlaceholderData && !isNarrowed(state);
   const shared = { resource, records, selection, onTask: setTask };
 
@@ -79,7 +81,7 @@ export default function ListView({ resource }: { resource: ResourceModel }) {
       <ListTable
         {...shared}
         query={query}
-        total={total}
+        total={countable}
         columns={columns}
         columnWidths={columnWidths}
         state={state}
@@ -139,7 +141,7 @@ export default function ListView({ resource }: { resource: ResourceModel }) {
           resource={resource}
           selection={selection}
           query={query}
-          total={total}
+          total={countable}
           onTask={setTask}
           isFloating
         />
