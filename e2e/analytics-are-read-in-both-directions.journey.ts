@@ -28,7 +28,7 @@ test('the days are chosen by name or by date, stand in the address, and every fi
   await page.getByRole('button', { name: 'Own dates' }).click();
   const dates = page.getByRole('dialog', { name: 'Own dates' });
   const type = async (name: string, day: string) => {
-    await dates.getByRole('group', { name }).getByRole('spinbutton', { name: 'Day' }).click();
+    await dates.getByRole('group', { name }).getByRole('spinbutton', { name: 'day', exact: true }).click();
     await page.keyboard.type(day);
   };
   await type('From', '01012026');

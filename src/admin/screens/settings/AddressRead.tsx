@@ -25,7 +25,10 @@ export default function AddressRead({ address }: { address: Company['address'] |
   const comma = locale === 'ar' ? '، ' : ', ';
   return (
     <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
-      <div dir="auto">{[address.addressLine, ...inside].join(comma)}</div>
+      <div>
+        <bdi>{address.addressLine}</bdi>
+        {inside.map((part) => comma + part)}
+      </div>
       <div>{places.toReversed().join(comma)}</div>
       {address.postalCode ? <bdi dir="ltr">{address.postalCode}</bdi> : null}
     </Typography>

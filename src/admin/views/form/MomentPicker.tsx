@@ -71,6 +71,12 @@ export default function MomentPicker({
         nextMonth: text('views.date.next_month'),
         openDatePickerDialogue: () => text('views.date.open'),
         fieldClearLabel: text('ra.action.clear_input_value'),
+        ...partsOf(locale),
+        empty: text('views.value.none'),
+        datePickerToolbarTitle: text('views.date.title'),
+        dateTimePickerToolbarTitle: text('views.date.title'),
+        calendarViewSwitchingButtonAriaLabel: (view) =>
+          text(view === 'year' ? 'views.date.days' : 'views.date.years'),
       }}
     >
       <Picker
@@ -100,6 +106,22 @@ export default function MomentPicker({
       />
     </LocalizationProvider>
   );
+}
+
+/** What the parts of a date are called, which every browser knows. */
+function partsOf(locale: Locale) {
+  const names = new Intl.DisplayNames(locale, { type: 'dateTimeField' });
+  const called = (part: string) => names.of(part) ?? part;
+  return {
+    day: called('day'),
+    month: called('month'),
+    year: called('year'),
+    hours: called('hour'),
+    minutes: called('minute'),
+    selectViewText: (view: string) => called(view.replace(/s$/u, '')),
+    hoursClockNumberText: (hours: string) => hours,
+    minutesClockNumberText: (minutes: string) => minutes,
+  };
 }
 
 function readPicked(picked: Date | null, hasTime: boolean): string {

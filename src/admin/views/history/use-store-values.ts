@@ -4,14 +4,20 @@ import { callOperation } from '../../providers/contract.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 
-const languages = ['en', 'ar'];
+/** Languages, by how each of the two fields spells them. */
+const languages: Readonly<Record<string, 'en' | 'ar'>> = {
+  en: 'en',
+  ar: 'ar',
+  communication_english: 'en',
+  communication_arabic: 'ar',
+};
 
 /** The settings of a store that are one, or some, of a few values. */
 const values: Readonly<Record<string, readonly string[]>> = {
   sellingState: ['new', 'existing'],
   currentlySelling: ['social_media', 'own_website', 'marketplace', 'physical_store'],
-  defaultStoreLanguage: languages,
-  communicationLanguage: languages,
+  defaultStoreLanguage: Object.keys(languages),
+  communicationLanguage: Object.keys(languages),
 };
 
 /**
@@ -35,7 +41,12 @@ export function useStoreValues(isAsked: boolean): (field: string) => FieldModel[
   });
   return (field) => {
     if (field === 'industryId') return industries.map(({ id, name }) => called(String(id), String(name)));
-    const group = values[field] === languages ? 'language' : `values.${field}`;
-    return values[field]?.map((value) => called(value, text(`history.${group}.${value}`)));
+    return values[field]?.map((value) => {
+      const language = languages[value];
+      return called(
+        value,
+        text(language ? `history.language.${language}` : `history.values.${field}.${value}`),
+      );
+    });
   };
 }
