@@ -1,5 +1,6 @@
 /** What support must answer before it does something to a store. */
 import { describe, expect, it } from 'vitest';
+import { notADate } from '../../src/admin/views/form/not-a-date.ts';
 import { problemsOf, type DeedQuestion } from '../../src/admin/screens/support/deed-questions.ts';
 
 const text = (key: string, options?: object) => (options ? `${key} ${JSON.stringify(options)}` : key);
@@ -21,6 +22,8 @@ describe('the questions before a deed', () => {
     const found = (day: string) => problemsOf([endsAt], { endsAt: day }, null, text);
     expect(found('2026-11-20')).toEqual({ endsAt: 'support.deed.past' });
     for (const day of ['', '2026-11-21', '2027-01-01']) expect(found(day)).toEqual({});
+    // Half a date must not pass for none, which would mean for ever.
+    expect(found(notADate)).toEqual({ endsAt: 'views.error.date' });
   });
 
   it('ask for a reason of ten letters where one is needed', () => {

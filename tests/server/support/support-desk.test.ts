@@ -111,5 +111,7 @@ describe('help', () => {
     expect(history.body.data.map(({ action }: { action: string }) => action)).toEqual(
       expect.arrayContaining(['trial_extended', 'plan_changed']),
     );
+    const audit = await app.call('GET', `/support/audit?company=${delta.id}&action=plan_changed`, { token });
+    expect(audit.body.data[0]).toMatchObject({ action: 'plan_changed', isSupport: true });
   });
 });

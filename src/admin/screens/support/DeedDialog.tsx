@@ -11,6 +11,8 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { latinDigits } from '../../../model/search-text.ts';
 import { useText } from '../../providers/texts.tsx';
 import { sayRefusal } from '../invitation/say-refusal.ts';
+import { DayField } from '../../views/form/DayField.tsx';
+import { notADate } from '../../views/form/not-a-date.ts';
 import { useFocusRefused } from '../use-focus-refused.ts';
 import { problemsOf, type DeedQuestion } from './deed-questions.ts';
 
@@ -70,43 +72,54 @@ export function DeedDialog({
             {failure ? <Alert severity="error">{text(failure, { _: failure })}</Alert> : null}
           </div>
           <p style={{ margin: 0 }}>{text(`support.deed.${name}.body`)}</p>
-          {questions.map((question, index) => (
-            <TextField
-              key={question.name}
-              name={question.name}
-              autoFocus={index === 0}
-              select={question.kind === 'choice'}
-              type={question.kind === 'day' ? 'date' : undefined}
-              label={text(`support.deed.${question.name}`)}
-              value={answers[question.name]}
-              onChange={({ target }) =>
-                answer(
-                  question.name,
-                  question.kind === 'number'
-                    ? latinDigits(target.value).replace(/\D/gu, '').slice(0, 3)
-                    : target.value,
-                )
-              }
-              error={problems[question.name] !== undefined}
-              helperText={problems[question.name]}
-              slotProps={{
-                htmlInput:
-                  question.kind === 'choice'
-                    ? {}
-                    : {
-                        dir: 'ltr',
-                        ...(question.kind === 'number' ? { inputMode: 'numeric' } : { min: question.first }),
-                      },
-                inputLabel: { shrink: true },
-              }}
-            >
-              {question.choices?.map(([value, shown]) => (
-                <MenuItem key={value} value={value}>
-                  {shown}
-                </MenuItem>
-              ))}
-            </TextField>
-          ))}
+          {questions.map((question, index) =>
+            question.kind === 'day' ? (
+              <DayField
+                key={question.name}
+                label={text(`support.deed.${question.name}`)}
+                value={answers[question.name] ?? ''}
+                onChange={(day) => answer(question.name, day)}
+                onWrong={(isWrong) => isWrong && answer(question.name, notADate)}
+                fault={problems[question.name]}
+                {...(question.first && { earliest: question.first })}
+              />
+            ) : (
+              <TextField
+                key={question.name}
+                name={question.name}
+                autoFocus={index === 0}
+                select={question.kind === 'choice'}
+                label={text(`support.deed.${question.name}`)}
+                value={answers[question.name]}
+                onChange={({ target }) =>
+                  answer(
+                    question.name,
+                    question.kind === 'number'
+                      ? latinDigits(target.value).replace(/\D/gu, '').slice(0, 3)
+                      : target.value,
+                  )
+                }
+                error={problems[question.name] !== undefined}
+                helperText={problems[question.name]}
+                slotProps={{
+                  htmlInput:
+                    question.kind === 'choice'
+                      ? {}
+                      : {
+                          dir: 'ltr',
+                          inputMode: 'numeric',
+                        },
+                  inputLabel: { shrink: true },
+                }}
+              >
+                {question.choices?.map(([value, shown]) => (
+                  <MenuItem key={value} value={value}>
+                    {shown}
+                  </MenuItem>
+                ))}
+              </TextField>
+            ),
+          )}
           <TextField
             name="reason"
             multiline

@@ -1,3 +1,4 @@
+import { notADate } from '../../views/form/not-a-date.ts';
 import type { useText } from '../../providers/texts.tsx';
 
 /** What a deed of support asks for besides its reason. */
@@ -27,7 +28,8 @@ export function problemsOf(
     const said = answers[name] ?? '';
     if (kind === 'number' && (said === '' || Number(said) < min || Number(said) > max))
       problems[name] = text('support.deed.between', { min, max });
-    if (kind === 'day' && said !== '' && said < first) problems[name] = text('support.deed.past');
+    if (kind === 'day' && said === notADate) problems[name] = text('views.error.date');
+    else if (kind === 'day' && said !== '' && said < first) problems[name] = text('support.deed.past');
   }
   if (reason !== null && reason.trim().length < reasonLength)
     problems.reason = text('support.deed.reason_short');

@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { useText } from '../../providers/texts.tsx';
 import type { HistoryEntry, HistoryNames } from './contract.ts';
@@ -57,12 +58,9 @@ export function EntryGroup({ entries, names, words, namesRecords }: Props) {
         <Typography variant="subtitle2" component="p">
           <bdi>{who}</bdi>{' '}
           {first.support ? (
-            <Chip
-              size="small"
-              color="warning"
-              label={text('history.by_support')}
-              title={first.support.reason ?? undefined}
-            />
+            <span title={first.support.reason ?? undefined}>
+              <StatusChip tone="attention" label={text('history.by_support')} />
+            </span>
           ) : null}{' '}
           {first.kind === 'call' ? null : <Chip size="small" label={text(`history.kind.${first.kind}`)} />}
         </Typography>
