@@ -40,12 +40,12 @@ export interface ColumnKind {
 }
 
 /** `column = any(values)`, the filter of single values; an empty list matches nothing. */
-export function isAnyOf(column: Sql, placeholder: Sql, type: string): Sql {
+function isAnyOf(column: Sql, placeholder: Sql, type: string): Sql {
   return `${column} = any(${placeholder}::${type}[])`;
 }
 
 /** `>=` or `<=`; the bounds belong to the range. */
-export function isWithin(column: Sql, operator: FilterOperator, placeholder: Sql, type: string): Sql {
+function isWithin(column: Sql, operator: FilterOperator, placeholder: Sql, type: string): Sql {
   return `${column} ${operator === 'from' ? '>=' : '<='} ${placeholder}::${type}`;
 }
 

@@ -40,10 +40,5 @@ const list: ColumnKind[] = [
   jsonColumn,
 ];
 
-/** Every column kind by the kind's name. */
-export const columns: Readonly<Record<string, ColumnKind>> = Object.fromEntries(
-  list.map((column) => [column.name, column]),
-);
-
 registerColumns(list);
 export { cleanValue, columnOf };

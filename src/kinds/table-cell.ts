@@ -48,7 +48,7 @@ export function cellOf(column: TableColumn, record: TableRecord, locale: Locale,
 }
 
 /** The value that a column shows: a field of the record or of a part of it. */
-export function valueAt({ path }: Pick<TableColumn, 'path'>, record: TableRecord): unknown {
+function valueAt({ path }: Pick<TableColumn, 'path'>, record: TableRecord): unknown {
   return path.reduce<unknown>((part, name) => (part as TableRecord | null | undefined)?.[name], record);
 }
 

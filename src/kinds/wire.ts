@@ -9,12 +9,12 @@ import {
 import { kindOf } from './kinds.ts';
 
 /** The fields that a caller may write. */
-export function writableFields(resource: ResourceModel): FieldModel[] {
+function writableFields(resource: ResourceModel): FieldModel[] {
   return resource.fields.filter((field) => !field.readOnly);
 }
 
 /** The fields that answers may carry, system fields first. */
-export function answeredFields(resource: ResourceModel): FieldModel[] {
+function answeredFields(resource: ResourceModel): FieldModel[] {
   return [...systemFields, ...resource.fields.filter((field) => !field.writeOnly)];
 }
 

@@ -6,7 +6,7 @@ export const presets = ['today', 'yesterday', '7d', '30d', '3m', '1y', 'all'] as
 export type Preset = (typeof presets)[number];
 
 /** What is shown before anybody chose. */
-export const firstPreset: Preset = '30d';
+const firstPreset: Preset = '30d';
 
 /** Days, both in the range: `2026-11-21`. */
 export interface DayRange {

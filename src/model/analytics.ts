@@ -2,7 +2,7 @@
 import type { Feature } from './plans.ts';
 
 /** How long a point of a chart is, the shortest first. */
-export const timescales = ['hour', 'day', 'week', 'month', 'year'] as const;
+const timescales = ['hour', 'day', 'week', 'month', 'year'] as const;
 export type Timescale = (typeof timescales)[number];
 
 /** A chart has at most so many points: a month by the hour, or two years by the day. */

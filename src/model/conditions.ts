@@ -20,7 +20,7 @@ export interface ConditionModel {
 type Values = Readonly<Record<string, unknown>>;
 
 /** Does a condition hold for a record's values? */
-export function holds({ when }: ConditionModel, values: Values): boolean {
+function holds({ when }: ConditionModel, values: Values): boolean {
   return Object.entries(when).every(([field, constants]) => constants.includes(values[field] ?? null));
 }
 

@@ -16,7 +16,7 @@ export const checkedFormats = [
 ] as const;
 
 /** Formats that say how a value is kept or typed, and refuse little or nothing. */
-export const silentFormats = ['int32', 'int64', 'float', 'double', 'password'] as const;
+const silentFormats = ['int32', 'int64', 'float', 'double', 'password'] as const;
 
 /** Every format that a schema may name. */
 export const formats = [...checkedFormats, ...silentFormats] as const;

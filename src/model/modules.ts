@@ -28,7 +28,7 @@ const ownModules: Record<string, OwnModule> = {
 };
 
 /** The names of the product's own modules, in the order of a matrix. */
-export const modules: readonly string[] = Object.keys(ownModules);
+const modules: readonly string[] = Object.keys(ownModules);
 
 /** Every module with all that can be allowed in it, from what the schemas declare. */
 export function modulesOf(resources: readonly ResourceModel[]): Modules {

@@ -70,6 +70,6 @@ const codes: Record<number, string> = {
 };
 
 /** The error code of a status whose body names none; a key of `locales/<lang>/errors.json`. */
-export function fallbackCode(status: number): string {
+function fallbackCode(status: number): string {
   return codes[status] ?? (status >= 500 ? 'server_error' : 'bad_request');
 }

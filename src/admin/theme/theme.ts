@@ -9,7 +9,7 @@ import { dark, light, motion, radius, size, type } from './tokens.ts';
 /** Where the person's choice of light, dark or system is kept; `boot/` reads it before the first paint. */
 export const schemeStorageKey = 'matjar.scheme';
 /** The attribute of the document that carries the scheme in force. */
-export const schemeAttribute = 'data-scheme';
+const schemeAttribute = 'data-scheme';
 
 function palette(colours: typeof light) {
   const { tone } = colours;

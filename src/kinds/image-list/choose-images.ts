@@ -5,7 +5,7 @@ export const imageTypes = ['image/jpeg', 'image/png'];
 export const imageSizeLimit = 10 * 1024 * 1024;
 
 /** The error code of a file that the server would refuse anyway, or `undefined`. */
-export function refuseImage(file: Pick<File, 'type' | 'size'>): string | undefined {
+function refuseImage(file: Pick<File, 'type' | 'size'>): string | undefined {
   if (!imageTypes.includes(file.type)) return 'image_type';
   if (file.size === 0) return 'file_empty';
   return file.size > imageSizeLimit ? 'image_size' : undefined;

@@ -7,7 +7,7 @@ import { useField } from '../../admin/views/form/use-field.ts';
 import type { InputProps, KindInput } from '../view.ts';
 
 /** A text that is being typed, so that half of a JSON text is no value yet. */
-export class TypedJson {
+class TypedJson {
   readonly text: string;
 
   constructor(text: string) {
@@ -16,7 +16,7 @@ export class TypedJson {
 }
 
 /** The value that a text says; `undefined` when it is no JSON. Nothing typed is nothing. */
-export function readJson(text: string): unknown {
+function readJson(text: string): unknown {
   if (text.trim() === '') return null;
   try {
     return JSON.parse(text) as unknown;

@@ -13,7 +13,7 @@ export const richTextColumn: ColumnKind = {
 };
 
 /** Keeps the allowed tags and safe links, drops everything else; a text without any letter is `null`. */
-export function cleanHtml(html: string | null | undefined): string | null {
+function cleanHtml(html: string | null | undefined): string | null {
   if (!html) return null;
   const clean = sanitizeHtml(cleanText(html), {
     allowedTags: [...richTextTags],

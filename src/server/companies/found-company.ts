@@ -14,7 +14,7 @@ import { noteReferral } from '../referrals/referrals.ts';
 import { refusalOf } from './subdomains.ts';
 
 /** Everything is open for so many days. */
-export const trialDays = 14;
+const trialDays = 14;
 
 export interface StoreDraft extends Record<string, unknown> {
   name: string;

@@ -6,7 +6,7 @@ import type { Session } from '../request-context.ts';
 import { readKeys } from './read-keys.ts';
 import { readSetUp } from './set-up-state.ts';
 
-export const companyIncludes = ['companyLinks', 'storeFeatures', 'setUp'] as const;
+const companyIncludes = ['companyLinks', 'storeFeatures', 'setUp'] as const;
 export type CompanyInclude = (typeof companyIncludes)[number];
 
 export type CompanyRecord = Record<string, unknown> & { id: number; version: number };

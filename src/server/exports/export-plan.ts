@@ -56,7 +56,7 @@ export function planExport(
 }
 
 /** The fields that this person may export, in the order of the list and then of the schema. */
-export function exportableFields(session: Session, resource: StoredResource): StoredField[] {
+function exportableFields(session: Session, resource: StoredResource): StoredField[] {
   const readable = new Map(readableFor(resource, session).map((stored) => [stored.name, stored]));
   const moments = ['createdAt', 'updatedAt'];
   const { list, fields } = resource.model;

@@ -15,7 +15,7 @@ import { mostFiles, mostRows } from './limits.ts';
 export type InCompany = <T>(work: Work<T>) => Promise<T>;
 
 /** Records that are read at once. */
-export const pageSize = 250;
+const pageSize = 250;
 
 /** The part of the list that is meant; all of it where absent. */
 export interface Part {

@@ -71,8 +71,6 @@ export function toExport(row: ExportRow, language: Locale) {
   };
 }
 
-export type ExportAnswer = ReturnType<typeof toExport>;
-
 /** A page of the exports that a session may see, newest first. */
 export async function listExports(
   transaction: Connection,

@@ -2,7 +2,7 @@
 import type { Connection } from '../database/connection.ts';
 import { readCompany } from '../companies/read-company.ts';
 
-export const milestones = ['hasProducts', 'hasCourier', 'hasCustomDomain', 'hasPaymentMethod'] as const;
+const milestones = ['hasProducts', 'hasCourier', 'hasCustomDomain', 'hasPaymentMethod'] as const;
 
 /** A store that is older is new no more, even if something is missing. */
 const newForDays = 7;

@@ -7,17 +7,7 @@ import { sql } from 'kysely';
 import type { ImageAnswer } from '../../kinds/image-list/image-list.kind.ts';
 import type { FileStore } from '../adapters/files/file-store.ts';
 import type { Connection } from '../database/connection.ts';
-import { imageSizes, prepareImage, type PreparedImage } from './prepare-image.ts';
-
-/** Reads, re-encodes and keeps an uploaded picture: `prepareImage` and `keepImage` in one. */
-export async function storeImage(
-  transaction: Connection,
-  files: FileStore,
-  companyId: number,
-  upload: Buffer,
-): Promise<ImageAnswer> {
-  return keepImage(transaction, files, companyId, upload, await prepareImage(upload));
-}
+import { imageSizes, type PreparedImage } from './prepare-image.ts';
 
 /** Keeps a prepared picture. Its files are written first: when the transaction fails, they are files nobody refers to. */
 export async function keepImage(

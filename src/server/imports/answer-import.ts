@@ -12,7 +12,7 @@ import { targetsFor } from './look-into.ts';
 const actionsOfRows = ['create', 'update', 'skip', 'fail'] as const;
 
 /** Rows by what becomes of them, and how many of them are written, failed at writing, or taken back. */
-export function countsOf(plan: PlanPart | null) {
+function countsOf(plan: PlanPart | null) {
   const answer = {
     total: 0,
     create: 0,

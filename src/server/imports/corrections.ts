@@ -15,7 +15,7 @@ import { withKeptFile } from './kept-file.ts';
 import { placeOf } from './read-rows.ts';
 
 /** What the additional column is called; an import passes over it. */
-export const reasonHeader: Record<Locale, string> = { en: 'Why not imported', ar: 'سبب عدم الاستيراد' };
+const reasonHeader: Record<Locale, string> = { en: 'Why not imported', ar: 'سبب عدم الاستيراد' };
 
 /** The reasons by the rows of the file. */
 export async function readReasons(

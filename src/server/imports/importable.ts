@@ -15,7 +15,7 @@ type Actor = Pick<SignInFacts, 'role' | 'permissions'>;
 const kept = new Map<ResourceModel, StoredResource>();
 
 /** Resources that tests add to the product's own. */
-export const also: Catalogue = {};
+const also: Catalogue = {};
 
 /** A resource with its behaviour, prepared once. */
 export function storedFor(model: ResourceModel): StoredResource {

@@ -23,7 +23,7 @@ const idField = systemFields.filter(({ name }) => name === 'id');
 const naming: readonly string[] = ['email', 'phoneNumber', 'phone', 'number', 'code'];
 
 /** Can rows find records of the resource by this field? */
-export function isKeyField(field: FieldModel): boolean {
+function isKeyField(field: FieldModel): boolean {
   return field.name === 'id' || field.unique || (naming.includes(field.name) && field.kind !== 'rows');
 }
 

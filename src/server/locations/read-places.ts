@@ -2,7 +2,7 @@
 import type { Locale } from '../../model/locale.ts';
 
 /** What a place is, from the top of the tree down. Source: specification section 3, “Geolocations” and “Location tree”. */
-export const locationTypes = ['country', 'region', 'city', 'district'] as const;
+const locationTypes = ['country', 'region', 'city', 'district'] as const;
 export type LocationType = (typeof locationTypes)[number];
 
 export interface Place {

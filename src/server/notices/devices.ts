@@ -19,7 +19,7 @@ const perPerson = 20;
  * The subscription that a token carries; `null` for a token of another service.
  * @throws Problem 422 at `token`, also where no push service can stand: a name that leads inwards is found out when something is sent
  */
-export function readSubscription(token: string, reach: Reach): Subscription | null {
+function readSubscription(token: string, reach: Reach): Subscription | null {
   if (!token.trimStart().startsWith('{')) return null;
   let said: Partial<Subscription> | null;
   try {

@@ -7,7 +7,7 @@ import type { Locale } from '../../model/locale.ts';
 import { can, type SignInFacts } from '../../model/sign-in-facts.ts';
 import type { Phrase } from '../jobs/job.ts';
 
-export const noticeKinds = ['new_order', 'low_stock', 'job_finished', 'referral_month'] as const;
+const noticeKinds = ['new_order', 'low_stock', 'job_finished', 'referral_month'] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -12,7 +12,7 @@ import {
 } from './notice.ts';
 
 /** More are not counted: “99+”. */
-export const countedUpTo = 100;
+const countedUpTo = 100;
 
 interface Row extends NoticeTarget {
   id: number;

@@ -18,7 +18,7 @@ import { enterChangeSet } from './plan-change-set.ts';
 import { countRows, movePlan, readPlan } from './store-plan.ts';
 
 /** How many rows one transaction writes: enough to be fast, few enough to lock nobody out for long. */
-export const applyBatch = 150;
+const applyBatch = 150;
 
 /** What applying needs of the job that it runs in. */
 export interface PlanRun {

@@ -14,10 +14,8 @@ export type PlanState =
 
 /** What becomes of a row. `skip`: nothing would change; `fail`: it may not be written, `errors` say why. */
 export type RowAction = 'create' | 'update' | 'skip' | 'fail';
-export const rowActions: readonly RowAction[] = ['create', 'update', 'skip', 'fail'];
 
 export type RowState = 'pending' | 'excluded' | 'applied' | 'failed' | 'undone';
-export const rowStates: readonly RowState[] = ['pending', 'excluded', 'applied', 'failed', 'undone'];
 
 /** A row that somebody wants to have written. */
 export interface PlanInput {

@@ -13,7 +13,7 @@ interface PlanInput extends Record<string, unknown> {
 }
 
 /** A plan's run inside a job. Cancelling and pausing leave the plan to what the job's own state says of it. */
-export function runIn(job: Job<PlanInput>): PlanRun {
+function runIn(job: Job<PlanInput>): PlanRun {
   return {
     inCompany: (work) => job.inCompany(work),
     progress: (done, total) => job.progress(done, total),

@@ -15,7 +15,7 @@ import { sessionCookie } from '../authentication/tokens.ts';
 import { Problem } from '../problem.ts';
 import type { Services } from '../request-context.ts';
 
-export const socialPath = '/api/v2/authentication/social';
+const socialPath = '/api/v2/authentication/social';
 const rateLimit = { max: 60, timeWindow: '1 minute' };
 const formLimit = 32_768;
 

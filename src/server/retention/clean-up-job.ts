@@ -7,7 +7,7 @@ import { cleanPlans } from '../plans/store-plan.ts';
 import { rowsOf } from '../resources/query.ts';
 import { daysBefore, periods } from './periods.ts';
 
-export const cleanUpKind = 'clean_up';
+const cleanUpKind = 'clean_up';
 
 /** Repeating a step does no harm: a second run finds less to do. */
 const steps: ((job: Job, now: Date) => Promise<unknown>)[] = [

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 /** Names as `TextDecoder` knows them. */
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1256'] as const;
+const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1256'] as const;
 export type Encoding = (typeof encodings)[number];
 
 /** Reads the whole file once, without keeping it. Windows-1256 is what Arabic Excel writes as “CSV”; its Latin letters are those of 1252. */

@@ -1,6 +1,6 @@
 /** Which character stands between the cells of a text file, and between which quotes cells may hold it. */
 
-export const separators = [',', ';', '\t', '|'] as const;
+const separators = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof separators)[number];
 export type Quote = '"' | "'";
 

@@ -12,7 +12,7 @@ import type { ViewRow } from './saved-views.ts';
 import { soundView } from './sound-view.ts';
 
 /** Beyond so many a view says “1,000+”. */
-export const countedUpTo = 1_000;
+const countedUpTo = 1_000;
 
 export interface ViewCount {
   id: number;

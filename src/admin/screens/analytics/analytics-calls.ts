@@ -11,7 +11,6 @@ type Path = Extract<PathOf<'GET'>, `/analytics/${string}`>;
 
 export type Figures<P extends Path> = AnswerOf<'GET', P> extends { data: infer Data } ? Data : never;
 export type Sales = Figures<'/analytics/sales'>;
-export type SalesPoint = Sales['graph_points'][number];
 export type Timescale = Sales['timescale'];
 
 /** Whose orders of which days every card of the page is about. */

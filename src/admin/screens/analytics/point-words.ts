@@ -36,7 +36,7 @@ const pointParts: Record<Timescale, Intl.DateTimeFormatOptions> = {
 };
 
 /** The words of a person's language and figures. */
-export function createPointWords(tag: string): PointWords {
+function createPointWords(tag: string): PointWords {
   const formats = new Map<string, Intl.DateTimeFormat>();
   const by = (parts: Intl.DateTimeFormatOptions) => {
     const key = JSON.stringify(parts);

@@ -4,7 +4,6 @@ import type { Place } from '../places/use-places.ts';
 
 /** The lines that name a place, from the governorate down. */
 export const placeLines = ['region', 'city', 'district'] as const;
-export type PlaceLine = (typeof placeLines)[number];
 
 /** Names of the one country that the tree knows; an address that names none is there, too. */
 const egypt = new Set(['', 'egypt', foldText('مصر'), 'eg']);

@@ -16,8 +16,8 @@ export type RowAction = ImportRow['action'];
 export type TargetField = Import['fields'][number];
 export type ImportSettings = BodyOf<'PUT', '/imports/{id}'>['body'];
 
-export const importsKey = ['imports'];
-export const keyOf = (id: number) => [...importsKey, id];
+const importsKey = ['imports'];
+const keyOf = (id: number) => [...importsKey, id];
 
 export const isAtWork = ({ state }: Pick<ImportOutline, 'state'>): boolean =>
   state === 'reading' || state === 'planning' || state === 'applying' || state === 'rolling_back';

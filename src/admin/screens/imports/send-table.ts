@@ -3,7 +3,6 @@ import type { Import } from './import-calls.ts';
 
 /** Bytes that the server takes at most. */
 export const mostBytes = 40 * 1_048_576;
-export const mostRows = 15_000;
 /** Characters that a paste may have; more of them travel as a file. */
 export const mostPasted = 1_000_000;
 

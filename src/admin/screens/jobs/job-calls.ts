@@ -19,7 +19,7 @@ export interface JobFilter {
 
 const limit = 25;
 
-export const jobsKey = ['jobs', 'list'];
+const jobsKey = ['jobs', 'list'];
 
 /** A page of the jobs that the person may see; it follows them as they run. */
 export function useJobs({ states, kind, page }: JobFilter) {

@@ -7,7 +7,7 @@ const ownerKey = 'matjar.push';
 
 export type PushState = 'unsupported' | 'denied' | 'on' | 'off';
 
-export const isPushSupported = (): boolean =>
+const isPushSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 /** How it stands with this browser. */

@@ -8,7 +8,7 @@ import { generalTabs } from './general-tabs.ts';
 import type { Right } from '../../../model/rights.ts';
 
 /** The headings under which the pages stand, in order. */
-export const settingsGroups = ['store', 'selling', 'people', 'connections', 'account'] as const;
+const settingsGroups = ['store', 'selling', 'people', 'connections', 'account'] as const;
 
 export interface SettingsPage {
   /** the address below the locale, as in `screens.tsx` */
@@ -26,7 +26,7 @@ export interface SettingsPage {
 }
 
 /** Every page of the settings, in the order of its group. */
-export const settingsPages: readonly SettingsPage[] = [
+const settingsPages: readonly SettingsPage[] = [
   {
     path: 'settings/general-settings',
     words: 'general',

@@ -40,7 +40,7 @@ export function stepAfterCheck({ exists, method, hasPassword }: AccountKnown, in
 export const purposeOf = ({ exists }: AccountKnown): Intent => (exists ? 'sign_in' : 'sign_up');
 
 /** What somebody who is in, but unfinished, is asked: a new person for a password first, then for their name. */
-export const unfinishedStep = ({ code }: FlowFacts): string =>
+const unfinishedStep = ({ code }: FlowFacts): string =>
   code?.purpose === 'sign_up' ? '/create-password' : '/finish-signup';
 
 /**
@@ -55,7 +55,7 @@ export function redirectAtDoor(step: string, facts: SignInFacts | null, flow: Fl
 }
 
 /** May this step be shown, or is the one before it missing? A link into the middle leads to the start then. */
-export function isReachable(step: string, { identifier, account, code }: FlowFacts): boolean {
+function isReachable(step: string, { identifier, account, code }: FlowFacts): boolean {
   if (step === '/otp') return identifier !== '' && code !== null;
   if (step === '/enter-password') return identifier !== '' && account?.exists === true;
   if (step === '/account-detected') return account?.exists === true;

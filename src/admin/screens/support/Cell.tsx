@@ -19,7 +19,7 @@ const tones: Record<string, Tone> = {
 };
 
 /** What a plan is called; nothing for none. */
-export function usePlanName(): (id: unknown) => string {
+function usePlanName(): (id: unknown) => string {
   const { locale } = useLocaleState();
   const text = useText();
   return (id) => plans.find((plan) => plan.id === id)?.name[locale] ?? text('support.no_plan');

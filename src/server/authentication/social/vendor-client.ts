@@ -30,7 +30,7 @@ const patienceInSeconds = 10;
 const graph = 'v21.0';
 
 /** The client of a vendor. What it learns of the vendor is asked for once, at the first sign-in, so that no start waits for others. */
-export function vendorClient(vendor: Vendor, settings: VendorSettings): VendorClient {
+function vendorClient(vendor: Vendor, settings: VendorSettings): VendorClient {
   let asked: Promise<oidc.Configuration> | null = null;
   const configuration = () => {
     asked ??= configure(vendor, settings).catch((error: unknown) => {

@@ -31,9 +31,6 @@ function curveThrough(points: readonly Point[], tension = 0.17): string {
     .join('');
 }
 
-/** An open smooth line through the points. */
-export const curve = (points: readonly Point[]): string => `M${pair(points[0]!)}${curveThrough(points)}`;
-
 /** A closed smooth outline through the points. */
 export function blob(points: readonly Point[]): string {
   const around = [...points.slice(-1), ...points, ...points.slice(0, 2)];

@@ -15,7 +15,7 @@ export interface OrderSums {
 }
 
 /** Percent. */
-export const vatRate = 14;
+const vatRate = 14;
 
 /**
  * Adds an order up: subtotal − discount + VAT + shipping = total, each a whole number of piastres.

@@ -44,7 +44,7 @@ interface WaitingRow {
 }
 
 /** A row whose record stands and whose pictures were not looked for yet. */
-export const waits = `source ? 'pictures' and "recordId" is not null and not coalesce(result ? 'pictures', false)
+const waits = `source ? 'pictures' and "recordId" is not null and not coalesce(result ? 'pictures', false)
   and (state = 'applied' or (action = 'skip' and result ->> 'code' = 'unchanged'))`;
 
 /** Brings the pictures of a plan's rows. */
