@@ -42,5 +42,6 @@ function agreeValue(condition: Condition, at: string, refuse: Write['refuse']): 
     condition.value = value?.replace(/^%+|%+$/gu, '').trim() || null;
   } else if (value == null) refuse(at, 'required');
   else if (numbers.has(parameter) && !/^\d{1,15}$/u.test(value)) refuse(at, 'condition_number');
-  else if (parameter === 'is_on_sale' && value !== 'true' && value !== 'false') refuse(at, 'condition_truth');
+  else if (parameter === 'is_on_sale' && value !== 'true' && value !== 'false')
+    refuse(at, 'condition_truth', { known: 'true, false' });
 }
