@@ -1,8 +1,9 @@
 /** Writes what is generated from the definitions: the catalogue, the contract, its types and the form validators. */
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { kinds } from '../kinds/kinds.ts';
 import { documentCode, documentSources, documentTypes } from './documents.ts';
 import { DefinitionError, type DefinitionProblem } from '../model/definition-problem.ts';
 import { ownResources, type Catalogue, type ResourceModel } from '../model/resource-model.ts';
@@ -44,7 +45,12 @@ export async function buildCatalogue(
   const problemsNow = () => [...definitions.values()].flatMap((definition) => definition.problems);
   if (problemsNow().length && !leavesMistakesOut) throw new DefinitionError(problemsNow());
   const before = problemsNow().length ? await readBefore(generated) : { catalogue: {}, connections: {} };
-  const { catalogue, document } = await describe(root, definitions, before.catalogue, leavesMistakesOut);
+  const { catalogue, document } = await describe(
+    root,
+    definitions,
+    stillRead(before.catalogue),
+    leavesMistakesOut,
+  );
   await mkdir(path.join(generated, 'validators'), { recursive: true });
   await mkdir(path.join(generated, 'models'), { recursive: true });
   await writeChanged(path.join(root, 'openapi', 'openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
@@ -76,12 +82,26 @@ export async function buildCatalogue(
     path.join(generated, 'connections.ts'),
     constantCode(constants.connections, connections),
   );
+  await removeStale(generated, catalogue);
   // After the others, because whoever watches it finds everything in place then.
   await writeChanged(path.join(generated, 'catalogue.ts'), constantCode(constants.catalogue, catalogue));
   const built = { catalogue, document, problems: problemsNow() };
   onServable?.(built);
   await writeChanged(path.join(generated, 'api.d.ts'), await typesOf(document));
   return built;
+}
+
+/** Of what stood before, the resources whose kinds there still are. */
+const stillRead = (before: Catalogue): Catalogue =>
+  Object.fromEntries(
+    Object.entries(before).filter(([, { fields }]) => fields.every(({ kind }) => kind in kinds)),
+  );
+
+/** What was made of schemas that are gone would still be compiled, and found by whoever searches. */
+async function removeStale(generated: string, catalogue: Catalogue): Promise<void> {
+  for (const folder of ['models', 'validators'])
+    for (const file of await readdir(path.join(generated, folder)))
+      if (!catalogue[file.split('.')[0] ?? '']) await rm(path.join(generated, folder, file));
 }
 
 /** The resources and their contract; one whose calls are taken already is left out with its mistake, where mistakes may be. */
@@ -153,7 +173,8 @@ function constantCode(
   up = '..',
 ): string {
   const types = `import type { ${type} } from '${up}/model/${home}.ts';`;
-  return `${header}${types}\n\nexport const ${name}: ${type} = ${JSON.stringify(value)};\n`;
+  // Schemas from elsewhere hold words that our types do not name: what is generated is right by how it is made.
+  return `${header}${types}\n\nexport const ${name} = ${JSON.stringify(value)} as unknown as ${type};\n`;
 }
 
 const constants = {

@@ -14,10 +14,14 @@ import { PROJECT } from './project.ts';
 import { ReloadingServer } from './reloading-server.ts';
 import { watch } from './watch.ts';
 
-const DEFINITIONS = /^(schemas|resources|openapi)\//;
+/** What the catalogue is made from: the definitions, what they may say, and what they may name. */
+const DEFINITIONS =
+  /^(?:(?:schemas|resources|openapi|src\/model|src\/kinds)\/|locales\/\w+\/resources\/|src\/server\/behaviours\/)/;
+/** Files of the admin whose names definitions speak. */
+const NAMED_BY_DEFINITIONS = /^src\/admin\/(?:screens\/(?:sections|addresses)|layout\/icons)\.ts$/;
 const BUILT = 'openapi/openapi.json';
 /** What only Vite serves; it notices changes there by itself. */
-const ADMIN_ONLY = /\.(views\.tsx|css)$/;
+const ADMIN_ONLY = /\.(views\.tsx|css)$|^src\/admin\//;
 /** The paths that our server answers; everything else is the admin's. */
 const SERVED = ['/api', '/files', '/healthz', '/readyz', '/metrics'];
 
@@ -51,12 +55,14 @@ async function develop(): Promise<void> {
   await refresh(server, notice, false);
 
   const watcher = watch(
-    ['schemas', 'resources', 'openapi', 'locales', 'src/server', 'src/model', 'src/kinds'],
+    ['schemas', 'resources', 'openapi', 'locales', 'src/server', 'src/model', 'src/kinds', 'src/admin'],
     (changed) => {
-      const paths = changed.filter((path) => path !== BUILT && !ADMIN_ONLY.test(path));
+      const paths = changed.filter(
+        (path) => NAMED_BY_DEFINITIONS.test(path) || (path !== BUILT && !ADMIN_ONLY.test(path)),
+      );
       if (paths.length === 0) return;
       process.stdout.write(`${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ' …' : ''} changed\n`);
-      const isCatalogueOld = paths.some((path) => DEFINITIONS.test(path));
+      const isCatalogueOld = paths.some((path) => DEFINITIONS.test(path) || NAMED_BY_DEFINITIONS.test(path));
       void refresh(server, notice, isCatalogueOld);
     },
   );
@@ -84,15 +90,24 @@ function patience(server: ReloadingServer): Plugin {
   };
 }
 
+/** What waits for its turn: files saved one after the other, while the server starts, are one more start and not one each. */
+let awaited: { isCatalogueOld: boolean } | undefined;
+
 async function refresh(
   server: ReloadingServer,
   notice: MistakesNotice,
   isCatalogueOld: boolean,
 ): Promise<void> {
+  if (awaited) {
+    awaited.isCatalogueOld ||= isCatalogueOld;
+    return;
+  }
+  const own = (awaited = { isCatalogueOld });
   // A mistake is on the screen; what ran before runs on until it is mended.
   await server
     .reload(async () => {
-      if (isCatalogueOld) await buildCatalogue(notice);
+      awaited = undefined;
+      if (own.isCatalogueOld) await buildCatalogue(notice);
     })
     .catch(tell);
 }

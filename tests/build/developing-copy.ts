@@ -19,7 +19,7 @@ export const projectParts = [
 
 export interface DevelopingCopy {
   origin: string;
-  /** Saves a file below the copy. */
+  /** Saves a file below the copy, in folders that it makes. */
   save(file: string, text: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -43,7 +43,10 @@ export async function developCopy(): Promise<DevelopingCopy> {
   );
   return {
     origin: `http://127.0.0.1:${running.port}`,
-    save: (file, text) => writeFile(path.join(copy, file), text),
+    async save(file, text) {
+      await mkdir(path.dirname(path.join(copy, file)), { recursive: true });
+      await writeFile(path.join(copy, file), text);
+    },
     async stop() {
       await running.stop();
       await rm(copy, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
