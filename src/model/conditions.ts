@@ -19,15 +19,33 @@ export interface ConditionModel {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Does a condition hold for a record's values? */
-function holds({ when }: ConditionModel, values: Values): boolean {
-  return Object.entries(when).every(([field, constants]) => constants.includes(values[field] ?? null));
+/**
+ * Does a condition hold for a record's values? What a hidden field still holds decides nothing: nobody could see why.
+ * @param asked fields whose being shown is asked already: those that show each other are shown
+ */
+function holds(
+  { when }: ConditionModel,
+  values: Values,
+  conditions: readonly ConditionModel[] = [],
+  asked: readonly string[] = [],
+): boolean {
+  return Object.entries(when).every(
+    ([field, constants]) =>
+      constants.includes(values[field] ?? null) && isShown(conditions, field, values, asked),
+  );
 }
 
 /** Is the field shown beside such values? One that no condition shows always is. */
-export function isShown(conditions: readonly ConditionModel[], field: string, values: Values): boolean {
+export function isShown(
+  conditions: readonly ConditionModel[],
+  field: string,
+  values: Values,
+  asked: readonly string[] = [],
+): boolean {
+  if (asked.includes(field)) return true;
   const about = conditions.filter(({ shown }) => shown.includes(field));
-  return !about.length || about.some((condition) => holds(condition, values));
+  const now = [...asked, field];
+  return !about.length || about.some((condition) => holds(condition, values, conditions, now));
 }
 
 /** Those of the fields that are hidden beside such values. */
@@ -41,18 +59,32 @@ export function hiddenFields<F extends { name: string }>(
 
 /** Must the field be filled beside such values, because of a condition? */
 export function isDemanded(conditions: readonly ConditionModel[], field: string, values: Values): boolean {
-  return conditions.some((condition) => condition.required.includes(field) && holds(condition, values));
+  return conditions.some(
+    (condition) => condition.required.includes(field) && holds(condition, values, conditions),
+  );
 }
 
 /** The fields that conditions demand of a record and that hold nothing. */
 export function missingFields(conditions: readonly ConditionModel[], values: Values): string[] {
-  const demanded = conditions.flatMap((condition) => (holds(condition, values) ? condition.required : []));
+  const demanded = conditions.flatMap((condition) =>
+    holds(condition, values, conditions) ? condition.required : [],
+  );
   return [...new Set(demanded)].filter((field) => isEmpty(values[field]));
 }
 
-/** The fields whose values decide whether `field` is demanded. */
-export function decidersOf(conditions: readonly ConditionModel[], field: string): string[] {
-  return conditions.flatMap(({ when, required }) => (required.includes(field) ? Object.keys(when) : []));
+/** The fields whose values decide whether any of `fields` is shown or demanded: those that decide on a decider, too. */
+export function decidersOf(conditions: readonly ConditionModel[], fields: readonly string[]): string[] {
+  const found = new Set<string>();
+  const seek = (names: readonly string[], isFirst: boolean): void => {
+    for (const { when, shown, required } of conditions)
+      if (names.some((name) => shown.includes(name) || (isFirst && required.includes(name)))) {
+        const others = Object.keys(when).filter((name) => !found.has(name));
+        for (const name of others) found.add(name);
+        if (others.length) seek(others, false);
+      }
+  };
+  seek(fields, true);
+  return [...found];
 }
 
 const isEmpty = (value: unknown): boolean =>

@@ -1,6 +1,7 @@
 /** Conditions between fields: read from `if`/`then`, explained when mistaken, and what they mean for a record. */
 import { describe, expect, it } from 'vitest';
 import {
+  decidersOf,
   isDemanded,
   isShown,
   missingFields,
@@ -48,6 +49,38 @@ describe('conditions', () => {
     expect(missingFields(conditions, { isOnSale: true, discountedPrice: null })).toEqual(['discountedPrice']);
     expect(missingFields(conditions, { isOnSale: true, discountedPrice: 0 })).toEqual([]);
     expect(missingFields(conditions, { isOnSale: false })).toEqual([]);
+  });
+
+  it('follow each other: what a hidden field still holds shows and demands nothing', () => {
+    const [conditions] = read({
+      allOf: [
+        { if: isOnSale, then: { properties: { pricedBy: true } } },
+        {
+          if: { properties: { pricedBy: { const: 'area' } } },
+          then: { required: ['unit'], properties: { unit: true } },
+        },
+      ],
+    });
+    const seen = { isOnSale: true, pricedBy: 'area' };
+    expect(isShown(conditions, 'unit', seen)).toBe(true);
+    expect(missingFields(conditions, seen)).toEqual(['unit']);
+    const hidden = { isOnSale: false, pricedBy: 'area' };
+    expect(isShown(conditions, 'unit', hidden)).toBe(false);
+    expect(isDemanded(conditions, 'unit', hidden)).toBe(false);
+    expect(missingFields(conditions, hidden)).toEqual([]);
+    expect(decidersOf(conditions, ['unit'])).toEqual(['pricedBy', 'isOnSale']);
+  });
+
+  it('that show each other’s deciders come to an end', () => {
+    const [conditions] = read({
+      allOf: [
+        { if: { properties: { fees: { const: 1 } } }, then: { properties: { unit: true } } },
+        { if: { properties: { unit: { const: 1 } } }, then: { properties: { fees: true } } },
+      ],
+    });
+    expect(isShown(conditions, 'unit', { fees: 1, unit: 1 })).toBe(true);
+    expect(isShown(conditions, 'unit', { fees: 0, unit: 1 })).toBe(false);
+    expect(decidersOf(conditions, ['unit'])).toEqual(['fees', 'unit']);
   });
 
   it('hold an empty list for nothing', () => {

@@ -2,7 +2,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { flattenProblems, nestProblems, problemText } from '../../../src/admin/views/form/field-problems.ts';
-import { checkValues, toFormValues, toWireValues } from '../../../src/admin/views/form/form-values.ts';
+import {
+  checkValues,
+  keepHidden,
+  toFormValues,
+  toWireValues,
+} from '../../../src/admin/views/form/form-values.ts';
 import { labelOfPath } from '../../../src/admin/views/form/label-of-path.ts';
 import { createResolver } from '../../../src/admin/views/form/resolver.ts';
 import { inputOf } from '../../../src/kinds/views/inputs.ts';
@@ -150,4 +155,19 @@ test('what a condition demands is missed when the condition changes, and only th
   });
   expect(await errorsOf({ isOnSale: true, now: null }, { isOnSale: true, now: null })).toEqual({});
   expect(await errorsOf({ isOnSale: false, now: null }, { isOnSale: true, now: 5 })).toEqual({});
+});
+
+test('what was typed into a field before a condition hid it is neither judged nor sent', async () => {
+  const conditions = [{ when: { isOnSale: [true] }, required: ['now'], shown: ['now'] }];
+  const sale = [field('isOnSale', 'flag', { nullable: false, default: false }), field('now', 'money')];
+  const check = createResolver(sale, new Ajv2020().compile({ type: 'object' }), inputOf, conditions);
+  const base = { isOnSale: true, now: 500 };
+  const typed = { isOnSale: false, now: 'half a pound' };
+  expect((await check(typed, { base: base as never }, {} as never)).errors).toEqual({});
+  expect(keepHidden(conditions, sale, { isOnSale: false, now: 900 }, base)).toEqual({
+    isOnSale: false,
+    now: 500,
+  });
+  expect(keepHidden(conditions, sale, { isOnSale: false, now: 900 }, undefined)).toEqual({ isOnSale: false });
+  expect(keepHidden(conditions, sale, { isOnSale: true, now: 900 }, base)).toMatchObject({ now: 900 });
 });

@@ -12,7 +12,7 @@ import { FormBar } from './FormBar.tsx';
 import { FormHeader } from './FormHeader.tsx';
 import { FormSections } from './FormSections.tsx';
 import { shownFields } from './shown-fields.ts';
-import { toFormValues, toWireValues, type Values } from './form-values.ts';
+import { keepHidden, toFormValues, toWireValues, type Values } from './form-values.ts';
 import { RecordFormContext } from './record-form-context.ts';
 import { createResolver } from './resolver.ts';
 import { useDraft } from './use-draft.ts';
@@ -37,8 +37,17 @@ export function RecordForm({ resource, id, stored, validate, onStored }: Props) 
   const writable = useMemo(() => fields.filter((field) => !field.readOnly), [fields]);
   /** what the form started from; changes are told against it */
   const [base, setBase] = useState(stored);
-  const toWire = useCallback((values: Values) => toWireValues(writable, values, inputOf), [writable]);
-  const baseWire = useMemo(() => toWire(toFormValues(fields, base, inputOf)), [fields, base, toWire]);
+  const baseWire = useMemo(
+    () => toWireValues(writable, toFormValues(fields, base, inputOf), inputOf),
+    [fields, writable, base],
+  );
+  const toWire = useCallback(
+    (values: Values) => {
+      const wire = toWireValues(writable, values, inputOf);
+      return keepHidden(resource.conditions ?? [], writable, wire, base && baseWire);
+    },
+    [resource, writable, base, baseWire],
+  );
   const resolver = useMemo(
     () => createResolver(writable, validate, inputOf, resource.conditions),
     [writable, validate, resource],

@@ -3,6 +3,7 @@
  * travel, so that typing a letter and deleting it again is no change.
  */
 import type { KindInput } from '../../../kinds/view.ts';
+import { hiddenFields, type ConditionModel } from '../../../model/conditions.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 
 export type Values = Record<string, unknown>;
@@ -27,6 +28,26 @@ export function toWireValues(fields: FieldModel[], values: Values, of: TravelOf)
     return [field.name, toWire ? toWire(value, field) : value] as const;
   });
   return Object.fromEntries(wire.filter(([, value]) => value !== undefined));
+}
+
+/**
+ * What a call carries when conditions hide fields: a hidden one holds what it held, or its default in a new record, whatever was
+ * typed into it before it was hidden. Nobody is refused, or surprised, by what cannot be seen.
+ */
+export function keepHidden(
+  conditions: readonly ConditionModel[],
+  fields: readonly FieldModel[],
+  wire: Values,
+  base: Values | undefined,
+): Values {
+  const hidden = hiddenFields(conditions, fields, wire);
+  if (!hidden.length) return wire;
+  const kept = { ...wire };
+  for (const { name } of hidden) {
+    if (base && name in base) kept[name] = base[name];
+    else delete kept[name];
+  }
+  return kept;
 }
 
 /** Texts as calls carry them: trimmed, an empty one `null` where the field may be empty, else absent. */

@@ -1,11 +1,11 @@
 import type { ValidateFunction } from 'ajv';
 import type { Resolver } from 'react-hook-form';
-import { decidersOf, missingFields, type ConditionModel } from '../../../model/conditions.ts';
+import { decidersOf, hiddenFields, missingFields, type ConditionModel } from '../../../model/conditions.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { readValidatorErrors } from '../../../model/validation-errors.ts';
 import { isSame } from '../../providers/changes.ts';
 import { nestProblems, type Problem } from './field-problems.ts';
-import { checkValues, toWireValues, type TravelOf, type Values } from './form-values.ts';
+import { checkValues, keepHidden, toWireValues, type TravelOf, type Values } from './form-values.ts';
 
 /**
  * Checks a form against the schema that the server will check it against.
@@ -22,7 +22,10 @@ export function createResolver(
   return (values, context) => {
     const found = new Map<string, Problem>();
     for (const [path, code] of checkValues(fields, values, of)) found.set(path, { type: code });
-    const wire = toWireValues(fields, values, of);
+    const before = context?.base;
+    const wire = keepHidden(conditions, fields, toWireValues(fields, values, of), before);
+    for (const { name } of hiddenFields(conditions, fields, wire))
+      for (const path of found.keys()) if (path.split('.')[0] === name) found.delete(path);
     if (!validate(wire))
       for (const { path, code, params } of readValidatorErrors((validate.errors ?? []) as never)) {
         const isKnown = [...found.keys()].some((known) => path === known || path.startsWith(`${known}.`));
@@ -30,10 +33,9 @@ export function createResolver(
       }
     for (const name of missingFields(conditions, wire))
       if (!found.has(name)) found.set(name, { type: 'required' });
-    const before = context?.base;
     const judged = [...found].filter(([path]) => {
       const [name = ''] = path.split('.');
-      const about = [name, ...decidersOf(conditions, name)];
+      const about = [name, ...decidersOf(conditions, [name])];
       return !before || about.some((field) => !isSame(before[field], wire[field]));
     });
     return judged.length ? { values: {}, errors: nestProblems(judged) } : { values, errors: {} };

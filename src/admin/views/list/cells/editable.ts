@@ -2,7 +2,7 @@
  * Changing one value of one record where it stands in a list. Here is said which values those are; what it takes to change
  * one (`CellEdits.tsx` and what it imports) is fetched when a pointer or the focus first comes into the table.
  */
-import { isShown } from '../../../../model/conditions.ts';
+import { decidersOf, isShown } from '../../../../model/conditions.ts';
 import type { Action, FieldModel, ResourceModel } from '../../../../model/resource-model.ts';
 
 /** Kinds whose value is typed or chosen in the place of a line. */
@@ -42,7 +42,6 @@ export function isOpenIn(
   name: string,
   record: Record<string, unknown>,
 ): boolean {
-  const about = conditions.filter(({ shown }) => shown.includes(name));
-  const isKnown = about.every(({ when }) => Object.keys(when).every((decider) => decider in record));
-  return !isKnown || isShown(about, name, record);
+  const isKnown = decidersOf(conditions, [name]).every((decider) => decider in record);
+  return !isKnown || isShown(conditions, name, record);
 }
