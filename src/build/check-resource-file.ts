@@ -58,5 +58,5 @@ export function namesIn(root: string, file: string): string[] {
   const full = path.join(root, file);
   if (!existsSync(full)) return [];
   const [, map = ''] = /^(?:export )?const [^\n]*= \{\n(.*?)^\}/msu.exec(readFileSync(full, 'utf8')) ?? [];
-  return [...map.matchAll(/^ {2}'?([\w-]+)'?:/gmu)].map(([, name = '']) => name);
+  return [...map.matchAll(/^\s*'?([\w-]+)'?:/gmu)].map(([, name = '']) => name);
 }
