@@ -59,6 +59,79 @@ it.each([
   expect((await ask(after.stamp)).facts).toBeUndefined();
 });
 
+/** What a store, a person and a place in it say of themselves in the facts, each changed by itself. */
+const written: [table: 'companies' | 'users' | 'staff', change: string][] = [
+  ['companies', `"planId" = case "planId" when 4 then 3 else 4 end`],
+  ['companies', `"planEndsAt" = now() + random() * interval '9 days'`],
+  ['companies', `"trialEndsAt" = now() + random() * interval '9 days'`],
+  ['companies', '"isFreeTrial" = not "isFreeTrial"'],
+  ['companies', `features = array['apps', 'x' || random()]`],
+  ['companies', `"paymentCurrency" = case "paymentCurrency" when 'SAR' then 'EGP' else 'SAR' end`],
+  ['companies', '"priceDecimalPoints" = ("priceDecimalPoints" + 1) % 3'],
+  ['users', `email = 'v' || random() || '@nile.example'`],
+  ['staff', `permissions = '{"discount": ["view"]}'`],
+];
+
+it.each(written)('tells them anew when of %s %s', async (table, change) => {
+  const before = await ask('');
+  const which =
+    table === 'staff'
+      ? `"user" = ${nile.viewer.userId} and company_id = ${nile.id}`
+      : `id = ${table === 'users' ? nile.viewer.userId : nile.id}`;
+  await asOwner(`update ${table} set ${change} where ${which}`);
+  const after = await ask(before.stamp);
+  expect(after.facts).toBeDefined();
+  expect(after.facts).not.toEqual(before.facts);
+});
+
+it('tells nothing of what was written and undone, nor of what is only locked', async () => {
+  const { stamp } = await ask('');
+  await asOwner(
+    `do $$ begin update companies set name = name || '!' where id = ${nile.id}; raise exception 'undone'; exception when raise_exception then null; end $$`,
+  );
+  await asOwner('select from companies where id = $1 for update', [nile.id]);
+  expect(await ask(stamp)).toEqual({ stamp, facts: undefined });
+});
+
+it('tells them anew when the session goes to another store, and to none', async () => {
+  const { stamp } = await ask('');
+  await asOwner(
+    `insert into staff (company_id, "user", role, permissions) values ($1, $2, 'staff', '{"order": ["view"]}') on conflict do nothing`,
+    [shops.delta.id, nile.viewer.userId],
+  );
+  await asOwner('update sessions set company_id = $1 where "tokenHash" = $2', [shops.delta.id, hash]);
+  expect(await ask(stamp)).toMatchObject({ facts: { company: { id: shops.delta.id } } });
+  await asOwner('update sessions set company_id = null where "tokenHash" = $1', [hash]);
+  expect((await ask(stamp)).stamp).toBe('');
+  await asOwner('delete from staff where company_id = $1 and "user" = $2', [
+    shops.delta.id,
+    nile.viewer.userId,
+  ]);
+});
+
+/** The stamp names the rows of four tables; visits of support, which a clock ends, have none. */
+it('is told from no other table than those that the stamp names', async () => {
+  const functions = ['sign_in_facts', 'support_facts', 'matjar_company_facts', 'matjar_both'];
+  const sources = await asOwner<{ source: string }>(
+    'select prosrc as source from pg_proc where proname = any($1)',
+    [functions],
+  );
+  expect(sources).toHaveLength(functions.length);
+  const tables = await asOwner<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')`,
+  );
+  const read = tables.filter(({ name }) =>
+    sources.some(({ source }) => new RegExp(`(?:from|join)\\s+${name}\\b`, 'u').test(source)),
+  );
+  expect(read.map(({ name }) => name).toSorted()).toEqual([
+    'companies',
+    'roles',
+    'staff',
+    'support_visits',
+    'users',
+  ]);
+});
+
 it('tells them anew when the rights of a role are', async () => {
   const [role] = await asOwner<{ id: number }>(
     `insert into roles (company_id, name, permissions, "searchText") values ($1, '{"en": "Readers"}', '{"product": ["view"]}', '') returning id::int`,
