@@ -5,6 +5,7 @@ import type { Connection } from '../../src/server/database/connection.ts';
 import { connectDatabase } from '../../src/server/database/database.ts';
 import { inCompany, inReading, inTransaction, sessionEntry } from '../../src/server/database/in-company.ts';
 import type { Entry } from '../../src/server/database/reading.ts';
+import { isStalePlan } from '../../src/server/database/stale-plan.ts';
 import { useDatabase } from './harness.ts';
 
 const { database, config, shops, asOwner } = await useDatabase();
@@ -130,6 +131,33 @@ describe('a reading', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 });
+
+it.each([
+  [
+    'read',
+    (one: typeof database, query: RawBuilder<object>) =>
+      inReading(one, entry, (reading) => query.execute(reading)),
+  ],
+  [
+    'write',
+    (one: typeof database, query: RawBuilder<object>) =>
+      inTransaction(one, (transaction) => query.execute(transaction)),
+  ],
+] as const)(
+  'answers a %s in new columns after one refusal, when they changed while the connection lived',
+  async (how, run) => {
+    const one = connectDatabase({ ...config, max: 1 });
+    const table = sql.table(`changing_${how}`);
+    const query = () => run(one, sql<object>`select * from ${table} where ${1}::int = 1`);
+    await asOwner(`create table changing_${how} as select 1 as a`);
+    await asOwner(`grant select on changing_${how} to matjar_app`);
+    expect((await query()).rows).toEqual([{ a: 1 }]);
+    await asOwner(`alter table changing_${how} add column b integer default 2`);
+    await expect(query()).rejects.toSatisfy(isStalePlan);
+    expect((await query()).rows).toEqual([{ a: 1, b: 2 }]);
+    await one.close();
+  },
+);
 
 it('recovers when its connections are cut', async () => {
   await asOwner(`select pg_terminate_backend(pid) from pg_stat_activity

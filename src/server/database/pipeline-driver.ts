@@ -5,6 +5,7 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type { Socket } from 'node:net';
 import type pg from 'pg';
+import { isStalePlan } from './stale-plan.ts';
 
 /** More distinct statements than this are not prepared: the database would keep a plan of each, per connection. */
 const preparedLimit = 200;
@@ -25,6 +26,7 @@ type WithStream = { connection: { stream: Pick<Socket, 'cork' | 'uncork'> } };
 export class PipelineConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   #isGathering = false;
+  #isStale = false;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -33,11 +35,12 @@ export class PipelineConnection implements DatabaseConnection {
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     this.#gather();
     const name = parameters.length > 0 ? preparedName(sql) : undefined;
-    const result = await this.#client.query({
-      text: sql,
-      values: parameters as unknown[],
-      ...(name && { name }),
-    });
+    const result = await this.#client
+      .query({ text: sql, values: parameters as unknown[], ...(name && { name }) })
+      .catch((error: unknown) => {
+        this.#isStale ||= isStalePlan(error);
+        throw error;
+      });
     return { rows: (result.rows ?? []) as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
 
@@ -47,9 +50,9 @@ export class PipelineConnection implements DatabaseConnection {
     return (await this.#client.query(command)).command;
   }
 
-  /** Gives the connection back; what was sent on it still runs, before anything that the next user sends. */
+  /** Gives the connection back; what was sent on it still runs, before anything that the next user sends. A stale one goes. */
   release(): void {
-    this.#client.release();
+    this.#client.release(this.#isStale);
   }
 
   /** What is sent in one turn leaves in one piece: each piece by itself would wake the database once. */

@@ -16,6 +16,7 @@ import {
 import type pg from 'pg';
 import type { Connection } from './connection.ts';
 import { preparedName } from './pipeline-driver.ts';
+import { isStalePlan } from './stale-plan.ts';
 import { batchOf, type Statement } from './statement-batch.ts';
 import type { Tables } from './tables.ts';
 
@@ -37,6 +38,7 @@ export class Reading implements DatabaseConnection {
   readonly #types: pg.CustomTypesConfig;
   #waiting: Statement[] = [];
   #hasEnded = false;
+  #isStale = false;
 
   constructor(
     client: pg.PoolClient,
@@ -65,7 +67,7 @@ export class Reading implements DatabaseConnection {
 
   end(): void {
     this.#hasEnded = true;
-    this.#client.release();
+    this.#client.release(this.#isStale);
   }
 
   #send(): void {
@@ -76,7 +78,10 @@ export class Reading implements DatabaseConnection {
       : null;
     const guarded = statements.map(({ settle, ...statement }) => ({
       ...statement,
-      settle: (error: Error | null, rows: Record<string, unknown>[]) => settle(refusal ?? error, rows),
+      settle: (error: Error | null, rows: Record<string, unknown>[]) => {
+        this.#isStale ||= isStalePlan(error);
+        settle(refusal ?? error, rows);
+      },
     }));
     const entry = this.#entering((reason) => (refusal ??= reason));
     try {

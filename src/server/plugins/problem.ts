@@ -4,6 +4,7 @@ import fp from 'fastify-plugin';
 import type { Locale } from '../../model/locale.ts';
 import { readValidatorErrors } from '../../model/validation-errors.ts';
 import { sentence } from '../sentences.ts';
+import { isStalePlan } from '../database/stale-plan.ts';
 import { Problem, type FieldErrors, type ProblemDetails, type Words } from '../problem.ts';
 import { ValidationFailure } from '../validation.ts';
 
@@ -124,6 +125,9 @@ function isUnavailable(error: unknown): boolean {
   return (
     ['57P01', '57P03', '53300', '57014', '40P01', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET'].includes(
       code ?? '',
-    ) || /timeout exceeded when trying to connect|Connection terminated/u.test(message)
+    ) ||
+    // The connection is given up, and the next one plans anew.
+    isStalePlan(error) ||
+    /timeout exceeded when trying to connect|Connection terminated/u.test(message)
   );
 }
