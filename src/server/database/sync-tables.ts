@@ -132,12 +132,11 @@ async function change(
 ): Promise<void> {
   const plan = planTable(resource, state);
   await inTransaction(client, async () => {
-    const problems = await alterTable(client, resource, plan);
+    const { done, problems } = await alterTable(client, resource, plan);
     refuse(synced, resource.name, problems);
     if (problems.length) return false;
-    const said = plan.changes.flatMap(({ says }) => says ?? []);
-    await writeLedger(client, resource.name, plan.after, said);
-    synced.done.push(...said);
+    await writeLedger(client, resource.name, plan.after, done);
+    synced.done.push(...done);
     return true;
   });
 }

@@ -6,38 +6,59 @@ import type { DefinitionProblem } from '../../../model/definition-problem.ts';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { foldText } from '../../../model/search-text.ts';
 import { isSearchable, literal, quoted } from '../resource-table.ts';
+import type { Change } from './change.ts';
 import type { Plan } from './plan.ts';
 
 const batch = 500;
 
-/**
- * Changes the table. Its fence is down for its owner meanwhile, since what is counted and converted is every company's.
- * @returns what stands in the way; undo the transaction when there is anything
- */
-export async function alterTable(
-  client: ClientBase,
-  resource: ResourceModel,
-  plan: Plan,
-): Promise<DefinitionProblem[]> {
+/** How a plan went. */
+export interface Altered {
+  /** what was done, a sentence each */
+  done: string[];
+  /** what stands in the way; undo the transaction when there is anything */
+  problems: DefinitionProblem[];
+}
+
+/** Changes the table. Its fence is down for its owner meanwhile, since what is counted and converted is every company's. */
+export async function alterTable(client: ClientBase, resource: ResourceModel, plan: Plan): Promise<Altered> {
   const { name } = resource;
-  const problems: DefinitionProblem[] = [];
+  const altered: Altered = { done: [], problems: [] };
   await client.query(`alter table ${quoted(name)} no force row level security`);
   // The view is made of the columns as they were.
   await client.query(`drop view if exists search.${quoted(name)}`);
-  for (const { statements, unless = [] } of plan.changes) {
-    const found = problems.length;
-    for (const { rows, place, message } of unless) {
-      const count = await countRows(client, name, rows);
-      if (count) problems.push({ file: `schemas/${name}.schema.json`, place, message: message(count) });
-    }
-    if (problems.length > found) continue;
-    for (const statement of statements) await client.query(statement);
+  const stuck = new Set<string | undefined>();
+  for (const change of plan.changes) {
+    if (change.column && stuck.has(change.column)) continue;
+    const problems = await obstaclesOf(client, name, change);
+    if (problems.length) stuck.add(change.column);
+    altered.problems.push(...problems);
+    if (!problems.length) altered.done.push(...(await carryOut(client, name, change)));
   }
-  if (problems.length) return problems;
+  if (altered.problems.length) return altered;
   if (isSearchable(resource)) await makeSearchable(client, resource, plan.refillsSearch);
   if (plan.recounts) await recount(client, resource);
   await client.query(`alter table ${quoted(name)} force row level security`);
-  return [];
+  return altered;
+}
+
+async function obstaclesOf(
+  client: ClientBase,
+  name: string,
+  { unless = [] }: Change,
+): Promise<DefinitionProblem[]> {
+  const problems: DefinitionProblem[] = [];
+  for (const { rows, place, message } of unless) {
+    const count = await countRows(client, name, rows);
+    if (count) problems.push({ file: `schemas/${name}.schema.json`, place, message: message(count) });
+  }
+  return problems;
+}
+
+/** @returns what is to be said of it */
+async function carryOut(client: ClientBase, name: string, change: Change): Promise<string[]> {
+  for (const statement of change.statements) await client.query(statement);
+  const count = change.tells ? await countRows(client, name, change.tells.rows) : 0;
+  return [...(change.says ? [change.says] : []), ...(count ? [change.tells!.message(count)] : [])];
 }
 
 /** How many rows of the table meet a condition. */

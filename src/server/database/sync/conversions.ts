@@ -1,4 +1,5 @@
 /** Which changes of a field's kind keep what its column holds, and what may not stand in the column for it. */
+import { locales } from '../../../model/locale.ts';
 import { literal, quoted } from '../resource-table.ts';
 import type { ColumnState } from './table-state.ts';
 
@@ -8,6 +9,10 @@ export interface Conversion {
   /** SQL of the condition under which a value would be lost */
   loses?: string;
 }
+
+/** A number as it is written, which comes back as the same text: “007” is none, nor “-0”. */
+const numberAsText = ({ type }: ColumnState) =>
+  `'^(0|-?[1-9][0-9]{0,14}${type === 'bigint' ? '' : `|-?(0|[1-9][0-9]{0,9})\\.[0-9]{0,4}[1-9]`})$'`;
 
 const arabic = `'[\\u0600-\\u06FF]'`;
 
@@ -26,7 +31,7 @@ export function conversionOf(from: ColumnState, to: ColumnState): Conversion | u
     case 'flag → text':
       return { using: `${column}::text` };
     case 'text → number':
-      return { using: `${column}::${to.type}`, loses: `${column} !~ '^-?[0-9]{1,15}$'` };
+      return { using: `${column}::${to.type}`, loses: `not (${column} ~ ${numberAsText(to)})` };
     case 'text → translated-text':
     case 'choice → translated-text':
       return { using: inOwnLanguage(column) };
@@ -77,4 +82,13 @@ export function isFilled(column: ColumnState): string {
 /** SQL of the condition that a value is none of the choices. */
 export function isNoChoice({ name, choices = [] }: ColumnState): string {
   return `${quoted(name)} is not null and ${quoted(name)} <> all(array[${choices.map(literal).join(', ')}]::text[])`;
+}
+
+/** SQL of the condition that a text is longer than it may be; `undefined` where a column holds no text. */
+export function isLonger({ name, kind, maxLength }: ColumnState): string | undefined {
+  const texts: Record<string, string[]> = {
+    text: [quoted(name)],
+    'translated-text': locales.map((locale) => `${quoted(name)} ->> '${locale}'`),
+  };
+  return texts[kind]?.map((text) => `char_length(${text}) > ${maxLength}`).join(' or ');
 }

@@ -1,22 +1,10 @@
 /** What must be done to a table so that it holds what its schema says now: a list of small changes, each with what may stand in its way. */
 import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
-import { columnDefinition, pointersOf, quoted } from '../resource-table.ts';
-import { conversionOf, isFilled, isNoChoice } from './conversions.ts';
+import { columnDefinition, quoted } from '../resource-table.ts';
+import { alterColumn } from './alter-column.ts';
+import { dropConstraint, mustHaveValue, pointers, records, unique, type Change } from './change.ts';
+import { isFilled } from './conversions.ts';
 import { wantedState, type ColumnState, type TableState } from './table-state.ts';
-
-/** Rows that forbid a change, as a condition over them, and what to say when there are some. */
-export interface Obstacle {
-  rows: string;
-  place: string;
-  message: (count: number) => string;
-}
-
-export interface Change {
-  /** said when it is done; changes that nobody notices say nothing */
-  says?: string;
-  statements: string[];
-  unless?: Obstacle[];
-}
 
 export interface Plan {
   changes: Change[];
@@ -26,8 +14,6 @@ export interface Plan {
   /** the rows must be counted anew */
   recounts: boolean;
 }
-
-const records = (count: number) => (count === 1 ? '1 record' : `${count.toLocaleString('en')} records`);
 
 /** Compares a table's state with its resource. */
 export function planTable(resource: ResourceModel, state: TableState): Plan {
@@ -40,29 +26,38 @@ export function planTable(resource: ResourceModel, state: TableState): Plan {
 
   for (const column of wanted.columns) {
     const field = resource.fields.find(({ name }) => name === column.name)!;
-    const was = field.was && !left.has(field.name) ? field.was : field.name;
+    const was = nameBefore(field, state, left);
     const before = left.get(was);
     left.delete(was);
     if (column.type === null) {
       if (before && before.type !== null) left.set(was, before);
       if (!before?.through) changes.push(...linkChanges(resource, field));
-    } else if (before && before.type !== null) {
-      if (was !== field.name) changes.push(rename(resource.name, was, field.name));
-      if (!inUse.has(was))
-        changes.push({
+      continue;
+    }
+    const own: Change[] = [];
+    if (before && before.type !== null) {
+      const isInWay = was !== field.name ? left.get(field.name) : undefined;
+      if (isInWay) own.push(clearWay(resource.name, was, isInWay));
+      left.delete(field.name);
+      if (was !== field.name) own.push(rename(resource.name, was, field.name));
+      const comesBack = !inUse.has(was);
+      if (comesBack)
+        own.push({
           says: `${resource.name}.${field.name} is in use again, with what it held.`,
           statements: [],
         });
-      changes.push(
-        ...alter(
+      own.push(
+        ...alterColumn(
           resource,
           field,
-          inUse.has(was) ? before : { ...before, isUnique: false },
+          // Out of use, it had to be neither unique nor filled in.
+          comesBack ? { ...before, isUnique: false, isNullable: true } : before,
           column,
-          !inUse.has(was),
+          comesBack,
         ),
       );
-    } else changes.push(add(resource, field, column));
+    } else own.push(add(resource, field, column, goneLike(column, wanted, state)));
+    changes.push(...own.map((change) => ({ ...change, column: column.name })));
   }
 
   const unused = [...left.values()].filter(({ type }) => type !== null);
@@ -79,6 +74,40 @@ export function planTable(resource: ResourceModel, state: TableState): Plan {
     after: { ...wanted, unused },
     refillsSearch: searched(wanted.columns) !== searched(state.columns),
     recounts: wanted.countedBy !== state.countedBy,
+  };
+}
+
+/** What a field's column is called in the table as it stands: its own name, or the one that “was” says, when that is news. */
+function nameBefore(field: FieldModel, state: TableState, left: Map<string, ColumnState>): string {
+  if (!field.was || !left.has(field.was)) return field.name;
+  const isNews = state.columns.find(({ name }) => name === field.name)?.was !== field.was;
+  return isNews ? field.was : field.name;
+}
+
+/** The column that went as a like one came: perhaps the same under another name. */
+function goneLike(
+  { kind, type }: ColumnState,
+  wanted: TableState,
+  { columns }: TableState,
+): string | undefined {
+  const stays = new Set(wanted.columns.flatMap(({ name, was }) => [name, was]));
+  return columns.find((column) => column.kind === kind && column.type === type && !stays.has(column.name))
+    ?.name;
+}
+
+/** A column that has the new name already gives way, unless it holds something. */
+function clearWay(table: string, was: string, standing: ColumnState): Change {
+  const { name } = standing;
+  return {
+    statements: [`alter table ${quoted(table)} drop column ${quoted(name)}`],
+    unless: [
+      {
+        rows: isFilled(standing),
+        place: `/properties/${name}/x-field/was`,
+        message: (count) =>
+          `“${was}” cannot be called “${name}”: there is a column of that name, which holds a value in ${records(count)}. Delete it: npm run resource -- --drop ${table}.${name}; or choose another name; or take “was” out.`,
+      },
+    ],
   };
 }
 
@@ -100,32 +129,29 @@ function rename(table: string, from: string, to: string): Change {
   };
 }
 
-function add(resource: ResourceModel, field: FieldModel, column: ColumnState): Change {
+/** @param gone a column that leaves at the same time and could be this one */
+function add(
+  resource: ResourceModel,
+  field: FieldModel,
+  column: ColumnState,
+  gone: string | undefined,
+): Change {
   const table = quoted(resource.name);
+  const hint = gone
+    ? ` If it is “${gone}” under another name, write "was": "${gone}" into its "x-field", which keeps what that held.`
+    : '';
   return {
-    says: `${resource.name}.${field.name} is added.`,
+    says: `${resource.name}.${field.name} is added.${hint}`,
     statements: [
       `alter table ${table} add column ${columnDefinition(field)}`,
       ...(column.isUnique ? [unique(resource.name, field.name)] : []),
       ...pointers(resource, field),
     ],
     ...(!column.isNullable && column.fallback === null
-      ? { unless: [mustHaveValue(field.name, 'true')] }
+      ? { unless: [mustHaveValue(field.name, 'true', hint)] }
       : {}),
   };
 }
-
-const mustHaveValue = (name: string, rows: string): Obstacle => ({
-  rows,
-  place: `/properties/${name}`,
-  message: (count) =>
-    `“${name}” must have a value, and ${records(count)} ${count === 1 ? 'has' : 'have'} none: give it a “default”, or take it out of “required”.`,
-});
-
-const unique = (table: string, name: string) =>
-  `alter table ${quoted(table)} add constraint ${quoted(`${table}_${name}_taken`)} unique (company_id, ${quoted(name)})`;
-
-const pointers = ({ name }: ResourceModel, field: FieldModel) => pointersOf({ name, fields: [field] });
 
 function linkChanges(resource: ResourceModel, field: FieldModel): Change[] {
   const link = field.through?.table ?? '';
@@ -147,138 +173,12 @@ const ifMissing = (table: string, statement: string) =>
 /** Takes a column out of use. It keeps what it holds; nothing may be asked of it any more. */
 function retire(table: string, column: ColumnState): Change {
   const name = quoted(column.name);
-  const drop = (constraint: string) =>
-    `alter table ${quoted(table)} drop constraint if exists ${quoted(constraint)}`;
   return {
     says: `${table}.${column.name} is in no schema any more. Its column stays, unused, with what it holds; to delete it: npm run resource -- --drop ${table}.${column.name}`,
     statements: [
       `alter table ${quoted(table)} alter column ${name} drop not null`,
-      drop(`${table}_${column.name}_taken`),
-      drop(`${table}_${column.name}`),
-    ],
-  };
-}
-
-/** Brings a column from one state to another. */
-function alter(
-  resource: ResourceModel,
-  field: FieldModel,
-  before: ColumnState,
-  now: ColumnState,
-  comesBack: boolean,
-): Change[] {
-  const table = quoted(resource.name);
-  const column = quoted(now.name);
-  const change = (text: string) => `alter table ${table} alter column ${column} ${text}`;
-  const changes: Change[] = [];
-  const isRetyped = before.kind !== now.kind || before.type !== now.type;
-  if (isRetyped) changes.push(retype(resource, field, before, now));
-  else if (before.fallback !== now.fallback)
-    changes.push({
-      statements: [change(now.fallback === null ? 'drop default' : `set default ${now.fallback}`)],
-    });
-
-  if ((before.isNullable && !now.isNullable) || (comesBack && !now.isNullable))
-    changes.push(
-      now.fallback === null
-        ? { statements: [change('set not null')], unless: [mustHaveValue(now.name, `${column} is null`)] }
-        : {
-            statements: [
-              `update ${table} set ${column} = ${now.fallback} where ${column} is null`,
-              change('set not null'),
-            ],
-          },
-    );
-  if (!before.isNullable && now.isNullable) changes.push({ statements: [change('drop not null')] });
-
-  if (now.isUnique && !before.isUnique)
-    changes.push({
-      statements: [unique(resource.name, now.name)],
-      unless: [
-        {
-          rows: `exists (select from ${table} other where other.company_id = t.company_id and other.${column} = t.${column} and other.id <> t.id)`,
-          place: `/properties/${now.name}/x-field/unique`,
-          message: (count) =>
-            `“${now.name}” shall be unique, and ${records(count)} share a value with another: change them first, or take “unique” out.`,
-        },
-      ],
-    });
-  if (before.isUnique && !now.isUnique)
-    changes.push({
-      statements: [
-        `alter table ${table} drop constraint if exists ${quoted(`${resource.name}_${now.name}_taken`)}`,
-      ],
-    });
-  if (now.choices) changes.push(...narrowChoices(before, now));
-  if (now.kind === 'reference' && (before.reference !== now.reference || comesBack || isRetyped))
-    changes.push(repoint(resource, field, now));
-  return changes;
-}
-
-function retype(resource: ResourceModel, field: FieldModel, before: ColumnState, now: ColumnState): Change {
-  const table = quoted(resource.name);
-  const column = quoted(now.name);
-  const says = `${resource.name}.${now.name} is ${now.kind} now.`;
-  const conversion = conversionOf(before, now);
-  const lost = (count: number) =>
-    `“${now.name}” was of kind ${before.kind} and is ${now.kind} now, which ${records(count)} would lose ${count === 1 ? 'its' : 'their'} value by. Change it back; or call the new field otherwise, so that the old column stays; or delete what it holds: npm run resource -- --drop ${resource.name}.${now.name}`;
-  const place = `/properties/${now.name}`;
-  const fallback =
-    now.fallback === null ? [] : [`alter table ${table} alter column ${column} set default ${now.fallback}`];
-  if (!conversion)
-    return {
-      says,
-      statements: [
-        `alter table ${table} drop column ${column}`,
-        `alter table ${table} add column ${columnDefinition(field)}`,
-      ],
-      unless: [{ rows: isFilled({ ...before, name: now.name }), place, message: lost }],
-    };
-  return {
-    says,
-    statements: [
-      `alter table ${table} alter column ${column} drop default`,
-      ...(conversion.using
-        ? [`alter table ${table} alter column ${column} type ${now.type} using ${conversion.using}`]
-        : []),
-      ...fallback,
-    ],
-    ...(conversion.loses ? { unless: [{ rows: conversion.loses, place, message: lost }] } : {}),
-  };
-}
-
-function narrowChoices(before: ColumnState, now: ColumnState): Change[] {
-  const gone = before.choices?.filter((value) => !now.choices?.includes(value));
-  if (gone && gone.length === 0) return [];
-  return [
-    {
-      statements: [],
-      unless: [
-        {
-          rows: isNoChoice(now),
-          place: `/properties/${now.name}/enum`,
-          message: (count) =>
-            `${records(count)} ${count === 1 ? 'holds' : 'hold'} a value of “${now.name}” that “enum” no longer has${gone?.length ? ` (${gone.join(', ')})` : ''}: give them another first, or keep it.`,
-        },
-      ],
-    },
-  ];
-}
-
-function repoint(resource: ResourceModel, field: FieldModel, { name, reference = '' }: ColumnState): Change {
-  const column = quoted(name);
-  return {
-    statements: [
-      `alter table ${quoted(resource.name)} drop constraint if exists ${quoted(`${resource.name}_${name}`)}`,
-      ...pointers(resource, field),
-    ],
-    unless: [
-      {
-        rows: `${column} is not null and not exists (select from ${quoted(reference)} target where target.company_id = t.company_id and target.id = t.${column})`,
-        place: `/properties/${name}/x-field/reference`,
-        message: (count) =>
-          `${records(count)} ${count === 1 ? 'points' : 'point'} at something that “${reference}” does not have: change them first, or point back.`,
-      },
+      dropConstraint(table, `${table}_${column.name}_taken`),
+      dropConstraint(table, `${table}_${column.name}`),
     ],
   };
 }

@@ -21,6 +21,8 @@ export interface ColumnState {
   through?: FieldModel['through'];
   choices?: string[];
   maxLength?: number;
+  /** the name that its schema says it had before */
+  was?: string;
 }
 
 export interface TableState {
@@ -53,6 +55,7 @@ function columnState(field: FieldModel): ColumnState {
     ...(through ? { through } : {}),
     ...(choices ? { choices: choices.map(({ value }) => value) } : {}),
     ...(schema.maxLength === undefined ? {} : { maxLength: schema.maxLength }),
+    ...(field.was ? { was: field.was } : {}),
   };
 }
 

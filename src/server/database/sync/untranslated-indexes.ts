@@ -16,6 +16,10 @@ export function isMissing(columns: readonly string[], missing: Locale): string {
   return `(${columns.map((column) => `${says(column, written)} and not ${says(column, missing)}`).join(' or ')})`;
 }
 
+/** The index of the records that lack a language. */
+export const untranslatedIndex = (resource: string, locale: Locale): string =>
+  `${resource}_untranslated_${locale}`;
+
 /** Makes the indexes that are missing, and anew those whose texts are others now. */
 export async function indexUntranslated(
   client: pg.Client,
@@ -29,7 +33,7 @@ export async function indexUntranslated(
   for (const resource of resources) {
     const columns = translatedFields(resource.fields).map(({ name }) => quoted(name));
     for (const locale of columns.length ? locales : []) {
-      const name = `${resource.name}_untranslated_${locale}`;
+      const name = untranslatedIndex(resource.name, locale);
       const condition = isMissing(columns, locale);
       if (standing.get(name) === condition) continue;
       await client.query(`begin;
