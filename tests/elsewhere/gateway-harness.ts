@@ -6,6 +6,7 @@ import type { DataProvider } from 'ra-core';
 import { afterAll, vi } from 'vitest';
 import { callElsewhere, speak } from '../../src/admin/providers/api.ts';
 import { createElsewhereProvider } from '../../src/admin/providers/elsewhere/elsewhere-provider.ts';
+import type { Catalogue } from '../../src/model/resource-model.ts';
 import type { Connections } from '../../src/model/served-elsewhere.ts';
 import { createOutboundClient, type OutboundLimits } from '../../src/server/elsewhere/outbound-client.ts';
 import { loggerOf } from '../../src/server/logger.ts';
@@ -19,6 +20,8 @@ export interface Person {
   provider: DataProvider;
   /** a bare call below /api/elsewhere */
   fetch(path: string, init?: RequestInit & { headers?: Record<string, string> }): Promise<Response>;
+  /** a call of our own api, by its path below /api/v2: the status and what it says */
+  call(method: string, path: string): Promise<{ status: number; body: Record<string, unknown> }>;
   /** the status of a GET whose address goes out as it is written, dots and all */
   status(path: string): Promise<number>;
 }
@@ -39,11 +42,19 @@ interface Options {
   limits?: Partial<OutboundLimits>;
   /** changes what the definitions say of the other systems */
   connect?: (connections: Connections) => Connections;
+  /** changes what they say of our side */
+  define?: (catalogue: Catalogue) => Catalogue;
 }
 
 /** Starts the server with the resources of `tests/fixtures/elsewhere`. */
-export async function openGateway({ env, limits, connect = (same) => same }: Options): Promise<Gateway> {
-  const { catalogue, connections } = await readFixtures();
+export async function openGateway({
+  env,
+  limits,
+  connect = (same) => same,
+  define = (same) => same,
+}: Options): Promise<Gateway> {
+  const { connections, ...fixtures } = await readFixtures();
+  const catalogue = define(fixtures.catalogue);
   const place = await useDatabase();
   const lines: string[] = [];
   const stream = new Writable({
@@ -82,6 +93,13 @@ export async function openGateway({ env, limits, connect = (same) => same }: Opt
     return {
       provider: createElsewhereProvider(catalogue, call),
       fetch: ask,
+      async call(method, path) {
+        const response = await real(`${origin}/api/v2${path}`, {
+          method,
+          headers: { ...(token && { authorization: `Bearer ${token}` }) },
+        });
+        return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+      },
       status: (path) => rawStatus(`${origin}/api/elsewhere`, path, token),
     };
   };

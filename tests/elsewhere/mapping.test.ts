@@ -38,7 +38,7 @@ function over(change: Partial<Connection>, answers: unknown, headers: Record<str
     const body: unknown = typeof answers === 'function' ? answers(call) : answers;
     return { body, header: (name) => headers[name.toLowerCase()] };
   });
-  const request = { id: '7', query: {}, body: undefined, caller };
+  const request = { id: '7', query: {}, body: undefined, caller, note: async () => {} };
   const list = async (query: Record<string, unknown> = {}) =>
     (await handlers.list!({ ...request, query })).body as {
       data: { id: unknown }[];

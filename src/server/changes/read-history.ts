@@ -1,5 +1,7 @@
 /** The trail as people read it: narrowed to what they may view, with names for what values point at. */
+import { catalogue } from '../../generated/catalogue.ts';
 import { can } from '../../model/sign-in-facts.ts';
+import type { ElsewhereWrite } from '../elsewhere/note-write.ts';
 import type { Changes } from '../resources/audit-trail.ts';
 import { rowsOf } from '../resources/query.ts';
 import { knownId } from '../resources/read-records.ts';
@@ -12,6 +14,7 @@ import { undoableResources } from './undoable-resources.ts';
 export interface HistoryFilters {
   resource?: string;
   record_id?: number;
+  elsewhere_id?: string;
   user?: number;
   action?: string;
   field?: string;
@@ -34,6 +37,7 @@ interface Row {
   actorName: string | null;
   source: string | null;
   changes: Changes;
+  elsewhere: Omit<ElsewhereWrite, 'action'> | null;
   support: { reason: string | null; mode: 'read' | 'act' } | null;
 }
 
@@ -45,8 +49,9 @@ const besides: Readonly<Record<string, { resource: string; field: string }>> = {
 /** The resources whose history a person may read; `null`: all of them. */
 export function historiesFor(actor: Reader['actor']): string[] | null {
   if (actor.role === 'owner') return null;
-  const own = [...undoableResources().values()].filter(({ model }) => can(actor, model.module, 'view'));
-  const names = own.map(({ model }) => model.name);
+  const names = Object.values(catalogue)
+    .filter(({ module }) => can(actor, module, 'view'))
+    .map(({ name }) => name);
   const open = Object.entries(besides).filter(
     ([, { resource, field }]) => names.includes(resource) && openFields(resource, actor)?.has(field),
   );
@@ -124,6 +129,7 @@ function selectEntries({ transaction, companyId, actor }: Reader, filters: Histo
     histories && `a.resource = any(${bind(histories)}::text[])`,
     filters.resource && `a.resource = ${bind(filters.resource)}`,
     filters.record_id && `a."recordId" = ${bind(knownId(filters.record_id))}`,
+    filters.elsewhere_id && `a.elsewhere ->> 'id' = ${bind(filters.elsewhere_id)}`,
     filters.user && `a.actor = ${bind(knownId(filters.user))}`,
     filters.action && `a.action = ${bind(filters.action)}`,
     filters.field && (hidden ? 'false' : fieldCondition(filters.field, actor, bind)),
@@ -135,7 +141,7 @@ function selectEntries({ transaction, companyId, actor }: Reader, filters: Histo
   return rowsOf<Row>(
     transaction,
     `select a.id, a."changeSet", s.kind, a.resource, a."recordId", a.action, a.at, a.actor,
-       coalesce(u.name, u.email, v."userName") as "actorName", a.source, a.changes,
+       coalesce(u.name, u.email, v."userName") as "actorName", a.source, a.changes, a.elsewhere,
        case when v.id is not null then jsonb_build_object('mode', v.mode, 'reason', v.reason) end as support
      from audit a left join change_sets s on s.company_id = a.company_id and s.id = a."changeSet"
      left join users u on u.id = a.actor

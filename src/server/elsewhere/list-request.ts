@@ -54,12 +54,14 @@ export function listReader(resource: ResourceModel, connection: Connection): Rea
       search?: string;
     };
     const [field = '', direction] = (order ?? resource.list.order).split(' ');
+    const isOpen = field === 'id' || resource.fields.some(({ name }) => name === field);
     return {
       offset: (page - 1) * limit,
       limit,
-      ...(connection.sort?.fields[field] && {
-        order: { field, direction: direction === 'desc' ? 'desc' : 'asc' },
-      }),
+      ...(isOpen &&
+        connection.sort?.fields[field] && {
+          order: { field, direction: direction === 'desc' ? 'desc' : 'asc' },
+        }),
       ...(search && { search }),
       filter,
     };
