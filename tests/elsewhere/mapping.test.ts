@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Connection } from '../../src/model/served-elsewhere.ts';
 import type { OtherCall } from '../../src/server/elsewhere/other-api.ts';
+import { Problem } from '../../src/server/problem.ts';
 import { servedResource } from '../../src/server/elsewhere/served-resource.ts';
 import { readFixtures } from './definitions-root.ts';
 
@@ -260,4 +261,18 @@ describe('a change of what somebody else changed meanwhile', () => {
       { since: '2024-01-01' },
     ]);
   });
+});
+
+it('shows of a conflict in another Matjar what the resource shows, whatever was asked for', async () => {
+  const calls: Connection['calls'] = { delete: { method: 'DELETE', path: '/suppliers/{id}' } };
+  const handlers = servedResource(
+    suppliers,
+    { ...base, dialect: 'api/v2', calls, record: '/data' },
+    async () => {
+      throw new Problem(409, 'conflict', { current: { ...record, bankAccount: 'EG380019' } });
+    },
+  );
+  const request = { id: '7', query: {}, body: undefined, caller, note: async () => {} };
+  const refused = await handlers.delete!(request).catch((error: Problem) => error.details);
+  expect(refused).toEqual({ current: record });
 });

@@ -31,7 +31,17 @@ const Filters = styled('div')(({ theme }) => ({
   },
 }));
 
-const filterNames = ['resource', 'record_id', 'user', 'action', 'field', 'from', 'to', 'change_set'] as const;
+const filterNames = [
+  'resource',
+  'record_id',
+  'elsewhere_id',
+  'user',
+  'action',
+  'field',
+  'from',
+  'to',
+  'change_set',
+] as const;
 const actions = ['create', 'update', 'delete', 'sign_in', 'sign_out'] as const;
 
 export default function HistoryPage() {
@@ -52,7 +62,7 @@ export default function HistoryPage() {
         const next = new URLSearchParams(now);
         if (value) next.set(name, value);
         else next.delete(name);
-        if (name === 'resource') next.delete('record_id');
+        if (name === 'resource') for (const record of ['record_id', 'elsewhere_id']) next.delete(record);
         return next;
       },
       { replace: true },
@@ -84,7 +94,7 @@ export default function HistoryPage() {
     />
   );
   const resources = Object.values(outlines)
-    .filter(({ module, servedBy }) => !servedBy && may(module, 'view'))
+    .filter(({ module }) => may(module, 'view'))
     .map(({ name, title }) => ({ value: name, label: title[locale] }));
   const clear = (
     <Button variant="text" onClick={() => setQuery({}, { replace: true })}>

@@ -20,8 +20,7 @@ export function FormSections({ resource, fields }: Props) {
   const main = resource.form.filter(({ aside }) => !aside);
   const aside = resource.form.filter((section) => section.aside);
   const record = useRecordContext();
-  const history =
-    record && !resource.servedBy ? <HistoryPanel resource={resource.name} id={Number(record.id)} /> : null;
+  const history = record ? <HistoryPanel resource={resource} id={record.id as number | string} /> : null;
   const card = (section: SectionModel) => <Section key={section.name} section={section} fields={fields} />;
   return (
     <Columns data-aside={aside.length ? '' : undefined}>

@@ -5,6 +5,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { addressOf } from '../address-of.ts';
 import { ChangeTable } from './ChangeTable.tsx';
+import { ElsewhereDeed } from './ElsewhereDeed.tsx';
 import type { HistoryEntry, HistoryNames } from './contract.ts';
 import { SupportDeed } from './SupportDeed.tsx';
 import type { useRecordWords } from './use-record-words.ts';
@@ -21,10 +22,13 @@ interface Props {
 /** What one write did to one record, and the way back to before it. */
 export function EntryLine({ entry, names, words, namesRecord, onRestore }: Props) {
   const text = useText();
-  const { action, resource, recordId, changes } = entry;
+  const { action, resource, changes, elsewhere } = entry;
   const model = words.modelOf(resource);
+  const id = elsewhere ? elsewhere.id : entry.recordId;
+  // Whether a record stands in another system nobody knows without asking it.
+  const mayStand = elsewhere ? action !== 'delete' : entry.stands;
   const link =
-    model && entry.stands && model.calls.includes('read') ? addressOf(model, 'show', recordId ?? 0) : null;
+    model && mayStand && id !== null && model.calls.includes('read') ? addressOf(model, 'show', id) : null;
   const only = action === 'create' ? 'to' : action === 'delete' ? 'from' : undefined;
   return (
     <div style={{ display: 'grid', gap: 6, justifyItems: 'start' }}>
@@ -36,15 +40,17 @@ export function EntryLine({ entry, names, words, namesRecord, onRestore }: Props
             {words.resourceName(resource)}{' '}
             {link ? (
               <Link to={link} style={{ color: 'inherit' }}>
-                <bdi>{words.nameOf(entry)}</bdi>
+                <bdi>{elsewhere ? `#${id}` : words.nameOf(entry)}</bdi>
               </Link>
             ) : (
-              <bdi>{entry.name ?? `#${recordId ?? ''}`}</bdi>
+              <bdi>{entry.name ?? (id === null ? null : `#${id}`)}</bdi>
             )}
           </>
         ) : null}
       </Typography>
-      {resource === 'support' ? (
+      {elsewhere ? (
+        <ElsewhereDeed {...elsewhere} fieldName={(field) => words.fieldOf(resource, field)} />
+      ) : resource === 'support' ? (
         <SupportDeed changes={changes} />
       ) : changes.length ? (
         <ChangeTable

@@ -4,12 +4,19 @@ import { useState } from 'react';
 import { Part } from '../../layout/Part.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
+import type { ResourceModel } from '../../../model/resource-model.ts';
 import { useText } from '../../providers/texts.tsx';
 
 const RecordTrail = lazyScreen(['history'], () => import('./RecordTrail.tsx'));
 
+interface Props {
+  resource: Pick<ResourceModel, 'name' | 'servedBy'>;
+  /** a record of another system may have a text */
+  id: number | string;
+}
+
 /** The card of a record's history; what it holds is fetched when it is opened. */
-export function HistoryPanel({ resource, id }: { resource: string; id: number }) {
+export function HistoryPanel({ resource: { name, servedBy }, id }: Props) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -24,7 +31,12 @@ export function HistoryPanel({ resource, id }: { resource: string; id: number })
     >
       {isOpen ? (
         <Part waiting={<Skeleton variant="rounded" height={120} />}>
-          <RecordTrail resource={resource} id={id} />
+          <RecordTrail
+            filters={{
+              resource: name,
+              [servedBy ? 'elsewhere_id' : 'record_id']: servedBy ? String(id) : Number(id),
+            }}
+          />
         </Part>
       ) : (
         <div style={{ height: 14 }} />

@@ -112,7 +112,7 @@ export default function ShowView({ resource, id }: { resource: ResourceModel; id
                 <FactList fields={[...known, ...read]} record={record} />
               </Part>
             </SectionCard>
-            {resource.servedBy ? null : <HistoryPanel resource={resource.name} id={Number(record.id)} />}
+            <HistoryPanel resource={resource} id={record.id} />
           </div>
         </Columns>
       </div>
