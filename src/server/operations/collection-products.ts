@@ -12,7 +12,7 @@ import { knownId } from '../resources/read-records.ts';
 import { seenBy } from '../resources/readable-fields.ts';
 import { finishRows, shapedQuery, shapeOf } from '../resources/record-shape.ts';
 import { write } from '../resources/resource-handlers.ts';
-import { lockRecords } from '../resources/store-records.ts';
+import { holdListed, lockRecords } from '../resources/store-records.ts';
 import type { Row } from '../resources/shape.ts';
 import { storeResource } from '../resources/store-resource.ts';
 import type { StoredResource } from '../resources/stored-resource.ts';
@@ -118,12 +118,23 @@ const arranged = (
   request: Parameters[0],
   context: Parameters[1],
   change: (held: readonly number[], placed: readonly Placed[]) => number[],
-) => changed(request, context, (held) => change(held, (request.body as { products: Placed[] }).products));
+) => {
+  const { products: placed } = request.body as { products: Placed[] };
+  return changed(request, context, (held) => change(held, placed), placed);
+};
 
 /** Locks the collection, so that two who arrange it at one moment both find it as the other left it. */
-function changed(request: Parameters[0], context: Parameters[1], change: Change): Promise<Answer> {
+function changed(
+  request: Parameters[0],
+  context: Parameters[1],
+  change: Change,
+  placed: readonly Placed[] = [],
+): Promise<Answer> {
   return write(collections, 'edit', request, context, async (scene) => {
     const { id } = request.params as { id: number };
+    const { transaction, companyId } = scene;
+    const listed = placed.map(({ productId }) => productId);
+    await holdListed(transaction, collections, companyId, [id], { products: listed });
     const list = change(await heldBy(scene, id));
     const record = await setFields(scene, collections, id, { products: list }, context.locale);
     const { version, products: held } = record;

@@ -43,6 +43,35 @@ export async function lockIds(
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Holds what records shall list, before they are locked themselves. Whoever writes from the other side, a product into which collections
+ * it goes, has locked that side first: in the opposite order the two would wait for each other.
+ * @param ids the records that are about to be locked
+ */
+export async function holdListed(
+  transaction: Connection,
+  resource: StoredResource,
+  companyId: number,
+  ids: readonly number[],
+  values: RecordValues,
+): Promise<void> {
+  for (const { name, field } of resource.fields) {
+    const listed = values[name];
+    if (!field.through?.arranges || !field.reference || !Array.isArray(listed)) continue;
+    const others = listed.filter((id): id is number => Number.isSafeInteger(id));
+    // Those that list each other are locked together, in one order.
+    if (field.reference === resource.model.name)
+      await lockIds(transaction, resource, companyId, [...ids, ...others]);
+    else
+      await rowsOf(
+        transaction,
+        `select from ${quoted(field.reference)} t where t.company_id = $1 and t.id = any($2::bigint[])
+         order by t.id for key share`,
+        [companyId, others],
+      );
+  }
+}
+
 /** What a record that comes back brings of its former life. */
 export interface FormerLife {
   id: number;

@@ -14,7 +14,7 @@ import { readRecord } from './read-records.ts';
 import { seenBy } from './readable-fields.ts';
 import type { Row } from './shape.ts';
 import { translated } from './refusals.ts';
-import { lockIds, lockRecords, updateRecords } from './store-records.ts';
+import { holdListed, lockIds, lockRecords, updateRecords } from './store-records.ts';
 import type { RecordChange } from './record-change.ts';
 import type { StoredResource } from './stored-resource.ts';
 
@@ -31,6 +31,7 @@ export async function updateRecord(
   locale: AnswerLocale,
 ): Promise<Row> {
   const { transaction, companyId, actor } = scene;
+  await holdListed(transaction, resource, companyId, [id], given);
   const [before] = await lockRecords(transaction, resource, companyId, [id]);
   if (!before) throw new Problem(404, 'not_found');
   const merged =
@@ -78,6 +79,7 @@ export async function updateMany(
   values: RecordValues,
 ): Promise<number[]> {
   const { transaction, companyId } = scene;
+  await holdListed(transaction, resource, companyId, ids, values);
   const locked = await lockAll(scene, resource, ids);
   for (const part of partsOf(locked)) {
     const records = await lockRecords(transaction, resource, companyId, part);
@@ -98,6 +100,7 @@ export async function setFields(
   locale: AnswerLocale,
 ): Promise<Row> {
   const { transaction, companyId, actor } = scene;
+  await holdListed(transaction, resource, companyId, [id], values);
   const records = await lockRecords(transaction, resource, companyId, [id]);
   if (!records.length) throw new Problem(404, 'not_found');
   await change(scene, resource, records, values);

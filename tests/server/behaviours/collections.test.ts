@@ -1,4 +1,5 @@
 /** Collections as calls write them: products in an order, or conditions that can be asked. */
+import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -230,6 +231,52 @@ describe('the products of a collection', () => {
       ids.map((productId) => send('POST', `/collections/${id}/products`, { products: [{ productId }] })),
     );
     expect((await collections.read(id)).products.toSorted()).toEqual(ids.toSorted());
+  });
+
+  /** Runs a call while somebody else holds a product, and says whether it leaves another record alone until it gets the product. */
+  async function leavesAlone(held: number, call: () => Promise<unknown>, other: string): Promise<boolean> {
+    const client = new Client(place.config);
+    await client.connect();
+    await client.query('begin');
+    const { rows } = await client.query<{ pid: number }>(
+      'select pg_backend_pid() as pid from products where id = $1 for update',
+      [held],
+    );
+    const done = call();
+    for (let isWaiting = false; !isWaiting;) {
+      const waiting = await place.asOwner(
+        'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
+        [rows[0]!.pid],
+      );
+      isWaiting = waiting.length > 0;
+    }
+    const isFree = await client.query(`${other} nowait`).then(
+      () => true,
+      () => false,
+    );
+    await client.query('rollback');
+    await client.end();
+    await done;
+    return isFree;
+  }
+
+  it('are waited for before the collection is locked, as products wait for it after themselves', async () => {
+    const { id } = await collections.create({ name: { en: 'Waits' } });
+    const [one, two] = [await product(), await product()];
+    const lock = `select from collections where id = ${id} for key share`;
+    const add = () => send('POST', `/collections/${id}/products`, { products: [{ productId: one }] });
+    expect(await leavesAlone(one, add, lock)).toBe(true);
+    const write = () => collections.update(id, { version: 2, products: [two] });
+    expect(await leavesAlone(two, write, lock)).toBe(true);
+    expect((await collections.read(id)).products).toEqual([two]);
+  });
+
+  it('are waited for in one order where they name each other', async () => {
+    const [one, two] = [await product(), await product()];
+    const relate = () => products.update(two, { version: 1, relatedProducts: [one] });
+    const lock = `select from products where id = ${two} for update`;
+    expect(await leavesAlone(one, relate, lock)).toBe(true);
+    expect((await products.read(two)).relatedProducts).toEqual([one]);
   });
 
   it('are nobody else’s', async () => {
