@@ -40,10 +40,12 @@ export function EntryLine({ entry, names, words, namesRecord, onRestore }: Props
             {words.resourceName(resource)}{' '}
             {link ? (
               <Link to={link} style={{ color: 'inherit' }}>
-                <bdi>{elsewhere ? `#${id}` : words.nameOf(entry)}</bdi>
+                <bdi dir={elsewhere ? 'ltr' : undefined}>{elsewhere ? `#${id}` : words.nameOf(entry)}</bdi>
               </Link>
             ) : (
-              <bdi>{entry.name ?? (id === null ? null : `#${id}`)}</bdi>
+              <bdi dir={entry.name === null ? 'ltr' : undefined}>
+                {entry.name ?? (id === null ? null : `#${id}`)}
+              </bdi>
             )}
           </>
         ) : null}
