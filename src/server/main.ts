@@ -41,12 +41,14 @@ export interface RunningServer {
 export interface StartOptions {
   /** hears of tables that do not fit their schemas, which stop the start otherwise */
   tellUnfit?: TellUnfit;
+  /** it ran a moment ago and has welcomed everybody */
+  isAgain?: boolean;
 }
 
 /** Starts everything. Throws a sentence when something is in the way; nothing is left open then. */
 export async function startServer(
   env: NodeJS.ProcessEnv = process.env,
-  { tellUnfit }: StartOptions = {},
+  { tellUnfit, isAgain = false }: StartOptions = {},
 ): Promise<RunningServer> {
   const settings = readSettings(env);
   const closing: (() => Promise<unknown>)[] = [];
@@ -111,8 +113,11 @@ export async function startServer(
       client.close();
     });
     await push.start();
-    const signIns = settings.isProduction ? [] : await demoSignIns(database);
-    process.stdout.write(welcome(settings.publicOrigin ?? address, opened.describe, signIns));
+    if (isAgain) process.stdout.write('The server answers again.\n');
+    else {
+      const signIns = settings.isProduction ? [] : await demoSignIns(database);
+      process.stdout.write(welcome(settings.publicOrigin ?? address, opened.describe, signIns));
+    }
     return { app, address, close };
   } catch (error) {
     await close();

@@ -4,5 +4,9 @@ import { main } from '../server/main.ts';
 
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 const unfit: string[] = [];
-await main({ tellUnfit: (sentences) => void unfit.push(...sentences) });
+await main({
+  tellUnfit: (sentences) => void unfit.push(...sentences),
+  // Who may sign in has been said, and looking whether their passwords are the demo's still costs as much as the first answer.
+  isAgain: process.argv.includes('again'),
+});
 process.send?.(unfit);

@@ -6,7 +6,7 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeLock } from '../server/database/embedded/lock.ts';
 import { isBuiltFrom, markBuiltFrom, readInputs } from './build-stamp.ts';
-import { PROJECT } from './project.ts';
+import { compileCache, PROJECT } from './project.ts';
 import { runProgram } from './run-program.ts';
 
 /** Builds what is generated and the admin, unless the last build was made from just these files. Throws a sentence when it fails. */
@@ -31,7 +31,10 @@ export async function ensureBuild(): Promise<void> {
  * @throws a sentence when nothing could be built
  */
 export async function ensureCatalogue(): Promise<string[]> {
-  const child = fork(join(PROJECT, 'src/setup/build-catalogue.ts'), { cwd: PROJECT });
+  const child = fork(join(PROJECT, 'src/setup/build-catalogue.ts'), {
+    cwd: PROJECT,
+    env: { ...process.env, ...compileCache },
+  });
   const told = once(child, 'message').then(([sentences]) => sentences as string[]);
   const ended = once(child, 'exit').then(() => {
     throw new Error('The catalogue could not be built; why is written above.');

@@ -1,5 +1,9 @@
 /** The commands: what `npm start`, `npm run dev` and `npm test` do before and around the program itself. */
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The project's folder. */
 export const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** For a process that is started anew at every change: most of its start is compiling what the one before compiled as well. */
+export const compileCache = { NODE_COMPILE_CACHE: join(PROJECT, 'node_modules/.cache/compiled') };

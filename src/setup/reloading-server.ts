@@ -2,13 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import process from 'node:process';
-import { PROJECT } from './project.ts';
+import { compileCache, PROJECT } from './project.ts';
 
 /** Runs the server in a child process and replaces it on demand. */
 export class ReloadingServer {
   private readonly readEnvironment: () => NodeJS.ProcessEnv;
   private readonly hear: (sentences: string[]) => void;
   private child: ChildProcess | undefined;
+  private hasAnswered = false;
   private turn: Promise<void> = Promise.resolve();
   private listening: Promise<void> = Promise.resolve();
 
@@ -37,14 +38,15 @@ export class ReloadingServer {
       await prepare?.();
       await this.end();
       // A process group of its own: Ctrl-C reaches it through us, once, not through the terminal as well.
-      const child = fork(join(PROJECT, 'src/setup/dev-server.ts'), {
+      const child = fork(join(PROJECT, 'src/setup/dev-server.ts'), this.hasAnswered ? ['again'] : [], {
         cwd: PROJECT,
-        env: { ...process.env, ...this.readEnvironment() },
+        env: { ...process.env, ...compileCache, ...this.readEnvironment() },
         detached: true,
       });
       this.child = child;
       this.listening = new Promise((resolve) => {
         child.once('message', (sentences) => {
+          this.hasAnswered = true;
           this.hear(sentences as string[]);
           resolve();
         });

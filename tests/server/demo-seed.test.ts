@@ -29,7 +29,10 @@ beforeAll(async () => {
   database = connectDatabase(config);
   owner = new Pool({ ...config, max: 1 });
   owner.on('error', () => {});
-  expect(await seedDemo(database, localFiles(files), { today: new Date() })).toEqual(demoPeople);
+  const today = new Date();
+  const atOnce = await Promise.all([1, 2].map(() => seedDemo(database, localFiles(files), { today })));
+  // Of two starts at once on an empty database one fills it, and neither fails.
+  expect(atOnce.toSorted((one, other) => other.length - one.length)).toEqual([demoPeople, []]);
 }, 120_000);
 
 afterAll(async () => {

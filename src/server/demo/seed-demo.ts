@@ -2,6 +2,7 @@
  * The demo: an Egyptian concept store with months of trade, and a smaller store beside it. Everything follows from the data in this
  * folder, a seed and the day: the same day gives the same stores. Nothing is written where a company stands already.
  */
+import { sql } from 'kysely';
 import type { FileStore } from '../adapters/files/file-store.ts';
 import { createUser, hasCompanies } from '../authentication/accounts.ts';
 import type { Database } from '../database/database.ts';
@@ -13,6 +14,9 @@ import { delta } from './stores/delta.ts';
 import { nakhla } from './stores/nakhla.ts';
 import { support } from './stores/support.ts';
 import { renderPictures } from './write/pictures.ts';
+
+/** Any number, the same in every process: who holds it fills the store. */
+const fillLock = 7_246_512_003;
 
 /** The demo's stores, the main one first. */
 export const demoStores: readonly StoreContent[] = [nakhla, delta];
@@ -58,7 +62,7 @@ export const demoPeople: readonly DemoSignIn[] = [
  * Fills an empty instance with the demo, in one transaction: all of it or nothing.
  * @param files where the pictures go
  * @param today the moment at which the stores' history ends
- * @returns who can sign in; nobody where a company stood already
+ * @returns who can sign in; nobody where a company stood already, or another process was first
  */
 export async function seedDemo(
   database: Database,
@@ -67,7 +71,11 @@ export async function seedDemo(
 ): Promise<readonly DemoSignIn[]> {
   if (await hasCompanies(database)) return [];
   const pictures = await Promise.all(demoStores.map(({ departments }) => renderPictures(departments)));
-  await inTransaction(database, async (transaction) => {
+  return inTransaction(database, async (transaction) => {
+    // Of two processes that begin at once on an empty database, one fills it, and the other waits until it stands.
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(${fillLock})`.execute(transaction);
+    if (await hasCompanies({ ...database, kysely: transaction })) return [];
     const { name, email, phone, password } = support;
     await createUser(
       { ...database, kysely: transaction },
@@ -75,6 +83,6 @@ export async function seedDemo(
     );
     for (const [index, store] of demoStores.entries())
       await fillStore({ database, transaction, files, store, pictures: pictures[index]!, today });
+    return demoPeople;
   });
-  return demoPeople;
 }
