@@ -10,6 +10,7 @@ import { endWithNpm } from './end-with-npm.ts';
 import { ensureCatalogue } from './ensure-build.ts';
 import { freePort } from './free-port.ts';
 import { MistakesNotice } from './mistakes-notice.ts';
+import { OneReload } from './one-reload.ts';
 import { PROJECT } from './project.ts';
 import { ReloadingServer } from './reloading-server.ts';
 import { watch } from './watch.ts';
@@ -43,7 +44,7 @@ async function develop(): Promise<void> {
   const vite: ViteDevServer = await createServer({
     configFile: join(PROJECT, 'vite.config.ts'),
     clearScreen: false,
-    plugins: [patience(server), notice.plugin()],
+    plugins: [patience(server), notice.plugin(), reload.plugin()],
     server: {
       host,
       port: Number(process.env.PORT ?? 3000),
@@ -90,6 +91,8 @@ function patience(server: ReloadingServer): Plugin {
   };
 }
 
+const reload = new OneReload();
+
 /** What waits for its turn: files saved one after the other, while the server starts, are one more start and not one each. */
 let awaited: { isCatalogueOld: boolean } | undefined;
 
@@ -107,7 +110,7 @@ async function refresh(
   await server
     .reload(async () => {
       awaited = undefined;
-      if (own.isCatalogueOld) await buildCatalogue(notice);
+      if (own.isCatalogueOld) await reload.during(() => buildCatalogue(notice));
     })
     .catch(tell);
 }

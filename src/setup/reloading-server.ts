@@ -35,28 +35,50 @@ export class ReloadingServer {
    */
   reload(prepare?: () => Promise<void>): Promise<void> {
     return this.inTurn(async () => {
-      await prepare?.();
+      // It gets ready beside the preparation and the end of the old one, as far as it can without either.
+      const next = this.launch();
+      const listening = this.hearOf(next);
+      try {
+        await prepare?.();
+      } catch (error) {
+        next.kill('SIGKILL');
+        throw error;
+      }
+      send(next, 'read');
       await this.end();
-      // A process group of its own: Ctrl-C reaches it through us, once, not through the terminal as well.
-      const child = fork(join(PROJECT, 'src/setup/dev-server.ts'), this.hasAnswered ? ['again'] : [], {
-        cwd: PROJECT,
-        env: { ...process.env, ...compileCache, ...this.readEnvironment() },
-        detached: true,
+      this.child = next;
+      this.listening = listening;
+      if (hasEnded(next)) this.miss(next);
+      send(next, 'start');
+    });
+  }
+
+  /** Settles when it listens, or ends before. */
+  private hearOf(child: ChildProcess): Promise<void> {
+    return new Promise((resolve) => {
+      child.once('message', (sentences) => {
+        this.hasAnswered = true;
+        this.hear(sentences as string[]);
+        resolve();
       });
-      this.child = child;
-      this.listening = new Promise((resolve) => {
-        child.once('message', (sentences) => {
-          this.hasAnswered = true;
-          this.hear(sentences as string[]);
-          resolve();
-        });
-        child.once('exit', () => resolve());
+      child.once('exit', () => {
+        if (this.child === child) this.miss(child);
+        resolve();
       });
-      child.once('exit', (code) => {
-        if (this.child !== child) return;
-        this.child = undefined;
-        if (code) process.stderr.write('The server ended; it starts again when a file is saved.\n');
-      });
+    });
+  }
+
+  private miss({ exitCode }: ChildProcess): void {
+    this.child = undefined;
+    if (exitCode) process.stderr.write('The server ended; it starts again when a file is saved.\n');
+  }
+
+  private launch(): ChildProcess {
+    // A process group of its own: Ctrl-C reaches it through us, once, not through the terminal as well.
+    return fork(join(PROJECT, 'src/setup/dev-server.ts'), this.hasAnswered ? ['again'] : [], {
+      cwd: PROJECT,
+      env: { ...process.env, ...compileCache, ...this.readEnvironment() },
+      detached: true,
     });
   }
 
@@ -73,8 +95,15 @@ export class ReloadingServer {
   private async end(): Promise<void> {
     const child = this.child;
     this.child = undefined;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || hasEnded(child)) return;
     child.kill('SIGTERM');
     await once(child, 'exit');
   }
 }
+
+/** One that ended meanwhile, over a mistake in a file, hears nothing any more. */
+function send(child: ChildProcess, word: 'read' | 'start'): void {
+  if (child.connected) child.send(word, () => {});
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;

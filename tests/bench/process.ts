@@ -4,6 +4,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 export interface Running {
   port: number;
   child: ChildProcess;
+  /** all that it has printed so far */
+  printed(): string;
   stop(): Promise<void>;
 }
 
@@ -23,7 +25,7 @@ export function startProcess(script: string, env: NodeJS.ProcessEnv, ready: RegE
     const hear = (chunk: Buffer) => {
       printed += chunk.toString();
       const port = ready.exec(printed)?.[1];
-      if (port) resolve({ port: Number(port), child, stop });
+      if (port) resolve({ port: Number(port), child, stop, printed: () => printed });
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);

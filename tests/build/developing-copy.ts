@@ -21,6 +21,8 @@ export interface DevelopingCopy {
   origin: string;
   /** Saves a file below the copy, in folders that it makes. */
   save(file: string, text: string): Promise<void>;
+  /** all that `npm run dev` has printed so far */
+  printed(): string;
   stop(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function developCopy(): Promise<DevelopingCopy> {
       await mkdir(path.dirname(path.join(copy, file)), { recursive: true });
       await writeFile(path.join(copy, file), text);
     },
+    printed: running.printed,
     async stop() {
       await running.stop();
       await rm(copy, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });

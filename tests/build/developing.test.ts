@@ -53,4 +53,8 @@ it('a saved schema answers, is described, and keeps its records when it changes 
   await expect.poll(async () => (await call('/repairs'))?.status, { timeout: 25_000 }).toBe(200);
   expect((await call('/warranties'))?.body.data).toMatchObject([{ duration: 24 }]);
   expect((await call('/products'))?.status).toBe(200);
+
+  // Who may sign in is said once, however often the server starts.
+  expect(copy.printed().match(/Sign in to the demo store/gu)).toHaveLength(1);
+  expect(copy.printed()).toContain('The server answers again.');
 }, 120_000);

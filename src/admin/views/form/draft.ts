@@ -1,6 +1,7 @@
 /**
  * What stood in a form when the session ended under it: kept until the same person opens the same record again. In memory, as the page
- * lives on through signing in; nothing of it is written to the disk of a shared computer.
+ * lives on through signing in; nothing of it is written to the disk of a shared computer. In development it outlives a reload as well,
+ * since a saved schema reloads the page under whoever tries the form.
  */
 import type { Values } from './form-values.ts';
 
@@ -27,4 +28,20 @@ export function takeDraft(resource: string, id: string | undefined, userId: numb
   const draft = kept.get(key);
   kept.delete(key);
   return draft?.userId === userId ? draft.values : undefined;
+}
+
+const { hot } = import.meta;
+if (hot) {
+  const place = 'matjar.drafts';
+  for (const [key, draft] of JSON.parse(sessionStorage.getItem(place) ?? '[]') as [string, Draft][])
+    kept.set(key, draft);
+  sessionStorage.removeItem(place);
+  hot.on('vite:beforeFullReload', () => {
+    dispatchEvent(new Event(sessionEnded));
+    if (!kept.size) return;
+    sessionStorage.setItem(place, JSON.stringify([...kept]));
+    // What is kept need not be asked about; this listener hears before those of the page.
+    const hush = (event: Event) => event.stopImmediatePropagation();
+    addEventListener('beforeunload', hush, { capture: true, once: true });
+  });
 }
