@@ -76,6 +76,10 @@ export default defineConfig({
     alias: { 'markdown-to-jsx/react': here('src/admin/views/schema-form/plain-markdown.tsx') },
     dedupe: ['react', 'react-dom', '@mui/material', '@tanstack/react-query', 'react-hook-form', 'ra-core'],
   },
+  // Found while pages are used, and not at the start, they would reload the page under whoever is at work.
+  optimizeDeps: {
+    include: ['equal', 'ucs2length', 'uri'].map((part) => `ajv/dist/runtime/${part}.js`),
+  },
   server: {
     proxy: {
       '/api': 'http://127.0.0.1:3000',

@@ -2,13 +2,15 @@
  * Cuts the fonts to the letters that the product writes: what a browser waits for is a third of what the packages bring.
  * The cut files stand in `src/generated/fonts/`; the theme's `fonts.css` names them.
  */
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 interface Cut {
   name: string;
-  /** below node_modules */
+  /** as an import would name it */
   source: string;
   letters: string;
   /** variable fonts: the weights to keep; whoever asks for a heavier one gets the heaviest */
@@ -70,22 +72,22 @@ const cuts: Cut[] = [
   },
 ];
 
+/** Are all fonts there, of this recipe or an older one? */
+export const hasFonts = (root: string): boolean =>
+  cuts.every(({ name }) => existsSync(path.join(root, 'src/generated/fonts', `${name}.woff2`)));
+
 /** Writes the cut fonts that are missing or older than this recipe. */
 export async function cutFonts(root: string): Promise<void> {
   const folder = path.join(root, 'src', 'generated', 'fonts');
   await mkdir(folder, { recursive: true });
-  await Promise.all(cuts.map((cut) => cutFont(root, path.join(folder, `${cut.name}.woff2`), cut)));
+  await Promise.all(cuts.map((cut) => cutFont(path.join(folder, `${cut.name}.woff2`), cut)));
 }
 
-async function cutFont(
-  root: string,
-  target: string,
-  { source, letters, weights, without }: Cut,
-): Promise<void> {
+async function cutFont(target: string, { source, letters, weights, without }: Cut): Promise<void> {
   const recipe = await stat(import.meta.filename);
   const made = await stat(target).catch(() => undefined);
   if (made && made.mtimeMs > recipe.mtimeMs) return;
-  const whole = await readFile(path.join(root, 'node_modules', source));
+  const whole = await readFile(fileURLToPath(import.meta.resolve(source)));
   const cut = await subsetFont(whole, letters, {
     targetFormat: 'woff2',
     keepFeatures: features,

@@ -2,7 +2,7 @@
 import { constants, setPriority } from 'node:os';
 import process from 'node:process';
 import { buildCatalogue, type Built } from '../build/catalogue.ts';
-import { cutFonts } from '../build/fonts.ts';
+import { cutFonts, hasFonts } from '../build/fonts.ts';
 import { PROJECT } from './project.ts';
 
 /** Says what is wrong with the definitions that were left out; the server can start meanwhile. */
@@ -15,6 +15,8 @@ function tell({ problems }: Pick<Built, 'problems'>): void {
 }
 
 try {
+  // A page that finds none shows nothing else; older ones will do until there is time.
+  if (!hasFonts(PROJECT)) await cutFonts(PROJECT);
   await buildCatalogue(PROJECT, { leavesMistakesOut: true, onServable: tell });
   await cutFonts(PROJECT);
 } catch (error) {

@@ -23,8 +23,10 @@ let token = '';
 token = (await call('/authentication/email', demoOwner))?.body.data.token;
 
 it('the page finds what is generated, though nothing had been built before', async () => {
-  const module = await fetch(`${copy.origin}/boot/models.ts`);
-  expect(module.status, (await module.text()).slice(0, 600)).toBe(200);
+  for (const file of ['boot/models.ts', 'boot/fonts.ts']) {
+    const module = await fetch(`${copy.origin}/${file}`);
+    expect(module.status, (await module.text()).slice(0, 600)).toBe(200);
+  }
 });
 
 it('a saved schema answers, is described, and keeps its records when it changes or breaks', async () => {

@@ -34,8 +34,12 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       if (isAnyDirty()) event.preventDefault();
     };
     window.addEventListener('beforeunload', beforeUnload);
+    // A reload of development that has kept what was typed need not ask.
+    const letGo = () => forms.current.clear();
+    if (import.meta.hot) window.addEventListener('matjar:drafts-kept', letGo);
     return () => {
       unblock();
+      if (import.meta.hot) window.removeEventListener('matjar:drafts-kept', letGo);
       window.removeEventListener('beforeunload', beforeUnload);
     };
   }, [history]);

@@ -30,7 +30,8 @@ export function takeDraft(resource: string, id: string | undefined, userId: numb
   return draft?.userId === userId ? draft.values : undefined;
 }
 
-const { hot } = import.meta;
+// Vite looks for the words as they stand here.
+const hot = import.meta.hot;
 if (hot) {
   const place = 'matjar.drafts';
   for (const [key, draft] of JSON.parse(sessionStorage.getItem(place) ?? '[]') as [string, Draft][])
@@ -40,8 +41,6 @@ if (hot) {
     dispatchEvent(new Event(sessionEnded));
     if (!kept.size) return;
     sessionStorage.setItem(place, JSON.stringify([...kept]));
-    // What is kept need not be asked about; this listener hears before those of the page.
-    const hush = (event: Event) => event.stopImmediatePropagation();
-    addEventListener('beforeunload', hush, { capture: true, once: true });
+    dispatchEvent(new Event('matjar:drafts-kept'));
   });
 }
