@@ -75,6 +75,72 @@ test('in Arabic the same keys serve: the cell to the left comes next, and the la
   await expect(page).toHaveURL(/\/ar\/product\/\d+/u);
 });
 
+test('by keys alone nothing is lost: what was deleted leaves the focus beside it, and any page is typed', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  const run = `Keys${Date.now().toString(36)}`;
+  for (let part = 0; part < 30; part += 10)
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        call(page, 'POST', '/products', { name: { en: `${run} ${part + index}` }, price: 100 }),
+      ),
+    );
+  await page.goto(at(`/en/products?search=${run}`));
+  const rows = page.locator('tbody tr');
+  await expect(rows).toHaveCount(25);
+  const scrolled = () =>
+    page
+      .locator('[role="main"], main')
+      .locator('table')
+      .locator('..')
+      .evaluate((box) => box.scrollTop);
+
+  await page.locator('a[data-row]').first().focus();
+  await page.keyboard.press('PageDown');
+  await expect(page.locator('a[data-row]').first()).not.toBeFocused();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('a[data-row]'))).toBe(true);
+
+  await page.locator('a[data-row]').last().scrollIntoViewIfNeeded();
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  await page.getByRole('textbox', { name: '1 of 2' }).fill('2');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/page=2/u);
+  await expect(rows).toHaveCount(5);
+  await page.goBack();
+  await expect(rows).toHaveCount(25);
+  await expect.poll(scrolled).toBe(0);
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('50');
+  await expect(rows).toHaveCount(30);
+
+  const second = await page.locator('a[data-row]').nth(2).textContent();
+  await rows.nth(1).getByRole('button', { name: /More/u }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(rows).toHaveCount(29);
+  await expect(page.locator('a[data-row]').nth(1)).toBeFocused();
+  await expect(page.locator('a[data-row]').nth(1)).toHaveText(second ?? '');
+});
+
+test('everything of one narrowing is not what another shows: nothing stays selected out of sight', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  await page.goto(at('/en/products'));
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByRole('button', { name: /^Select all/u }).press('Enter');
+  await expect(page.getByRole('toolbar').getByRole('checkbox')).toBeFocused();
+  await page
+    .getByRole('navigation', { name: 'Status' })
+    .getByRole('link', { name: /^Draft/u })
+    .click();
+  await expect(page).toHaveURL(/status=hidden/u);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('toolbar')).toHaveCount(0);
+});
+
 test('several products change their status at once, and are deleted at once after a question', async ({
   page,
 }) => {

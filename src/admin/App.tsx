@@ -26,7 +26,7 @@ import { GlobalLook } from './layout/GlobalLook.tsx';
 import { Notices } from './layout/Notices.tsx';
 import { ErrorState } from './layout/States.tsx';
 import { speak } from './providers/api.ts';
-import { languageTag } from './providers/format.ts';
+import { languageTag } from './providers/language-tag.ts';
 import { LocaleRouter, useLocaleState } from './providers/LocaleRouter.tsx';
 import {
   fetchSession,

@@ -30,6 +30,7 @@ describe('a phrase', () => {
     expect(translate('files', { smart_count: 1 })).toBe('1 file');
     expect(translate('files', { smart_count: 0 })).toBe('0 files');
     expect(translate('files', { smart_count: ['a', 'b'] })).toBe('2 files');
+    expect(translate('files', { smart_count: 12117 })).toBe('12,117 files');
   });
 });
 

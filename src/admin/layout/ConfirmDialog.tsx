@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { useText } from '../providers/texts.tsx';
 
 interface Props {
@@ -33,6 +33,7 @@ export function ConfirmDialog({
 }: Props) {
   const text = useText();
   const id = useId();
+  const first = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open
@@ -41,13 +42,22 @@ export function ConfirmDialog({
       fullWidth
       aria-labelledby={id}
       aria-describedby={`${id}body`}
+      // A menu that led here gives the focus back to its button as it goes, and takes it from ours.
+      slotProps={{
+        transition: {
+          onEntered: (node: HTMLElement) => {
+            if (!document.activeElement?.closest('button, input') || !node.contains(document.activeElement))
+              first.current?.focus();
+          },
+        },
+      }}
     >
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent id={`${id}body`} sx={{ display: 'grid', gap: 3 }}>
         {children}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={isPending} autoFocus={isDanger}>
+        <Button onClick={onClose} disabled={isPending} autoFocus={isDanger} {...(isDanger && { ref: first })}>
           {keep ?? text('ra.action.cancel')}
         </Button>
         <Button
@@ -55,6 +65,7 @@ export function ConfirmDialog({
           color={isDanger ? 'error' : 'primary'}
           loading={isPending}
           autoFocus={!isDanger}
+          {...(!isDanger && { ref: first })}
           onClick={() => onConfirm()}
         >
           {confirm}

@@ -17,6 +17,7 @@ const groups = {
     ['walk', '↑', '↓'],
     ['cells', '←', '→'],
     ['ends', 'Home', 'End'],
+    ['pages', 'PgUp', 'PgDn'],
     ['open', 'Enter'],
     ['edit', 'F2'],
     ['select', 'Space'],

@@ -13,6 +13,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The figures that screens show now. */
+export const digitsNow = (): Digits => chosen;
+
 /** The person's figures, and the way to change them. */
 export function useDigits(): [Digits, (digits: Digits) => void] {
   return [useSyncExternalStore(subscribe, () => chosen), setDigits];

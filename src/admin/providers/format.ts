@@ -2,6 +2,7 @@
 import type { Locale } from '../../model/locale.ts';
 import { storeTimeZone } from '../../model/store-time.ts';
 import type { Digits } from './digits.ts';
+import { languageTag } from './language-tag.ts';
 
 /** Minor units of one major unit, whatever a company displays. */
 const minorUnits = 100;
@@ -16,11 +17,6 @@ export interface FormatSettings {
   /** decimals that the company shows, 0-3 */
   decimals: number;
   timeZone?: string;
-}
-
-/** The BCP 47 tag of a screen: Egyptian conventions, in the figures that the person chose. */
-export function languageTag({ locale, digits }: Pick<FormatSettings, 'locale' | 'digits'>): string {
-  return locale === 'ar' ? `ar-EG-u-nu-${digits}` : 'en-GB';
 }
 
 export interface Format {

@@ -4,6 +4,8 @@
  * name or code inside a sentence keeps its direction.
  */
 import type { Locale } from '../../model/locale.ts';
+import { digitsNow } from './digits.ts';
+import { languageTag } from './language-tag.ts';
 
 export type Translate = (key: string, options?: Record<string, unknown>) => string;
 
@@ -22,6 +24,7 @@ export const isolated = (value: string): string => `${firstStrong}${value}${popI
 /** Makes the translate function of a locale over nested phrases; flat dotted keys work as well. */
 export function createTranslate(locale: Locale, phrases: Record<string, unknown>): Translate {
   const rules = new Intl.PluralRules(locale);
+  const figures = (count: number) => count.toLocaleString(languageTag({ locale, digits: digitsNow() }));
   const show = (value: unknown) =>
     locale === 'ar' && typeof value === 'string' && value !== '' ? isolated(value) : String(value ?? '');
 
@@ -30,7 +33,7 @@ export function createTranslate(locale: Locale, phrases: Record<string, unknown>
     const phrase = typeof found === 'string' ? found : typeof options._ === 'string' ? options._ : key;
     const count = countOf(options.smart_count);
     return pickForm(phrase, count, rules).replace(/%\{(\w+)\}/gu, (whole, name: string) => {
-      if (name === 'smart_count' && count !== undefined) return String(count);
+      if (name === 'smart_count' && count !== undefined) return figures(count);
       return name in options ? show(options[name]) : whole;
     });
   };

@@ -31,6 +31,15 @@ test('an address survives being read and written again', () => {
   expect(writeListState(facts, readListState(facts, address))).toBe(address);
 });
 
+test('a page holds as many rows as its address asks for, of those that are offered', () => {
+  const asked = (address: string) => listQuery(facts, readListState(facts, address), null).limit;
+  expect(asked('?limit=100')).toBe(100);
+  expect(writeListState(facts, readListState(facts, '?limit=100&page=2'))).toBe('?limit=100&page=2');
+  expect(asked('?limit=7')).toBe(25);
+  expect(asked('?limit=1000000')).toBe(25);
+  expect(writeListState(facts, readListState(facts, '?limit=25'))).toBe('');
+});
+
 test('parameters that the list does not know and pages that cannot be are left aside', () => {
   const state = readListState(facts, '?utm_source=mail&page=-2&tags=');
   expect(state).toEqual({ page: 1, field: 'id', direction: 'desc', search: '', filter: {} });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { storeTimeZone } from '../../../model/store-time.ts';
 import { useDigits } from '../../providers/digits.ts';
-import { languageTag } from '../../providers/format.ts';
+import { languageTag } from '../../providers/language-tag.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import type { Timescale } from './analytics-calls.ts';
 

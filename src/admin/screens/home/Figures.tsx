@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { storeTimeZone } from '../../../model/store-time.ts';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { useDigits } from '../../providers/digits.ts';
-import { languageTag } from '../../providers/format.ts';
+import { languageTag } from '../../providers/language-tag.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';

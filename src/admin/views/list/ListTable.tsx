@@ -79,6 +79,11 @@ export function ListTable({
     for (const each of [around, ...around.children]) watch.observe(each);
     return () => watch.disconnect();
   }, [around]);
+  // Another page, order or narrowing is read from its first row.
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no clean-up of an effect.
+    around?.scrollTo({ top: 0 });
+  }, [around, state]);
   // Nobody changes a cell without coming to the table first.
   const [isTouched, setTouched] = useState(false);
   const [asked, setAsked] = useState<AskedCell | null>(null);

@@ -10,7 +10,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { filterGroups } from './filter-groups.ts';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
-import { isNarrowed, listFacts, listQuery, shownColumns } from './list-state.ts';
+import { isNarrowed, listFacts, listQuery, pageSizes, shownColumns } from './list-state.ts';
 import { ListCards } from './ListCards.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListFrame } from './ListFrame.tsx';
@@ -23,6 +23,7 @@ import { RecordDialogs } from './RecordDialogs.tsx';
 import { leaveTrail } from './trail.ts';
 import { useColumns } from './use-columns.ts';
 import { useWidths } from './use-widths.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 import { useListState } from './use-list-state.ts';
 import { useSelection } from './use-selection.ts';
 import type { RecordTask } from './record-task.ts';
@@ -48,6 +49,7 @@ export default function ListView({ resource }: { resource: ResourceModel }) {
   });
   const { data: records = noRecords, total, meta, isPending, isPlaceholderData, error, refetch } = list;
   const selection = useSelection(records, JSON.stringify([state.search, state.filter]));
+  useFocusKept();
   const columns = useMemo(() => shownColumns(facts, chosen), [facts, chosen]);
 
   useEffect(() => {
@@ -129,10 +131,16 @@ export default function ListView({ resource }: { resource: ResourceModel }) {
         {total ? (
           <Pager
             page={state.page}
-            limit={facts.limit}
+            limit={query.limit}
             total={total}
             isExact={isExact}
-            onPage={(page) => change({ page })}
+            sizes={isPhone ? [] : [...new Set([facts.limit, ...pageSizes])]}
+            onPage={(page) => {
+              change({ page });
+              // The table scrolls by itself; a phone's cards scroll with the page.
+              if (isPhone) window.scrollTo({ top: 0 });
+            }}
+            onLimit={(limit) => change({ limit })}
           />
         ) : null}
       </ListFrame>

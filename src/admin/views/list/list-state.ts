@@ -29,6 +29,8 @@ export interface ListFacts {
 
 export interface ListState {
   page: number;
+  /** rows of a page, where the person asked for more than the resource shows */
+  limit?: number | undefined;
   field: string;
   direction: 'asc' | 'desc';
   search: string;
@@ -37,6 +39,9 @@ export interface ListState {
   /** the saved view that it began as */
   saved?: number | undefined;
 }
+
+/** How many rows of a page one may ask for. */
+export const pageSizes: readonly number[] = [25, 50, 100];
 
 /** The facts of a resource's list. */
 export function listFacts(resource: ResourceModel): ListFacts {
@@ -85,6 +90,7 @@ export function readListState(facts: ListFacts, search: string): ListState {
   const isOffered = facts.sortable.includes(wanted) && /^\S+ (asc|desc)$/u.test(asked);
   const [field = 'id', direction] = (isOffered ? asked : facts.order).split(' ');
   const page = Number(said.get('page') ?? 1);
+  const limit = Number(said.get('limit') ?? 0);
   const saved = Number(said.get('saved') ?? 0);
   const filter: ListState['filter'] = {};
   for (const parameter of facts.parameters) {
@@ -93,6 +99,7 @@ export function readListState(facts: ListFacts, search: string): ListState {
   }
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    ...(limit !== facts.limit && pageSizes.includes(limit) && { limit }),
     field,
     direction: direction === 'asc' ? 'asc' : 'desc',
     search: said.get('search') ?? '',
@@ -110,6 +117,7 @@ export function writeListState(facts: ListFacts, state: ListState): string {
     for (const value of values) said.append(parameter, value);
   const order = `${state.field} ${state.direction}`;
   if (order !== facts.order) said.set('order', order);
+  if (state.limit && state.limit !== facts.limit) said.set('limit', String(state.limit));
   if (state.page > 1) said.set('page', String(state.page));
   const query = said.toString();
   return query && `?${query}`;
@@ -131,7 +139,7 @@ export function listQuery(facts: ListFacts, state: ListState, chosen: string[] |
   const fields = facts.columns.filter((column) => wanted.has(column) && column !== 'id');
   return {
     page: state.page,
-    limit: facts.limit,
+    limit: state.limit ?? facts.limit,
     field: state.field,
     direction: state.direction,
     filter: { ...state.filter, ...(state.search.trim() ? { search: state.search.trim() } : {}), fields },

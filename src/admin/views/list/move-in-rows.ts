@@ -12,7 +12,7 @@ export function askedCell(event: KeyboardEvent<HTMLElement>): HTMLElement | null
 }
 
 /**
- * Walks a list by keyboard: up, down, Home and End go from record to record in the same column, left and right from cell to
+ * Walks a list by keyboard: up, down, Home and End go from record to record in the same column, Page Up and Page Down by as many as are in sight, left and right from cell to
  * cell; the space bar selects, Enter opens the record unless the cell is one to change.
  */
 export function moveInRows(event: KeyboardEvent<HTMLElement>): void {
@@ -56,7 +56,16 @@ function aboveOrBelow(
 ): HTMLElement | undefined {
   const rows = [...currentTarget.querySelectorAll<HTMLElement>('[data-record]')];
   const at = row ? rows.indexOf(row) : -1;
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[key];
+  // As many rows as are in sight, less one to see where one came from.
+  const step = Math.max(1, Math.floor(currentTarget.clientHeight / (rows[0]?.offsetHeight || 1)) - 2);
+  const to = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    PageDown: at + step,
+    PageUp: at - step,
+    Home: 0,
+    End: rows.length - 1,
+  }[key];
   if (to === undefined) return undefined;
   const goal = rows[Math.max(0, Math.min(to, rows.length - 1))];
   const column = cell?.dataset.field;

@@ -42,8 +42,11 @@ export function useSelection(records: RaRecord[], scope: string): Selection {
     setTaken(null);
   }, []);
   const setEvery = useCallback(
-    (narrowing: Record<string, unknown>, count: number) =>
-      setTaken({ scope, target: { ids: [], narrowing, count } }),
+    (narrowing: Record<string, unknown>, count: number) => {
+      // Everything of another narrowing is something else: what led to it does not stay behind, selected and out of sight.
+      setIds([]);
+      setTaken({ scope, target: { ids: [], narrowing, count } });
+    },
     [scope],
   );
   const toggle = useCallback(
