@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { at, enter, saveButton } from './people.ts';
+import { at, call, enter, saveButton } from './people.ts';
 
 const products = async (page: import('@playwright/test').Page) => {
   const answer = (await (await page.request.get(at('/api/v2/products?limit=1'))).json()) as {
@@ -26,10 +26,8 @@ test('a taken SKU is refused by the server at its field, in Arabic on the Arabic
   page,
 }) => {
   await enter(page, 'owner');
-  const list = (await (await page.request.get(at('/api/v2/products?limit=50&fields=sku'))).json()) as {
-    data: { sku: string | null }[];
-  };
-  const sku = list.data.find((product) => product.sku)?.sku ?? '';
+  const sku = `TAKEN-${Date.now().toString(36)}`;
+  await call(page, 'POST', '/products', { name: { en: sku }, price: 100, sku });
   const before = await products(page);
   await page.goto(at('/ar/add-product'));
   await page

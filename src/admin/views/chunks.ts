@@ -7,3 +7,6 @@ export const loadForm = () => loadChunk(() => import('./form/FormView.tsx'));
 export function prefetch(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
+
+/** Nobody needs what is done to many records before something is selected. */
+export const loadBulkBar = () => loadChunk(() => import('./list/BulkBar.tsx'));

@@ -77,7 +77,7 @@ interface Props {
 }
 
 /** What may be done with the selected records at once. */
-export function BulkBar({
+export default function BulkBar({
   resource,
   selection,
   records,

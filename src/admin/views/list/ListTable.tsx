@@ -3,11 +3,11 @@ import type { RaRecord } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { Part } from '../../layout/Part.tsx';
+import { lazyPart } from '../../providers/lazy-part.ts';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import type { ListQuery } from '../../boot/list-query.ts';
-import { BulkBar } from './BulkBar.tsx';
 import type { AskedCell } from './cells/CellEdits.tsx';
 import { editableFields } from './cells/editable.ts';
 import { columnsOf, widthOf } from './columns.ts';
@@ -17,6 +17,7 @@ import { maySelect } from './may-select.ts';
 import { askedCell, moveInRows } from './move-in-rows.ts';
 import { Scroll, Table } from './TableLook.tsx';
 import { TableHead } from './TableHead.tsx';
+import { loadBulkBar, prefetch } from '../chunks.ts';
 import { useSayError } from '../use-say-error.ts';
 import type { RecordTask } from './record-task.ts';
 import { placeOf } from './place-of.ts';
@@ -24,6 +25,7 @@ import type { ColumnWidths } from './use-widths.ts';
 import type { ChangeList } from './use-list-state.ts';
 import type { Selection } from './use-selection.ts';
 
+const BulkBar = lazyPart(loadBulkBar);
 const CellEdits = lazyScreen(['cells'], () => import('./cells/CellEdits.tsx'));
 
 const Over = styled('div')({
@@ -87,7 +89,10 @@ export function ListTable({
   // Nobody changes a cell without coming to the table first.
   const [isTouched, setTouched] = useState(false);
   const [asked, setAsked] = useState<AskedCell | null>(null);
-  const touch = editable.size ? () => setTouched(true) : undefined;
+  const touch = () => {
+    if (isSelectable) prefetch(loadBulkBar);
+    if (editable.size) setTouched(true);
+  };
   // The same array while the columns stay: rows are drawn again only when something of theirs changes.
   const shown = useMemo(() => columnsOf(resource, columns), [resource, columns]);
   const hasRest = shown.some(
@@ -96,14 +101,16 @@ export function ListTable({
   return (
     <Over>
       {selection.target.count ? (
-        <BulkBar
-          resource={resource}
-          selection={selection}
-          records={records}
-          query={query}
-          total={total}
-          onTask={onTask}
-        />
+        <Part>
+          <BulkBar
+            resource={resource}
+            selection={selection}
+            records={records}
+            query={query}
+            total={total}
+            onTask={onTask}
+          />
+        </Part>
       ) : null}
       <Scroll
         ref={setAround}

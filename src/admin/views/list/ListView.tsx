@@ -6,10 +6,11 @@ import type { ResourceModel } from '../../../model/resource-model.ts';
 import { listParams } from '../../boot/list-query.ts';
 import { ignoreFailure, Part } from '../../layout/Part.tsx';
 import { ErrorState } from '../../layout/States.tsx';
-import { BulkBar } from './BulkBar.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { filterGroups } from './filter-groups.ts';
+import { lazyPart } from '../../providers/lazy-part.ts';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
+import { loadBulkBar } from '../chunks.ts';
 import { isNarrowed, listFacts, listQuery, pageSizes, shownColumns } from './list-state.ts';
 import { ListCards } from './ListCards.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
@@ -28,6 +29,7 @@ import { useListState } from './use-list-state.ts';
 import { useSelection } from './use-selection.ts';
 import type { RecordTask } from './record-task.ts';
 
+const BulkBar = lazyPart(loadBulkBar);
 const SavedViews = lazyScreen(['saved_views'], () => import('./saved/SavedViews.tsx'));
 
 const noRecords: RaRecord[] = [];
@@ -145,14 +147,16 @@ export default function ListView({ resource }: { resource: ResourceModel }) {
         ) : null}
       </ListFrame>
       {isPhone && selection.target.count ? (
-        <BulkBar
-          resource={resource}
-          selection={selection}
-          query={query}
-          total={countable}
-          onTask={setTask}
-          isFloating
-        />
+        <Part>
+          <BulkBar
+            resource={resource}
+            selection={selection}
+            query={query}
+            total={countable}
+            onTask={setTask}
+            isFloating
+          />
+        </Part>
       ) : null}
       <RecordDialogs resource={resource} task={task} onClose={() => setTask(null)} onDone={selection.clear} />
     </>
