@@ -1,6 +1,6 @@
 /** Collections: products put in by hand, or conditions that products meet, and how many that makes. */
+import { agreeConditions, type SmartConditions } from '../../model/smart-conditions.ts';
 import type { Behaviour, Write } from './behaviour.ts';
-import { agreeConditions } from './smart-conditions.ts';
 
 /** Values are numbers, truths, texts or lists of them: read as one text. */
 const conditionValue = `case jsonb_typeof(c -> 'value')
@@ -20,13 +20,13 @@ export const collections: Behaviour = {
   },
   beforeWrite: (write) => {
     agreeType(write);
-    if (write.after.conditions) agreeConditions(write);
+    agreeConditions(write.after.conditions as SmartConditions | null, write.refuse);
   },
   // A new link to a smart collection: the database knows which ones are (migration 0115).
   constraints: { collection_products_by_hand: { field: 'products', code: 'smart_products' } },
 };
 
-/** One way of gathering at a time: conditions go with the type, products with the other. */
+/** One way of gathering at a time. */
 function agreeType({ before, after, given, refuse }: Write): void {
   if (after.type !== 'smart') {
     after.conditions = null;

@@ -1,10 +1,16 @@
 /** What the conditions of a smart collection may say: which parameter is compared how, and with what. */
-import type { Write } from './behaviour.ts';
 
-interface Condition {
+/** A condition as it is written and stored; a price is in minor units, as text like every value. */
+interface SmartCondition {
   parameter: string;
   operator: string;
   value: string | null;
+}
+
+/** The conditions of a collection, of which all or any must hold. */
+export interface SmartConditions {
+  operator: 'and' | 'or';
+  values: SmartCondition[];
 }
 
 /** The comparisons of each parameter. Source: specification section 3, “Collection”; `matjar_condition` answers the same ones. */
@@ -21,11 +27,15 @@ const operatorsOf: Record<string, readonly string[]> = {
 
 const numbers = new Set(['price_cents', 'discounted_price_cents', 'quantity']);
 
-/** Brings the values into their one spelling, and refuses what no product could be asked for. */
-export function agreeConditions({ after, refuse }: Write): void {
-  const { values } = after.conditions as { values: Condition[] };
-  for (const [place, condition] of values.entries()) {
-    const at = `conditions.values.${place}`;
+type Refuse = (place: string, code: string, params?: { known: string }) => void;
+
+/**
+ * Brings the values into their one spelling, and refuses what no product could be asked for.
+ * @param refuse is told of a mistake, at its path in the record: `conditions.values.0.operator`
+ */
+export function agreeConditions(conditions: SmartConditions | null, refuse: Refuse): void {
+  for (const [n, condition] of conditions?.values.entries() ?? []) {
+    const at = `conditions.values.${n}`;
     const operators = operatorsOf[condition.parameter];
     // “id” stands for every product, whatever it is compared with.
     if (!operators) continue;
@@ -35,7 +45,7 @@ export function agreeConditions({ after, refuse }: Write): void {
   }
 }
 
-function agreeValue(condition: Condition, at: string, refuse: Write['refuse']): void {
+function agreeValue(condition: SmartCondition, at: string, refuse: Refuse): void {
   const { parameter, value } = condition;
   if (parameter === 'name') {
     // Other programs wrap what they look for in percent signs; without a word every name matches.
