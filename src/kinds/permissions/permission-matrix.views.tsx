@@ -35,13 +35,24 @@ const Table = styled('table')(({ theme }) => ({
   '& td[data-box], & thead th:not(:first-of-type)': {
     textAlign: 'center',
     width: 76,
-    [theme.breakpoints.down('sm')]: { width: 46, paddingInline: 0 },
+    // Five of them fit beside the module's name on a phone.
+    [theme.breakpoints.down('sm')]: {
+      width: 42,
+      paddingInline: 0,
+      fontSize: theme.typography.caption.fontSize,
+    },
   },
   '& label': { display: 'flex', alignItems: 'center', gap: 2 },
   // A thumb finds each box: 44 px around it, where the pointer is one.
   '@media (pointer: coarse)': {
     '& .MuiCheckbox-root': { padding: 12 },
     '& tbody th > label, & [role="group"] label': { minHeight: 44 },
+  },
+  [theme.breakpoints.down('sm')]: {
+    '& th:first-of-type': { paddingInline: 0 },
+    '& td[data-box] .MuiCheckbox-root, & thead th:not(:first-of-type) .MuiCheckbox-root': {
+      paddingInline: 10,
+    },
   },
 }));
 
