@@ -24,10 +24,12 @@ type Handlers = Partial<Record<(typeof heard)[number], Handler>>;
 const heard = [
   'onPointerEnter',
   'onPointerLeave',
+  'onPointerDown',
   'onFocus',
   'onBlur',
   'onTouchStart',
   'onTouchEnd',
+  'onTouchCancel',
 ] as const;
 
 interface Props {
@@ -59,11 +61,16 @@ export function Tip({ title, byTap = false, children }: Props) {
       (nativeEvent as PointerEvent).pointerType === 'mouse' && turn(currentTarget, soon()),
     onPointerLeave: ({ nativeEvent }) =>
       (nativeEvent as PointerEvent).pointerType === 'mouse' && turn(null, delay.end),
+    // Who presses it has read it: what opens then, or goes, is not to stand below words.
+    onPointerDown: ({ nativeEvent }) =>
+      !byTap && (nativeEvent as PointerEvent).pointerType === 'mouse' && close(),
     onFocus: ({ currentTarget, target }) =>
       (target as Element).matches(':focus-visible') && turn(currentTarget, soon()),
     onBlur: close,
     onTouchStart: ({ currentTarget }) => turn(currentTarget, byTap ? 0 : delay.press),
     onTouchEnd: () => (byTap || about ? turn(null, byTap ? delay.readWhole : delay.read) : close()),
+    // The finger went on to scroll; no end of a touch follows.
+    onTouchCancel: close,
   };
   const both = Object.fromEntries(
     heard.map((name) => {
