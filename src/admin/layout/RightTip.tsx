@@ -20,16 +20,18 @@ export function useRight(right: Right): { isHeld: boolean; refusal: string } {
 
 interface Props {
   right: Right;
+  /** what else keeps whoever holds the right from it, as a sentence */
+  refusal?: string;
   children: ReactElement<{ disabled?: boolean; 'aria-describedby'?: string }>;
 }
 
 /** A control that stays in its place without the right to it: it does nothing then, and says which right is missing, to touch and keys too. */
-export function RightTip({ right, children }: Props) {
-  const { isHeld, refusal } = useRight(right);
-  if (isHeld) return children;
+export function RightTip({ right, refusal, children }: Props) {
+  const held = useRight(right);
+  if (held.isHeld && !refusal) return children;
   return (
-    <Tip title={refusal} byTap>
-      <span tabIndex={0} style={{ display: 'inline-flex', cursor: 'not-allowed' }}>
+    <Tip title={held.isHeld ? (refusal ?? '') : held.refusal} byTap>
+      <span role="group" tabIndex={0} style={{ display: 'inline-flex', cursor: 'not-allowed' }}>
         {cloneElement(children, { disabled: true })}
       </span>
     </Tip>

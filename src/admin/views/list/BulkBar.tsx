@@ -102,6 +102,7 @@ export default function BulkBar({
   const page = records?.map(({ id }) => id) ?? [];
   const isWholePage = page.length > 0 && page.every(selection.has);
   const { bulk } = resource.list;
+  const most = mostAtOnce(resource);
   const isEditable = bulk.length > 0 && resource.calls.includes('updateAll');
   const mayEdit = isEditable && may(resource.module, 'edit');
   // The first choice is at hand; the others stand in the dialog, which says how many records it is about.
@@ -146,9 +147,13 @@ export default function BulkBar({
           </Button>
         </RightTip>
       ) : null}
-      {/* More than one call deletes are only selected to be changed by a preview. */}
-      {resource.calls.includes('deleteAll') && target.count <= mostAtOnce(resource) ? (
-        <RightTip right={{ module: resource.module, action: 'delete' }}>
+      {resource.calls.includes('deleteAll') ? (
+        <RightTip
+          right={{ module: resource.module, action: 'delete' }}
+          refusal={
+            target.count > most ? text('views.list.delete_most', { most: format.number(most) }) : undefined
+          }
+        >
           <Button size="small" color="error" onClick={() => onTask({ kind: 'delete', target })}>
             {text('ra.action.delete')}
           </Button>
