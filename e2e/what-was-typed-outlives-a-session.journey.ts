@@ -7,7 +7,14 @@ test('what was typed when a session ended stands there again after signing in', 
     name: { en: 'Interrupted lamp' },
     price: 10000,
   });
+  // What a page asks by itself once it stands would notice the end before the merchant does.
+  const settled = Promise.all(
+    ['/notices/unread', '/events'].map((path) =>
+      page.waitForResponse((response) => response.url().endsWith(`/api/v2${path}`)),
+    ),
+  );
   await page.goto(at(`/en/product/${data.id}`));
+  await settled;
   await page.getByLabel('Price', { exact: true }).fill('175');
 
   // Signed out everywhere, from another device.
