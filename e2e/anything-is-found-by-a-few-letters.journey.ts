@@ -33,9 +33,9 @@ test('by keys alone: a record, a screen, an action, and what was opened lately',
 
   await page.keyboard.press(open);
   await expect(box).toBeFocused();
-  await expect(page.getByRole('group', { name: 'Recently opened' }).getByRole('option').first()).toContainText(
-    name,
-  );
+  await expect(
+    page.getByRole('group', { name: 'Recently opened' }).getByRole('option').first(),
+  ).toContainText(name);
   await page.keyboard.type('switch to ar');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/ar\/orders/u);
