@@ -88,7 +88,7 @@ export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths 
       () =>
         operation('update', 'edit', `Change a ${what}`, {
           description:
-            'Changes the given fields only. `version` names the version that the writer saw: when others changed the same fields since, the answer is 409 with the current record, and nothing is stored.',
+            'Changes the given fields only. `version` names the version that the writer saw: when others changed the same fields since, the answer is 409 with the current record, and nothing is stored. Without it the last one wins, and the history says that it was written so.',
           parameters: [idParameter],
           requestBody: { required: true, content: json(ref(`${name}.update`)) },
           responses: {
@@ -104,7 +104,7 @@ export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths 
       () =>
         operation('patch', 'edit', `Set fields of a ${what}`, {
           description:
-            'Sets the given fields, whatever they were. With `version` it is the same as `PUT`: a stale write is merged or refused.',
+            'The same as `PUT`: with `version` a stale write is merged or refused; without it the fields are set, whatever they were, and the history says so.',
           parameters: [idParameter],
           requestBody: { required: true, content: json(ref(`${name}.patch`)) },
           responses: {

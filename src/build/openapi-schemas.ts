@@ -1,4 +1,4 @@
-import { changeSchema, createSchema, patchSchema, readSchema, updateSchema } from '../kinds/wire.ts';
+import { changeSchema, createSchema, readSchema, updateSchema } from '../kinds/wire.ts';
 import { includesOf } from '../kinds/includes.ts';
 import type { JsonSchema } from '../model/json-schema.ts';
 import type { Catalogue, ResourceModel } from '../model/resource-model.ts';
@@ -13,7 +13,7 @@ export function crudSchemas(resource: ResourceModel, catalogue: Catalogue): Reco
     [`${resource.name}.create`]: createSchema(resource),
     [`${resource.name}.update`]: updateSchema(resource),
     [`${resource.name}.change`]: changeSchema(resource),
-    ...(resource.calls.includes('patch') ? { [`${resource.name}.patch`]: patchSchema(resource) } : {}),
+    ...(resource.calls.includes('patch') ? { [`${resource.name}.patch`]: updateSchema(resource) } : {}),
   };
 }
 

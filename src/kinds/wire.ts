@@ -58,7 +58,7 @@ function demands({ conditions = [], fields }: ResourceModel): JsonSchema {
   return allOf.length ? { allOf } : {};
 }
 
-/** The body of an update: the fields to change, and the version of the record that the writer saw. */
+/** The body of an update or a patch: the fields to change, and the version of the record that the writer saw, where one was seen. */
 export function updateSchema(resource: ResourceModel): JsonSchema {
   return {
     type: 'object',
@@ -72,14 +72,8 @@ export function updateSchema(resource: ResourceModel): JsonSchema {
       ...wire(writableFields(resource), 'write'),
     },
     additionalProperties: false,
-    required: ['version'],
+    minProperties: 1,
   };
-}
-
-/** The body of a patch: as an update, but whoever saw no version need not name one. */
-export function patchSchema(resource: ResourceModel): JsonSchema {
-  const { required: _, ...schema } = updateSchema(resource);
-  return { ...schema, minProperties: 1 };
 }
 
 /** The values of a change to many records: as an update, without a version, at least one field. */

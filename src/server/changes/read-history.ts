@@ -37,6 +37,7 @@ interface Row {
   actorName: string | null;
   source: string | null;
   changes: Changes;
+  withoutVersion: boolean;
   elsewhere: Omit<ElsewhereWrite, 'action'> | null;
   support: { reason: string | null; mode: 'read' | 'act' } | null;
 }
@@ -141,7 +142,7 @@ function selectEntries({ transaction, companyId, actor }: Reader, filters: Histo
   return rowsOf<Row>(
     transaction,
     `select a.id, a."changeSet", s.kind, a.resource, a."recordId", a.action, a.at, a.actor,
-       coalesce(u.name, u.email, v."userName") as "actorName", a.source, a.changes, a.elsewhere,
+       coalesce(u.name, u.email, v."userName") as "actorName", a.source, a.changes, a."withoutVersion", a.elsewhere,
        case when v.id is not null then jsonb_build_object('mode', v.mode, 'reason', v.reason) end as support
      from audit a left join change_sets s on s.company_id = a.company_id and s.id = a."changeSet"
      left join users u on u.id = a.actor

@@ -14,6 +14,7 @@ type Given = Record<string, unknown>;
 
 /**
  * Writes the given fields and links; what is not named stays.
+ * @param withoutVersion the caller could have named the version that it saw and did not: the trail says so
  * @param isWhole policies are given with all that they hold: what they do not name goes
  * @returns the store as it is now
  * @throws Problem 409 with the store as it is when `version` is an older one; 422 with an error at every refused field
@@ -23,7 +24,7 @@ export async function changeCompany(
   session: Pick<Session, 'companyId'>,
   { version, companyLinks, paymentCurrency, ...given }: Given,
   source: string,
-  { isWhole = false } = {},
+  { isWhole = false, withoutVersion = false } = {},
 ): Promise<CompanyRecord> {
   const { companyId } = session;
   const before = await readCompany(transaction, companyId, 'details', true);
@@ -50,7 +51,7 @@ export async function changeCompany(
     );
   }
   if (!Object.keys(changes).length) return before;
-  return bump(transaction, session, changes, source);
+  return bump(transaction, session, changes, source, withoutVersion);
 }
 
 /** Counts the change and notes it. @returns the store as it is now */
@@ -59,12 +60,13 @@ export async function bump(
   session: Pick<Session, 'companyId'>,
   changes: Parameters<typeof noteCompany>[4],
   source: string,
+  withoutVersion = false,
 ): Promise<CompanyRecord> {
   await rowsOf(transaction, 'update companies set version = version + 1, "updatedAt" = now() where id = $1', [
     session.companyId,
   ]);
   const after = await readCompany(transaction, session.companyId, 'details');
-  await noteCompany(transaction, session, 'update', after.version, changes, source);
+  await noteCompany(transaction, session, 'update', after.version, changes, source, withoutVersion);
   return after;
 }
 

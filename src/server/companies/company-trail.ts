@@ -23,8 +23,9 @@ export async function noteCompany(
   version: number,
   changes: Changes,
   source: string,
+  withoutVersion = false,
 ): Promise<void> {
   await addToTrail(transaction, 'companies', companyId, action, source, [
-    { id: companyId, version, changes },
+    { id: companyId, version, changes, withoutVersion },
   ]);
 }

@@ -71,7 +71,8 @@ async function change(
       errors[`${at}isRequired`] = [{ code: 'checkout_mandatory' }];
     else if (after.isRequired && !after.isVisible) errors[`${at}isRequired`] = [{ code: 'checkout_hidden' }];
     const changes = differences(['labelEn', 'labelAr', 'isVisible', 'isRequired'], field, after);
-    return Object.keys(changes).length ? [{ after, changes }] : [];
+    const withoutVersion = wish.version === undefined;
+    return Object.keys(changes).length ? [{ after, changes, withoutVersion }] : [];
   });
   if (Object.keys(errors).length) throw new Problem(422, 'validation', { errors });
   await store(transaction, session, changed, source);
@@ -81,7 +82,11 @@ async function change(
 async function store(
   transaction: Connection,
   { companyId }: Session,
-  changed: readonly { after: CheckoutField; changes: ReturnType<typeof differences> }[],
+  changed: readonly {
+    after: CheckoutField;
+    changes: ReturnType<typeof differences>;
+    withoutVersion: boolean;
+  }[],
   source: string,
 ): Promise<void> {
   if (!changed.length) return;
@@ -94,10 +99,10 @@ async function store(
      where c.company_id = $1 and c.id = f.id`,
     [companyId, JSON.stringify(changed.map(({ after }) => after))],
   );
-  const entries = changed.map(({ after, changes }) => ({
+  const entries = changed.map(({ after, ...said }) => ({
     id: after.id,
     version: after.version + 1,
-    changes,
+    ...said,
   }));
   await addToTrail(transaction, 'checkout_customizations', companyId, 'update', source, entries);
 }

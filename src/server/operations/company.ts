@@ -35,11 +35,13 @@ export const read: Handler = async (request, context) => {
   return { body: { data } };
 };
 
-/** PUT and PATCH both merge; PUT names the version that it saw. */
+/** PUT and PATCH both merge. */
 export const update: Handler = async (request, { write, ip }) => {
   const { answer, changeSet } = await write(async (transaction, session) => {
     const body = request.body as Record<string, unknown>;
-    const company = await changeCompany(transaction, session, body, ip);
+    const company = await changeCompany(transaction, session, body, ip, {
+      withoutVersion: body.version === undefined,
+    });
     const companyLinks = await readLinks(transaction, session.companyId);
     return { answer: { body: { data: { ...company, companyLinks } } }, changeSet: changeSetOf(transaction) };
   });

@@ -13,6 +13,8 @@ export interface AuditEntry {
   /** the version that the change made; of a deleted record the last one */
   version: number;
   changes: Changes;
+  /** the writer named no version, so that what others wrote meanwhile may be gone */
+  withoutVersion?: boolean;
 }
 
 /** Writes entries. The actor is the transaction's user, the time its beginning. @param source the caller's address */
@@ -39,9 +41,9 @@ export async function addToTrail(
   const [row] = await rowsOf<{ changeSet: number }>(
     transaction,
     `with written as (
-       insert into audit (company_id, resource, "recordId", version, action, source, changes, "changeSet")
-       select $1, $2, entry.id, entry.version, $3, $4, entry.changes, (select matjar_change_set($4))
-       from jsonb_to_recordset($5::jsonb) as entry(id bigint, version integer, changes jsonb)
+       insert into audit (company_id, resource, "recordId", version, action, source, changes, "withoutVersion", "changeSet")
+       select $1, $2, entry.id, entry.version, $3, $4, entry.changes, coalesce(entry."withoutVersion", false), (select matjar_change_set($4))
+       from jsonb_to_recordset($5::jsonb) as entry(id bigint, version integer, changes jsonb, "withoutVersion" boolean)
        returning "changeSet")
      select "changeSet" from written limit 1`,
     [companyId, resource, action, source, JSON.stringify(entries)],

@@ -15,6 +15,7 @@ interface Entry {
   version: number | null;
   actor: { id: number; name: string | null } | null;
   changes: Changes;
+  withoutVersion: boolean;
 }
 
 /**
@@ -39,7 +40,7 @@ export async function readHistories(
     rowsOf<{ total: number }>(transaction, `select count(*) as total from audit a where ${which}`, of),
     rowsOf<Entry>(
       transaction,
-      `select a.id, a.at, a.action, a.version, a.changes,
+      `select a.id, a.at, a.action, a.version, a.changes, a."withoutVersion",
          case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as actor
        from audit a left join users u on u.id = a.actor where ${which}
        order by a.id desc limit $4 offset $5`,

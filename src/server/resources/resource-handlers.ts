@@ -43,6 +43,16 @@ export function resourceHandlers(catalogue: Catalogue, behaviours: Behaviours): 
 }
 
 function callsOf(resource: StoredResource, resources: StoredResources): Record<Call, Handler> {
+  const change: Handler = (request, context) =>
+    write(resource, 'edit', request, context, async (scene) => {
+      const id = idOf(request);
+      const given = bodyOf(request);
+      const record = given.version
+        ? await updateRecord(scene, resource, id, given, context.locale)
+        : await setFields(scene, resource, id, given, context.locale, { withoutVersion: true });
+      return { ids: [id], answer: { body: { data: record } } };
+    });
+
   return {
     export: exportHandler(resource, (other) => resources.get(other)),
 
@@ -77,22 +87,9 @@ function callsOf(resource: StoredResource, resources: StoredResources): Record<C
         return created(record);
       }),
 
-    update: (request, context) =>
-      write(resource, 'edit', request, context, async (scene) => {
-        const id = idOf(request);
-        const record = await updateRecord(scene, resource, id, bodyOf(request), context.locale);
-        return { ids: [id], answer: { body: { data: record } } };
-      }),
+    update: change,
 
-    patch: (request, context) =>
-      write(resource, 'edit', request, context, async (scene) => {
-        const id = idOf(request);
-        const given = bodyOf(request);
-        const record = given.version
-          ? await updateRecord(scene, resource, id, given, context.locale)
-          : await setFields(scene, resource, id, given, context.locale);
-        return { ids: [id], answer: { body: { data: record } } };
-      }),
+    patch: change,
 
     delete: (request, context) =>
       write(resource, 'delete', request, context, async (scene) => {

@@ -83,13 +83,14 @@ export async function updateMany(
   const locked = await lockAll(scene, resource, ids);
   for (const part of partsOf(locked)) {
     const records = await lockRecords(transaction, resource, companyId, part);
-    await change(scene, resource, records, values, 'values.');
+    await change(scene, resource, records, values, { prefix: 'values.' });
   }
   return locked;
 }
 
 /**
  * Sets fields of one record, whatever they were.
+ * @param withoutVersion the caller could have named the version that it saw and did not: the trail says so
  * @throws Problem 404; 422 by field
  */
 export async function setFields(
@@ -98,12 +99,13 @@ export async function setFields(
   id: number,
   values: RecordValues,
   locale: AnswerLocale,
+  { withoutVersion = false } = {},
 ): Promise<Row> {
   const { transaction, companyId, actor } = scene;
   await holdListed(transaction, resource, companyId, [id], values);
   const records = await lockRecords(transaction, resource, companyId, [id]);
   if (!records.length) throw new Problem(404, 'not_found');
-  await change(scene, resource, records, values);
+  await change(scene, resource, records, values, { withoutVersion });
   return readRecord(transaction, seenBy(resource, actor), companyId, id, locale);
 }
 
@@ -132,7 +134,7 @@ async function change(
   resource: StoredResource,
   records: readonly RecordValues[],
   values: RecordValues,
-  prefix = '',
+  { prefix = '', withoutVersion = false } = {},
 ): Promise<void> {
   const refusals = new Refusals();
   const given = new Set(Object.keys(values));
@@ -140,6 +142,7 @@ async function change(
     before,
     after: changedRecord(resource, before, values, refusals.add),
     given,
+    withoutVersion,
   }));
   await storeChanges(scene, resource, drafts, refusals, prefix);
 }
@@ -147,6 +150,7 @@ async function change(
 /** A record that stands, and what it shall be. */
 export interface ChangeDraft extends Draft {
   before: RecordValues;
+  withoutVersion?: boolean;
 }
 
 /**
@@ -168,8 +172,10 @@ export async function storeChanges(
     })
     .filter(({ changed }) => changed.length);
   if (!changes.length) return;
+  const blind = new Set(drafts.filter((draft) => draft.withoutVersion).map(({ before }) => before.id));
   const entries = changes.map(({ id, before, after, changed }) => {
-    return { id, version: Number(before?.version) + 1, changes: changesOf(changed, before, after) };
+    const said = { id, version: Number(before?.version) + 1, changes: changesOf(changed, before, after) };
+    return blind.has(id) ? { ...said, withoutVersion: true } : said;
   });
   await translated(resource, drafts[0]?.after ?? {}, () =>
     allOf([

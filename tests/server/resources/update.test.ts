@@ -117,6 +117,19 @@ describe('a stale write', () => {
     expect(await update(id, { version: 1, vendor: 'B' })).toMatchObject({ quantity: 6, vendor: 'B' });
   });
 
+  it('without a version is set, whatever others wrote meanwhile, and the history says so', async () => {
+    const { id } = await create({ name: { en: 'Unseen' }, price: 100 });
+    await update(id, { version: 1, price: 200 });
+    expect(await update(id, { price: 300 })).toMatchObject({ version: 3, price: 300 });
+    const { body } = await send('GET', `/history?resource=products&record_id=${id}`);
+    expect(body.data.map((entry: { withoutVersion: boolean }) => entry.withoutVersion)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect((await send('PUT', `/products/${id}`, {})).status).toBe(422);
+  });
+
   it('of a version that never was is a conflict', async () => {
     const { id } = await create({ name: { en: 'Future' }, price: 1 });
     expect((await send('PUT', `/products/${id}`, { version: 9, price: 4 })).status).toBe(409);

@@ -63,6 +63,11 @@ export function EntryLine({ entry, names, words, namesRecord, onRestore }: Props
           only={only}
         />
       ) : null}
+      {entry.withoutVersion ? (
+        <Typography variant="body2" component="p" color="textSecondary">
+          {text('history.withoutVersion')}
+        </Typography>
+      ) : null}
       {entry.restorable ? (
         <Button
           size="small"
