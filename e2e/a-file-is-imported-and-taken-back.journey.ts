@@ -48,11 +48,11 @@ test('a file with one bad row is matched, checked, imported without it, and take
   await page.getByRole('button', { name: 'Rows to correct: CSV' }).click();
   expect((await corrections).suggestedFilename()).toBe('journey-corrections.csv');
 
-  await page.getByRole('button', { name: 'Import 2 records' }).click();
+  await page.getByRole('button', { name: 'Import 2 products' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('1 row with errors is left out');
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByText('Done: 2 records were imported.')).toBeVisible();
+  await expect(page.getByText('Done: 2 products imported.')).toBeVisible();
   expect(await found()).toEqual(['JRN-1', 'JRN-2']);
 
   // What it wrote can be taken back after a reload as well, but for what was worked on since: that is kept, and named.
@@ -62,11 +62,13 @@ test('a file with one bad row is matched, checked, imported without it, and take
   await page.reload();
   await page.getByRole('button', { name: 'Undo the import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
-  await expect(page.getByText('The import was undone, except for 1 record')).toBeVisible();
+  await expect(
+    page.getByText('The import was undone, except for what was changed since: 1 product'),
+  ).toBeVisible();
   expect(await found()).toEqual(['JRN-2']);
   await page.getByRole('link', { name: 'Show it' }).click();
-  await expect(page.getByRole('link', { name: 'Stayed 1' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'Left as is 1' })).toHaveAttribute('aria-current', 'page');
   const kept = page.getByRole('row').filter({ hasText: 'فانوس الرحلة' });
-  await expect(kept).toContainText('Stayed');
+  await expect(kept).toContainText('Left as is');
   await expect(page.getByRole('row').filter({ hasText: 'Journey tray' })).toHaveCount(0);
 });

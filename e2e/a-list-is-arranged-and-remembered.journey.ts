@@ -127,7 +127,7 @@ test('orders name what they show at first, and have a tab for everything', async
   await enter(page, 'owner');
   await page.goto(at('/en/orders'));
   const tabs = page.getByRole('navigation', { name: 'Status' });
-  await expect(tabs.getByRole('link', { name: 'Active and Canceled' })).toHaveAttribute('aria-current');
+  await expect(tabs.getByRole('link', { name: 'Current', exact: true })).toHaveAttribute('aria-current');
   await tabs.getByRole('link', { name: 'All', exact: true }).click();
   await expect(page).toHaveURL(/status=archived/u);
   const { metadata } = await call<{ metadata: { counts: Record<string, number> } }>(

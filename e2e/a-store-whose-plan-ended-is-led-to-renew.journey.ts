@@ -30,7 +30,7 @@ test('on trial everything is open; a plan that has no analytics names those that
   await page.goto(at('/en/online-analytics'));
   await expect(page).toHaveURL(/\/en\/upgrade-plan\?feature=shop-analytics/u);
   await expect(page.getByText('“Store analytics” is not in your plan.')).toContainText('Silver and Gold');
-  await expect(page.getByRole('region', { name: 'Silver' })).toContainText('Has it');
+  await expect(page.getByRole('region', { name: 'Silver' })).toContainText('Included');
   await expect(page.getByRole('region', { name: 'Starter' })).toContainText('Your plan');
 
   const builder = entry(page, /^Website builder/u);

@@ -129,7 +129,7 @@ test('a record that a cell points at is found by a few letters and chosen; none 
   await expect(page.getByRole('row')).toHaveCount(2);
   await cellOf(page, 'parentId').focus();
   await page.keyboard.press('F2');
-  await page.getByRole('group', { name: 'Stands below' }).getByRole('combobox').fill(`above ${name}`);
+  await page.getByRole('group', { name: 'Parent item' }).getByRole('combobox').fill(`above ${name}`);
   await page.getByRole('option', { name: `Above ${name}` }).click();
   await expect(cellOf(page, 'parentId')).toContainText(`Above ${name}`);
   await expect.poll(parentOf).toBe(above);
@@ -138,7 +138,7 @@ test('a record that a cell points at is found by a few letters and chosen; none 
   await page.keyboard.press('F2');
   await page.getByRole('option', { name: 'None' }).waitFor();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('group', { name: 'Stands below' })).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Parent item' })).toBeHidden();
   await page.keyboard.press('F2');
   await page.getByRole('option', { name: 'None' }).click();
   await expect.poll(parentOf).toBeNull();

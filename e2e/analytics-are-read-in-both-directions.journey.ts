@@ -25,8 +25,8 @@ test('the days are chosen by name or by date, stand in the address, and every fi
     'EGP',
   );
 
-  await page.getByRole('button', { name: 'Own dates' }).click();
-  const dates = page.getByRole('dialog', { name: 'Own dates' });
+  await page.getByRole('button', { name: 'Custom dates' }).click();
+  const dates = page.getByRole('dialog', { name: 'Custom dates' });
   const type = async (name: string, day: string) => {
     await dates.getByRole('group', { name }).getByRole('spinbutton', { name: 'day', exact: true }).click();
     await page.keyboard.type(day);
@@ -34,9 +34,9 @@ test('the days are chosen by name or by date, stand in the address, and every fi
   await type('From', '01012026');
   await type('To', '01012025');
   await expect(dates.getByText('This day is before the first one.')).toBeVisible();
-  await expect(dates.getByRole('button', { name: 'Show', exact: true })).toBeDisabled();
+  await expect(dates.getByRole('button', { name: 'Apply', exact: true })).toBeDisabled();
   await type('From', '01012024');
-  await dates.getByRole('button', { name: 'Show', exact: true }).click();
+  await dates.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page).toHaveURL(/from=2024-01-01&to=2025-01-01$/u);
   await page.getByRole('link', { name: 'Point of sale', exact: true }).click();
   await expect(page).toHaveURL(/zam-pos-analytics\?from=2024-01-01&to=2025-01-01$/u);

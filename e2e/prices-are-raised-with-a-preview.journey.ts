@@ -20,10 +20,10 @@ test('everything that the list shows gets 10 % dearer: previewed, one left out, 
 
   await page.goto(at(`/en/products?search=Raise${run}`));
   await page.getByRole('checkbox', { name: /Select this page|Select all/u }).check();
-  await page.getByRole('button', { name: 'Select all 27' }).click();
+  await page.getByRole('button', { name: 'Select all 27 products' }).click();
   await page.getByRole('button', { name: 'Edit fields…' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('heading', { name: 'Edit 27 records' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Edit 27 products' })).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Choose a field' }).click();
   await page.getByRole('option', { name: 'Price', exact: true }).click();
   const price = dialog.getByRole('group', { name: 'Price' });
@@ -45,18 +45,20 @@ test('everything that the list shows gets 10 % dearer: previewed, one left out, 
   await page.reload();
   await expect(row.getByRole('checkbox')).not.toBeChecked();
 
-  await page.getByRole('button', { name: 'Change 26 records' }).click();
+  await page.getByRole('button', { name: 'Change 26 products' }).click();
   await expect(dialog).toContainText('1 row is left out');
-  await dialog.getByRole('button', { name: 'Change 26 records' }).click();
-  await expect(page.getByText('26 records were written.')).toBeVisible({ timeout: 30_000 });
+  await dialog.getByRole('button', { name: 'Change 26 products' }).click();
+  await expect(page.getByText('26 products saved.')).toBeVisible({ timeout: 30_000 });
   expect((await prices()).toSorted()).toEqual([1005, ...Array.from({ length: 26 }, () => 1106)]);
-  await page.getByRole('link', { name: 'Written 26' }).click();
+  await page.getByRole('link', { name: 'Saved 26' }).click();
   await expect(page.getByRole('row')).toHaveCount(27);
   await expect(row).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Roll back' }).click();
-  await dialog.getByRole('button', { name: 'Roll back 26 records' }).click();
-  await expect(page.getByText('26 records are as they were before.')).toBeVisible({ timeout: 30_000 });
+  await dialog.getByRole('button', { name: 'Roll back 26 products' }).click();
+  await expect(page.getByText('The changes to 26 products are rolled back.')).toBeVisible({
+    timeout: 30_000,
+  });
   expect(await prices()).toEqual(numbers.map(() => 1005));
   await page.getByRole('link', { name: 'Back to Products' }).click();
   await expect(page).toHaveURL(new RegExp(`search=Raise${run}`, 'u'));

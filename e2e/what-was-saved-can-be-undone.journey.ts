@@ -47,13 +47,13 @@ test('a change of many is undone after a reload, and a record goes back to an ea
   await page.getByRole('checkbox', { name: /Select this page|Select all/u }).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Set Status' }).click();
   await page.getByRole('menuitem', { name: 'Active' }).click();
-  await expect(page.getByText('2 records updated')).toBeVisible();
+  await expect(page.getByText('2 products saved')).toBeVisible();
   expect(await states()).toEqual(['visible', 'visible']);
   await page.reload();
   await expect(page.getByRole('row', { name: `Regret${run} no 1` })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');
   const dialog = page.getByRole('dialog');
-  const many = dialog.getByRole('listitem').filter({ hasText: '2 records' }).first();
+  const many = dialog.getByRole('listitem').filter({ hasText: '2 products' }).first();
   await expect(many).toContainText('Status');
   await many.getByRole('button', { name: 'Undo' }).click();
   await expect(dialog.getByRole('status')).toHaveText('2 changes undone');
@@ -65,7 +65,7 @@ test('a change of many is undone after a reload, and a record goes back to an ea
   await page.goto(at(`/en/product/${id}/show`));
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   const second = page.getByRole('listitem').filter({ hasText: 'First maker' }).filter({ hasText: 'Second' });
-  await second.getByRole('button', { name: 'Back to before this' }).click();
+  await second.getByRole('button', { name: 'Restore to before this' }).click();
   await expect(dialog).toContainText(/Third maker.*First maker/su);
   // Somebody writes it while the preview stands open: it is shown anew before anything goes back.
   await call(page, 'PUT', `/products/${id}`, { version: (await read(id)).version, vendor: 'Fourth maker' });

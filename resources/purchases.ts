@@ -12,5 +12,6 @@ export default defineResource(schema, {
     bulk: ['fulfillment', 'payment'],
     tabs: 'status',
     defaults: { status: ['active', 'canceled'] },
+    usual: { en: 'Current', ar: 'الحالية' },
   },
 });

@@ -32,6 +32,12 @@ const shape = closed({
     bulk: texts,
     tabs: text,
     defaults: { type: 'object', additionalProperties: texts },
+    usual: {
+      type: 'object',
+      required: ['en', 'ar'],
+      additionalProperties: false,
+      properties: { en: { type: 'string' }, ar: { type: 'string' } },
+    },
   } satisfies Keys<NonNullable<ResourceFile['list']>>),
   picture: text,
 } satisfies Keys<ResourceFile>);

@@ -122,6 +122,12 @@ export interface ResourceKeyword {
   title?: Partial<Record<Locale, string>>;
   /** one record's name: "product" / «منتج» */
   singular?: Partial<Record<Locale, string>>;
+  /** several, inside a sentence: "products" / «منتجات»; made from the title where absent */
+  plural?: Partial<Record<Locale, string>>;
+  /** a number of them: a phrase with `%{count}` and its plural forms (`||||`), where no rule makes it from the others */
+  counted?: Partial<Record<Locale, string>>;
+  /** what a list says that has none yet: what they are good for, or how the first one comes */
+  empty?: Record<Locale, string>;
   /** the field that names a record */
   represents?: string;
   /** the form's sections in their order; which fields stand in one, the fields say */

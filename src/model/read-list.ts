@@ -63,6 +63,7 @@ export function readList(
     bulk: list.bulk ?? listed.filter((field) => isForMany(field, kinds)).map(({ name }) => name),
     ...(list.tabs ? { tabs: list.tabs } : {}),
     ...(list.defaults ? { defaults: list.defaults } : {}),
+    ...(list.usual ? { usual: list.usual } : {}),
   };
 }
 

@@ -8,6 +8,7 @@ import { readField, readLabel, type Reading } from './read-field.ts';
 import { namedInBar, readNamedFilters } from './read-filters.ts';
 import { readForm } from './read-form.ts';
 import { isForMany, readList } from './read-list.ts';
+import { readNouns } from './nouns.ts';
 import { readShape } from './read-shape.ts';
 import type { ResourceFile } from './resource-file.ts';
 import {
@@ -89,7 +90,8 @@ export function readResource(
     name,
     module: keyword.module ?? name,
     title: { en, ar: title.ar ?? en },
-    singular: { en: keyword.singular?.en ?? en, ar: keyword.singular?.ar ?? title.ar ?? en },
+    ...readNouns({ en, ...(title.ar && { ar: title.ar }) }, keyword),
+    ...(keyword.empty ? { empty: keyword.empty } : {}),
     icon: file.icon ?? 'resource',
     group: file.group ?? 'other',
     represents,

@@ -1,5 +1,5 @@
 /** The type of `resources/<name>.ts`: how a resource is shown and who may; serialisable data only. */
-import type { Call } from './resource-model.ts';
+import type { Call, Label } from './resource-model.ts';
 import type { ServedBy } from './served-elsewhere.ts';
 
 /** The menu's groups, in the order of a shop's day; `settings` stands on the settings' pages. */
@@ -28,6 +28,8 @@ export interface ResourceFile<Field extends string = string> {
     bulk: Field[];
     tabs: Field;
     defaults: Record<string, string[]>;
+    /** what the tab of `defaults` is called; the labels of its values where absent */
+    usual: Label;
   }>;
   picture?: Field;
 }

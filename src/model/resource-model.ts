@@ -104,7 +104,14 @@ export interface ResourceModel {
   name: string;
   module: string;
   title: Label;
+  /** one, inside a sentence: “product” */
   singular: Label;
+  /** several, inside a sentence: “products” */
+  plural: Label;
+  /** a number of them: a phrase with `%{count}` and plural forms */
+  counted: Label;
+  /** what a list says that has none yet */
+  empty?: Label;
   /** an icon's name in `src/admin/layout/icons.ts` */
   icon: string;
   /** the menu group: a key of `locales/<lang>/app.json` `menu.*` */
@@ -143,6 +150,8 @@ export interface ResourceModel {
     tabs?: string;
     /** what a list that does not say otherwise is narrowed to, by parameter; a search and a list by `ids` find everything */
     defaults?: Record<string, string[]>;
+    /** what the tab of `defaults` is called; the labels of its values where absent */
+    usual?: Label;
   };
   form: SectionModel[];
 }

@@ -6,6 +6,8 @@ const outlined = [
   'module',
   'title',
   'singular',
+  'plural',
+  'counted',
   'icon',
   'group',
   'represents',

@@ -9,7 +9,8 @@ import { beginnings, type NewField } from './property-of.ts';
 /** What a person says of a new resource. */
 export interface Answers {
   title: [en: string, ar: string];
-  singular: [en: string, ar: string];
+  /** made from the title where absent */
+  singular?: [en: string, ar: string];
   fields: NewField[];
 }
 

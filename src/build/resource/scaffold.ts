@@ -68,7 +68,7 @@ function schemaOf(name: string, { title, singular, fields }: Answers, module?: s
     'x-resource': {
       ...(module ? { module } : {}),
       title: { ar: title[1] },
-      singular: { en: singular[0], ar: singular[1] },
+      ...(singular && { singular: { en: singular[0], ar: singular[1] } }),
       ...(named ? { represents: named.name } : {}),
     },
     ...(required.length ? { required } : {}),
@@ -84,7 +84,7 @@ function readFlags(name: string, { title, singular, field = [] }: ScaffoldFlags)
   const titles = pair('--title', title);
   return {
     title: titles,
-    singular: singular ? pair('--singular', singular) : titles,
+    ...(singular && { singular: pair('--singular', singular) }),
     fields: field.map(readField),
   };
 }

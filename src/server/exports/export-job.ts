@@ -52,7 +52,7 @@ export const exportJob: JobKind<ExportInput> = {
     );
     const download = { label: { key: 'jobs.link.download' }, href: `/api/v2/exports/${rows[0]?.id}/file` };
     return {
-      summary: { key: 'jobs.summary.export', params: { smart_count: ids.length } },
+      summary: { key: 'jobs.summary.export', params: { resource: input.resource, smart_count: ids.length } },
       links: [
         ...(rows[0] && files.length === 1 ? [download] : []),
         { label: { key: 'jobs.link.exports' }, to: '/exports' },

@@ -15,7 +15,7 @@ const currentIn = (state: Partial<ListState>) =>
 
 test('orders begin with the values that a fresh list shows, and end with everything', () => {
   const tabs = tabsIn({});
-  expect(tabs[0]).toMatchObject({ key: 'usual', words: ['Active', 'Canceled'], filter: {} });
+  expect(tabs[0]).toMatchObject({ key: 'usual', words: ['Current'], filter: {} });
   expect(tabs.at(-1)).toMatchObject({
     key: 'all',
     words: null,

@@ -66,7 +66,7 @@ it('brings a deleted view back only where its name is free', async () => {
   await newView({ name: 'Twice' });
   expect((await undo(gone)).body.data).toMatchObject({
     undone: 0,
-    conflicts: [{ reason: 'taken', message: '“Twice” is already used by another record.' }],
+    conflicts: [{ reason: 'taken', message: '“Twice” is already in use.' }],
   });
 });
 

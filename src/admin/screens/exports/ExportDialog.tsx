@@ -15,6 +15,7 @@ import { newIdempotencyKey } from '../../providers/api.ts';
 import { callOperation, type BodyOf } from '../../providers/contract.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import type { HttpError } from '../../providers/problem.ts';
+import { useNouns } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import type { ListState } from '../../views/list/list-state.ts';
@@ -48,6 +49,7 @@ export default function ExportDialog(props: ExportDialogProps) {
   const { locale } = useLocaleState();
   const text = useText();
   const format = useFormat();
+  const { counted } = useNouns(resource);
   const client = useQueryClient();
   const [choice, setChoice] = useState({
     what: target.count ? 'selected' : 'current',
@@ -110,10 +112,12 @@ export default function ExportDialog(props: ExportDialogProps) {
       <DialogTitle id="export-title">{title}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         {problem ? <Alert severity="error">{text(problem.message, { _: problem.message })}</Alert> : null}
-        {isOver && !problem ? <Alert severity="info">{text('exports.dialog.over', { limit })}</Alert> : null}
+        {isOver && !problem ? (
+          <Alert severity="info">{text('exports.dialog.over', { records: counted(mostRows) })}</Alert>
+        ) : null}
         {field('what', text('exports.dialog.what'), {
           ...(target.count && {
-            selected: text('exports.dialog.selected', { count: format.number(target.count) }),
+            selected: text('exports.dialog.selected', { records: counted(target.count) }),
           }),
           current: text('exports.dialog.current', { count }),
           all: text('exports.dialog.all'),

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
+import { useNouns } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { useExport, type Export } from './export-calls.ts';
@@ -24,13 +25,13 @@ export function ExportProgress({
 }) {
   const text = useText();
   const format = useFormat();
+  const { counted } = useNouns(started.resource);
   const made = useExport(started);
   const { state, progress, total, error } = made;
   const isOver = state !== 'queued' && state !== 'running';
   const counts = {
     done: format.number(progress.done),
-    total: format.number(progress.total ?? total),
-    count: format.number(progress.total ?? total),
+    records: counted(progress.total ?? total),
   };
   const share = total ? (100 * progress.done) / total : 0;
   return (

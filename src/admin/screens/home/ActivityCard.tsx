@@ -6,6 +6,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import type { IconName } from '../../layout/icons.ts';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useNounsOf } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { addressOf } from '../../views/address-of.ts';
@@ -20,17 +21,13 @@ const icons: Record<Entry['action'], IconName> = { create: 'add', update: 'edit'
 export function ActivityCard({ activity }: { activity: Home['activity'] }) {
   const text = useText();
   const format = useFormat();
+  const nounsOf = useNounsOf();
   const { locale } = useLocaleState();
   const whatOf = ({ action, kind, resource, name, count, isExact }: Entry) => {
     // There is one store: to count it would say nothing.
     if (resource === 'companies')
       return text(`home.activity.${action === 'create' ? 'founded' : 'companies'}`);
-    const what =
-      name ??
-      text('home.activity.records', {
-        smart_count: count,
-        count: `${format.number(count)}${isExact ? '' : '+'}`,
-      });
+    const what = name ?? nounsOf(resource).counted(count, `${format.number(count)}${isExact ? '' : '+'}`);
     return text(`home.activity.${kind === 'undo' || kind === 'restore' ? kind : action}`, { what });
   };
   const addressFor = ({ resource, recordId, id }: Entry) => {

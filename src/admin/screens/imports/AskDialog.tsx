@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { useNouns } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
-import { useFormat } from '../../providers/use-format.ts';
 import { useSayError } from '../../views/use-say-error.ts';
 import { applyImport, rollBackImport, useKeepImport, type ImportOutline } from './import-calls.ts';
 import { applied, planned } from './sums.ts';
@@ -19,7 +19,7 @@ interface Props {
 /** Says in figures what is about to be written, or taken back, and asks. */
 export function AskDialog({ data, what, onClose, onBegun }: Props) {
   const text = useText();
-  const format = useFormat();
+  const { figures } = useNouns(data.resource);
   const keep = useKeepImport();
   const sayError = useSayError();
   const { mutate, isPending } = useMutation({
@@ -38,12 +38,12 @@ export function AskDialog({ data, what, onClose, onBegun }: Props) {
   const says = (key: string, number: number) =>
     number ? (
       <Typography key={key} component="li" variant="body1">
-        {text(`imports.ask.${key}`, { smart_count: number, count: format.number(number) })}
+        {text(`imports.ask.${key}`, figures(number))}
       </Typography>
     ) : null;
   return (
     <ConfirmDialog
-      title={text(`imports.ask.${what}_title`, { smart_count: sum.all, count: format.number(sum.all) })}
+      title={text(`imports.ask.${what}_title`, figures(sum.all))}
       confirm={text(`imports.ask.${what}`)}
       isDanger={what === 'undo'}
       isPending={isPending}

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { SectionCard } from '../../layout/SectionCard.tsx';
+import { useNouns } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { importAddress } from '../../views/list/importable.ts';
@@ -19,6 +20,7 @@ import { faultsOf, planned } from './sums.ts';
 export function CheckStep({ data }: { data: Import }) {
   const text = useText();
   const format = useFormat();
+  const { counted } = useNouns(data.resource);
   const navigate = useNavigate();
   const [isAsking, ask] = useState(false);
   const sum = planned(data);
@@ -40,7 +42,7 @@ export function CheckStep({ data }: { data: Import }) {
             onClick={() => ask(true)}
           >
             {sum.all
-              ? text('imports.check.go', { smart_count: sum.all, count: format.number(sum.all) })
+              ? text('imports.check.go', { records: counted(sum.all) })
               : text('imports.check.go_parts')}
           </Button>
         </>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
+import { useNouns } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { ColumnLine } from './ColumnLine.tsx';
@@ -19,6 +20,7 @@ import { StepColumns } from './StepColumns.tsx';
 export function ColumnsStep({ data }: { data: Import }) {
   const text = useText();
   const format = useFormat();
+  const { one, many } = useNouns(data.resource);
   const navigate = useNavigate();
   const keep = useKeepImport();
   const [choices, setChoices] = useState(() => choicesOf(data));
@@ -85,10 +87,10 @@ export function ColumnsStep({ data }: { data: Import }) {
       {isRemembered ? <Alert severity="info">{text('imports.columns.remembered')}</Alert> : null}
       {missing.length ? (
         <Alert severity="warning">
-          {text('imports.columns.missing', { fields: format.list(missing.map(({ title }) => title)) })}
+          {text('imports.columns.missing', { many, fields: format.list(missing.map(({ title }) => title)) })}
         </Alert>
       ) : null}
-      {needsKey ? <Alert severity="warning">{text('imports.columns.needs_key')}</Alert> : null}
+      {needsKey ? <Alert severity="warning">{text('imports.columns.needs_key', { one })}</Alert> : null}
       <SectionCard
         flush
         title={text('imports.columns.title')}

@@ -8,8 +8,8 @@ import { outlines } from '../../../generated/outlines.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useNouns } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
-import { useFormat } from '../../providers/use-format.ts';
 import { importAddress } from '../../views/list/importable.ts';
 import { useSayError } from '../../views/use-say-error.ts';
 import { AskDialog } from './AskDialog.tsx';
@@ -24,7 +24,7 @@ import { applied, faultsOf } from './sums.ts';
 export function ResultStep({ data }: { data: Import }) {
   const { locale } = useLocaleState();
   const text = useText();
-  const format = useFormat();
+  const { figures: count } = useNouns(data.resource);
   const keep = useKeepImport();
   const sayError = useSayError();
   const navigate = useNavigate();
@@ -40,7 +40,6 @@ export function ResultStep({ data }: { data: Import }) {
   const bad = faultsOf(data);
   const waiting = (counts?.waiting ?? 0) + (data.partCounts?.waiting ?? 0);
   const undone = counts?.undone ?? 0;
-  const count = (smart_count: number) => ({ smart_count, count: format.number(smart_count) });
   const { severity, words } = said();
   function said(): { severity: AlertColor; words: string } {
     if (state === 'rolled_back')

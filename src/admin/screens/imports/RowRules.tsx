@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { outlines } from '../../../generated/outlines.ts';
 import { useRight } from '../../layout/RightTip.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
+import { useNouns } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
 import type { Import } from './import-calls.ts';
 import { keysOf, type Choices } from './mapping.ts';
@@ -17,6 +18,7 @@ interface Props {
 /** How rows find their records, and what becomes of those that find one and those that find none. */
 export function RowRules({ data, choices, onChange }: Props) {
   const text = useText();
+  const { one, many } = useNouns(data.resource);
   const module = outlines[data.resource]?.module ?? '';
   const create = useRight({ module, action: 'create' });
   const edit = useRight({ module, action: 'edit' });
@@ -29,7 +31,7 @@ export function RowRules({ data, choices, onChange }: Props) {
     <TextField
       select
       fullWidth
-      label={text(`imports.rules.${name}`)}
+      label={text(`imports.rules.${name}`, { many })}
       helperText={note}
       value={choices[name] ?? ''}
       onChange={({ target }) =>
@@ -58,7 +60,7 @@ export function RowRules({ data, choices, onChange }: Props) {
           ...(data.canCreate ? [['', text('imports.rules.no_key')] as const] : []),
           ...keys.map(({ key, title }) => [key, title] as const),
         ],
-        text(keys.length ? 'imports.rules.key_help' : 'imports.rules.key_none'),
+        text(keys.length ? 'imports.rules.key_help' : 'imports.rules.key_none', { one, many }),
       )}
       {data.canCreate
         ? select('onMissing', [

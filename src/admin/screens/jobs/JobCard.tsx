@@ -14,8 +14,8 @@ interface Props {
   /** `null`: whose job it is, somebody else hears of it */
   jobId: number | null;
   title: string;
-  /** what is said of the figures, in digits; “so many of so many” unless it says otherwise */
-  words?: (done: string, total: string) => string;
+  /** what is said of the figures, the first in digits; “so many of so many” unless it says otherwise */
+  words?: (done: string, total: number) => string;
   /** how far it is where the job itself does not tell */
   known?: { done: number; total: number };
   /** that it goes on, and where it stands; on this page unless it says otherwise */
@@ -43,7 +43,7 @@ export function JobCard({ jobId, title, words, known, leave, isUnstoppable = fal
   function sentence() {
     if (isStopping) return text('jobs.at_work.stopping');
     if (job?.state === 'queued') return text('jobs.at_work.queued');
-    if (total) return words ? words(counted.done, counted.total) : text('jobs.progress.counted', counted);
+    if (total) return words ? words(counted.done, total) : text('jobs.progress.counted', counted);
     return done ? text('jobs.progress.done_so_far', counted) : text('jobs.at_work.begins');
   }
   return (

@@ -1,14 +1,16 @@
 import { outlines } from '../../../generated/outlines.ts';
 import type { Schema } from '../../providers/contract.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useNounsOf } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 
-/** Says a phrase of a job: a resource by its own name, counts in the person's figures. */
+/** Says a phrase of a job: a resource and its records by their own names, counts in the person's figures. */
 export function usePhrase(): (phrase: Schema<'Phrase'>) => string {
   const text = useText();
   const format = useFormat();
   const { locale } = useLocaleState();
+  const nounsOf = useNounsOf();
   return ({ key, params = {} }) => {
     const { resource, ...others } = params;
     // Which form of the words stands, and the figure in it.
@@ -19,7 +21,7 @@ export function usePhrase(): (phrase: Schema<'Phrase'>) => string {
     ]);
     return text(key, {
       ...(Object.fromEntries(shown) as Record<string, string | number>),
-      ...(typeof counted === 'number' && { count: format.number(counted) }),
+      ...(typeof counted === 'number' && nounsOf(String(resource)).figures(counted)),
       ...(resource !== undefined && { resource: outlines[resource]?.title[locale] ?? resource }),
     });
   };

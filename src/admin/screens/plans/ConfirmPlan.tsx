@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { useFormat } from '../../providers/use-format.ts';
+import { useNouns } from '../../providers/nouns.ts';
 import type { ChangePlan } from './plan.ts';
 
 interface Props {
@@ -14,10 +14,9 @@ interface Props {
 /** Asks before a plan is written or taken back, and says how many rows that means and how many it does not. */
 export function ConfirmPlan({ plan, step, isPending, onConfirm, onClose }: Props) {
   const text = useText();
-  const format = useFormat();
+  const { figures } = useNouns(plan.resource);
   const { counts } = plan;
   const count = (step === 'apply' ? counts.waiting : counts.applied) ?? 0;
-  const figures = (number: number) => ({ smart_count: number, count: format.number(number) });
   const aside = (['excluded', 'skip', 'fail'] as const).filter((name) => counts[name]);
   return (
     <ConfirmDialog

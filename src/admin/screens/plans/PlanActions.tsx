@@ -7,7 +7,7 @@ import { RightTip } from '../../layout/RightTip.tsx';
 import { HttpError } from '../../providers/problem.ts';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { useFormat } from '../../providers/use-format.ts';
+import { useNouns } from '../../providers/nouns.ts';
 import { useSayError } from '../../views/use-say-error.ts';
 import { ConfirmPlan } from './ConfirmPlan.tsx';
 import { applyPlan, planKey, rollBackPlan } from './plan-calls.ts';
@@ -18,7 +18,7 @@ type Step = 'apply' | 'roll_back';
 /** What may be done with a plan now: have it written, or have taken back what it wrote. Each asks first and says how many. */
 export function PlanActions({ plan }: { plan: ChangePlan }) {
   const text = useText();
-  const format = useFormat();
+  const { figures } = useNouns(plan.resource);
   const may = useMay();
   const client = useQueryClient();
   const notify = useNotify();
@@ -48,7 +48,6 @@ export function PlanActions({ plan }: { plan: ChangePlan }) {
   const backRight = rightOf([...(create ? ['delete'] : []), ...(update || !create ? ['edit'] : [])]);
   const isStopped = plan.state === 'canceled' || plan.state === 'failed';
   const isBackOffered = (plan.state === 'applied' || isStopped) && plan.changeSet != null && applied > 0;
-  const figures = (count: number) => ({ smart_count: count, count: format.number(count) });
   return (
     <>
       {isBackOffered ? (

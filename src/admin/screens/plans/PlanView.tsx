@@ -7,6 +7,7 @@ import type { Tone } from '../../../model/json-schema.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useNouns } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { ChangeWords } from './ChangeWords.tsx';
@@ -31,6 +32,7 @@ export function PlanView({ plan }: { plan: ChangePlan }) {
   const { locale } = useLocaleState();
   const text = useText();
   const format = useFormat();
+  const { figures } = useNouns(plan.resource);
   const outline = outlines[plan.resource];
   const name = outline?.title[locale] ?? plan.resource;
   const from = useCameFrom() ?? (outline ? `/${outline.addresses.list}` : '/home');
@@ -64,7 +66,7 @@ export function PlanView({ plan }: { plan: ChangePlan }) {
       {said ? (
         <Alert severity={said.severity} sx={{ mb: 3 }}>
           <Typography variant="body2" component="p" role="status">
-            {text(said.key, { smart_count: said.count, count: format.number(said.count) })}
+            {text(said.key, figures(said.count))}
           </Typography>
           {state === 'applied' && !counts.failed ? (
             <Button component={Link} to={from} size="small" variant="text" sx={{ ml: -2 }}>

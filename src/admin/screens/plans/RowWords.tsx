@@ -34,7 +34,10 @@ export function RowName({
   const { recordId, name } = row;
   const line = lineOf(row);
   const shown =
-    name ?? (recordId === null ? text('plans.rows.new') : `${resource.singular[locale]} #${recordId}`);
+    name ??
+    (recordId === null
+      ? text('plans.rows.new', { one: resource.singular[locale] })
+      : `${resource.singular[locale]} #${recordId}`);
   // One that was added and taken back, or never was, has no page.
   const isGone =
     (row.action === 'create' && row.state !== 'applied') ||

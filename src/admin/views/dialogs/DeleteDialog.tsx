@@ -3,6 +3,7 @@ import { useDataProvider, useNotify, type RaRecord } from 'ra-core';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { useNouns } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
 import type { Target } from '../list/use-selection.ts';
 import { nameOf } from '../name-of.ts';
@@ -27,6 +28,7 @@ export default function DeleteDialog({ resource, target, record, onClose, onDele
   const sayError = useSayError();
   const { ids, narrowing, count } = target;
   const [one] = ids;
+  const { figures } = useNouns(resource);
   const name = record ? nameOf(resource, record, locale) : '';
   const { mutate, isPending } = useMutation({
     mutationFn: (): Promise<unknown> =>
@@ -36,7 +38,7 @@ export default function DeleteDialog({ resource, target, record, onClose, onDele
     onSuccess() {
       for (const id of ids) client.removeQueries({ queryKey: [resource.name, 'getOne', { id: String(id) }] });
       if (narrowing) client.removeQueries({ queryKey: [resource.name, 'getOne'] });
-      notify('views.delete.done', { type: 'success', messageArgs: { smart_count: count } });
+      notify('views.delete.done', { type: 'success', messageArgs: figures(count) });
       onClose();
       onDeleted();
       void client.invalidateQueries({ queryKey: [resource.name, 'getList'] });
@@ -49,9 +51,7 @@ export default function DeleteDialog({ resource, target, record, onClose, onDele
   return (
     <ConfirmDialog
       title={
-        name
-          ? text('views.delete.title_one', { name })
-          : text('views.delete.title_many', { smart_count: count, name: resource.title[locale] })
+        name ? text('views.delete.title_one', { name }) : text('views.delete.title_many', figures(count))
       }
       confirm={text('views.delete.confirm', { smart_count: count })}
       isPending={isPending}

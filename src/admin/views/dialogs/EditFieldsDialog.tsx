@@ -10,6 +10,7 @@ import { inputOf } from '../../../kinds/views/inputs.ts';
 import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { HttpError } from '../../providers/problem.ts';
+import { useNouns } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { readServerProblems } from '../form/field-problems.ts';
@@ -120,11 +121,8 @@ export default function EditFieldsDialog({ resource, target, onClose, onDone }: 
     if (isPreviewMain) showPreview();
     else changeNow();
   };
-  const count = {
-    smart_count: target.count,
-    count: format.number(target.count),
-    name: resource.title[locale],
-  };
+  const nouns = useNouns(resource);
+  const count = { records: nouns.counted(target.count) };
   const main = { type: 'submit', variant: 'contained', color: 'primary', sx: { order: 1 } } as const;
   return (
     <Dialog open onClose={isBusy ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby="edit-many">
@@ -155,7 +153,7 @@ export default function EditFieldsDialog({ resource, target, onClose, onDone }: 
                 <FormHelperText sx={{ mt: 2 }}>
                   {target.count > mostAtOnce(resource)
                     ? text('plans.edit.too_many', { limit: format.number(mostAtOnce(resource)) })
-                    : text('plans.edit.preview_help')}
+                    : text('plans.edit.preview_help', { one: nouns.one })}
                 </FormHelperText>
               ) : null}
             </DialogContent>

@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { ErrorState } from '../../layout/States.tsx';
 import { callOperation, type Schema } from '../../providers/contract.ts';
 import { useFormat } from '../../providers/use-format.ts';
+import { useNounsOf } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
 import UndoTask from './UndoTask.tsx';
 import { useRecordWords } from './use-record-words.ts';
@@ -21,6 +22,7 @@ const few = 3;
 /** What the person changed in the last ten minutes, each with its undo; it survives a reload, for the server keeps it. */
 export default function RecentChanges({ onClose }: { onClose: () => void }) {
   const text = useText();
+  const nounsOf = useNounsOf();
   const format = useFormat();
   const [undoing, setUndoing] = useState<number | null>(null);
   const [said, say] = useState('');
@@ -64,12 +66,7 @@ export default function RecentChanges({ onClose }: { onClose: () => void }) {
                 <Typography variant="subtitle2" component="p" noWrap>
                   {text(`history.action.${set.action}`)}
                   {' · '}
-                  {set.recordId === null
-                    ? text('history.records', {
-                        smart_count: set.count,
-                        name: words.resourceName(set.resource),
-                      })
-                    : null}
+                  {set.recordId === null ? nounsOf(set.resource).counted(set.count) : null}
                   {set.recordId === null ? null : <bdi>{words.nameOf(set)}</bdi>}
                 </Typography>
                 <Typography variant="caption" color="textSecondary">

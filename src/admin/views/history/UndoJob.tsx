@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { useEffect, useEffectEvent } from 'react';
 import { useJob, type Job } from '../../providers/follow-jobs.ts';
 import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
 import { JobCard } from '../../screens/jobs/JobCard.tsx';
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 /** How far the undo of many changes is; it goes on when this is closed. */
 export default function UndoJob({ jobId, onOver, onLeave }: Props) {
   const text = useText();
+  const format = useFormat();
   const { job, isOver } = useJob(jobId);
   const end = useEffectEvent(() => job && onOver(job));
   useEffect(() => {
@@ -30,7 +32,7 @@ export default function UndoJob({ jobId, onOver, onLeave }: Props) {
           jobId={jobId}
           title={title}
           leave={text('history.undoing.leave')}
-          words={(done, total) => text('history.undoing.progress', { done, total })}
+          words={(done, total) => text('history.undoing.progress', { done, total: format.number(total) })}
         />
       </DialogContent>
       <DialogActions>

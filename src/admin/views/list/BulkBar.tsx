@@ -12,6 +12,7 @@ import { Tick } from '../../layout/Tick.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
+import { useNouns } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useGuard } from '../form/use-guard.ts';
 import type { RecordTask } from './record-task.ts';
@@ -91,6 +92,7 @@ export default function BulkBar({
   const may = useMay();
   const guard = useGuard(resource);
   const format = useFormat();
+  const nouns = useNouns(resource);
   const sayError = useSayError();
   const { target } = selection;
   const { change, isChanging } = useBulkChange(resource, target, {
@@ -111,7 +113,11 @@ export default function BulkBar({
   const fields = first?.kind === 'choice' ? [first] : [];
   const choices = menu ? (fieldOf(resource, menu.field).choices ?? []) : [];
   return (
-    <Bar role="toolbar" aria-label={text('views.list.bulk')} data-floating={isFloating ? '' : undefined}>
+    <Bar
+      role="toolbar"
+      aria-label={text('views.list.bulk', { many: nouns.many })}
+      data-floating={isFloating ? '' : undefined}
+    >
       {isFloating ? null : (
         <Tick
           checked={isWholePage}
@@ -125,7 +131,7 @@ export default function BulkBar({
       <span role="status">{text('views.list.selected', { smart_count: target.count })}</span>
       {(isWholePage || isFloating) && total > target.count && total <= mostSelected(resource) ? (
         <Button size="small" variant="text" loading={isSelecting} onClick={selectAll}>
-          {text('views.list.select_all', { total: format.number(total) })}
+          {text('views.list.select_all', { records: nouns.counted(total) })}
         </Button>
       ) : null}
       {fields.map((field) => (
@@ -161,12 +167,12 @@ export default function BulkBar({
       ) : null}
       <span style={{ flex: 1 }} />
       {isFloating ? (
-        <IconButton aria-label={text('ra.action.cancel')} onClick={selection.clear}>
+        <IconButton aria-label={text('views.list.clear_selection')} onClick={selection.clear}>
           <Icon name="close" size={18} />
         </IconButton>
       ) : (
         <Button size="small" variant="text" onClick={selection.clear}>
-          {text('ra.action.cancel')}
+          {text('views.list.clear_selection')}
         </Button>
       )}
       <Menu anchorEl={menu?.anchor} open={menu !== null} onClose={() => setMenu(null)}>

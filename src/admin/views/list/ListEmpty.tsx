@@ -5,6 +5,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import { EmptyState } from '../../layout/States.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
+import { useNouns } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
 import { addressOf } from '../address-of.ts';
 import { importAddress, importRights } from './importable.ts';
@@ -21,22 +22,26 @@ export function ListEmpty({ resource, isNew, onClear }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const may = useMay();
-  const name = withinSentence(resource.title[locale]);
+  const { one, many } = useNouns(resource);
   if (!isNew)
     return (
       <EmptyState
         icon="search"
-        title={text('views.empty.no_match', { name })}
+        title={text('views.empty.no_match', { many })}
         body={text('views.empty.no_match_body')}
         action={<Button onClick={onClear}>{text('views.list.clear')}</Button>}
       />
     );
+  const mayImport = importRights(resource).length > 0;
   const mayCreate = resource.calls.includes('create') && may(resource.module, 'create');
   return (
     <EmptyState
       icon={resource.icon}
-      title={text('views.empty.none', { name })}
-      body={text(mayCreate ? 'views.empty.none_body' : 'views.empty.none_body_read')}
+      title={text('views.empty.none', { many })}
+      body={
+        resource.empty?.[locale] ??
+        text(`views.empty.none_body${mayCreate ? (mayImport ? '' : '_add') : '_read'}`)
+      }
       action={
         mayCreate ? (
           <>
@@ -47,9 +52,9 @@ export function ListEmpty({ resource, isNew, onClear }: Props) {
               color="primary"
               startIcon={<Icon name="add" />}
             >
-              {text('views.list.add', { name: resource.singular[locale] })}
+              {text('views.list.add', { name: one })}
             </Button>
-            {importRights(resource).length ? (
+            {mayImport ? (
               <Button component={Link} to={importAddress(resource.name)} startIcon={<Icon name="upload" />}>
                 {text('views.list.import')}
               </Button>
@@ -59,9 +64,4 @@ export function ListEmpty({ resource, isNew, onClear }: Props) {
       }
     />
   );
-}
-
-/** A title as a word of a sentence: “Products” → “products”; names in capitals stay. */
-function withinSentence(title: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 }

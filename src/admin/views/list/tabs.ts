@@ -24,6 +24,7 @@ export function tabsOf(resource: ResourceModel, state: ListState, locale: Locale
   const choices = field.choices ?? [];
   const all = choices.map(({ value }) => value);
   const usual = resource.list.defaults?.[parameter];
+  const { usual: name } = resource.list;
   const implied = (state.search.trim() ? undefined : usual) ?? all;
   const current = state.filter[parameter] ?? implied;
   const { [parameter]: _, ...others } = state.filter;
@@ -37,7 +38,7 @@ export function tabsOf(resource: ResourceModel, state: ListState, locale: Locale
   const wordsOf = (values: string[]) =>
     choices.filter(({ value }) => values.includes(value)).map(({ title }) => title[locale]);
   return [
-    ...(usual ? [tab('usual', usual, wordsOf(usual))] : []),
+    ...(usual ? [tab('usual', usual, name ? [name[locale]] : wordsOf(usual))] : []),
     ...(usual ? [] : [tab('all', all, null)]),
     ...choices.map(({ value, title }) => tab(value, [value], [title[locale]])),
     ...(usual ? [tab('all', all, null)] : []),

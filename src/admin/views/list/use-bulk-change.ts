@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'ra-core';
 import type { ResourceModel } from '../../../model/resource-model.ts';
+import { useNouns } from '../../providers/nouns.ts';
 import type { Target } from './use-selection.ts';
 
 /** Writes the same values to every record that is meant, then shows what the server made of it. */
@@ -12,6 +13,7 @@ export function useBulkChange(
   const dataProvider = useDataProvider();
   const client = useQueryClient();
   const notify = useNotify();
+  const { figures } = useNouns(resource);
   const { mutate, isPending } = useMutation({
     mutationFn: (data: Record<string, unknown>) =>
       dataProvider.updateMany(resource.name, { ids, data, ...(narrowing && { meta: { narrowing } }) }),
@@ -19,7 +21,7 @@ export function useBulkChange(
       await client.invalidateQueries({ queryKey: [resource.name] });
       notify('views.list.changed', {
         type: 'success',
-        messageArgs: { smart_count: data?.length ?? count },
+        messageArgs: figures(data?.length ?? count),
       });
       onDone();
     },
