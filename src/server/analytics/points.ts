@@ -41,8 +41,8 @@ export async function readChart(question: Question, timescale?: Timescale): Prom
   const before = starts.map(span.shift);
   // The whole point before is shown, but only the part of it that has passed of this one is compared.
   const cut = before.filter((start) => start < span.previous.end).length;
-  const [, current, previous] = await Promise.all([
-    keepSales(question),
+  await keepSales(question);
+  const [current, previous] = await Promise.all([
     readFigures(question, span, starts),
     readFigures(question, { start: span.previous.start, end: span.shift(span.end) }, [
       ...before.slice(0, cut),

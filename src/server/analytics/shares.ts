@@ -14,16 +14,14 @@ const fulfillments = purchases.model.fields.find(({ name }) => name === 'fulfill
 
 /** The answer of `analytics.ordersByStatus`: how far all orders that were placed have come. */
 export async function readStatuses(question: Question) {
-  const [, rows] = await Promise.all([
-    keepSales(question),
-    rowsOf<{ name: string; count: number }>(
-      question.transaction,
-      `${withSales}
-       select case when outcome = 'cancelled' then outcome else fulfillment end as name, sum(orders)::bigint as count
-       from sales group by 1`,
-      boundToSales(question, question.span),
-    ),
-  ]);
+  await keepSales(question);
+  const rows = await rowsOf<{ name: string; count: number }>(
+    question.transaction,
+    `${withSales}
+     select case when outcome = 'cancelled' then outcome else fulfillment end as name, sum(orders)::bigint as count
+     from sales group by 1`,
+    boundToSales(question, question.span),
+  );
   const placed = question.statuses.filter((status) => status !== 'canceled');
   // A list without any status would be the list's own.
   const others: Record<string, string[]> = placed.length
@@ -58,17 +56,15 @@ export async function readCompleted(question: Question, groupBy: 'channel' | 'cr
     can(session, 'purchase', 'view') &&
     readableFor(purchases, session).some(({ name }) => name === 'creator');
   const summed = `sum(amount)::bigint as value, sum(orders)::bigint as count from sales where outcome = 'sold' group by 1`;
-  const [, rows] = await Promise.all([
-    keepSales(question),
-    rowsOf<Method>(
-      transaction,
-      isByChannel
-        ? `${withSales} select channel as "group", ${summed}`
-        : `${withSales} select s.creator::text as "group", u.name, s.value, s.count from (select creator, ${summed}) s
-           left join users u on u.id = s.creator order by s.value desc, s.creator`,
-      boundToSales(question, span),
-    ),
-  ]);
+  await keepSales(question);
+  const rows = await rowsOf<Method>(
+    transaction,
+    isByChannel
+      ? `${withSales} select channel as "group", ${summed}`
+      : `${withSales} select s.creator::text as "group", u.name, s.value, s.count from (select creator, ${summed}) s
+         left join users u on u.id = s.creator order by s.value desc, s.creator`,
+    boundToSales(question, span),
+  );
   const none = { name: null, value: 0, count: 0 };
   const methods = isByChannel
     ? channels.map((group) => ({ group, ...none, ...rows.find((row) => row.group === group) }))

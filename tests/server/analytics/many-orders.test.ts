@@ -1,0 +1,153 @@
+/**
+ * Orders of many days that came at once: how much is read, as the app's role under row-level security, until the figures of them are
+ * kept, and what is answered until then.
+ */
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { keepSales } from '../../../src/server/analytics/kept-sales.ts';
+import { readTopProducts } from '../../../src/server/analytics/products.ts';
+import type { Question } from '../../../src/server/analytics/question.ts';
+import { readSales } from '../../../src/server/analytics/sales.ts';
+import { readSpan } from '../../../src/server/analytics/span.ts';
+import type { Connection } from '../../../src/server/database/connection.ts';
+import { inCompany } from '../../../src/server/database/in-company.ts';
+import type { Session } from '../../../src/server/request-context.ts';
+import { useApp } from '../app-harness.ts';
+import { useDatabase } from '../harness.ts';
+import { workDone } from '../work-done.ts';
+
+const place = await useDatabase();
+const { nile } = place.shops;
+const { call, signIn } = await useApp(place);
+const token = await signIn(nile.owner.email);
+
+/** Some orders a day for two years: days x orders is 4.4 million rows. */
+const orders = 6_000;
+const days = 730;
+const months = 24;
+
+const asApp = <T>(work: (transaction: Connection) => Promise<T>) =>
+  inCompany(place.database, { companyId: nile.id }, work);
+
+const productId = (await call('POST', '/products', { token, body: { name: { en: 'Lamp' } } })).body.data.id;
+
+// In the products' own way: as the app's role, with every trigger.
+for (let from = 0; from < orders; from += 1_000)
+  await asApp(async (transaction) => {
+    await sql`insert into purchases (company_id, id, status, channel, payment, subtotal, total, "createdAt")
+      select ${nile.id}, 1 + n, 'active', 'online', case when n % 9 = 0 then 'refunded' else 'paid' end, 100 + n, 100 + n,
+        '2024-01-01T10:00:00Z'::timestamptz + interval '1 day' * ((n * 7) % ${days}::integer)
+      from generate_series(${from}::integer, ${from + 999}::integer) n`.execute(transaction);
+    await sql`insert into purchase_products (company_id, "purchaseId", "productId", name, quantity, price, total)
+      select ${nile.id}, 1 + n, ${productId}, '{"en": "Lamp"}', 1, 100 + n, 100 + n
+      from generate_series(${from}::integer, ${from + 999}::integer) n`.execute(transaction);
+  });
+
+const keep = (transaction: Connection, enough: number) =>
+  sql<{ more: boolean }>`select keep_sales(${nile.id}, 0, ${enough}::bigint) as more`
+    .execute(transaction)
+    .then(({ rows }) => rows[0]!.more);
+
+const marked = async () =>
+  (
+    await place.asOwner<{ days: number; months: number }>(
+      `select count(distinct day)::int as days, count(distinct date_trunc('month', day::timestamp))::int as months from changed_sales_days`,
+    )
+  )[0]!;
+
+const markAll = () =>
+  place.asOwner(`insert into changed_sales_days (company_id, day)
+    select distinct company_id, store_day("createdAt") from purchases`);
+
+const questionOf = (transaction: Connection): Question => ({
+  transaction,
+  session: { companyId: nile.id, permissions: {}, isOwner: true } as unknown as Session,
+  span: readSpan(
+    { start_date: '2024-01-01', end_date: '2025-12-31' },
+    null,
+    new Date('2026-01-15T10:00:00Z'),
+  ),
+  channels: ['online'],
+  statuses: ['active'],
+});
+
+const ask = async () => {
+  const range = 'start_date=2024-01-01&end_date=2025-12-31';
+  const [sales, top] = await Promise.all(
+    [`sales?timescale=month&${range}`, `top_products?${range}`].map((what) =>
+      call('GET', `/analytics/${what}`, { token }),
+    ),
+  );
+  return {
+    total: sales!.body.data.total_sales,
+    points: sales!.body.data.graph_points,
+    top: top!.body.data.products,
+  };
+};
+
+const truth = async () =>
+  Number(
+    (
+      await place.asOwner<{ sum: string }>(
+        `select sum(total) from purchases where company_id = $1 and payment = 'paid'`,
+        [nile.id],
+      )
+    )[0]!.sum,
+  );
+
+it('marked every day', async () => {
+  expect(await marked()).toEqual({ days, months });
+});
+
+it('keeps a part at a time: what is committed stands when the next one is cut off, and figures are right all the while', async () => {
+  const total = await truth();
+  expect(await asApp((transaction) => keep(transaction, 1))).toBe(true);
+  expect((await marked()).months).toBe(months - 1);
+  await expect(
+    asApp(async (transaction) => {
+      await keep(transaction, 1_000);
+      throw new Error('cut off');
+    }),
+  ).rejects.toThrow('cut off');
+  expect((await marked()).months).toBe(months - 1);
+  // Some 250 orders a month: as many months as hold enough of them, and no more.
+  await asApp((transaction) => keep(transaction, 1_000));
+  const left = (await marked()).months;
+  expect(left).toBeLessThan(months - 2);
+  expect(left).toBeGreaterThan(months - 8);
+  await asApp(async (transaction) => {
+    const read = await readSales(questionOf(transaction), 'month');
+    expect(read.total_sales).toBe(total);
+  });
+});
+
+/** Rows that the database handles, for each order. */
+const workPerOrder = async (work: (question: Question) => Promise<unknown>) =>
+  (await workDone(place, nile.id, (transaction) => work(questionOf(transaction)))) / orders;
+
+it('handles each order a few times to answer while every day is marked', async () => {
+  await markAll();
+  // Somebody else is at keeping them: everything is counted from the orders.
+  await asApp(async (holder) => {
+    await sql`select pg_advisory_xact_lock(hashtext('keep_sales'), ${nile.id}::integer)`.execute(holder);
+    expect(await workPerOrder((question) => readSales(question, 'month'))).toBeLessThan(20);
+    expect(await workPerOrder((question) => readTopProducts(question, 'value', 10, 'en'))).toBeLessThan(20);
+  });
+});
+
+it('handles each order a few times to keep them all', async () => {
+  expect((await marked()).days).toBe(days);
+  expect(await workPerOrder(keepSales)).toBeLessThan(20);
+});
+
+it('is kept by who looks, and answers the same before, meanwhile and after', async () => {
+  const total = await truth();
+  const kept = await ask();
+  expect(kept.total).toBe(total);
+  await markAll();
+  await asApp((transaction) => keep(transaction, 2_000));
+  const meanwhile = await ask();
+  expect(meanwhile).toEqual(kept);
+  expect((await marked()).days).toBe(0);
+  expect(await ask()).toEqual(kept);
+});

@@ -1,0 +1,60 @@
+/**
+ * How many rows a piece of work has the database handle, as the app's role under row-level security: what took too long once is held to
+ * that, not to a clock. Every statement is counted, those of functions and triggers too (PostgreSQL's own auto_explain tells them).
+ *
+ * ```ts
+ * const rows = await workDone(place, nile.id, (transaction) => rowsOf(transaction, 'select …', []));
+ * ```
+ */
+import type { CompiledQuery } from 'kysely';
+import { Client, type ClientConfig } from 'pg';
+import type { Connection } from '../../src/server/database/connection.ts';
+import type { TestDatabase } from './harness.ts';
+
+interface Plan {
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Join Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Plan[];
+}
+
+/** Rows that the nodes of a plan read, thrown away ones included. */
+function rowsOfPlan(plan: Plan): number {
+  const each =
+    plan['Actual Rows'] +
+    (plan['Rows Removed by Filter'] ?? 0) +
+    (plan['Rows Removed by Join Filter'] ?? 0) +
+    (plan['Rows Removed by Index Recheck'] ?? 0);
+  return each * plan['Actual Loops'] + (plan.Plans ?? []).reduce((sum, below) => sum + rowsOfPlan(below), 0);
+}
+
+/** Does the work in a transaction of a company, which is undone, and answers the rows it handled. */
+export async function workDone(
+  { config }: Pick<TestDatabase, 'config'>,
+  companyId: number,
+  work: (transaction: Connection) => Promise<unknown>,
+): Promise<number> {
+  const client = new Client(config as ClientConfig);
+  let rows = 0;
+  client.on('notice', ({ message }) => {
+    const plan = message?.match(/plan:\n(\{.*)/su)?.[1];
+    if (plan) rows += rowsOfPlan((JSON.parse(plan) as { Plan: Plan }).Plan);
+  });
+  await client.connect();
+  try {
+    await client.query(`load 'auto_explain';
+      set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on; set auto_explain.log_timing = off;
+      set auto_explain.log_nested_statements = on; set auto_explain.log_format = json; set auto_explain.log_level = notice;
+      set statement_timeout = '60s'; set role matjar_app; begin`);
+    await client.query(`select set_config('matjar.company_id', $1, true)`, [String(companyId)]);
+    rows = 0;
+    await work({
+      executeQuery: ({ sql, parameters }: CompiledQuery) => client.query(sql, parameters as unknown[]),
+    } as unknown as Connection);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
