@@ -1,5 +1,6 @@
 /** The paths of a resource's plain reading and writing, as OpenAPI operations in the api/v2 dialect. */
 import { kindOf } from '../kinds/kinds.ts';
+import { envelopeOf, inEnvelope } from '../model/envelope.ts';
 import { fieldOf, type Call, type Catalogue, type ResourceModel } from '../model/resource-model.ts';
 import { exportOperation, type MakeOperation } from './openapi-export.ts';
 import { includesParameter, listParameters, narrowing } from './openapi-list.ts';
@@ -39,12 +40,7 @@ export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths 
         operation('list', 'view', `List ${resource.title.en.toLowerCase()}`, {
           parameters: listParameters(resource, catalogue),
           responses: {
-            200: answer('A page of the list, and how long the whole list is.', {
-              type: 'object',
-              properties: { data: { type: 'array', items: ref(name) }, metadata: ref('ListMetadata') },
-              required: ['data', 'metadata'],
-              additionalProperties: false,
-            }),
+            200: answer('A page of the list, and how long the whole list is.', pageSchema(resource)),
             ...problems('400', '401', '403'),
           },
         }),
@@ -172,6 +168,20 @@ export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths 
     paths[address] = { ...paths[address], [method]: build() };
   }
   return paths;
+}
+
+/** A page of the list in the resource's own envelope. */
+function pageSchema(resource: ResourceModel): unknown {
+  const parts: { rows: unknown; metadata: unknown } = {
+    rows: { type: 'array', items: ref(resource.name) },
+    metadata: ref('ListMetadata'),
+  };
+  return inEnvelope(envelopeOf(resource), parts, (properties) => ({
+    type: 'object',
+    properties,
+    required: Object.keys(properties),
+    additionalProperties: false,
+  }));
 }
 
 function duplicateOperation(resource: ResourceModel, operation: MakeOperation): Operation {

@@ -1,4 +1,5 @@
 /** JSON Schema (draft 2020-12) as far as Matjar reads it, with the project's own keywords `x-field` and `x-resource`. */
+import type { Envelope } from './envelope.ts';
 import type { Locale } from './locale.ts';
 
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
@@ -134,6 +135,8 @@ export interface ResourceKeyword {
   sections?: Record<string, SectionKeyword>;
   /** query parameters of the list beside those of the fields, by name */
   filters?: Record<string, FilterKeyword>;
+  /** where the answer of its list carries the rows and what is said of them, as JSON pointers */
+  envelope?: Envelope;
   /** what may be allowed beside view, create, edit, delete and export, by name */
   actions?: Record<string, ActionKeyword>;
 }

@@ -1,5 +1,6 @@
 /** Reads a schema and its resource file, together, as a resource: the front door of the grammar. */
 import { readConditions } from './conditions.ts';
+import { envelopeProblem } from './envelope.ts';
 import { didYouMean } from './definition-problem.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { readActions, readReadRight } from './read-rights.ts';
@@ -72,6 +73,8 @@ export function readResource(
     return readField(field, property, whole.required?.includes(field) ?? false, place, reading) ?? [];
   });
   checkOrigins(fields, note);
+  const misplaced = keyword.envelope && envelopeProblem(keyword.envelope);
+  if (misplaced) note('/x-resource/envelope', misplaced);
   for (const field of fields) readReadRight(field, whole.properties?.[field.name], keyword.module ?? name);
   if (!fields.length)
     note(
@@ -99,6 +102,7 @@ export function readResource(
     fields,
     filters: [...readNamedFilters(keyword.filters, [...fields, ...house], note), ...missing],
     ...(conditions.length ? { conditions } : {}),
+    ...(keyword.envelope ? { envelope: keyword.envelope } : {}),
     ...readActions(keyword.actions, fields, note),
     calls: file.calls ?? everyCall,
     ...(file.exportFormat ? { exportFormat: file.exportFormat } : {}),

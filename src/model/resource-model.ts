@@ -1,5 +1,6 @@
 /** The grammar of the house: what a schema and a resource file, read together, say about a resource. */
 import type { ConditionModel } from './conditions.ts';
+import type { Envelope } from './envelope.ts';
 import type { Bound, FilterMeaning, JsonSchema, Through, Tone } from './json-schema.ts';
 import type { Locale } from './locale.ts';
 import type { ActionModel, Right } from './rights.ts';
@@ -125,6 +126,8 @@ export interface ResourceModel {
   filters: FilterModel[];
   /** what fields demand of each other */
   conditions?: ConditionModel[];
+  /** where the answer of its list carries the rows and what is said of them; `{ data, metadata }` where absent */
+  envelope?: Envelope;
   /** what may be allowed beside the base actions */
   actions?: ActionModel[];
   calls: Call[];

@@ -13,6 +13,7 @@ const outlined = [
   'represents',
   'calls',
   'servedBy',
+  'envelope',
   'addresses',
 ] as const satisfies readonly (keyof ResourceModel)[];
 

@@ -142,6 +142,8 @@ export interface Connection {
   /** JSON pointer to the record within what is sent */
   body: string;
   total?: string | { header: string };
+  /** JSON pointer to what says whether the total is exact; it is where absent */
+  isExact?: string;
   paging?: Paging;
   /** the most rows that a page there holds */
   mostRows: number;

@@ -43,6 +43,19 @@ describe('a list', () => {
     expect(list).toMatchObject({ data: [{ id: 7 }], total: 31, meta: { totalIsExact: true } });
   });
 
+  it('is opened where its resource says that its rows stand', async () => {
+    const answer = { data: { variants: [{ id: 7 }], metadata: { total: 31 } } };
+    const envelope = { rows: '/data/variants', metadata: '/data/metadata' };
+    const call = () => new Promise((resolve) => resolve(answer));
+    const provider = createDataProvider(call as never, { variants: { envelope } });
+    expect(await provider.getList('variants', { pagination: page, sort, filter: {} })).toMatchObject({
+      data: [{ id: 7 }],
+      total: 31,
+      meta: { total: 31 },
+    });
+    expect(await provider.getMany('variants', { ids: [7] })).toEqual({ data: [{ id: 7 }] });
+  });
+
   it('of another record filters by it', async () => {
     const { provider, asked } = recorded(() => ({ data: [], metadata: { total: 0 } }));
     await provider.getManyReference('variants', {

@@ -75,6 +75,16 @@ describe('our own words', () => {
       /\/x-resource\/sections\/cover\/screen: No section is called “staff-acces”.* Did you mean “staff-access”\?/u,
     ],
     [
+      'an envelope whose parts stand in each other',
+      (s) => (s['x-resource'].envelope = { rows: '/data', metadata: '/data/metadata' }),
+      /\/x-resource\/envelope: “rows” \(\/data\) and “metadata” \(\/data\/metadata\)/u,
+    ],
+    [
+      'an envelope that leads nowhere',
+      (s) => (s['x-resource'].envelope = { rows: 'data', metadata: '/metadata' }),
+      /cannot be "data": it must be such as "\/data\/warranties"/u,
+    ],
+    [
       'a filter by a value that nothing holds',
       (s) =>
         (s['x-resource'].filters = { running: { title: { en: 'R', ar: 'س' }, when: { status: ['activ'] } } }),

@@ -50,6 +50,20 @@ describe('a resource that is served elsewhere', () => {
     expect(JSON.stringify(catalogue)).not.toMatch(/SUPPLIERS_|GALAXY_|galaxy\.yaml|X-API-Key/u);
   });
 
+  it('is another Matjar’s list in the envelope that the schema says', async () => {
+    const { connections } = await readFixtures(undefined, (schema) =>
+      schema.replace(
+        '"x-resource": {',
+        '"x-resource": { "envelope": { "rows": "/data/groups", "metadata": "/data/metadata" },',
+      ),
+    );
+    expect(connections.groups).toMatchObject({
+      rows: '/data/groups',
+      total: '/data/metadata/total',
+      isExact: '/data/metadata/totalIsExact',
+    });
+  });
+
   it('has no calls in our own contract', async () => {
     const { catalogue } = await readFixtures();
     expect(ownResources(catalogue)).toEqual({});

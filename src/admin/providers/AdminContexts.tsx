@@ -9,7 +9,6 @@ import {
   ResourceDefinitionContextProvider,
   StoreContextProvider,
   UndoableMutationsContextProvider,
-  type RaRecord,
   type ResourceDefinitions,
 } from 'ra-core';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -18,7 +17,7 @@ import { readAddress } from '../boot/address.ts';
 import { takeFirstList } from '../boot/first-requests.ts';
 import { listParams } from '../boot/list-query.ts';
 import { createAuthProvider } from './auth-provider.ts';
-import { createDataProvider, readList, type Answer } from './data-provider.ts';
+import { createDataProvider, readList, type ListAnswer } from './data-provider.ts';
 import { byResource } from './elsewhere/by-resource.ts';
 import { createI18nProvider } from './i18n-provider.ts';
 import { useHistory, useLocaleState } from './LocaleRouter.tsx';
@@ -53,7 +52,7 @@ export function AdminContexts({ children }: { children: ReactNode }) {
   const [failures] = useState(() => new EventTarget());
   const [queryClient] = useState(() => createQueryClient(failures));
   const [store] = useState(() => localStorageStore());
-  const [dataProvider] = useState(() => byResource(createDataProvider(), outlines));
+  const [dataProvider] = useState(() => byResource(createDataProvider(undefined, outlines), outlines));
 
   const authProvider = useMemo(() => {
     // Who is there already, or is told twice, stays.
@@ -137,10 +136,10 @@ function createQueryClient(failures: EventTarget): QueryClient {
     },
   });
   // A list that has been answered while the code came shows at once, without its skeleton.
-  const first = takeFirstList<Answer<RaRecord[]>>();
+  const first = takeFirstList<ListAnswer>();
   if (first) {
     const key = [first.resource, 'getList', listParams(first.query)];
-    client.setQueryData(key, readList(first.answer));
+    client.setQueryData(key, readList(first.answer, outlines[first.resource]));
   }
   return client;
 }

@@ -1,25 +1,29 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
+import { envelopeOf, openEnvelope } from '../../model/envelope.ts';
+import type { ResourceOutline } from '../../model/resource-outline.ts';
 import { listPath } from '../boot/list-query.ts';
 import { call as callServer, newIdempotencyKey } from './api.ts';
 import { changedFields } from './changes.ts';
 import type { Schema } from './contract.ts';
 import { HttpError } from './problem.ts';
 
-export interface Answer<Data> {
-  data: Data;
-  metadata?: Record<string, unknown>;
-}
+/** What a list answers, in the envelope of its resource: {@link readList} opens it. */
+export type ListAnswer = Record<string, unknown>;
 
 /** The most records that one call by ids asks for. */
 const idsAtOnce = 100;
 
 /**
  * react-admin's data provider in the api/v2 dialect: `page`, `limit`, `order=<field> <asc|desc>`, filters by their own names;
- * answers `{ data, metadata }`. Forms read every language of a record (`locale: all`); lists the language of the screen.
+ * answers in the envelope of the resource. Forms read every language of a record (`locale: all`); lists the language of the screen.
  * A write sends the fields that changed and the version it saw.
  * @param call the way to the server; the real one by default
+ * @param outlines say where a resource's lists carry their rows; `{ data, metadata }` where nothing is said
  */
-export function createDataProvider(call: typeof callServer = callServer): DataProvider {
+export function createDataProvider(
+  call: typeof callServer = callServer,
+  outlines: Readonly<Record<string, Partial<ResourceOutline>>> = {},
+): DataProvider {
   /** a create that got no answer keeps its key, so that pressing Save again cannot make a second record */
   const openCreates = new Map<string, string>();
 
@@ -35,8 +39,7 @@ export function createDataProvider(call: typeof callServer = callServer): DataPr
       direction: params.sort?.order === 'DESC' ? 'desc' : 'asc',
       filter,
     });
-    const answer = await call<Answer<RaRecord[]>>('GET', path, signalOf(params));
-    return readList(answer);
+    return readList(await call<ListAnswer>('GET', path, signalOf(params)), outlines[resource]);
   }
 
   const provider: DataProvider = {
@@ -61,10 +64,10 @@ export function createDataProvider(call: typeof callServer = callServer): DataPr
         parts.map((part) => {
           const query = idsQuery(part);
           query.set('limit', String(part.length));
-          return call<Answer<never[]>>('GET', `/${resource}?${query}`, signalOf({ signal }));
+          return call<ListAnswer>('GET', `/${resource}?${query}`, signalOf({ signal }));
         }),
       );
-      return { data: answers.flatMap((answer) => answer.data) };
+      return { data: answers.flatMap((answer) => readList(answer, outlines[resource]).data) as never[] };
     },
 
     async create(resource, { data, meta }) {
@@ -74,7 +77,7 @@ export function createDataProvider(call: typeof callServer = callServer): DataPr
         (meta?.idempotencyKey as string | undefined) ?? openCreates.get(what) ?? newIdempotencyKey();
       openCreates.set(what, key);
       try {
-        const answer = await call<Answer<never>>('POST', `/${resource}`, {
+        const answer = await call<{ data: never }>('POST', `/${resource}`, {
           body: data,
           idempotencyKey: key,
           locale: 'all',
@@ -117,15 +120,17 @@ export function createDataProvider(call: typeof callServer = callServer): DataPr
   return provider;
 }
 
-/** A page of records as react-admin keeps it. */
-export function readList({ data, metadata }: Answer<RaRecord[]>) {
+/** A page of records as react-admin keeps it, out of the envelope in which the resource answers it. */
+export function readList(answer: ListAnswer, outline: Partial<ResourceOutline> = {}) {
+  const { rows, metadata } = openEnvelope(envelopeOf(outline), answer);
+  const data = rows as RaRecord[];
   const { total = data.length } = (metadata ?? {}) as Partial<Schema<'ListMetadata'>>;
-  return { data, total, meta: metadata };
+  return { data, total, meta: metadata as Record<string, unknown> | undefined };
 }
 
 const signalOf = ({ signal }: { signal?: AbortSignal | undefined }) => (signal ? { signal } : {});
 
-type ManyAnswer = Answer<{ ids: never[] }> | undefined;
+type ManyAnswer = { data: { ids: never[] } } | undefined;
 
 /** The query of a call on everything that a list shows for `meta.narrowing`; empty where ids name the records. */
 function narrowingQuery(meta: unknown): string {

@@ -1,5 +1,6 @@
 /** Reads where and how a resource is served elsewhere: the declaration, held against the other api's document. */
 import path from 'node:path';
+import { envelopeOf } from '../../model/envelope.ts';
 import type { ResourceModel } from '../../model/resource-model.ts';
 import type {
   Connection,
@@ -81,12 +82,14 @@ function connectSimpleRest(resource: ResourceModel, declared: SimpleRestDeclarat
 
 /** Another Matjar has the same schema, so it orders and narrows as this one would. */
 function connectHouse(resource: ResourceModel, declared: HouseDeclaration): Connection {
+  const envelope = envelopeOf(resource);
   const own = [...resource.filters, ...resource.fields.flatMap((field) => field.filters)];
   return {
     ...known(resource, declared),
-    rows: '/data',
+    rows: envelope.rows,
     record: '/data',
-    total: '/metadata/total',
+    total: `${envelope.metadata}/total`,
+    isExact: `${envelope.metadata}/totalIsExact`,
     paging: { page: 'page', limit: 'limit' },
     sort: { fields: byTheirName(sortableOf(resource)), parameters: { order: '{field} {direction}' } },
     filters: Object.fromEntries(own.map(({ parameter: name }) => [name, { name, isRepeated: true }])),

@@ -3,6 +3,7 @@ import type { ResourceModel } from '../../model/resource-model.ts';
 import type { ConnectedCall, Connection } from '../../model/served-elsewhere.ts';
 import type { Answer } from '../request-context.ts';
 import type { AnswerShape, ElsewhereRecord } from './answer-shape.ts';
+import { atPointer } from './json-pointer.ts';
 import { mappedQuery, simpleRestQuery, type ListRequest } from './list-request.ts';
 import type { Caller, OtherAnswer, OtherApi } from './other-api.ts';
 
@@ -118,9 +119,8 @@ async function mappedPage(
 }
 
 /** Another Matjar says when there are more than it counted. */
-function isCounted({ body }: OtherAnswer, { dialect }: Connection): boolean {
-  const { metadata } = (body ?? {}) as { metadata?: { totalIsExact?: unknown } };
-  return dialect !== 'api/v2' || metadata?.totalIsExact !== false;
+function isCounted({ body }: OtherAnswer, { isExact }: Connection): boolean {
+  return isExact === undefined || atPointer(body, isExact) !== false;
 }
 
 /** A record that moved from page to page meanwhile, or is named twice, stands once. */

@@ -7,6 +7,7 @@ import type { Answer, Handler } from '../request-context.ts';
 import { authorise } from '../resources/authorise.ts';
 import { fieldsOfList, readOrder, type Order } from '../resources/list-query.ts';
 import type { WriteScene } from '../resources/draft.ts';
+import { recordNotFound } from '../resources/not-found.ts';
 import { rowsOf } from '../resources/query.ts';
 import { knownId } from '../resources/read-records.ts';
 import { seenBy } from '../resources/readable-fields.ts';
@@ -55,7 +56,7 @@ export const list: Handler = (request, { read, locale, language }) =>
         from collection_products l where l.company_id = c.company_id and l."collectionId" = c.id) end as total
       from collections c where c.company_id = ${companyId} and c.id = ${knownId(id)}`.execute(transaction);
     const [collection] = rows;
-    if (!collection) throw new Problem(404, 'not_found');
+    if (!collection) throw recordNotFound(collections);
     const seen = seenBy(products, session);
     const shape = shapeOf(seen, fieldsOfList(seen, {}), locale);
     const held =
@@ -98,7 +99,7 @@ export const arrange: Handler = (request, context) =>
 export const remove: Handler = (request, context) =>
   changed(request, context, (held) => {
     const { productId } = request.params as { productId: number };
-    if (!held.includes(productId)) throw new Problem(404, 'not_found');
+    if (!held.includes(productId)) throw recordNotFound(products);
     return held.filter((id) => id !== productId);
   });
 
@@ -144,6 +145,6 @@ function changed(
 
 async function heldBy({ transaction, companyId }: WriteScene, id: number): Promise<readonly number[]> {
   const [record] = await lockRecords(transaction, collections, companyId, [id]);
-  if (!record) throw new Problem(404, 'not_found');
+  if (!record) throw recordNotFound(collections);
   return record.products as number[];
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { catalogue } from '../../generated/catalogue.ts';
 import { behaviours } from '../behaviours/behaviours.ts';
 import type { Connection } from '../database/connection.ts';
-import { Problem } from '../problem.ts';
 import type { Handler, Session } from '../request-context.ts';
+import { recordNotFound } from '../resources/not-found.ts';
 import { knownId, readPage } from '../resources/read-records.ts';
 import { seenBy } from '../resources/readable-fields.ts';
 import { write } from '../resources/resource-handlers.ts';
@@ -12,6 +12,7 @@ import { storeResource } from '../resources/store-resource.ts';
 import { setFields, updateMany } from '../resources/update-records.ts';
 
 const reviews = storeResource(catalogue.reviews!, behaviours.reviews);
+const products = { model: catalogue.products! };
 
 type Path = { id: number; reviewId: number };
 
@@ -24,7 +25,7 @@ async function reviewsOf(
   const { rows } = await sql<{ ids: number[] }>`
     select array_to_json(array(select r.id from reviews r where r.company_id = ${companyId} and r."productId" = p.id order by r.id)) as ids
     from products p where p.company_id = ${companyId} and p.id = ${knownId(product)}`.execute(transaction);
-  if (!rows[0]) throw new Problem(404, 'not_found');
+  if (!rows[0]) throw recordNotFound(products);
   return rows[0].ids;
 }
 
@@ -47,8 +48,7 @@ export const updateOne: Handler = (request, context) =>
   write(reviews, 'edit', request, context, async (scene) => {
     const { id, reviewId } = request.params as Path;
     const { is_hidden: isHidden } = request.body as { is_hidden: boolean };
-    if (!(await reviewsOf(scene.transaction, scene, id)).includes(reviewId))
-      throw new Problem(404, 'not_found');
+    if (!(await reviewsOf(scene.transaction, scene, id)).includes(reviewId)) throw recordNotFound(reviews);
     const record = await setFields(scene, reviews, reviewId, { isHidden }, context.locale);
     return { ids: [reviewId], answer: { body: { data: record } } };
   });

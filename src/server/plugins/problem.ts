@@ -67,7 +67,7 @@ export function detailOf(
   { params, words }: Pick<ProblemDetails, 'params' | 'words'>,
   language: Locale,
 ): string {
-  const said = words?.right ? 'missing_right' : code;
+  const said = words?.right ? 'missing_right' : words?.record ? 'record_not_found' : code;
   return sentence(language, said, { ...params, ...spoken(words, language) });
 }
 

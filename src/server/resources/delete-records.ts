@@ -1,6 +1,7 @@
 /** Deleting records. Records that others depend on are kept: 409 `in_use`. */
 import type { AnswerLocale } from '../../model/locale.ts';
 import type { RecordValues } from '../behaviours/behaviour.ts';
+import { recordNotFound } from './not-found.ts';
 import { refuseSupportStaff } from '../authentication/access.ts';
 import { Problem } from '../problem.ts';
 import { keepRows } from '../changes/deleted-rows.ts';
@@ -29,7 +30,7 @@ export async function deleteRecord(
 ): Promise<Row> {
   const { transaction, companyId, actor } = scene;
   const records = await lockRecords(transaction, resource, companyId, [knownId(id)]);
-  if (!records.length) throw new Problem(404, 'not_found');
+  if (!records.length) throw recordNotFound(resource);
   const record = await readRecord(transaction, seenBy(resource, actor), companyId, id, locale);
   await removeRecords(scene, resource, records);
   return record;

@@ -1,9 +1,9 @@
 import { locales, type AnswerLocale, type Translated } from '../../model/locale.ts';
 import type { RecordValues } from '../behaviours/behaviour.ts';
-import { Problem } from '../problem.ts';
 import { sentence } from '../sentences.ts';
 import { createRecord } from './create-record.ts';
 import type { WriteScene } from './draft.ts';
+import { recordNotFound } from './not-found.ts';
 import { readableFor } from './readable-fields.ts';
 import { lockRecords } from './store-records.ts';
 import type { Row } from './shape.ts';
@@ -22,7 +22,7 @@ export async function duplicateRecord(
   locale: AnswerLocale,
 ): Promise<Row> {
   const [original] = await lockRecords(scene.transaction, resource, scene.companyId, [id as number]);
-  if (!original) throw new Problem(404, 'not_found', { errors: { id: [{ code: 'not_found' }] } });
+  if (!original) throw recordNotFound(resource, { errors: { id: [{ code: 'not_found' }] } });
   const values: RecordValues = {};
   const seen = new Set(readableFor(resource, scene.actor).map(({ name }) => name));
   for (const { name, field } of resource.writable.values())

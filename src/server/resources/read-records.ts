@@ -2,10 +2,10 @@
 import type { Sql } from '../../kinds/column.ts';
 import type { AnswerLocale } from '../../model/locale.ts';
 import type { Connection } from '../database/connection.ts';
-import { Problem } from '../problem.ts';
 import { countedPage } from './counted-page.ts';
 import { fieldsOfList, readOrder, selectRows, type ListParameters } from './list-query.ts';
 import { countedTotal, isCountKept, keptTotal, type Total, type TotalQuestion } from './list-total.ts';
+import { recordNotFound } from './not-found.ts';
 import { rowsOf } from './query.ts';
 import { finishRows, shapedQuery, shapeOf, wholeShape } from './record-shape.ts';
 import type { Row, Shape } from './shape.ts';
@@ -107,7 +107,7 @@ export async function readRecord(
   const rest = `from ${resource.table} t where t.company_id = $1 and t.id = $2`;
   const rows = await rowsOf<Row>(transaction, shapedQuery(shape, rest), [companyId, knownId(id)]);
   const [record] = finishRows(shape, rows, companyId).rows;
-  if (!record) throw new Problem(404, 'not_found');
+  if (!record) throw recordNotFound(resource);
   return record;
 }
 

@@ -4,6 +4,7 @@
  * (validate, beforeWrite), store, audit, and after the commit tell.
  */
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { inEnvelope } from '../../model/envelope.ts';
 import type { Action, Call, Catalogue } from '../../model/resource-model.ts';
 import type { Behaviours, RecordValues, Stored } from '../behaviours/behaviour.ts';
 import { changeSetOf, undoableUntil } from '../changes/change-sets.ts';
@@ -67,7 +68,12 @@ function callsOf(resource: StoredResource, resources: StoredResources): Record<C
           includes: inclusion.fields,
         });
         await embed(transaction, session, seen, resources, inclusion, context.locale, page.data);
-        return { body: page };
+        const { envelope } = resource.model;
+        return {
+          body: envelope
+            ? inEnvelope<unknown>(envelope, { rows: page.data, metadata: page.metadata }, asIs)
+            : page,
+        };
       }),
 
     read: (request, context) =>
@@ -140,6 +146,7 @@ const created = (record: RecordValues): Written => ({
   ids: [record.id as number],
   answer: { status: 201, body: { data: record } },
 });
+const asIs = (parts: Row) => parts;
 const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
 const bodyOf = (request: FastifyRequest) => request.body as RecordValues;
 

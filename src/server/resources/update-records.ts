@@ -6,6 +6,7 @@ import { changesOf, historySince, writeAudit } from './audit-trail.ts';
 import { changedFields } from './compare-records.ts';
 import { changedRecord, Refusals } from './complete-record.ts';
 import { mergeChange } from './merge-change.ts';
+import { recordNotFound } from './not-found.ts';
 import { partsOf } from './parts.ts';
 import { prepareWrites } from './prepare-write.ts';
 import type { Draft, WriteScene } from './draft.ts';
@@ -33,7 +34,7 @@ export async function updateRecord(
   const { transaction, companyId, actor } = scene;
   await holdListed(transaction, resource, companyId, [id], given);
   const [before] = await lockRecords(transaction, resource, companyId, [id]);
-  if (!before) throw new Problem(404, 'not_found');
+  if (!before) throw recordNotFound(resource);
   const merged =
     before.version === version
       ? given
@@ -104,7 +105,7 @@ export async function setFields(
   const { transaction, companyId, actor } = scene;
   await holdListed(transaction, resource, companyId, [id], values);
   const records = await lockRecords(transaction, resource, companyId, [id]);
-  if (!records.length) throw new Problem(404, 'not_found');
+  if (!records.length) throw recordNotFound(resource);
   await change(scene, resource, records, values, { withoutVersion });
   return readRecord(transaction, seenBy(resource, actor), companyId, id, locale);
 }
@@ -124,7 +125,7 @@ export async function lockAll(
   const missing = ids.filter((id) => !found.has(id));
   if (!missing.length) return locked;
   const named = missing.slice(0, 20).join(', ');
-  throw new Problem(404, 'not_found', {
+  throw recordNotFound(resource, {
     errors: { ids: [{ code: 'unknown_reference', params: { ids: named } }] },
   });
 }

@@ -65,8 +65,10 @@ describe('an order as JSON', () => {
   it('works for every resource, and with underscores', async () => {
     expect(await ids(`/products?order=${json({ created_at: 'desc' })}`)).toEqual([rug.id, lamp.id]);
     expect(await ids(`/collections?order=${json(['name', 'asc'])}`)).toEqual([ramadan.id]);
-    const prices = await data(`/variants?order=${json({ field: 'price', direction: 'desc' })}&fields=price`);
-    expect(prices.map(({ price }: Answered) => price)).toEqual([3, 2, 1]);
+    const { variants } = await data(
+      `/variants?order=${json({ field: 'price', direction: 'desc' })}&fields=price`,
+    );
+    expect(variants.map(({ price }: Answered) => price)).toEqual([3, 2, 1]);
   });
 
   it.each([
