@@ -34,6 +34,14 @@ export interface Stored {
 
 export type Forbidden = string | { code: string; params: NonNullable<FieldError['params']> };
 
+/** Another spelling of fields: `name` for `firstName` and `lastName`. */
+export interface Alias {
+  /** The fields that keep what is written. They are stored as any; whoever writes one of them beside the alias means that one alone. */
+  fields: readonly string[];
+  /** What the fields hold when `value` is written upon `record`; none of them: the write changes nothing. */
+  spread(value: unknown, record: RecordValues): RecordValues;
+}
+
 export interface Behaviour {
   /** The conditions of named filters over the row `t`, `undefined` for none. `bind` makes a value a placeholder. */
   filters?: Record<string, (value: unknown, bind: (value: unknown) => Sql) => Sql | undefined>;
@@ -47,7 +55,9 @@ export interface Behaviour {
   duplicate?(values: RecordValues): RecordValues;
   /** The database's own checks, by constraint name, as errors at fields. */
   constraints?: Record<string, { field: string; code: string }>;
-  /** Fields that no column holds, as SQL over the row `t`; `$1` is the company. What is written to one is for `beforeWrite` alone. */
+  /** Other spellings of fields, by the name that a caller writes. Every field of `derived` that can be written is one. */
+  aliases?: Readonly<Record<string, Alias>>;
+  /** Fields that no column holds, as SQL over the row `t`; `$1` is the company. What is written to one, its alias puts in its place. */
   derived?: Readonly<Record<string, Sql>>;
   /** Fields that are read otherwise than they are stored, as SQL over the row `t`: a status that time changes. */
   readAs?: Readonly<Record<string, Sql>>;

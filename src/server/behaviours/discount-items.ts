@@ -1,6 +1,6 @@
 /** The items of a discount as one list, beside the fields that keep them: `{ itemId, itemType, type }`. */
 import type { Sql } from '../../kinds/column.ts';
-import type { Write } from './behaviour.ts';
+import type { Alias, Write } from './behaviour.ts';
 
 interface Item {
   itemId: number;
@@ -34,18 +34,30 @@ const kept = places.map(
 export const discountItems: Sql = `select coalesce(jsonb_agg(to_jsonb(i) - 'place' order by i.place, i."itemId"), '[]')
   from (${kept.join(' union all ')}) i`;
 
-/** Puts the list into the fields that keep it, unless the caller wrote one of those: then they alone count. */
-export function spreadItems({ after, given, refuse }: Write): void {
+/** The list, as the alias of the fields that keep it. */
+export const discountItemsAlias: Alias = {
+  fields: places.map(({ field }) => field),
+  spread: (items, { type }) =>
+    Object.fromEntries(
+      places
+        .filter(({ isExchange }) => isExchange === isAboutExchange(type))
+        .map((each) => [each.field, idsAt(each, items as Item[])]),
+    ),
+};
+
+const isAboutExchange = (type: unknown) => type === 'BuyXGetYDiscount';
+
+function idsAt({ itemType, type }: Place, items: readonly Item[]): number[] {
+  const own = items.filter((item) => item.itemType === itemType && item.type === type);
+  return [...new Set(own.map(({ itemId }) => itemId))];
+}
+
+/** Refuses an item for which the type of the discount has no place. */
+export function refuseStrayItems({ after, given, refuse }: Write): void {
   if (!given.has('discountItems') || places.some(({ field }) => given.has(field))) return;
   const items = after.discountItems as Item[];
-  const isExchange = after.type === 'BuyXGetYDiscount';
-  for (const { field, itemType, type, isExchange: isForExchange } of places) {
-    if (isForExchange !== isExchange) continue;
-    const own = items.filter((item) => item.itemType === itemType && item.type === type);
-    after[field] = [...new Set(own.map(({ itemId }) => itemId))];
-  }
   const stray = items.findIndex(({ type }) =>
-    isExchange ? false : after.type !== 'ProductsDiscount' || type === 'CustomerBuys',
+    isAboutExchange(after.type) ? false : after.type !== 'ProductsDiscount' || type === 'CustomerBuys',
   );
   if (stray >= 0) refuse(`discountItems.${stray}`, 'item_of_other_type');
 }

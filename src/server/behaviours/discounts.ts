@@ -1,16 +1,17 @@
 /** Discounts: a value that is never nothing, in one unit at a time; a status that the end of the discount changes by itself. */
 import type { Behaviour, Write } from './behaviour.ts';
-import { discountItems, spreadItems } from './discount-items.ts';
+import { discountItems, discountItemsAlias, refuseStrayItems } from './discount-items.ts';
 
 const readStatus = `case when t.status = 'active' and t."endsAt" <= now() then 'expired' else t.status end`;
 
 export const discounts: Behaviour = {
   derived: { discountItems },
+  aliases: { discountItems: discountItemsAlias },
   readAs: { status: readStatus },
   beforeWrite: (write) => {
     agreeCode(write);
     agreeValue(write);
-    spreadItems(write);
+    refuseStrayItems(write);
     agreeExchange(write);
     agreeStatus(write);
   },

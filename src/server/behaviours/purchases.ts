@@ -1,6 +1,6 @@
 /** Orders: what may be changed by hand once they are placed, and which may be deleted. */
 import { outcomeOfOrder } from '../analytics/outcome.ts';
-import type { Behaviour, Write } from './behaviour.ts';
+import type { Behaviour, RecordValues, Write } from './behaviour.ts';
 
 const lines = `select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'quantity', l.quantity, 'price', l.price,
     'total', l.total, 'productId', l."productId", 'variantId', l."variantId") order by l.id), '[]')
@@ -20,8 +20,8 @@ export const purchases: Behaviour = {
       where l.company_id = $1 and l."purchaseId" = t.id and p.vendor = any(${bind(value)}::text[]))`,
     outcome: (value, bind) => `${outcomeOfOrder} = any(${bind(value)}::text[])`,
   },
+  aliases: { recipientCustomer: { fields: ['shipTo'], spread: nameRecipient } },
   beforeWrite: (write) => {
-    nameRecipient(write);
     agreePayment(write);
     agreeFulfillment(write);
   },
@@ -30,11 +30,10 @@ export const purchases: Behaviour = {
 };
 
 /** The recipient is the first two lines of the delivery address; whoever writes that whole has said both. */
-function nameRecipient({ after, given }: Write): void {
-  if (!given.has('recipientCustomer') || given.has('shipTo')) return;
-  const recipient = (after.recipientCustomer ?? { name: null, phoneNumber: null }) as object;
-  if (after.shipTo || after.recipientCustomer)
-    after.shipTo = { country: 'Egypt', ...(after.shipTo as object | null), ...recipient };
+function nameRecipient(recipient: unknown, { shipTo }: RecordValues): RecordValues {
+  if (!shipTo && !recipient) return {};
+  const named = (recipient ?? { name: null, phoneNumber: null }) as object;
+  return { shipTo: { country: 'Egypt', ...(shipTo as object | null), ...named } };
 }
 
 const isPlaced = ({ after }: Write) => after.status === 'active' || after.status === 'archived';

@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts';
 import { changesOf, historiesSince, writeAudit } from '../resources/audit-trail.ts';
 import { changedFields } from '../resources/compare-records.ts';
 import { changedRecord, newRecord, Refusals } from '../resources/complete-record.ts';
-import { mergeChange } from '../resources/merge-change.ts';
+import { mergeChange, unseenChanges, type History } from '../resources/merge-change.ts';
 import { prepareEach } from '../resources/prepare-write.ts';
 import type { NotedDraft, WriteScene } from '../resources/draft.ts';
 import { allOf, rowsOf } from '../resources/query.ts';
@@ -12,25 +12,7 @@ import { translated } from '../resources/refusals.ts';
 import { insertRecords, lockRecords, updateRecords } from '../resources/store-records.ts';
 import type { RecordChange } from '../resources/record-change.ts';
 import type { StoredResource } from '../resources/stored-resource.ts';
-import type { RowResult } from './change-plan.ts';
-
-/** A row that waits to be written. */
-export interface WaitingRow {
-  position: number;
-  recordId: number | null;
-  seenVersion: number | null;
-  values: RecordValues;
-}
-
-/** What became of a row. `recordId`: the record that it made or changed. */
-export interface RowOutcome {
-  position: number;
-  state: 'applied' | 'failed';
-  recordId: number | null;
-  result: RowResult;
-  /** what it did; nothing when the record stands so already */
-  wrote: 'create' | 'update' | null;
-}
+import { failed, failedByOthers, type RowOutcome, type WaitingRow } from './row-outcome.ts';
 
 /**
  * Writes the rows that can be written. When the database refuses one of them, the batch is halved until that one stands alone.
@@ -65,6 +47,8 @@ interface Candidate {
   row: WaitingRow;
   draft: NotedDraft;
   refusals: Refusals;
+  /** what happened since the plan saw the record, where anything did */
+  history?: History | undefined;
 }
 
 async function writeRows(
@@ -80,10 +64,12 @@ async function writeRows(
     resource,
     candidates.map(({ draft }) => draft),
   );
-  const legal = candidates.filter(({ row, refusals: { errors } }) => {
+  const legal = candidates.filter(({ row, draft, history, refusals: { errors } }) => {
     const isLegal = !Object.keys(errors).length;
     if (!isLegal) settle(failed(row, 'validation', errors));
-    return isLegal;
+    const unseen = isLegal && history ? unseenOf(resource, draft, history) : [];
+    if (unseen.length) settle(failedByOthers(row, unseen));
+    return isLegal && !unseen.length;
   });
   const only = legal.length === 1 ? legal[0]!.draft.after : {};
   await translated(resource, only, async () => {
@@ -127,14 +113,16 @@ async function draftRows(
       ? mergeChange(resource, row.values, before, history)
       : { given: row.values, conflicts: [] };
     if (conflicts.length) {
-      const errors = Object.fromEntries(conflicts.map((name) => [name, [{ code: 'conflict' }]]));
-      settle(failed(row, 'changed_since_preview', errors));
+      settle(failedByOthers(row, conflicts));
       return [];
     }
     const after = changedRecord(resource, before, given, refuse);
-    return [{ row, refusals, draft: { before, after, given: namesOf(given), refuse } }];
+    return [{ row, refusals, history, draft: { before, after, given: namesOf(given), refuse } }];
   });
 }
+
+const unseenOf = (resource: StoredResource, { before, after, given }: NotedDraft, history: History) =>
+  unseenChanges(resource, given, changedFields(resource, before ?? {}, after), history);
 
 const namesOf = (values: RecordValues) => new Set(Object.keys(values));
 
@@ -199,7 +187,3 @@ async function updateAll(
 }
 
 const isFilled = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0);
-
-function failed({ position, recordId }: WaitingRow, code: string, errors?: RowResult['errors']): RowOutcome {
-  return { position, state: 'failed', recordId, result: { code, ...(errors && { errors }) }, wrote: null };
-}

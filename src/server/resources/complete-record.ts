@@ -3,6 +3,7 @@ import { cleanValue } from '../../kinds/column.ts';
 import type { FieldModel } from '../../model/resource-model.ts';
 import type { RecordValues } from '../behaviours/behaviour.ts';
 import { Problem, type FieldError, type FieldErrors } from '../problem.ts';
+import { spreadAliases } from './aliases.ts';
 import type { StoredResource } from './stored-resource.ts';
 
 /** Collects what is wrong with a write. */
@@ -37,7 +38,7 @@ export function newRecord(
   return changedRecord(resource, record, given, refuse);
 }
 
-/** The record with the caller's changes; a translated text keeps the languages that were not written. */
+/** The record with the caller's changes; a translated text keeps the languages that were not written, an alias is put into its fields. */
 export function changedRecord(
   resource: StoredResource,
   record: RecordValues,
@@ -55,6 +56,7 @@ export function changedRecord(
     const whole = column.merge ? column.merge(record[name], given[name]) : given[name];
     after[name] = cleanValue(whole, field);
   }
+  spreadAliases(resource, given, after);
   return after;
 }
 

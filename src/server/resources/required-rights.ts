@@ -3,6 +3,7 @@ import { modules } from '../../generated/modules.ts';
 import { titleOfRight, type Right } from '../../model/rights.ts';
 import { can } from '../../model/sign-in-facts.ts';
 import type { Write } from '../behaviours/behaviour.ts';
+import { withAliased } from './aliases.ts';
 import { isSame } from './compare-records.ts';
 import type { Refusals } from './complete-record.ts';
 import type { Draft } from './draft.ts';
@@ -11,11 +12,12 @@ import type { StoredResource } from './stored-resource.ts';
 /** Notes `missing_right` at every field whose change, or whose knowledge, the actor has no right to. */
 export function requireRights(
   resource: StoredResource,
-  draft: Draft,
+  written: Draft,
   actor: Write['actor'],
   refuse: Refusals['add'],
 ): void {
   if (actor.role === 'owner') return;
+  const draft = { ...written, given: withAliased(resource, written.given) };
   const { module, actions = [] } = resource.model;
   const lacks = (field: string, right: Right) => {
     if (can(actor, right.module, right.action)) return;

@@ -6,6 +6,7 @@ import { systemFields, type FieldModel, type ResourceModel } from '../../model/r
 import { translatedFields, untranslated } from '../../model/untranslated.ts';
 import type { Behaviour } from '../behaviours/behaviour.ts';
 import { isMissing } from '../database/sync/untranslated-indexes.ts';
+import { checkAliases } from './aliases.ts';
 import { meantBy } from './meant-filters.ts';
 import { guardsOf } from './open-text.ts';
 import { quoted } from './query.ts';
@@ -13,13 +14,13 @@ import type { Condition, StoredField, StoredResource } from './stored-resource.t
 
 /**
  * Prepares a resource.
- * @throws Error when the schema names a filter that the behaviour does not answer
+ * @throws Error when the schema names a filter that the behaviour does not answer, or a field that it writes nowhere
  */
 export function storeResource(model: ResourceModel, behaviour: Behaviour = {}): StoredResource {
   const fields = model.fields.map((field) => storeField(field, behaviour));
   const stored = [...systemFields.map((field) => storeField(field)), ...fields];
   const readable = stored.filter(({ field }) => !field.writeOnly);
-  return {
+  const resource: StoredResource = {
     model,
     behaviour,
     table: quoted(model.name),
@@ -39,6 +40,8 @@ export function storeResource(model: ResourceModel, behaviour: Behaviour = {}): 
     guards: guardsOf(model),
     views: new Map(),
   };
+  checkAliases(resource);
+  return resource;
 }
 
 function storeField(field: FieldModel, { derived, readAs }: Behaviour = {}): StoredField {

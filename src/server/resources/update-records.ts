@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts';
 import { changesOf, historySince, writeAudit } from './audit-trail.ts';
 import { changedFields } from './compare-records.ts';
 import { changedRecord, Refusals } from './complete-record.ts';
-import { mergeChange } from './merge-change.ts';
+import { mergeChange, unseenChanges, type History } from './merge-change.ts';
 import { recordNotFound } from './not-found.ts';
 import { partsOf } from './parts.ts';
 import { prepareWrites } from './prepare-write.ts';
@@ -35,36 +35,36 @@ export async function updateRecord(
   await holdListed(transaction, resource, companyId, [id], given);
   const [before] = await lockRecords(transaction, resource, companyId, [id]);
   if (!before) throw recordNotFound(resource);
-  const merged =
+  const history =
     before.version === version
-      ? given
-      : await mergeStale(scene, resource, before, version as number, given, locale);
-  await change(scene, resource, [before], merged);
+      ? undefined
+      : await historySince(transaction, resource, companyId, id, version as number, before.version as number);
+  try {
+    const merged = history ? mergeStale(resource, before, history, given) : given;
+    await change(scene, resource, [before], merged, { history });
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'conflict')) throw error;
+    const current = await readRecord(transaction, seenBy(resource, actor), companyId, id, locale);
+    throw new Problem(409, 'conflict', { ...error.details, current });
+  }
   return readRecord(transaction, seenBy(resource, actor), companyId, id, locale);
 }
 
-async function mergeStale(
-  { transaction, companyId, actor }: WriteScene,
+function mergeStale(
   resource: StoredResource,
   current: RecordValues,
-  version: number,
+  history: History,
   mine: RecordValues,
-  locale: AnswerLocale,
-): Promise<RecordValues> {
-  const id = current.id as number;
-  const history = await historySince(
-    transaction,
-    resource,
-    companyId,
-    id,
-    version,
-    current.version as number,
-  );
+): RecordValues {
   const { given, conflicts } = mergeChange(resource, mine, current, history);
-  if (!conflicts.length) return given;
+  refuseConflicts(conflicts);
+  return given;
+}
+
+function refuseConflicts(names: readonly string[]): void {
+  if (!names.length) return;
   throw new Problem(409, 'conflict', {
-    current: await readRecord(transaction, seenBy(resource, actor), companyId, id, locale),
-    errors: Object.fromEntries(conflicts.map((name) => [name, [{ code: 'conflict' }]])),
+    errors: Object.fromEntries(names.map((name) => [name, [{ code: 'conflict' }]])),
   });
 }
 
@@ -130,12 +130,22 @@ export async function lockAll(
   });
 }
 
+/** How records are changed. */
+interface Manner {
+  /** stands before the path of every error */
+  prefix?: string;
+  /** whoever writes saw no version */
+  withoutVersion?: boolean;
+  /** what happened since the version that the writer saw, where that is not the current one */
+  history?: History | undefined;
+}
+
 async function change(
   scene: WriteScene,
   resource: StoredResource,
   records: readonly RecordValues[],
   values: RecordValues,
-  { prefix = '', withoutVersion = false } = {},
+  { prefix = '', withoutVersion = false, history }: Manner = {},
 ): Promise<void> {
   const refusals = new Refusals();
   const given = new Set(Object.keys(values));
@@ -144,19 +154,20 @@ async function change(
     after: changedRecord(resource, before, values, refusals.add),
     given,
     withoutVersion,
+    history,
   }));
   await storeChanges(scene, resource, drafts, refusals, prefix);
 }
 
 /** A record that stands, and what it shall be. */
-export interface ChangeDraft extends Draft {
+export interface ChangeDraft extends Draft, Omit<Manner, 'prefix'> {
   before: RecordValues;
-  withoutVersion?: boolean;
 }
 
 /**
  * Prepares and stores changes of locked records, and writes the trail.
  * @param refusals what has been noted already; all that is wrong is thrown together, `prefix` before every path
+ * @throws Problem 422 by field; 409 by field for what a write brings along that others changed since
  */
 export async function storeChanges(
   scene: WriteScene,
@@ -168,8 +179,10 @@ export async function storeChanges(
   const { transaction, companyId, source } = scene;
   await prepareWrites(scene, resource, drafts, refusals, prefix);
   const changes = drafts
-    .map(({ before, after }): RecordChange => {
-      return { id: before.id as number, before, after, changed: changedFields(resource, before, after) };
+    .map(({ before, after, given, history }): RecordChange => {
+      const changed = changedFields(resource, before, after);
+      if (history) refuseConflicts(unseenChanges(resource, given, changed, history));
+      return { id: before.id as number, before, after, changed };
     })
     .filter(({ changed }) => changed.length);
   if (!changes.length) return;
