@@ -1,6 +1,7 @@
 /** The demo store of a fresh instance: filled when there is no company yet, told at each start, refused in production. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { sql } from 'kysely';
-import type { FileStore } from './adapters/files/file-store.ts';
 import { hasCompanies } from './authentication/accounts.ts';
 import { verifyPassword } from './authentication/passwords.ts';
 import type { Database } from './database/database.ts';
@@ -12,15 +13,21 @@ export interface DemoSignIn {
   note: string;
 }
 
-/** Fills a demo store where no company stands yet. */
-export async function fillWhenEmpty(database: Database, files: FileStore): Promise<void> {
+/**
+ * Fills a demo store where no company stands yet, in a process of its own.
+ * @param env names the database and the folder of the files, as for the server itself
+ * @throws a sentence when it could not be filled; why has been printed
+ */
+export async function fillWhenEmpty(database: Database, env: NodeJS.ProcessEnv): Promise<void> {
   if (await hasCompanies(database)) return;
-  const { seedDemo } = await import('./demo/seed-demo.ts');
-  const signIns = await seedDemo(database, files, { today: new Date() });
-  await keepSignIns(database, signIns);
+  const filling = fork(new URL('demo/fill-demo.ts', import.meta.url), { env });
+  const [code, signal] = (await once(filling, 'exit')) as [number | null, string | null];
+  if (code !== 0)
+    throw new Error(`The demo store could not be filled (${signal ?? code}); why is written above.`);
 }
 
-async function keepSignIns(database: Database, signIns: readonly DemoSignIn[]): Promise<void> {
+/** Keeps who can sign in to the demo, for the sentence at each start. */
+export async function keepSignIns(database: Database, signIns: readonly DemoSignIn[]): Promise<void> {
   for (const [order, { email, password, note }] of signIns.entries())
     await sql`insert into demo_sign_ins (email, password, note, "order") values (${email.toLowerCase()}, ${password}, ${note}, ${order})
       on conflict (email) do nothing`.execute(database.kysely);

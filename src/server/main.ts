@@ -18,11 +18,12 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { demoSignIns, fillWhenEmpty, refuseDemoPasswords } from './demo-store.ts';
 import { fitTables, type TellUnfit } from './fit-tables.ts';
-import { startJobThread } from './jobs/job-thread.ts';
+import { JobThread } from './jobs/job-thread.ts';
 import { listen } from './listen.ts';
 import { loggerOf } from './logger.ts';
 import { PushSender } from './notices/push-sender.ts';
 import { createOutboundClient } from './elsewhere/outbound-client.ts';
+import { watchNights } from './retention/night-watch.ts';
 import { readSettings } from './settings.ts';
 import { readStoreAddresses } from './store-addresses.ts';
 import { readSupportContact } from './support-contact.ts';
@@ -64,7 +65,7 @@ export async function startServer(
     closing.push(() => database.close());
     const files = localFiles(path.join(homeFolder(env), 'files'));
     if (settings.isProduction) await refuseDemoPasswords(database);
-    else if (settings.fillsDemo) await fillWhenEmpty(database, files);
+    else if (settings.fillsDemo) await fillWhenEmpty(database, env);
     const unserved = settings.isProduction ? sayUnserved(unservedChannels(env)) : null;
     let origin = settings.publicOrigin ?? '';
     const secret = await readServerSecret(settings.secret, homeFolder(env));
@@ -96,8 +97,11 @@ export async function startServer(
     if (settings.jobsAtOnce > 0) {
       const filesFolder = path.join(homeFolder(env), 'files');
       const data = { config: opened.config, filesFolder, atOnce: settings.jobsAtOnce, perCompany: 1 };
-      const jobs = startJobThread(data, (sentence) => app.log.error(sentence));
+      const jobs = new JobThread(database, data, (sentence) => app.log.error(sentence));
       closing.push(() => jobs.stop());
+      await jobs.start();
+      const tell = (error: unknown) => app.log.error(`Cleaning could not be planned: ${String(error)}`);
+      closing.push(watchNights(database, tell));
     }
     origin ||= address;
     const client = createOutboundClient();

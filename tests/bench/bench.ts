@@ -28,6 +28,7 @@ const measures: Record<string, () => Promise<unknown>> = {
   kills: async () => (await import('./kills.ts')).measureKills(),
   lines: async () => (await import('./lines.ts')).countLines(),
   many: async () => (await import('./many.ts')).measureMany(settings),
+  memory: async () => (await import('./memory.ts')).measureMemory(settings),
   // A store of a million records takes minutes to fill, once.
   palette: async () =>
     (await import('./palette.ts')).measurePalette({

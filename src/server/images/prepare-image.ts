@@ -1,11 +1,17 @@
 /** Uploaded pictures: known by their content, decoded under a pixel limit, and written anew in our own sizes. */
-import sharp from 'sharp';
 import { fieldProblem } from '../problem.ts';
 
 /** The longest side of each size, in pixels. Lists show the first, pages the middle one, the last is what zooming shows. */
 export const imageSizes = [160, 480, 1200] as const;
 /** Pixels that are decoded at most: a small file can unfold to any size. */
 const pixelLimit = 25_000_000;
+
+/** libvips comes with the first picture, and keeps nothing of one for the next: no picture is prepared twice. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  return sharp;
+}
 
 export interface PreparedImage {
   /** of the largest size */
@@ -25,6 +31,7 @@ export async function prepareImage(
 ): Promise<PreparedImage> {
   const isKnown = isJpeg(upload) || isPng(upload) || (takesAll && (isWebp(upload) || isGif(upload)));
   if (!isKnown) throw fieldProblem('image', 'image_type');
+  const sharp = await loadSharp();
   const { width = 0, height = 0 } = await readable(() =>
     sharp(upload, { limitInputPixels: false }).metadata(),
   );

@@ -7,14 +7,18 @@ import type { Database } from '../database/database.ts';
 import type { Listening } from '../database/listening.ts';
 import { claimJob } from './claimed-job.ts';
 import { JobCanceled, JobPaused, type JobKind, type JobServices } from './job.ts';
-import { jobKinds } from './kinds.ts';
 import type { RunningJob } from './running-job.ts';
 import { runJob } from './run-job.ts';
 
 export interface RunnerOptions {
   database: Database;
   services: JobServices;
-  kinds?: ReadonlyMap<string, JobKind>;
+  /** what kinds there are; asked for with the first job, whose claim need not wait for their code */
+  kinds?: () => Promise<ReadonlyMap<string, JobKind>>;
+  /** hears when nothing has been at work for a while */
+  rested?: () => void;
+  /** milliseconds without work before `rested` is told */
+  restAfter?: number;
   /** jobs at once in this process */
   atOnce?: number;
   /** jobs of one company at once, in all processes together */
@@ -23,6 +27,14 @@ export interface RunnerOptions {
 
 /** Milliseconds after which waiting jobs are looked for even though nobody has told of one: retries that had to wait. */
 const interval = 5_000;
+
+const defaults = {
+  kinds: async () => (await import('./kinds.ts')).jobKinds,
+  rested: () => {},
+  restAfter: 60_000,
+  atOnce: 2,
+  perCompany: 1,
+};
 
 export class Runner {
   readonly #options: Required<RunnerOptions>;
@@ -34,9 +46,10 @@ export class Runner {
   #isAskedAgain = false;
   #isEnding = false;
   #timer: NodeJS.Timeout | undefined;
+  #resting: NodeJS.Timeout | undefined;
 
   constructor(options: RunnerOptions) {
-    this.#options = { kinds: jobKinds, atOnce: 2, perCompany: 1, ...options };
+    this.#options = { ...defaults, ...options };
     this.#listening = options.database.listening(['matjar_jobs'], {
       hear: (_channel, id) => (id ? this.#cancel(Number(id)) : this.#look()),
       connected: () => void this.#lock(),
@@ -46,6 +59,7 @@ export class Runner {
   async start(): Promise<void> {
     await this.#listening.open();
     this.#timer = setInterval(() => this.#look(), interval);
+    this.#rest();
     this.#look();
   }
 
@@ -53,6 +67,7 @@ export class Runner {
   async drain(): Promise<void> {
     this.#isEnding = true;
     clearInterval(this.#timer);
+    clearTimeout(this.#resting);
     await this.#claiming;
     for (const job of this.#running.keys()) job.stop(new JobPaused());
     await Promise.all(this.#running.values());
@@ -68,6 +83,14 @@ export class Runner {
     for (const job of this.#running.keys()) if (job.id === id) job.stop(new JobCanceled());
   }
 
+  /** Begins the time after which it counts as resting, when nothing is at work. */
+  #rest(): void {
+    if (this.#running.size > 0 || this.#isEnding) return;
+    clearTimeout(this.#resting);
+    this.#resting = setTimeout(this.#options.rested, this.#options.restAfter);
+    this.#resting.unref();
+  }
+
   /** Fills the free places. One look at a time: what is told meanwhile is looked for after it. */
   #look(): void {
     this.#isAskedAgain = true;
@@ -80,20 +103,24 @@ export class Runner {
   }
 
   async #fill(): Promise<void> {
-    const { database, atOnce, perCompany } = this.#options;
+    const { database, services, atOnce, perCompany } = this.#options;
     this.#isAskedAgain = false;
     while (!this.#isEnding && this.#running.size < atOnce) {
       const claimed = await claimJob(database, this.#id, perCompany);
       if (!claimed) return;
+      clearTimeout(this.#resting);
+      const kinds = await this.#options.kinds();
       let started: RunningJob | undefined;
-      const run = runJob(claimed, { ...this.#options, started: (job) => (started = job) });
+      const run = runJob(claimed, { database, services, kinds, started: (job) => (started = job) });
       if (!started) {
         await run;
+        this.#rest();
         continue;
       }
       const job: RunningJob = started;
       const done = run.finally(() => {
         this.#running.delete(job);
+        this.#rest();
         this.#look();
       });
       this.#running.set(job, done);

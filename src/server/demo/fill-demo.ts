@@ -1,0 +1,22 @@
+/**
+ * A process that fills the demo and ends, started by `demo-store.ts` with the server's environment: drawing a hundred pictures takes memory
+ * that the server would go on holding. It ends with a sentence and another code than 0 when it fails.
+ */
+import path from 'node:path';
+import process from 'node:process';
+import { localFiles } from '../adapters/files/local.ts';
+import { connectDatabase } from '../database/database.ts';
+import { homeFolder } from '../database/database-url.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { keepSignIns } from '../demo-store.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const opened = await openDatabase(process.env);
+const database = connectDatabase(opened.config);
+try {
+  const files = localFiles(path.join(homeFolder(process.env), 'files'));
+  await keepSignIns(database, await seedDemo(database, files, { today: new Date() }));
+} finally {
+  await database.close();
+  await opened.close();
+}

@@ -1,0 +1,6 @@
+/** The server alone, as `npm start` runs it once everything is built. */
+import { main } from '../server/main.ts';
+import { endWithNpm } from './end-with-npm.ts';
+
+endWithNpm();
+await main();
