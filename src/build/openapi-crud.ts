@@ -153,6 +153,11 @@ export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths 
           description:
             'Deletes the records that `ids` names, or else those that the list shows for the same parameters, on all its pages; all or none, at most 5,000.',
           parameters: [query('ids', ids, 'The records to delete: `ids=1&ids=2`.'), ...narrowing(resource)],
+          requestBody: {
+            description: 'The records to delete, in place of the parameter.',
+            required: false,
+            content: json({ type: 'object', properties: { ids }, additionalProperties: false }),
+          },
           responses: {
             200: answer('The ids that were deleted.', ref('ManyAnswer')),
             ...problems('400', '401', '403', '404', '409', '422'),

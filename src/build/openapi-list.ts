@@ -22,7 +22,7 @@ export function includesParameter(resource: ResourceModel, catalogue: Catalogue)
     resource,
     'includes',
     { type: 'array', items: { type: 'string', maxLength: 300 }, maxItems: 50 },
-    `What comes along, repeated or with commas between: related records under \`included\` (of those that point at a record, the newest hundred), long fields in their place. Related records need the right to view them. One or more of: ${names.join(', ')}.`,
+    `What comes along, repeated or with commas between: related records under \`included\` (of those that point at a record, the newest hundred), long fields in their place, and \`histories\`, the newest 25 entries of the record’s trail. Related records need the right to view them. One or more of: ${names.join(', ')}.`,
   );
 }
 
@@ -33,7 +33,7 @@ export const orderParameter = (resource: ResourceModel) =>
   query(
     'order',
     { type: 'string', maxLength: 200, default: resource.list.order },
-    `A field and a direction: \`price asc\`, or as JSON \`{"field":"price","direction":"asc"}\`, \`["price","asc"]\`, \`{"price":"asc"}\`. Fields: ${sortableNames(resource)}.`,
+    `A field and a direction: \`price asc\`, \`price_asc\`, or as JSON \`{"field":"price","direction":"asc"}\`, \`["price","asc"]\`, \`{"price":"asc"}\` or a list of one of these; without a direction, \`asc\`. Fields: ${sortableNames(resource)}.`,
   );
 
 export function listParameters(resource: ResourceModel, catalogue: Catalogue): unknown[] {

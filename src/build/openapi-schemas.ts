@@ -1,15 +1,16 @@
 import { changeSchema, createSchema, readSchema, updateSchema } from '../kinds/wire.ts';
-import { includesOf } from '../kinds/includes.ts';
+import { histories, includesOf } from '../kinds/includes.ts';
 import type { JsonSchema } from '../model/json-schema.ts';
+import type { Relation } from '../model/relations.ts';
 import type { Catalogue, ResourceModel } from '../model/resource-model.ts';
 import { ref } from './openapi-parts.ts';
 
 /** The component schemas of a resource: `<name>`, `<name>.create`, `<name>.update`, `<name>.change`. */
 export function crudSchemas(resource: ResourceModel, catalogue: Catalogue): Record<string, JsonSchema> {
   const { properties, ...record } = readSchema(resource);
-  const included = includedSchema(resource, catalogue);
+  const beside = besideSchema(resource, catalogue);
   return {
-    [resource.name]: { ...record, properties: { ...properties, ...(included && { included }) } },
+    [resource.name]: { ...record, properties: { ...properties, ...beside } },
     [`${resource.name}.create`]: createSchema(resource),
     [`${resource.name}.update`]: updateSchema(resource),
     [`${resource.name}.change`]: changeSchema(resource),
@@ -17,10 +18,17 @@ export function crudSchemas(resource: ResourceModel, catalogue: Catalogue): Reco
   };
 }
 
-/** What `includes` puts into a record. */
-function includedSchema(resource: ResourceModel, catalogue: Catalogue): JsonSchema | undefined {
-  const { relations } = includesOf(resource, catalogue);
-  if (!relations.length) return undefined;
+/** What `includes` puts into a record beside its own fields. */
+function besideSchema(resource: ResourceModel, catalogue: Catalogue): Record<string, JsonSchema> {
+  const { relations, ...trail } = includesOf(resource, catalogue);
+  const description = 'What became of the record, the latest first, where `includes` asked for it.';
+  return {
+    ...(relations.length && { included: includedSchema(relations) }),
+    ...(trail.histories && { [histories]: { type: 'array', description, items: ref('RecordHistory') } }),
+  };
+}
+
+function includedSchema(relations: readonly Relation[]): JsonSchema {
   const properties = relations.map(({ name, resource: other, holds }) => [
     name,
     holds === 'one' ? { anyOf: [ref(other), { type: 'null' }] } : { type: 'array', items: ref(other) },

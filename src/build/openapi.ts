@@ -8,6 +8,7 @@ import type { Catalogue } from '../model/resource-model.ts';
 import { crudPaths } from './openapi-crud.ts';
 import type { Paths } from './openapi-parts.ts';
 import { crudSchemas } from './openapi-schemas.ts';
+import { saySpellings } from './openapi-spellings.ts';
 import { addUndoHeaders } from './openapi-undo.ts';
 
 /** An OpenAPI 3.1 document as the builder writes it. */
@@ -56,6 +57,7 @@ export async function buildOpenapi(root: string, catalogue: Catalogue): Promise<
   );
   addLocaleParameter(document);
   addUndoHeaders(document.paths);
+  saySpellings(document.paths, document.components.parameters);
   checkOperationIds(document);
   return document;
 }

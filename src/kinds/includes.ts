@@ -1,4 +1,4 @@
-/** What the parameter `includes` may name: records that others point at, and the long fields that lists leave out. */
+/** What the parameter `includes` may name: records that others point at, the long fields that lists leave out, and what became of a record. */
 import { relationsOf, type Relation } from '../model/relations.ts';
 import type { Catalogue, FieldModel, ResourceModel } from '../model/resource-model.ts';
 import { kindOf } from './kinds.ts';
@@ -7,7 +7,12 @@ export interface Includes {
   relations: Relation[];
   /** long fields, spelled as they are */
   fields: string[];
+  /** the newest entries of each record's trail, unless a field is called the same */
+  histories: boolean;
 }
+
+/** The name under which a record carries its trail. */
+export const histories = 'histories';
 
 /** Does a list's record carry the field without being asked to? */
 export function isListed({ list }: ResourceModel, field: FieldModel): boolean {
@@ -17,10 +22,16 @@ export function isListed({ list }: ResourceModel, field: FieldModel): boolean {
 /** Everything that `includes` may name for a resource. */
 export function includesOf(resource: ResourceModel, catalogue: Catalogue): Includes {
   const long = resource.fields.filter((field) => !field.writeOnly && !isListed(resource, field));
-  return { relations: relationsOf(resource, catalogue), fields: long.map(({ name }) => name) };
+  return {
+    relations: relationsOf(resource, catalogue),
+    fields: long.map(({ name }) => name),
+    histories: !resource.servedBy && resource.fields.every(({ name }) => name !== histories),
+  };
 }
 
 /** The names, each once. */
-export function includeNames({ relations, fields }: Includes): string[] {
-  return [...new Set([...relations.map(({ name }) => name), ...fields])];
+export function includeNames({ relations, fields, ...trail }: Includes): string[] {
+  return [
+    ...new Set([...relations.map(({ name }) => name), ...fields, ...(trail.histories ? [histories] : [])]),
+  ];
 }

@@ -5,6 +5,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import { formats } from '../model/formats.ts';
 import type { ValidatorError } from '../model/validation-errors.ts';
 import { Problem } from './problem.ts';
+import { bodySpelling, querySpelling, type Spell } from './request-spellings.ts';
 
 /** Which part of a request a schema is about. */
 export type RequestPart = 'body' | 'querystring' | 'params' | 'headers';
@@ -40,10 +41,23 @@ function timed(format: 'date' | 'date-time') {
 /** In years of four digits, the first no zero, wherever on earth somebody reads them. */
 const isTime = (moment: number) => moment >= Date.parse('1000-01-01') && moment < Date.parse('+010000-01-01');
 
-/** Compiles one schema as its part is read: bodies strictly, the rest from text. Throws when it is no schema. */
+/** Compiles one schema as its part is read: bodies strictly, the rest from text, each in every spelling (`request-spellings.ts`). Throws when it is no schema. */
 export function compile(schema: Schema, part: RequestPart): ValidateFunction {
-  if (part === 'body') return strict.compile(schema);
-  return lenient.compile(part === 'querystring' ? { ...schema, additionalProperties: false } : schema);
+  if (part === 'body') return spelled(strict.compile(schema), bodySpelling(schema));
+  if (part !== 'querystring') return lenient.compile(schema);
+  return spelled(lenient.compile({ ...schema, additionalProperties: false }), querySpelling(schema));
+}
+
+/** Checks what was sent once it is spelled in the one way that its schema knows. */
+function spelled(validate: ValidateFunction, spell: Spell | undefined): ValidateFunction {
+  if (!spell) return validate;
+  const check = (sent: unknown): boolean => {
+    if (typeof sent === 'object' && sent !== null) spell(sent);
+    const isLegal = validate(sent);
+    Object.assign(check, { errors: validate.errors });
+    return isLegal;
+  };
+  return check as ValidateFunction;
 }
 
 /**

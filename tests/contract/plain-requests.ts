@@ -61,7 +61,8 @@ export const plainRequests: Record<Call, (resource: ResourceModel) => Make> = {
   deleteAll:
     ({ name }) =>
     async ({ create }) => ({
-      address: `/${name}/delete_all?ids=${(await create(name)).id}`,
+      address: `/${name}/delete_all`,
+      body: { ids: [(await create(name)).id] },
       namesRecord: true,
     }),
   export:

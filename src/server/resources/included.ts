@@ -2,7 +2,7 @@
  * The parameter `includes`: related records come along in each record, under `included`, in one query for each relation.
  * What is embedded is read as a list of its own would be: only by those who may view its module, only the fields they may read.
  */
-import { includeNames, includesOf, type Includes } from '../../kinds/includes.ts';
+import { histories, includeNames, includesOf, type Includes } from '../../kinds/includes.ts';
 import { camelCase, type Relation } from '../../model/relations.ts';
 import type { AnswerLocale } from '../../model/locale.ts';
 import type { Connection } from '../database/connection.ts';
@@ -12,6 +12,7 @@ import { authorise } from './authorise.ts';
 import { fieldsOfList, type ListParameters } from './list-query.ts';
 import { quoted, rowsOf } from './query.ts';
 import { readByIds } from './read-records.ts';
+import { historiesOf } from './record-histories.ts';
 import { seenBy } from './readable-fields.ts';
 import { shapeOf } from './record-shape.ts';
 import type { Row } from './shape.ts';
@@ -20,11 +21,16 @@ import type { StoredResource } from './stored-resource.ts';
 /** The most records that one record carries of those that point at it: the newest. */
 export const mostPointing = 100;
 
+/** The entries of its trail that a record carries: the newest. */
+const mostHistories = 25;
+
 /** What a call asks to be included. */
 export interface Inclusion {
   relations: Relation[];
   /** fields that the answer must carry for it, however few were asked for */
   fields: string[];
+  /** the trail of each record */
+  histories: boolean;
 }
 
 /** Every resource, by name, for those that others point at. */
@@ -41,7 +47,8 @@ export function readIncludes(
   resources: StoredResources,
   { includes }: ListParameters,
 ): Inclusion {
-  if (!includes?.length || resource.conditions.has('includes')) return { relations: [], fields: [] };
+  if (!includes?.length || resource.conditions.has('includes'))
+    return { relations: [], fields: [], histories: false };
   let able = known.get(resource);
   if (!able) {
     const catalogue = Object.fromEntries([...resources].map(([name, { model }]) => [name, model]));
@@ -51,7 +58,7 @@ export function readIncludes(
   const said = includes.flatMap((each) => each.split(',')).map((name) => name.trim());
   const asked = said.map((name) => (names.includes(name) ? name : camelCase(name)));
   for (const name of asked)
-    if (name && !names.includes(name))
+    if (name && !names.includes(name) && !carries(resource, name))
       throw new Problem(400, 'validation', {
         errors: {
           includes: [
@@ -61,8 +68,16 @@ export function readIncludes(
       });
   const relations = able.relations.filter(({ name }) => asked.includes(name));
   const pointing = relations.filter(({ holds }) => holds !== 'back').map(({ field }) => field);
-  return { relations, fields: [...pointing, ...able.fields.filter((name) => asked.includes(name))] };
+  return {
+    relations,
+    fields: [...pointing, ...asked.filter((name) => carries(resource, name))],
+    histories: able.histories && asked.includes(histories),
+  };
 }
+
+/** A field that answers carry may be named too, though most carry it anyway. */
+const carries = ({ readable }: StoredResource, name: string) =>
+  readable.some((field) => field.name === name && name !== 'id' && name !== 'version');
 
 /**
  * Puts what is asked for into the records, in place.
@@ -74,10 +89,11 @@ export async function embed(
   session: Session,
   resource: StoredResource,
   resources: StoredResources,
-  { relations }: Inclusion,
+  { relations, histories: wantsTrail }: Inclusion,
   locale: AnswerLocale,
   rows: readonly Row[],
 ): Promise<void> {
+  if (wantsTrail && rows.length) await embedHistories(transaction, session, resource, rows);
   const found = await Promise.all(
     relations.map(async (relation) => {
       const target = seenBy(resources.get(relation.resource)!, session);
@@ -89,6 +105,17 @@ export async function embed(
   );
   if (!found.length) return;
   for (const row of rows) row.included = Object.fromEntries(found.map(([name, of]) => [name, of(row)]));
+}
+
+async function embedHistories(
+  transaction: Connection,
+  session: Session,
+  resource: StoredResource,
+  rows: readonly Row[],
+): Promise<void> {
+  const ids = rows.map(({ id }) => id as number);
+  const trails = await historiesOf(transaction, session, resource, ids, mostHistories);
+  for (const row of rows) row[histories] = trails.get(row.id as number) ?? [];
 }
 
 async function relatedTo(

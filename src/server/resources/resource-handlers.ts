@@ -9,6 +9,7 @@ import type { Action, Call, Catalogue } from '../../model/resource-model.ts';
 import type { Behaviours, RecordValues, Stored } from '../behaviours/behaviour.ts';
 import { changeSetOf, undoableUntil } from '../changes/change-sets.ts';
 import { exportHandler } from '../exports/stream-export.ts';
+import { fieldProblem } from '../problem.ts';
 import type { Answer, Handler, Handlers, RequestContext } from '../request-context.ts';
 import { authorise } from './authorise.ts';
 import { chosenIds, type Choice } from './chosen-records.ts';
@@ -115,9 +116,11 @@ function callsOf(resource: StoredResource, resources: StoredResources): Record<C
 
     deleteAll: (request, context) =>
       write(resource, 'delete', request, context, async (scene) => {
-        const choice = request.query as Choice;
+        const { ids: named, ...choice } = request.query as Choice;
+        const { ids = named } = (request.body ?? {}) as Pick<Choice, 'ids'>;
+        if (named && ids !== named) throw fieldProblem('ids', 'ids_twice');
         const seen = seenBy(resource, scene.actor);
-        const chosen = await chosenIds(scene.transaction, seen, scene.companyId, choice);
+        const chosen = await chosenIds(scene.transaction, seen, scene.companyId, { ...choice, ids });
         return many(await deleteMany(scene, resource, chosen));
       }),
 
@@ -132,7 +135,7 @@ function callsOf(resource: StoredResource, resources: StoredResources): Record<C
 /** The little of a record that `view=minimal_details` shows, and what was asked to come along. */
 function minimal(resource: StoredResource, record: Row, { fields }: Inclusion): Row {
   const shown = fieldsOfList(resource, { view: 'minimal_details', includes: fields });
-  const names = [...shown.map(({ name }) => name), 'included'];
+  const names = [...shown.map(({ name }) => name), 'included', 'histories'];
   return Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]));
 }
 

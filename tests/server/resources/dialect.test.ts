@@ -170,6 +170,31 @@ describe('includes', () => {
     expect((await data(`/purchases?ids=${order}`))[0]).not.toHaveProperty('included');
   });
 
+  it('brings the trail of each record, the latest first, as far as the reader may see', async () => {
+    const { id } = await customers.create({ name: 'Heba Adel' });
+    const body = { name: 'Heba Samir' };
+    await app.call('PUT', `/customers/${id}`, { token: owner, body });
+    await app.call('PUT', `/customers/${id}`, { token: owner, body: { email: 'heba@mail.example' } });
+    const trail = (await data(`/customers?ids=${id}&includes=histories`))[0].histories;
+    expect(trail.map(({ action, version }: Answered) => [action, version])).toEqual([
+      ['update', 3],
+      ['update', 2],
+      ['create', 1],
+    ]);
+    expect(trail[0]).toMatchObject({
+      actor: { id: nile.owner.userId },
+      withoutVersion: true,
+      changes: [{ field: 'email', from: null, to: 'heba@mail.example' }],
+    });
+    const little = await data(`/customers/${id}?view=minimal_details&includes=histories,email`);
+    expect(little).toMatchObject({ email: 'heba@mail.example', histories: trail });
+    const { email } = await place.hire('no-contact', { customer: ['view'] });
+    const token = await app.signIn(email);
+    const seen = await app.call('GET', `/customers/${id}?includes=histories`, { token });
+    expect(seen.body.data.histories[0].changes).toEqual([]);
+    await app.call('DELETE', `/customers/${id}`, { token: owner });
+  });
+
   it('names what there is when it is asked for something else', async () => {
     for (const address of [
       '/purchases?includes=everything',
