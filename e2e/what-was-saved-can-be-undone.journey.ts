@@ -62,7 +62,7 @@ test('a change of many is undone after a reload, and a record goes back to an ea
   const [id] = ids as [number, number];
   for (const vendor of ['Second maker', 'Third maker'])
     await call(page, 'PUT', `/products/${id}`, { version: (await read(id)).version, vendor });
-  await page.goto(at(`/en/product/${id}/show`));
+  await page.goto(at(`/en/product/${id}`));
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   const second = page.getByRole('listitem').filter({ hasText: 'First maker' }).filter({ hasText: 'Second' });
   await second.getByRole('button', { name: 'Restore to before this' }).click();

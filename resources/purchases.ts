@@ -6,9 +6,10 @@ export default defineResource(schema, {
   group: 'sales',
   addresses: { list: 'orders', record: 'order' },
   calls: ['list', 'read', 'update', 'delete', 'updateAll', 'export'],
+  status: ['payment', 'fulfillment', 'status'],
   list: {
     shown: ['number', 'createdAt', 'customerId', 'total', 'payment', 'fulfillment', 'channel'],
-    card: ['customerId', 'total', 'payment', 'fulfillment'],
+    card: ['createdAt', 'customerId', 'total', 'payment', 'fulfillment'],
     bulk: ['fulfillment', 'payment'],
     tabs: 'status',
     defaults: { status: ['active', 'canceled'] },

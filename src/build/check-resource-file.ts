@@ -40,6 +40,7 @@ const shape = closed({
     },
   } satisfies Keys<NonNullable<ResourceFile['list']>>),
   picture: text,
+  status: texts,
 } satisfies Keys<ResourceFile>);
 
 const isShaped = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true }).compile(shape);

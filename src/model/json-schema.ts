@@ -68,6 +68,8 @@ export interface FieldKeyword {
   labels?: Record<string, Partial<Record<Locale, string>>>;
   /** choice: the meaning that colours its chip */
   tones?: Record<string, Tone>;
+  /** choice: the step that usually follows a value, offered at the head of a record that holds it */
+  next?: Record<string, NextStep>;
   /** offers the values that other records of the company already hold */
   suggests?: boolean;
   /** the right without which the field is as if it were not there: a named action of the own module, or of another */
@@ -110,6 +112,14 @@ export interface Bound {
   atLeast?: string;
   /** a sentence of its own in `locales/<lang>/errors.json`; “below”, “above”, “at_most”, “at_least” where absent */
   code?: string;
+}
+
+/** A step from one value of a choice to another, as somebody takes it: “Confirm order”. */
+export interface NextStep {
+  to: string;
+  title: Record<Locale, string>;
+  /** offered only while these fields hold one of these values */
+  when?: Record<string, unknown[]>;
 }
 
 /** What colour may mean: see `src/admin/theme`. */

@@ -3,6 +3,7 @@ import { didYouMean, type DefinitionProblem } from './definition-problem.ts';
 import { checkField, isLegalName, nameSentence } from './check-field.ts';
 import type { FieldKeyword, JsonSchema } from './json-schema.ts';
 import { formatLengths } from './formats.ts';
+import { checkNext } from './read-status.ts';
 import { readShape, typesOf, writtenOut } from './read-shape.ts';
 import type { FieldModel, FilterModel, Label } from './resource-model.ts';
 import type { KindFacts, KindLookup } from './kind-facts.ts';
@@ -92,6 +93,7 @@ export function readField(
     ...(keyword.madeFrom ? { madeFrom: keyword.madeFrom } : {}),
     ...(keyword.bound ? { bound: keyword.bound } : {}),
     ...(keyword.was ? { was: keyword.was } : {}),
+    ...(kind.name === 'object' ? partOf(shape.followed.slice(followed.length)) : {}),
     ...(kind.name === 'choice' ? { choices: readChoices(schema, keyword, note) } : {}),
   };
   if (inside)
@@ -131,11 +133,17 @@ function readChoices(
   for (const labelled of Object.keys({ ...keyword.labels, ...keyword.tones }))
     if (!values.includes(labelled))
       note(`“${labelled}” has a label or tone but is no value of “enum”.${didYouMean(labelled, values)}`);
+  checkNext(values, keyword.next ?? {}, note);
   return values.map((value) => {
     const label = keyword.labels?.[value];
     if (!label?.ar) note(`The value “${value}” has no Arabic label: “x-field.labels.${value}.ar”.`);
     const en = label?.en ?? value;
-    return { value, title: { en, ar: label?.ar ?? en }, tone: keyword.tones?.[value] ?? 'neutral' };
+    return {
+      value,
+      title: { en, ar: label?.ar ?? en },
+      tone: keyword.tones?.[value] ?? 'neutral',
+      ...(keyword.next?.[value] ? { next: keyword.next[value] } : {}),
+    };
   });
 }
 
@@ -215,6 +223,12 @@ function withoutOurs(schema: JsonSchema): JsonSchema {
     ...rest
   } = schema;
   return rest;
+}
+
+/** The shared part that an object is made from, where it is one: its screens may show it as what it is. */
+function partOf(followed: readonly string[]): { part?: string } {
+  const part = /^parts\/([^/]+)\.schema\.json$/u.exec(followed.at(-1) ?? '')?.[1];
+  return part ? { part } : {};
 }
 
 /** The schema whose properties are the fields inside, and the references followed on the way to it. */

@@ -11,6 +11,7 @@ import { readForm } from './read-form.ts';
 import { isForMany, readList } from './read-list.ts';
 import { readNouns } from './nouns.ts';
 import { readShape } from './read-shape.ts';
+import { readStatus } from './read-status.ts';
 import type { ResourceFile } from './resource-file.ts';
 import {
   houseFields,
@@ -119,6 +120,7 @@ export function readResource(
       ),
       missing,
     ),
+    status: readStatus(fields, file),
     form: readForm(fields, whole.properties ?? {}, keyword.sections, { en, ar: title.ar ?? en }, note),
   };
   checkNames(resource, reading);
@@ -176,9 +178,18 @@ function nameRecords(fields: FieldModel[]): void {
 const listWords = ['page', 'limit', 'order', 'search', 'ids', 'view', 'fields', 'all'];
 
 /** What the resource file names must be of a kind that can do what it is named for. */
-function checkFit({ name, fields, list, picture }: ResourceModel, { kinds, problems }: Reading): void {
+function checkFit(
+  { name, fields, list, picture, status }: ResourceModel,
+  { kinds, problems }: Reading,
+): void {
   const said: [string, string | undefined, (field: FieldModel) => boolean, string][] = [
     ['list.tabs', list.tabs, ({ kind }) => kind === 'choice', 'tabs are the values of a choice'],
+    ...status.map((field): [string, string, (field: FieldModel) => boolean, string] => [
+      'status',
+      field,
+      ({ kind }) => kind === 'choice',
+      'where a record stands is said by a choice',
+    ]),
     ['picture', picture, ({ kind }) => kind === 'image-list', 'a picture is one of an image list'],
     ['list.order', list.order.split(' ')[0], ({ sortable }) => sortable, 'a list cannot be ordered by it'],
     ...list.bulk.map((field): [string, string, (field: FieldModel) => boolean, string] => [
@@ -218,6 +229,7 @@ function checkNames(resource: ResourceModel, reading: Reading): void {
     ['list.order', [resource.list.order.split(' ')[0] ?? ''], names],
     ['list.filters', resource.list.filters, parameters],
     ['list.defaults', Object.keys(resource.list.defaults ?? {}), parameters],
+    ['status', resource.status, names],
     ['picture', resource.picture ? [resource.picture] : [], names],
     ['x-resource.represents', [resource.represents], names],
   ];

@@ -32,6 +32,8 @@ export interface ResourceFile<Field extends string = string> {
     usual: Label;
   }>;
   picture?: Field;
+  /** the choices that say where a record stands, below its name; where absent, those whose values have a tone, or that are called a status */
+  status?: Field[];
 }
 
 /** Declares a resource file against its schema's own keys: a misspelt field does not compile. */

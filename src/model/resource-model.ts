@@ -1,7 +1,6 @@
 /** The grammar of the house: what a schema and a resource file, read together, say about a resource. */
 import type { ConditionModel } from './conditions.ts';
-import type { Envelope } from './envelope.ts';
-import type { Bound, FilterMeaning, JsonSchema, Through, Tone } from './json-schema.ts';
+import type { Bound, FilterMeaning, JsonSchema, NextStep, Through, Tone } from './json-schema.ts';
 import type { Locale } from './locale.ts';
 import type { ActionModel, Right } from './rights.ts';
 
@@ -36,7 +35,9 @@ export interface FieldModel {
   /** references kept as rows of a link table, not as a column: its name and its two columns */
   through?: Through;
   /** choice: values in order with label and tone */
-  choices?: { value: string; title: Label; tone: Tone }[];
+  choices?: { value: string; title: Label; tone: Tone; next?: NextStep }[];
+  /** object part: the file below `schemas/parts` that it is made from, without endings */
+  part?: string;
   unit?: string;
   /** another way for programs to write what other fields hold: no form has it */
   inForms?: false;
@@ -157,6 +158,8 @@ export interface ResourceModel {
     usual?: Label;
   };
   form: SectionModel[];
+  /** the choices that say where a record stands, in the order in which its page shows them */
+  status: string[];
 }
 
 /** Every resource of the product, by name. */

@@ -23,6 +23,7 @@ export function seenResource(
     ...resource,
     fields: resource.fields.filter(({ name }) => !names.has(name)),
     filters: resource.filters.filter(({ parameter }) => !gone.has(parameter)),
+    status: open(resource.status),
     list: {
       ...rest,
       columns: open(list.columns),

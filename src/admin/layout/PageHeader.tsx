@@ -32,6 +32,7 @@ const Row = styled('header')(({ theme }) => ({
     flex: '1 1 auto',
   },
   '& > [data-actions]': { display: 'flex', alignItems: 'center', gap: 8, marginInlineStart: 'auto' },
+  '& > [data-facts]': { flexBasis: '100%', minWidth: 0 },
   [theme.breakpoints.down('sm')]: { marginBlockEnd: 12 },
 }));
 
@@ -45,12 +46,14 @@ interface Props {
   /** what the arrow leads to, for who does not see it */
   backLabel?: string;
   actions?: ReactNode;
+  /** below the title, over the whole line: where a record stands */
+  facts?: ReactNode;
   /** below the title */
   subtitle?: ReactNode;
 }
 
 /** The head of a page: where one is, its state, what one can do. One per page; it holds the page's only h1. */
-export function PageHeader({ title, meta, back, backLabel, actions, subtitle }: Props) {
+export function PageHeader({ title, meta, back, backLabel, actions, facts, subtitle }: Props) {
   const text = useText();
   usePageTitle(title);
   return (
@@ -88,6 +91,7 @@ export function PageHeader({ title, meta, back, backLabel, actions, subtitle }: 
         </div>
       </div>
       {actions ? <div data-actions="">{actions}</div> : null}
+      {facts ? <div data-facts="">{facts}</div> : null}
       {subtitle ? (
         <Typography
           variant="body2"

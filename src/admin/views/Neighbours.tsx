@@ -15,11 +15,10 @@ import { useSayError } from './use-say-error.ts';
 interface Props {
   resource: ResourceModel;
   id: Identifier;
-  view: 'edit' | 'show';
 }
 
 /** The records before and after this one in the list that it was opened from; beyond the page's end the next page is fetched. */
-export function Neighbours({ resource, id, view }: Props) {
+export function Neighbours({ resource, id }: Props) {
   const text = useText();
   const navigate = useNavigate();
   const dataProvider = useDataProvider();
@@ -30,7 +29,7 @@ export function Neighbours({ resource, id, view }: Props) {
   const place = trail && placeInTrail(trail, id);
   if (!trail || !place || trail.total < 2) return null;
 
-  const open = (target: Identifier) => void navigate(addressOf(resource, view, target), { replace: true });
+  const open = (target: Identifier) => void navigate(addressOf(resource, 'edit', target), { replace: true });
   async function turnPage(by: 1 | -1): Promise<void> {
     if (!trail) return;
     setFetching(true);

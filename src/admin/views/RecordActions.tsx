@@ -9,20 +9,26 @@ import { useMay } from '../providers/session.tsx';
 import { useText } from '../providers/texts.tsx';
 import { addressOf } from './address-of.ts';
 import type { RecordTask } from './list/record-task.ts';
+import { mayWrite } from './may-write.ts';
 
 interface Props {
   resource: ResourceModel;
   record: RaRecord;
   onTask: (task: RecordTask) => void;
   onClose: () => void;
-  /** the menu stands on the record's own form, where “edit” leads nowhere */
+  /** the menu stands on the record's own page, which it need not lead to */
   isOnRecord: boolean;
 }
+
+/** Does the menu of a record's own page hold anything? */
+export const hasActions = ({ calls }: Pick<ResourceModel, 'calls'>, mayCreate: boolean): boolean =>
+  calls.includes('delete') || (calls.includes('duplicate') && mayCreate);
 
 /** The entries of a record's menu: only what the resource can do and the person may. */
 export function RecordActions({ resource, record, onTask, onClose, isOnRecord }: Props) {
   const text = useText();
   const may = useMay();
+  const isForm = mayWrite(resource, may);
   const can = (call: Call, action: Action) => resource.calls.includes(call) && may(resource.module, action);
   const lacksDelete = useRight({ module: resource.module, action: 'delete' });
   const start = (task: RecordTask) => () => {
@@ -31,16 +37,12 @@ export function RecordActions({ resource, record, onTask, onClose, isOnRecord }:
   };
   return (
     <>
-      {!isOnRecord && can('update', 'edit') ? (
+      {isOnRecord ? null : (
         <MenuItem component={Link} to={addressOf(resource, 'edit', record.id)}>
-          <Icon name="edit" size={16} />
-          {text('ra.action.edit')}
+          <Icon name={isForm ? 'edit' : 'view'} size={16} />
+          {text(isForm ? 'ra.action.edit' : 'ra.action.show')}
         </MenuItem>
-      ) : null}
-      <MenuItem component={Link} to={addressOf(resource, 'show', record.id)}>
-        <Icon name="view" size={16} />
-        {text('ra.action.show')}
-      </MenuItem>
+      )}
       {can('duplicate', 'create') ? (
         <MenuItem onClick={start({ kind: 'duplicate', record })}>
           <Icon name="duplicate" size={16} />

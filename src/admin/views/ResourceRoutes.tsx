@@ -1,7 +1,7 @@
 /**
- * The generated screens of a resource. `views/` turns a ResourceModel into list, form and read page; it names no resource.
- * The list comes with the app, for it is where people arrive (behind `lazy` React would show its skeleton for 300 ms); form and
- * read page are parts of their own that load when they are shown, or a moment earlier when the pointer rests on a row.
+ * The generated screens of a resource. `views/` turns a ResourceModel into list and record page; it names no resource.
+ * The list comes with the app, for it is where people arrive (behind `lazy` React would show its skeleton for 300 ms); a record's form,
+ * and its page to read, are parts of their own that load when they are shown, or a moment earlier when the pointer rests on a row.
  */
 import { lazy, Suspense, use, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router';
@@ -11,30 +11,30 @@ import { loadModel } from '../boot/models.ts';
 import { DeniedState } from '../layout/DeniedState.ts';
 import { noteOpened } from '../providers/recent-records.ts';
 import { useFacts, useMay } from '../providers/session.tsx';
-import { loadChunk } from '../boot/chunks.ts';
-import { loadForm } from './chunks.ts';
+import { loadForm, loadRead } from './chunks.ts';
 import { FormSkeleton } from './form/FormSkeleton.tsx';
 import { ListSkeleton } from './list/ListSkeleton.tsx';
 import ListView from './list/ListView.tsx';
+import { mayWrite } from './may-write.ts';
 
 const FormView = lazy(loadForm);
-const ShowView = lazy(() => loadChunk(() => import('./show/ShowView.tsx')));
+const ReadView = lazy(loadRead);
 
-export type ResourceView = 'list' | 'create' | 'edit' | 'show';
+export type ResourceView = 'list' | 'create' | 'edit';
 
-const actions = { list: 'view', show: 'view', create: 'create', edit: 'edit' } as const;
+const actions = { list: 'view', create: 'create', edit: 'edit' } as const;
 
 interface Props {
   outline: ResourceOutline;
   view: ResourceView;
 }
 
-/** One view of a resource, for who may see it. Someone who may only look is shown the read page at the form's address. */
+/** One view of a resource, for who may see it. A record has one page: a form, or the same to read for who may not write it. */
 export function ResourceRoutes({ outline, view }: Props) {
   const may = useMay();
   const { id } = useParams();
   const action = actions[view];
-  const isReadOnly = view === 'edit' && !may(outline.module, 'edit') && may(outline.module, 'view');
+  const isReadOnly = view === 'edit' && !mayWrite(outline, may) && may(outline.module, 'view');
   if (!isReadOnly && !may(outline.module, action))
     return <DeniedState module={outline.module} action={action} />;
   return <View {...{ outline, view, id, isReadOnly }} />;
@@ -61,8 +61,8 @@ function View({ outline, view, id, isReadOnly }: ViewProps) {
     );
   return (
     <Suspense fallback={<FormSkeleton resource={resource} />}>
-      {view === 'show' || isReadOnly ? (
-        <ShowView key={id} resource={resource} id={id ?? ''} />
+      {isReadOnly ? (
+        <ReadView key={id} resource={resource} id={id ?? ''} />
       ) : (
         <FormView
           key={view === 'create' ? 'create' : id}

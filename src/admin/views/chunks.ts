@@ -2,6 +2,7 @@
 import { loadChunk } from '../boot/chunks.ts';
 
 export const loadForm = () => loadChunk(() => import('./form/FormView.tsx'));
+export const loadRead = () => loadChunk(() => import('./form/ReadView.tsx'));
 
 /** Fetches a part ahead of need; a failure is told by whoever needs it. */
 export function prefetch(load: () => Promise<unknown>): void {

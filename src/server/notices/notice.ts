@@ -89,7 +89,5 @@ export function addressOf({ resource, recordId, link }: NoticeTarget): string | 
   const addresses = resource === null ? undefined : catalogue[resource]?.addresses;
   if (!addresses) return null;
   if (recordId === null) return `/${addresses.list}`;
-  // Where an order is worked on; a product is changed to fill its stock.
-  const { edit, show } = addresses;
-  return `/${(resource === 'purchases' ? show : edit).replace(':id', String(recordId))}`;
+  return `/${addresses.edit.replace(':id', String(recordId))}`;
 }

@@ -74,7 +74,7 @@ describe('a notice of an order', () => {
         {
           kind: 'new_order',
           params: { number: `#${id}`, channel: 'online' },
-          link: `/order/${id}/show`,
+          link: `/order/${id}`,
           readAt: null,
         },
       ]);

@@ -118,12 +118,12 @@ describe('a push message', () => {
     expect(laptop.open(toLaptop!.body)).toMatchObject({
       title: `New order \u2068#${id}\u2069`,
       body: 'Nile Weavers',
-      url: `/en/order/${id}/show`,
+      url: `/en/order/${id}`,
       dir: 'ltr',
     });
     expect(phone.open(toPhone!.body)).toMatchObject({
       title: `طلب جديد \u2068#${id}\u2069`,
-      url: `/ar/order/${id}/show`,
+      url: `/ar/order/${id}`,
       dir: 'rtl',
     });
     expect(toLaptop!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });

@@ -38,7 +38,7 @@ function Products({ data: { type, products } }: { data: Figures<'/analytics/top_
   const may = useMay();
   const outline = outlines.products;
   const leadsTo = (id: number | null) =>
-    id !== null && outline && may(outline.module, 'view') ? addressOf(outline, 'show', id) : null;
+    id !== null && outline && may(outline.module, 'view') ? addressOf(outline, 'edit', id) : null;
   if (!products.length) return <Nothing of="sales" />;
   return (
     <Bars

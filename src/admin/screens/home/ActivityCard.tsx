@@ -33,7 +33,7 @@ export function ActivityCard({ activity }: { activity: Home['activity'] }) {
   const addressFor = ({ resource, recordId, id }: Entry) => {
     const outline = outlines[resource];
     return outline && recordId !== null && outline.calls.includes('read')
-      ? addressOf(outline, 'show', recordId)
+      ? addressOf(outline, 'edit', recordId)
       : `/history?change_set=${id}`;
   };
   return (

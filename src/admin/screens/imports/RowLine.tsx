@@ -67,7 +67,7 @@ export function RowLine({ row, resource, words }: Props) {
   const model = words.modelOf(resource);
   const stands =
     recordId !== null && outcome !== 'create' && !(outcome === 'undone' && row.action === 'create');
-  const link = stands && model?.calls.includes('read') ? addressOf(model, 'show', recordId) : null;
+  const link = stands && model?.calls.includes('read') ? addressOf(model, 'edit', recordId) : null;
   const name = label ?? (recordId === null ? text('imports.rows.nameless') : `#${recordId}`);
   const shown = showsAll ? changes : changes.slice(0, few);
   const last = lines.at(-1) ?? line;

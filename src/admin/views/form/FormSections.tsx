@@ -1,12 +1,11 @@
-import { useRecordContext } from 'ra-core';
+import { useRecordContext, type RaRecord } from 'ra-core';
 import { createElement } from 'react';
 import type { FieldModel, ResourceModel, SectionModel } from '../../../model/resource-model.ts';
 import { Part } from '../../layout/Part.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { sectionNamed } from '../../screens/sections.ts';
-import { Columns } from '../Columns.tsx';
-import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { RecordColumns } from '../RecordColumns.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
 import { useConditions } from './use-conditions.ts';
 
@@ -17,24 +16,13 @@ interface Props {
 
 /** The sections of a form, in cards. */
 export function FormSections({ resource, fields }: Props) {
-  const main = resource.form.filter(({ aside }) => !aside);
-  const aside = resource.form.filter((section) => section.aside);
-  const record = useRecordContext();
-  const history = record ? <HistoryPanel resource={resource} id={record.id as number | string} /> : null;
-  const card = (section: SectionModel) => <Section key={section.name} section={section} fields={fields} />;
+  const record = useRecordContext<RaRecord>();
   return (
-    <Columns data-aside={aside.length ? '' : undefined}>
-      <div>
-        {main.map(card)}
-        {aside.length ? null : history}
-      </div>
-      {aside.length ? (
-        <div>
-          {aside.map(card)}
-          {history}
-        </div>
-      ) : null}
-    </Columns>
+    <RecordColumns
+      resource={resource}
+      record={record}
+      card={(section) => <Section key={section.name} section={section} fields={fields} />}
+    />
   );
 }
 

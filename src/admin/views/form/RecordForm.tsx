@@ -9,8 +9,10 @@ import { changedFields, isSame } from '../../providers/changes.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormBar } from './FormBar.tsx';
-import { FormHeader } from './FormHeader.tsx';
+import { RecordHeader } from '../RecordHeader.tsx';
+import { FormStatus } from '../status/FormStatus.tsx';
 import { FormSections } from './FormSections.tsx';
+import { TranslationMeter } from './TranslationMeter.tsx';
 import { shownFields } from './shown-fields.ts';
 import { keepHidden, toFormValues, toWireValues, type Values } from './form-values.ts';
 import { RecordFormContext } from './record-form-context.ts';
@@ -128,13 +130,24 @@ export function RecordForm({ resource, id, stored, validate, onStored }: Props) 
     };
     void form.handleSubmit(write, refuse)();
   };
+  /** A step taken by itself is stored at once; beside other changes it waits for their save. */
+  const step = (name: string, value: unknown) => {
+    const isAlone = isSame(toWire(form.getValues()), baseWire);
+    form.setValue(name, value, { shouldDirty: true });
+    if (isAlone) (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
+  };
 
   return (
     <RecordFormContext value={context}>
       <RecordContextProvider value={base}>
         <FormProvider {...form}>
           <Page>
-            <FormHeader resource={resource} record={base} />
+            <RecordHeader
+              resource={resource}
+              record={base}
+              meta={<TranslationMeter resource={resource} />}
+              status={<FormStatus resource={resource} onStep={step} />}
+            />
             <form id={formId} noValidate onSubmit={submit}>
               <ErrorSummary ref={summary} fields={fields} />
               <FormSections resource={resource} fields={fields} />

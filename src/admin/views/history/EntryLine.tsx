@@ -28,7 +28,7 @@ export function EntryLine({ entry, names, words, namesRecord, onRestore }: Props
   // Whether a record stands in another system nobody knows without asking it.
   const mayStand = elsewhere ? action !== 'delete' : entry.stands;
   const link =
-    model && mayStand && id !== null && model.calls.includes('read') ? addressOf(model, 'show', id) : null;
+    model && mayStand && id !== null && model.calls.includes('read') ? addressOf(model, 'edit', id) : null;
   const only = action === 'create' ? 'to' : action === 'delete' ? 'from' : undefined;
   return (
     <div style={{ display: 'grid', gap: 6, justifyItems: 'start' }}>

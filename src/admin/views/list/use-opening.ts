@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { addressOf } from '../address-of.ts';
-import { loadForm, prefetch } from '../chunks.ts';
+import { useMay } from '../../providers/session.tsx';
+import { loadForm, loadRead, prefetch } from '../chunks.ts';
+import { mayWrite } from '../may-write.ts';
 import { recordQuery } from '../record-query.ts';
 
 /** How long the pointer must rest on a row before its record is fetched. */
@@ -13,13 +15,14 @@ const rest = 90;
 export function useOpening(resource: ResourceModel, record: RaRecord) {
   const client = useQueryClient();
   const dataProvider = useDataProvider();
+  const may = useMay();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return useMemo(
     () => ({
       address: addressOf(resource, 'edit', record.id),
       prepare() {
-        prefetch(loadForm);
+        prefetch(mayWrite(resource, may) ? loadForm : loadRead);
         clearTimeout(timer.current);
         timer.current = setTimeout(() => {
           void client.prefetchQuery({
@@ -30,6 +33,6 @@ export function useOpening(resource: ResourceModel, record: RaRecord) {
       },
       cancel: () => clearTimeout(timer.current),
     }),
-    [resource, record.id, client, dataProvider],
+    [resource, record.id, client, dataProvider, may],
   );
 }

@@ -1,0 +1,72 @@
+import { expect, test, type Page } from '@playwright/test';
+import { at, call, enter } from './people.ts';
+
+interface Orders {
+  data: { id: number; number: string; payment: string; fulfillment: string }[];
+}
+
+const find = async (page: Page, query: string) =>
+  (await call<Orders>(page, 'GET', `/purchases?limit=1&${query}`)).data[0]!;
+
+/** How far below the top of the page something stands. */
+const depth = async (page: Page, name: string | RegExp) =>
+  (await page.getByRole('button', { name }).first().boundingBox())!.y;
+
+test('where an order stands, and what to do next, is the first thing on a phone; a step is stored at once', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const order = await find(page, 'status=active&payment=unpaid&fulfillment=unfulfilled');
+  await page.goto(at(`/en/order/${order.id}`));
+  for (const name of [/^Payment: Unpaid/u, /^Fulfilment: New/u, 'Confirm order', 'Mark as paid'])
+    expect(await depth(page, name)).toBeLessThan(330);
+  await page.getByRole('button', { name: 'Confirm order' }).click();
+  await expect(page.getByRole('button', { name: /^Fulfilment: Confirmed/u })).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const stored = async () => await find(page, `ids=${order.id}`);
+  expect((await stored()).fulfillment).toBe('confirmed');
+
+  // Beside another change it waits for the save of both.
+  await page.getByRole('textbox', { name: 'Note' }).first().fill('Ring twice');
+  await page.getByRole('button', { name: /^Payment: Unpaid/u }).click();
+  await page.getByRole('menuitem', { name: 'Paid', exact: true }).click();
+  await expect(page.getByText('2 unsaved changes')).toBeVisible();
+  expect((await stored()).payment).toBe('unpaid');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(async () => (await stored()).payment).toBe('paid');
+});
+
+test('a record has one page: a form, or the same to read, which says why', async ({ page }) => {
+  await enter(page, 'owner');
+  const order = await find(page, 'status=active');
+  await page.goto(at(`/en/order/${order.id}/show?from=mail`));
+  await expect(page).toHaveURL(at(`/en/order/${order.id}?from=mail`));
+  await expect(page.getByRole('button', { name: /^Payment: / })).toBeVisible();
+  const facts = page.getByRole('region', { name: 'Details' });
+  await expect(facts).toContainText('Created');
+  await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
+  await page.goto(at('/en/products'));
+  await page
+    .getByRole('button', { name: /^More actions for / })
+    .first()
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Show' })).toHaveCount(0);
+
+  await enter(page, 'viewer');
+  await page.goto(at('/en/products'));
+  await page
+    .getByRole('button', { name: /^More actions for / })
+    .first()
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Show' }).click();
+  await expect(page).toHaveURL(/\/en\/product\/\d+$/u);
+  await expect(page.getByText('“Edit products”')).toBeVisible();
+  await expect(page.getByText('Status', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Created');
+  await expect(page.locator('main').getByRole('textbox')).toHaveCount(0);
+  await page.goto(at('/en/product/999999/show'));
+  await expect(page.getByRole('heading', { name: 'This product does not exist' })).toBeVisible();
+});

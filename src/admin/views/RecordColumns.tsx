@@ -1,0 +1,43 @@
+import type { RaRecord } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { ResourceModel, SectionModel } from '../../model/resource-model.ts';
+import { Part } from '../layout/Part.tsx';
+import { Columns } from './Columns.tsx';
+import { HistoryPanel } from './history/HistoryPanel.tsx';
+import { RecordFacts } from './RecordFacts.tsx';
+
+interface Props {
+  resource: ResourceModel;
+  /** absent: it does not exist yet */
+  record: RaRecord | undefined;
+  /** a section as it stands on its card; nothing where it has nothing to say */
+  card: (section: SectionModel) => ReactNode;
+}
+
+/** The page of a record, to write and to read alike: its sections, then what is kept on it and what happened to it. */
+export function RecordColumns({ resource, record, card }: Props) {
+  const main = resource.form.filter(({ aside }) => !aside);
+  const aside = resource.form.filter((section) => section.aside);
+  const about = record ? (
+    <>
+      <Part>
+        <RecordFacts resource={resource} record={record} />
+      </Part>
+      <HistoryPanel resource={resource} id={record.id} />
+    </>
+  ) : null;
+  return (
+    <Columns data-aside={aside.length ? '' : undefined}>
+      <div>
+        {main.map(card)}
+        {aside.length ? null : about}
+      </div>
+      {aside.length ? (
+        <div>
+          {aside.map(card)}
+          {about}
+        </div>
+      ) : null}
+    </Columns>
+  );
+}

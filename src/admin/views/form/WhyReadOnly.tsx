@@ -1,0 +1,31 @@
+import { styled } from '@mui/material/styles';
+import type { ResourceModel } from '../../../model/resource-model.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { useRight } from '../../layout/RightTip.tsx';
+import { useText } from '../../providers/texts.tsx';
+
+const Line = styled('p')(({ theme }) => ({
+  display: 'flex',
+  gap: 8,
+  margin: '0 0 16px',
+  fontSize: theme.typography.body2.fontSize,
+  lineHeight: '20px',
+  color: theme.vars.palette.text.secondary,
+  '& > .icon': { marginBlockStart: 2 },
+}));
+
+/** Why a record's page has no inputs: the right that is missing, or that nobody writes these records here. */
+export function WhyReadOnly({ resource: { calls, module } }: { resource: ResourceModel }) {
+  const text = useText();
+  const { refusal } = useRight({ module, action: 'edit' });
+  return (
+    <Line>
+      <Icon name="lock" size={16} />
+      <span>
+        {calls.includes('update')
+          ? text('views.show.read_only', { why: refusal })
+          : text('views.show.kept_elsewhere')}
+      </span>
+    </Line>
+  );
+}

@@ -1,0 +1,41 @@
+import { useWatch } from 'react-hook-form';
+import { useRecordContext } from 'ra-core';
+import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
+import { useConditions } from '../form/use-conditions.ts';
+import { ChoiceChip } from './StatusFacts.tsx';
+import { StatusList } from './StatusList.tsx';
+import { StatusMenu } from './StatusMenu.tsx';
+import { NextSteps } from './NextSteps.tsx';
+
+interface Props {
+  resource: ResourceModel;
+  /** takes the record from one value to another */
+  onStep: (field: string, value: unknown) => void;
+}
+
+/** Where the record of a form stands, each fact to be changed where it is read, and the steps that usually follow. */
+export function FormStatus({ resource, onStep }: Props) {
+  const record = useRecordContext();
+  const { isShown } = useConditions(resource.status);
+  const fields = resource.status.filter(isShown).map((name) => fieldOf(resource, name));
+  const held = useWatch({ name: resource.status }) as unknown[];
+  const values = Object.fromEntries(resource.status.map((name, at) => [name, held[at] ?? record?.[name]]));
+  return (
+    <StatusList
+      fields={fields}
+      chip={(field) =>
+        field.readOnly ? (
+          <ChoiceChip field={field} value={values[field.name]} />
+        ) : (
+          <StatusMenu
+            field={field}
+            value={values[field.name]}
+            onChoose={(value) => onStep(field.name, value)}
+          />
+        )
+      }
+    >
+      <NextSteps fields={fields} values={{ ...record, ...values }} onStep={onStep} />
+    </StatusList>
+  );
+}

@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import type { FieldModel } from '../../../model/resource-model.ts';
+import { RightTip } from '../../layout/RightTip.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useFormGuard } from '../form/use-form-guard.ts';
+import { nextStep } from './next-step.ts';
+
+interface Props {
+  fields: FieldModel[];
+  values: Record<string, unknown>;
+  onStep: (field: string, value: unknown) => void;
+}
+
+/** What to do next with a record: the step that usually follows what it is now, one for each fact of its status. */
+export function NextSteps({ fields, values, onStep }: Props) {
+  const steps = fields.flatMap((field) => {
+    const step = field.readOnly ? undefined : nextStep(field, values);
+    return step ? [{ field, step }] : [];
+  });
+  if (!steps.length) return null;
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      {steps.map(({ field, step }) => (
+        <Step key={field.name} field={field} step={step} onStep={onStep} />
+      ))}
+    </div>
+  );
+}
+
+interface StepProps extends Pick<Props, 'onStep'> {
+  field: FieldModel;
+  step: NonNullable<ReturnType<typeof nextStep>>;
+}
+
+function Step({ field, step, onStep }: StepProps) {
+  const { locale } = useLocaleState();
+  const missing = useFormGuard(field, field.name)(step.to);
+  const button = (
+    <Button size="small" onClick={() => onStep(field.name, step.to)}>
+      {step.title[locale]}
+    </Button>
+  );
+  return missing ? <RightTip right={missing}>{button}</RightTip> : button;
+}

@@ -1,0 +1,24 @@
+import type { RaRecord } from 'ra-core';
+import { fieldOf, type FieldModel, type ResourceModel } from '../../../model/resource-model.ts';
+import { StatusChip } from '../../layout/StatusChip.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { Nothing } from '../value/Words.tsx';
+import { StatusList } from './StatusList.tsx';
+
+/** A choice's value as a chip; a choice without tones is a status all the same where a resource says so. */
+export function ChoiceChip({ field, value }: { field: FieldModel; value: unknown }) {
+  const { locale } = useLocaleState();
+  const choice = field.choices?.find((each) => each.value === value);
+  if (!choice) return <Nothing />;
+  return <StatusChip tone={choice.tone} label={choice.title[locale]} />;
+}
+
+/** Where a record stands, to read. */
+export function StatusFacts({ resource, record }: { resource: ResourceModel; record: RaRecord }) {
+  return (
+    <StatusList
+      fields={resource.status.map((name) => fieldOf(resource, name))}
+      chip={(field) => <ChoiceChip field={field} value={record[field.name]} />}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+/** Reads where a record stands: the choices that its page shows below its name, and the step that usually follows a value. */
+import type { FieldKeyword } from './json-schema.ts';
+import type { ResourceFile } from './resource-file.ts';
+import type { FieldModel } from './resource-model.ts';
+
+/** How many facts of status follow from the fields: beyond these the head of a page would be another form. */
+const most = 3;
+
+/** A choice whose values have a meaning, or that is called so, says where a record stands. */
+const isStatus = ({ kind, name, choices, writeOnly }: FieldModel): boolean =>
+  kind === 'choice' &&
+  !writeOnly &&
+  (/(?:^|_)(?:status|state)$|(?:Status|State)$/u.test(name) ||
+    choices?.some(({ tone }) => tone !== 'neutral') === true);
+
+/** The fields of a record's status: what its resource file names, else what follows from the fields, the list's tabs first. */
+export function readStatus(
+  fields: readonly FieldModel[],
+  { status, list }: Pick<ResourceFile, 'status' | 'list'>,
+): string[] {
+  if (status) return status;
+  return fields
+    .filter((field) => isStatus(field) || field.name === list?.tabs)
+    .map(({ name }) => name)
+    .toSorted((one, other) => Number(other === list?.tabs) - Number(one === list?.tabs))
+    .slice(0, most);
+}
+
+/** Notes every step that leads from or to a value that the choice does not have. */
+export function checkNext(
+  values: readonly string[],
+  next: NonNullable<FieldKeyword['next']>,
+  note: (message: string) => void,
+): void {
+  for (const [from, step] of Object.entries(next))
+    for (const value of [from, step.to])
+      if (!values.includes(value))
+        note(`“next” names “${value}”, which is no value of “enum”: take one of ${values.join(', ')}.`);
+}

@@ -1,0 +1,95 @@
+/** Where a record stands: which choices its page shows below its name, and the step that follows. */
+import { describe, expect, it } from 'vitest';
+import { nextStep } from '../../src/admin/views/status/next-step.ts';
+import { inferKind, kinds } from '../../src/kinds/kinds.ts';
+import type { DefinitionProblem } from '../../src/model/definition-problem.ts';
+import type { JsonSchema } from '../../src/model/json-schema.ts';
+import { readResource } from '../../src/model/read-resource.ts';
+import type { ResourceFile } from '../../src/model/resource-file.ts';
+
+const label = (text: string) => ({ en: text, ar: 'قيمة' });
+
+const choice = (words: object = {}, more: object = {}) =>
+  ({
+    title: 'Choice',
+    type: 'string',
+    enum: ['a', 'b'],
+    default: 'a',
+    'x-field': { title: { ar: 'اختيار' }, labels: { a: label('A'), b: label('B') }, ...words },
+    ...more,
+  }) as JsonSchema;
+
+function read(properties: Record<string, JsonSchema>, file: ResourceFile = {}) {
+  const problems: DefinitionProblem[] = [];
+  const schema = { title: 'Things', type: 'object', 'x-resource': { title: { ar: 'أشياء' } }, properties };
+  const resource = readResource('things', schema as JsonSchema, file, {
+    file: 'schemas/things.schema.json',
+    kinds: { named: (name) => kinds[name], infer: inferKind, names: Object.keys(kinds) },
+    parts: {},
+    problems,
+    labels: {},
+  });
+  return { resource, problems };
+}
+
+describe('the status of a record', () => {
+  const tones = { a: 'positive' };
+
+  it('follows from choices with a tone, and from those that are called so; tabs first', () => {
+    const { resource } = read(
+      {
+        size: choice(),
+        state: choice(),
+        payment: choice({ tones }),
+        orderStatus: choice(),
+        secret: choice({ tones }, { writeOnly: true }),
+      },
+      { list: { tabs: 'payment' } },
+    );
+    expect(resource.status).toEqual(['payment', 'state', 'orderStatus']);
+  });
+
+  it('is three facts at most, unless the resource file says otherwise', () => {
+    const all = {
+      one: choice({ tones }),
+      two: choice({ tones }),
+      three: choice({ tones }),
+      four: choice({ tones }),
+    };
+    expect(read(all).resource.status).toEqual(['one', 'two', 'three']);
+    expect(read(all, { status: ['four'] }).resource.status).toEqual(['four']);
+    expect(read(all, { status: [] }).resource.status).toEqual([]);
+  });
+
+  it('names fields that there are, and choices alone', () => {
+    const note = {
+      title: 'Note',
+      type: 'string',
+      maxLength: 9,
+      'x-field': { title: { ar: 'ن' } },
+    } as JsonSchema;
+    const said = (status: string[]) =>
+      read({ note, one: choice() }, { status }).problems.map(({ message }) => message);
+    expect(said(['oen'])[0]).toContain('“oen” is no field');
+    expect(said(['note'])[0]).toContain('said by a choice');
+    expect(said(['one'])).toEqual([]);
+  });
+});
+
+describe('the step that follows', () => {
+  const next = { a: { to: 'b', title: label('Go on'), when: { open: [true] } } };
+
+  it('is offered while a record holds what it starts from and what it looks at', () => {
+    const { resource, problems } = read({ one: choice({ next }) });
+    expect(problems).toEqual([]);
+    const [field] = resource.fields;
+    expect(nextStep(field!, { one: 'a', open: true })?.to).toBe('b');
+    expect(nextStep(field!, { one: 'a', open: false })).toBeUndefined();
+    expect(nextStep(field!, { one: 'b', open: true })).toBeUndefined();
+  });
+
+  it('leads to a value of the choice', () => {
+    const { problems } = read({ one: choice({ next: { a: { to: 'z', title: label('Go') } } }) });
+    expect(problems[0]?.message).toContain('“next” names “z”');
+  });
+});
