@@ -61,7 +61,7 @@ const common = {
 
 /** Kilobytes: some three more than the pages weigh, so that what makes them heavier is noticed. */
 const limits = {
-  en: { 'sign-in': 185, list: 267, 'with what follows': { 'sign-in': 190, list: 279 } },
+  en: { 'sign-in': 185, list: 270, 'with what follows': { 'sign-in': 190, list: 279 } },
   ar: { 'sign-in': 217, list: 300, 'with what follows': { 'sign-in': 223, list: 312 } },
 };
 

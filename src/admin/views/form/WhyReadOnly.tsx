@@ -14,18 +14,15 @@ const Line = styled('p')(({ theme }) => ({
   '& > .icon': { marginBlockStart: 2 },
 }));
 
-/** Why a record's page has no inputs: the right that is missing, or that nobody writes these records here. */
+/** Why a record's page has no inputs: the right that is missing. Nothing where nobody writes these records here. */
 export function WhyReadOnly({ resource: { calls, module } }: { resource: ResourceModel }) {
   const text = useText();
   const { refusal } = useRight({ module, action: 'edit' });
+  if (!calls.includes('update')) return null;
   return (
     <Line>
       <Icon name="lock" size={16} />
-      <span>
-        {calls.includes('update')
-          ? text('views.show.read_only', { why: refusal })
-          : text('views.show.kept_elsewhere')}
-      </span>
+      <span>{text('views.show.read_only', { why: refusal })}</span>
     </Line>
   );
 }

@@ -47,10 +47,7 @@ export function StatusMenu({ field, value, onChoose }: Props) {
         type="button"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={text('views.show.change_status', {
-          field: field.title[locale],
-          value: label ?? text('views.value.none'),
-        })}
+        aria-label={`${field.title[locale]}: ${label ?? text('views.value.none')}`}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <ChoiceChip field={field} value={value} />
