@@ -1,5 +1,6 @@
 /** The grammar of the house: what a schema and a resource file, read together, say about a resource. */
 import type { ConditionModel } from './conditions.ts';
+import type { Envelope } from './envelope.ts';
 import type { Bound, FilterMeaning, JsonSchema, NextStep, Through, Tone } from './json-schema.ts';
 import type { Locale } from './locale.ts';
 import type { ActionModel, Right } from './rights.ts';
