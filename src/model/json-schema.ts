@@ -90,6 +90,8 @@ export interface FieldKeyword {
   madeFrom?: string;
   /** how it compares with another field, while both hold something */
   bound?: Bound;
+  /** what no person may set it to: the system does, or a call of its own */
+  refuses?: RefusedValues[];
   /** help under the input, beside `description` (English) */
   description?: Partial<Record<Locale, string>>;
 }
@@ -120,6 +122,16 @@ export interface NextStep {
   title: Record<Locale, string>;
   /** offered only while these fields hold one of these values */
   when?: Record<string, unknown[]>;
+}
+
+/** One rule of what no person may set a field to. */
+export interface RefusedValues {
+  /** the sentence that says why: a key of `locales/<lang>/errors.json` */
+  code: string;
+  /** those that are refused; every value where absent */
+  values?: string[];
+  /** it is refused unless each of these fields of the record holds one of its values */
+  unless?: Record<string, unknown[]>;
 }
 
 /** What colour may mean: see `src/admin/theme`. */

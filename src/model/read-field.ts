@@ -92,6 +92,7 @@ export function readField(
     ...(keyword.whenHidden ? { whenHidden: keyword.whenHidden } : {}),
     ...(keyword.madeFrom ? { madeFrom: keyword.madeFrom } : {}),
     ...(keyword.bound ? { bound: keyword.bound } : {}),
+    ...(keyword.refuses ? { refuses: keyword.refuses } : {}),
     ...(keyword.was ? { was: keyword.was } : {}),
     ...(kind.name === 'object' ? partOf(shape.followed.slice(followed.length)) : {}),
     ...(kind.name === 'choice' ? { choices: readChoices(schema, keyword, note) } : {}),

@@ -1,7 +1,15 @@
 /** The grammar of the house: what a schema and a resource file, read together, say about a resource. */
 import type { ConditionModel } from './conditions.ts';
 import type { Envelope } from './envelope.ts';
-import type { Bound, FilterMeaning, JsonSchema, NextStep, Through, Tone } from './json-schema.ts';
+import type {
+  Bound,
+  FilterMeaning,
+  JsonSchema,
+  NextStep,
+  RefusedValues,
+  Through,
+  Tone,
+} from './json-schema.ts';
 import type { Locale } from './locale.ts';
 import type { ActionModel, Right } from './rights.ts';
 
@@ -50,6 +58,8 @@ export interface FieldModel {
   madeFrom?: string;
   /** how it compares with another field */
   bound?: Bound;
+  /** what no person may set it to */
+  refuses?: RefusedValues[];
   /** the name that it had before */
   was?: string;
   /** without it the field is as if it were not there: neither read nor looked for nor written */

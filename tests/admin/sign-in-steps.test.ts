@@ -4,6 +4,7 @@ import { isOpenToAll, isStep } from '../../src/admin/boot/door.ts';
 import { methodOf } from '../../src/admin/screens/sign-in/flow.ts';
 import {
   addressAfterSignIn,
+  askedAt,
   redirectAtDoor,
   stepAfterCheck,
   type AccountKnown,
@@ -16,6 +17,14 @@ const account = (facts: Partial<AccountKnown>): AccountKnown => ({
   method: 'phone',
   hasPassword: false,
   ...facts,
+});
+
+describe('who mistyped who they are', () => {
+  it('goes back to the page on which they said it', () => {
+    expect(askedAt({ code: { purpose: 'sign_up' } })).toBe('/signUp');
+    expect(askedAt({ code: { purpose: 'sign_in' } })).toBe('/');
+    expect(askedAt({ code: null })).toBe('/');
+  });
 });
 
 describe('after the account check', () => {

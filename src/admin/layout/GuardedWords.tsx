@@ -1,27 +1,37 @@
 import { Suspense } from 'react';
 import type { Right } from '../../model/rights.ts';
+import { useText } from '../providers/texts.tsx';
 import { useRight } from './RightTip.tsx';
 
-/** An option's words, and below them the right that it lacks: an option that is out of reach says why where it stands. */
-export function GuardedWords({ right, children }: { right: Right | undefined; children: React.ReactNode }) {
+interface Props {
+  /** the right that is missing, or the code of the sentence why nobody may choose it */
+  right: Right | string | undefined;
+  children: React.ReactNode;
+}
+
+/** An option's words, and below them what it lacks: an option that is out of reach says why where it stands. */
+export function GuardedWords({ right, children }: Props) {
   if (!right) return children;
   return (
     <span style={{ display: 'grid', whiteSpace: 'normal', flexGrow: 1 }}>
       <span>{children}</span>
       <Suspense fallback={null}>
-        <Refusal right={right} />
+        {typeof right === 'string' ? <Reason code={right} /> : <Refusal right={right} />}
       </Suspense>
     </span>
   );
 }
 
+// The menu is as wide as its words and no wider for the sentence, which would carry it beyond a narrow dialog.
+const small = { lineHeight: 1.4, width: 0, minWidth: 'max(100%, 180px)' } as const;
+
 function Refusal({ right }: { right: Right }) {
-  // The menu is as wide as its words and no wider for the sentence, which would carry it beyond a narrow dialog.
-  return (
-    <small style={{ lineHeight: 1.4, width: 0, minWidth: 'max(100%, 180px)' }}>
-      {useRight(right).refusal}
-    </small>
-  );
+  return <small style={small}>{useRight(right).refusal}</small>;
+}
+
+function Reason({ code }: { code: string }) {
+  const text = useText();
+  return <small style={small}>{text(`errors.${code}`)}</small>;
 }
 
 /** Of an option that is out of reach: its words can be read all the same. */

@@ -28,11 +28,16 @@ function Input({ field, path, isBare }: InputProps) {
   const { id, value, onChange, onBlur, ref, error, aria } = state;
   const choices = field.choices ?? [];
   const guard = useFormGuard(field, path);
+  const obstacles = choices.filter((choice) => choice.value !== value).map((choice) => guard(choice.value));
+  // Nothing else can be chosen at all: the field says so once, instead of each of its options.
+  const [closed] = obstacles;
+  const isClosed = typeof closed === 'string' && obstacles.every((obstacle) => obstacle === closed);
   const isStatus = choices.some(({ tone }) => tone !== 'neutral');
   return (
-    <FieldFrame state={state} isBare={isBare}>
+    <FieldFrame state={isClosed ? { ...state, help: text(`errors.${closed}`) } : state} isBare={isBare}>
       <Select
         fullWidth
+        disabled={isClosed}
         id={id}
         labelId={`${id}-label`}
         value={(value as string | null) ?? ''}

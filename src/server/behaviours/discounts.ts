@@ -38,11 +38,9 @@ function agreeExchange({ after }: Write): void {
   after.maxYQuantity ??= 1;
 }
 
-/** Merchants switch a discount on and off; its end expires it, and only the system disables it. */
+/** Merchants switch a discount on and off; one whose end has passed stays expired. */
 function agreeStatus({ before, after, given, refuse }: Write): void {
   if (!given.has('status') || after.status === before?.status) return;
-  if (after.status === 'expired') refuse('status', 'set_by_date');
-  if (after.status === 'disabled') refuse('status', 'set_by_system');
   const hasEnded = typeof after.endsAt === 'string' && Date.parse(after.endsAt) <= Date.now();
   if (before && after.status === 'active' && hasEnded) refuse('endsAt', 'discount_ended');
 }

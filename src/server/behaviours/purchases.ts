@@ -1,6 +1,6 @@
-/** Orders: what may be changed by hand once they are placed, and which may be deleted. */
+/** Orders: what is made of their lines, who receives them, and which may be deleted; what may be changed by hand their schema says. */
 import { outcomeOfOrder } from '../analytics/outcome.ts';
-import type { Behaviour, RecordValues, Write } from './behaviour.ts';
+import type { Behaviour, RecordValues } from './behaviour.ts';
 
 const lines = `select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'quantity', l.quantity, 'price', l.price,
     'total', l.total, 'productId', l."productId", 'variantId', l."variantId") order by l.id), '[]')
@@ -21,10 +21,6 @@ export const purchases: Behaviour = {
     outcome: (value, bind) => `${outcomeOfOrder} = any(${bind(value)}::text[])`,
   },
   aliases: { recipientCustomer: { fields: ['shipTo'], spread: nameRecipient } },
-  beforeWrite: (write) => {
-    agreePayment(write);
-    agreeFulfillment(write);
-  },
   beforeDelete: ({ status, payment }) =>
     status === 'draft' || payment === 'pending' ? undefined : 'order_kept',
 };
@@ -34,22 +30,4 @@ function nameRecipient(recipient: unknown, { shipTo }: RecordValues): RecordValu
   if (!shipTo && !recipient) return {};
   const named = (recipient ?? { name: null, phoneNumber: null }) as object;
   return { shipTo: { country: 'Egypt', ...(shipTo as object | null), ...named } };
-}
-
-const isPlaced = ({ after }: Write) => after.status === 'active' || after.status === 'archived';
-
-/** Paid and unpaid are for a person to say; what else becomes of a payment, its provider says. */
-function agreePayment(write: Write): void {
-  const { before, after, refuse } = write;
-  if (after.payment === before?.payment) return;
-  if (after.payment !== 'paid' && after.payment !== 'unpaid') refuse('payment', 'payment_by_hand');
-  else if (!isPlaced(write)) refuse('payment', 'order_not_active');
-}
-
-/** To cancel gives back stock and money, so it is a call of its own. */
-function agreeFulfillment(write: Write): void {
-  const { before, after, refuse } = write;
-  if (after.fulfillment === before?.fulfillment) return;
-  if (!isPlaced(write)) refuse('fulfillment', 'order_not_active');
-  else if (after.fulfillment === 'cancelled') refuse('fulfillment', 'cancel_instead');
 }

@@ -1,6 +1,7 @@
 /** What comes before storing: the record that will be stands complete, the behaviour has had its say, everything is legal. */
 import { hiddenFields, missingFields, type ConditionModel } from '../../model/conditions.ts';
 import { brokenBounds } from '../../model/read-bounds.ts';
+import { refusalOf } from '../../model/refused-values.ts';
 import { fieldOf, type FieldModel } from '../../model/resource-model.ts';
 import type { RecordValues, Write } from '../behaviours/behaviour.ts';
 import { cleanValue } from '../../kinds/column.ts';
@@ -81,6 +82,7 @@ async function prepareOne(
   clearHidden(fields, conditions, draft.after);
   for (const { field, other, code } of brokenBounds(fields, draft.after))
     refuse(field.name, code, undefined, { other: fieldOf(resource.model, other).title });
+  refuseValues(fields, draft);
   await makeTexts(fields, { after: draft.after, takenLike }, singular.en);
   requireValues(fields, draft.after, refuse);
   requireByConditions(resource, draft, refuse);
@@ -89,6 +91,16 @@ async function prepareOne(
 
 const isLike = (other: unknown, text: string): other is string =>
   typeof other === 'string' && (other === text || other.startsWith(`${text}-`));
+
+/** What only the system sets, or a call of its own. */
+function refuseValues(fields: readonly FieldModel[], { before, after, given, refuse }: NotedDraft): void {
+  for (const field of fields) {
+    const { name, refuses } = field;
+    if (!refuses || !given.has(name) || after[name] === before?.[name]) continue;
+    const code = refusalOf(field, after[name], after);
+    if (code) refuse(name, code);
+  }
+}
 
 /** What is not asked for does not linger unseen, where the field says so. */
 function clearHidden(

@@ -47,6 +47,8 @@ test('what a form could write may be changed, by who may edit, where the record 
   expect(isOpenIn(products, 'discountedPrice', { isOnSale: false })).toBe(false);
   expect(isOpenIn(products, 'discountedPrice', { isOnSale: true })).toBe(true);
   expect(isOpenIn(products, 'discountedPrice', {})).toBe(true);
+  expect(isOpenIn(catalogue.purchases!, 'payment', { status: 'draft' })).toBe(false);
+  expect(isOpenIn(catalogue.purchases!, 'payment', { status: 'active' })).toBe(true);
 });
 
 test('of a translated text the language on screen travels alone, and comes back as the list shows it', () => {

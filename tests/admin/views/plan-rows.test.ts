@@ -8,6 +8,7 @@ import {
   isChoosable,
   notesAt,
   remarksOf,
+  sidesOf,
   stateOf,
 } from '../../../src/admin/screens/plans/read-row.ts';
 import { filterOf, tabNamed, tabsOf } from '../../../src/admin/screens/plans/row-tabs.ts';
@@ -48,6 +49,17 @@ describe('the state of a row', () => {
     expect(isChoosable(row({ state: 'excluded' }))).toBe(true);
     expect(isChoosable(row({ state: 'applied' }))).toBe(false);
     expect(isChoosable(row({ action: 'fail' }))).toBe(false);
+  });
+});
+
+describe('the two sides of a field', () => {
+  it('are what it was and what it becomes', () => {
+    expect(sidesOf(row({}), 'price')).toEqual({ from: 100, to: 110, isBack: false });
+    expect(sidesOf(row({ state: 'applied' }), 'price')).toEqual({ from: 100, to: 110, isBack: false });
+  });
+
+  it('turn round when it is rolled back: what was withdrawn goes, what was right stands', () => {
+    expect(sidesOf(row({ state: 'undone' }), 'price')).toEqual({ from: 110, to: 100, isBack: true });
   });
 });
 

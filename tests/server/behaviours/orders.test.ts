@@ -1,5 +1,8 @@
 /** Orders and reviews through the whole stack: what a list shows first, what may be changed by hand, what may be deleted. */
 import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../../src/generated/catalogue.ts';
+import { refusalOf } from '../../../src/model/refused-values.ts';
+import { fieldOf } from '../../../src/model/resource-model.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { callsOf, type Answered } from '../resources/calls.ts';
@@ -100,6 +103,22 @@ describe('an order', () => {
     const late = await purchases.send('PUT', `/purchases/${canceled}`, { version: 1, payment: 'paid' });
     expect(codes(late)).toEqual({ payment: 'order_not_active' });
   });
+
+  it.each(['active', 'archived', 'canceled', 'draft'])(
+    'that is %s takes every choice that screens offer, and refuses the others with the sentence they show',
+    async (status) => {
+      for (const name of ['payment', 'fulfillment']) {
+        const field = fieldOf(catalogue.purchases!, name);
+        for (const { value } of field.choices ?? []) {
+          const id = await order({ status, payment: 'failed', fulfillment: 'delayed' });
+          const answer = await purchases.send('PUT', `/purchases/${id}`, { version: 1, [name]: value });
+          const isHeld = value === 'failed' || value === 'delayed';
+          const code = isHeld ? undefined : refusalOf(field, value, { status });
+          expect(answer.status === 422 ? codes(answer) : {}, value).toEqual(code ? { [name]: code } : {});
+        }
+      }
+    },
+  );
 
   it('moves on its way once it is placed, and is cancelled by its own call', async () => {
     const id = await order();

@@ -101,7 +101,9 @@ export function RowLine({ row, resource, words }: Props) {
           <RowFacts changes={shown} modelOf={(field) => words.fieldModel(resource, field)} />
         ) : (
           <ChangeTable
-            changes={shown.map(({ field, before, after }) => ({ field, from: before, to: after }))}
+            changes={shown.map(({ field, before, after }) =>
+              outcome === 'undone' ? { field, from: after, to: before } : { field, from: before, to: after },
+            )}
             names={{}}
             fieldModel={(field) => words.fieldModel(resource, field)}
             fieldName={(field) => words.fieldOf(resource, field)}

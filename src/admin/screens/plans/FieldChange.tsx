@@ -6,7 +6,7 @@ import { isSame } from '../../providers/changes.ts';
 import { useText } from '../../providers/texts.tsx';
 import { Nothing, Pieces } from '../../views/value/Words.tsx';
 import { numeric } from '../../theme/tokens.ts';
-import { errorsAt, givenAt, notesAt } from './read-row.ts';
+import { errorsAt, givenAt, notesAt, sidesOf } from './read-row.ts';
 import type { PlanRow } from './plan.ts';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -33,16 +33,14 @@ const Frame = styled('div')(({ theme }) => ({
 /** A field of a row: what it was, what it becomes, and what speaks against it. */
 export function FieldChange({ field, row }: { field: FieldModel; row: PlanRow }) {
   const { name } = field;
-  const isNew = row.before === null;
-  const before = row.before?.[name] ?? null;
-  const after = row.after?.[name] ?? null;
+  const sides = sidesOf(row, name);
   const given = givenAt(row, name);
   return (
     <Frame>
       {given.length ? (
         given.map((words) => <bdi key={words}>{words}</bdi>)
       ) : (
-        <Values field={field} before={before} after={after} isNew={isNew} />
+        <Values field={field} sides={sides} isNew={row.before === null} />
       )}
       {errorsAt(row, name).map((sentence) => (
         <small key={sentence} data-error="">
@@ -60,32 +58,35 @@ export function FieldChange({ field, row }: { field: FieldModel; row: PlanRow })
 
 interface Sides {
   field: FieldModel;
-  before: unknown;
-  after: unknown;
+  sides: ReturnType<typeof sidesOf>;
   /** there was no record before */
   isNew: boolean;
 }
 
-function Values({ field, before, after, isNew }: Sides) {
+function Values({ field, sides, isNew }: Sides) {
   const text = useText();
-  if (Array.isArray(before ?? after) && viewsOf(field).Word)
-    return <Listed field={field} before={before} after={after} />;
+  const { from: before, to: after, isBack } = sides;
+  if (Array.isArray(before ?? after) && viewsOf(field).Word) return <Listed field={field} sides={sides} />;
+  // What was added and taken back is gone: there is nothing that it is now.
+  const isGone = isNew && isBack;
   const changed = languagesOf(before, after);
   return (changed ?? [undefined]).map((language) => {
     const [from, to] = language ? [inOne(before, language), inOne(after, language)] : [before, after];
     return (
       <span key={language ?? ''} style={{ display: 'grid' }}>
         {language ? <span data-language="">{text(`views.language.${language}`)}</span> : null}
-        {isNew || isSame(from, to) ? null : (
+        {(isNew && !isBack) || isSame(from, to) ? null : (
           <del>
-            <span className="visually-hidden">{text('plans.was')} </span>
+            <span className="visually-hidden">{text(isBack ? 'plans.withdrawn' : 'plans.was')} </span>
             <Shown field={field} value={from} />
           </del>
         )}
-        <ins>
-          <span className="visually-hidden">{text('plans.becomes')} </span>
-          <Shown field={field} value={to} />
-        </ins>
+        {isGone ? null : (
+          <ins>
+            <span className="visually-hidden">{text(isBack ? 'plans.again' : 'plans.becomes')} </span>
+            <Shown field={field} value={to} />
+          </ins>
+        )}
       </span>
     );
   });
@@ -103,7 +104,7 @@ function Shown({ field, value }: { field: FieldModel; value: unknown }) {
 const unreadable = ['number', 'money', 'references', 'reference'];
 
 /** Words or records: those that go, those that stay, those that come. */
-function Listed({ field, before, after }: Omit<Sides, 'isNew'>) {
+function Listed({ field, sides: { from: before, to: after } }: Omit<Sides, 'isNew'>) {
   const { Word } = viewsOf(field);
   const old = (before ?? []) as unknown[];
   const next = (after ?? []) as unknown[];

@@ -49,6 +49,13 @@ const sentences = (errors: Record<string, Said[]> | null | undefined, field: str
     .filter(([path]) => fieldOfPath(path) === field)
     .flatMap(([, list]) => list.map(({ message, code }) => message ?? code));
 
+/** What a field of a row held and what it holds instead: of one that was rolled back, what was withdrawn comes first. */
+export function sidesOf(row: PlanRow, field: string): { from: unknown; to: unknown; isBack: boolean } {
+  const [before, after] = [row.before?.[field] ?? null, row.after?.[field] ?? null];
+  const isBack = row.state === 'undone';
+  return isBack ? { from: after, to: before, isBack } : { from: before, to: after, isBack };
+}
+
 /** What speaks against a field of a row. */
 export const errorsAt = (row: PlanRow, field: string): string[] => [
   ...new Set([...sentences(row.errors as never, field), ...sentences(resultOf(row).errors, field)]),

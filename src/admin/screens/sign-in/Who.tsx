@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { storedPhone, isPhone } from '../../../model/phone.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFlow, type Flow } from './flow.ts';
+import { askedAt } from './next-step.ts';
 
 /** The email or phone as it is kept: so that a wrong one is seen. */
 export const shownIdentifier = ({ method, identifier }: Flow): string =>
@@ -17,7 +18,7 @@ export function Who() {
       <bdi dir="ltr" style={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {shownIdentifier(flow)}
       </bdi>{' '}
-      <Link to={`/${search}`}>{text(`sign_in.change_${flow.method}`)}</Link>
+      <Link to={askedAt(flow) + search}>{text(`sign_in.change_${flow.method}`)}</Link>
     </span>
   );
 }

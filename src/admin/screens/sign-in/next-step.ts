@@ -39,6 +39,10 @@ export function stepAfterCheck({ exists, method, hasPassword }: AccountKnown, in
 /** The purpose of the code that the step `/otp` is about to ask for. */
 export const purposeOf = ({ exists }: AccountKnown): Intent => (exists ? 'sign_in' : 'sign_up');
 
+/** Where somebody goes who mistyped who they are: to the page on which they said it. */
+export const askedAt = ({ code }: Pick<FlowFacts, 'code'>): string =>
+  code?.purpose === 'sign_up' ? '/signUp' : '/';
+
 /** What somebody who is in, but unfinished, is asked: a new person for a password first, then for their name. */
 const unfinishedStep = ({ code }: FlowFacts): string =>
   code?.purpose === 'sign_up' ? '/create-password' : '/finish-signup';

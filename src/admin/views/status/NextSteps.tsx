@@ -35,6 +35,8 @@ interface StepProps extends Pick<Props, 'onStep'> {
 function Step({ field, step, onStep }: StepProps) {
   const { locale } = useLocaleState();
   const missing = useFormGuard(field, field.name)(step.to);
+  // What nobody may set is no step.
+  if (typeof missing === 'string') return null;
   const button = (
     <Button size="small" onClick={() => onStep(field.name, step.to)}>
       {step.title[locale]}

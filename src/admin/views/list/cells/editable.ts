@@ -3,6 +3,7 @@
  * one (`CellEdits.tsx` and what it imports) is fetched when a pointer or the focus first comes into the table.
  */
 import { decidersOf, isShown } from '../../../../model/conditions.ts';
+import { closureOf } from '../../../../model/refused-values.ts';
 import type { Action, FieldModel, ResourceModel } from '../../../../model/resource-model.ts';
 
 /** Kinds whose value is typed or chosen in the place of a line. */
@@ -36,12 +37,14 @@ export function editableFields(
   return new Set(fields.filter(isEditable).map(({ name }) => name));
 }
 
-/** Would the form of this record show the field? Where the list does not know what decides it, the server does. */
+/** Would the form of this record show the field, and let it be changed? Where the list does not know what decides it, the server does. */
 export function isOpenIn(
-  { conditions = [] }: Pick<ResourceModel, 'conditions'>,
+  { conditions = [], fields }: Pick<ResourceModel, 'conditions' | 'fields'>,
   name: string,
   record: Record<string, unknown>,
 ): boolean {
+  const field = fields.find((each) => each.name === name);
+  if (field && closureOf(field, record)) return false;
   const isKnown = decidersOf(conditions, [name]).every((decider) => decider in record);
   return !isKnown || isShown(conditions, name, record);
 }

@@ -1,0 +1,30 @@
+/** What a person may not set a field to, whatever their rights: the server refuses it and no screen offers it. */
+import type { FieldModel } from './resource-model.ts';
+
+/**
+ * Why a field may not be set to a value that it does not hold yet.
+ * @param record what the record holds beside it; left out where nobody knows, as of many records at once
+ * @returns an error code, or `undefined` where nothing speaks against it
+ */
+export function refusalOf(
+  { refuses = [] }: Pick<FieldModel, 'refuses'>,
+  value: unknown,
+  record?: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const rule = refuses.find(
+    ({ values, unless }) =>
+      (!values || values.includes(value as string)) && (!unless || (record && !isMet(unless, record))),
+  );
+  return rule?.code;
+}
+
+/** Why no value of a field may be set in this record. */
+export function closureOf(
+  { refuses = [] }: Pick<FieldModel, 'refuses'>,
+  record: Readonly<Record<string, unknown>>,
+): string | undefined {
+  return refuses.find(({ values, unless }) => !values && (!unless || !isMet(unless, record)))?.code;
+}
+
+const isMet = (unless: Record<string, unknown[]>, record: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(unless).every(([field, values]) => !(field in record) || values.includes(record[field]));

@@ -1,0 +1,38 @@
+/** What a schema says nobody may set, the server refuses with that sentence; what screens offer, it takes. */
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../../src/model/refused-values.ts';
+import { fieldOf } from '../../src/model/resource-model.ts';
+import { catalogue } from '../../src/generated/catalogue.ts';
+
+describe('what may be chosen', () => {
+  const payment = fieldOf(catalogue.purchases!, 'payment');
+  const offered = (name: string, field: string, record?: Record<string, unknown>) => {
+    const model = fieldOf(catalogue[name]!, field);
+    return (model.choices ?? [])
+      .map(({ value }) => value)
+      .filter((value) => !refusalOf(model, value, record));
+  };
+
+  it('of a payment is paid and unpaid, of placed orders alone', () => {
+    expect(offered('purchases', 'payment', { status: 'active' })).toEqual(['unpaid', 'paid']);
+    expect(offered('purchases', 'payment')).toEqual(['unpaid', 'paid']);
+    expect(offered('purchases', 'payment', { status: 'draft' })).toEqual([]);
+    expect(refusalOf(payment, 'paid', { status: 'canceled' })).toBe('order_not_active');
+    expect(refusalOf(payment, 'refunded', { status: 'canceled' })).toBe('payment_by_hand');
+  });
+
+  it('of a fulfilment is everything but to cancel it', () => {
+    expect(offered('purchases', 'fulfillment', { status: 'active' })).not.toContain('cancelled');
+    expect(offered('purchases', 'fulfillment', { status: 'active' })).toHaveLength(11);
+  });
+
+  it('of a discount is to switch it on and off; free shipping where it ships', () => {
+    expect(offered('discounts', 'status')).toEqual(['active', 'inactive']);
+    expect(offered('discounts', 'valueType', { type: 'BillDiscount' })).not.toContain('free_shipping');
+    expect(offered('discounts', 'valueType', { type: 'ShippingDiscount' })).toContain('free_shipping');
+  });
+
+  it('of a unit is what fits the way of pricing', () => {
+    expect(offered('products', 'pricingUnit', { pricedBy: 'area' })).toEqual(['cm2', 'm2']);
+  });
+});
