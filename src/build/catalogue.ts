@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { kinds } from '../kinds/kinds.ts';
 import { documentCode, documentSources, documentTypes } from './documents.ts';
-import { DefinitionError, type DefinitionProblem } from '../model/definition-problem.ts';
+import { DefinitionError, groupProblems, type DefinitionProblem } from '../model/definition-problem.ts';
 import { ownResources, type Catalogue, type ResourceModel } from '../model/resource-model.ts';
 import { outlineOf, type Outlines } from '../model/resource-outline.ts';
 import { modulesOf } from '../model/modules.ts';
@@ -85,7 +85,7 @@ export async function buildCatalogue(
   await removeStale(generated, catalogue);
   // After the others, because whoever watches it finds everything in place then.
   await writeChanged(path.join(generated, 'catalogue.ts'), constantCode(constants.catalogue, catalogue));
-  const built = { catalogue, document, problems: problemsNow() };
+  const built = { catalogue, document, problems: groupProblems(problemsNow()) };
   onServable?.(built);
   await writeChanged(path.join(generated, 'api.d.ts'), await typesOf(document));
   return built;

@@ -2,16 +2,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { didYouMean, type DefinitionProblem } from '../model/definition-problem.ts';
+import { didYouMean, knownWords, type DefinitionProblem } from '../model/definition-problem.ts';
 import { checkedFormats, formats } from '../model/formats.ts';
 import type { JsonSchema } from '../model/json-schema.ts';
 import { checkSense } from './check-sense.ts';
+import { foreignSentence } from './foreign-words.ts';
 import { ourSentences } from './our-sentences.ts';
 import { schemaSentences } from './schema-sentences.ts';
 
 /** Keywords that hold a schema, several, or schemas by name. */
 export const holders = {
-  one: ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames', 'unevaluatedItems', 'unevaluatedProperties', 'additionalItems', 'contentSchema'],
+  one: ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames', 'unevaluatedItems', 'unevaluatedProperties', 'contentSchema'],
   list: ['allOf', 'anyOf', 'oneOf', 'prefixItems'],
   named: ['properties', '$defs', 'definitions', 'patternProperties', 'dependentSchemas'],
 }; // prettier-ignore
@@ -25,15 +26,6 @@ const known = [...plain, ...Object.values(holders).flat()];
 
 /** Is it a word of JSON Schema? */
 export const isKeyword = (key: string): boolean => known.includes(key);
-
-/** What OpenAPI 3.0 says in its own way, and how JSON Schema says it. */
-const foreign: Record<string, string> = {
-  nullable: 'JSON Schema says it by the type: "type": ["string", "null"].',
-  example: 'JSON Schema has a list of them: "examples": [ … ].',
-  discriminator: 'It is OpenAPI’s: take it out; “oneOf” says enough.',
-  xml: 'It is OpenAPI’s: take it out.',
-  externalDocs: 'It is OpenAPI’s: take it out.',
-};
 
 /** Checks the keywords of a whole schema file. */
 export type KeywordCheck = (schema: JsonSchema, file: string) => DefinitionProblem[];
@@ -61,15 +53,12 @@ export async function keywordCheck(folder: string): Promise<KeywordCheck> {
       if (key === 'pattern') return checkPattern(value, place, note);
       const meant = key.startsWith('x-') ? didYouMean(key, Object.keys(ours)) : '';
       if (meant) note(place, `“${key}” is read by nobody.${meant}`);
-      if (!known.includes(key) && !key.startsWith('x-')) note(place, foreignSentence(key));
+      if (!known.includes(key) && !key.startsWith('x-')) note(place, foreignSentence(key, known));
     };
     visit(schema, '', see, meet);
     return problems;
   };
 }
-
-const foreignSentence = (key: string) =>
-  `“${key}” is no keyword of JSON Schema.${foreign[key] ? ` ${foreign[key]}` : didYouMean(key, known) || ' Take it out.'}`;
 
 function checkOurs(
   key: string,
@@ -86,7 +75,7 @@ function checkFormat(value: unknown, place: string, note: (place: string, messag
   if (typeof value !== 'string' || (formats as readonly string[]).includes(value)) return;
   note(
     place,
-    `The format “${value}” is not known.${didYouMean(value, checkedFormats)} Known: ${checkedFormats.join(', ')}.`,
+    `The format “${value}” is not known.${didYouMean(value, checkedFormats)}${knownWords(checkedFormats)}`,
   );
 }
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { didYouMean, type DefinitionProblem } from '../model/definition-problem.ts';
+import { didYouMean, knownWords, type DefinitionProblem } from '../model/definition-problem.ts';
 import { groups, type ResourceFile } from '../model/resource-file.ts';
 import { everyCall } from '../model/read-resource.ts';
 import { ourSentences } from './our-sentences.ts';
@@ -57,7 +57,7 @@ export function checkResourceFile(root: string, file: unknown, shown: string): D
   const { icon } = file as ResourceFile;
   const drawn = namesIn(root, 'src/admin/layout/icons.ts');
   if (icon === undefined || !drawn.length || drawn.includes(icon)) return [];
-  return [note('icon', `No icon is called “${icon}”.${didYouMean(icon, drawn)} Known: ${drawn.join(', ')}.`)];
+  return [note('icon', `No icon is called “${icon}”.${didYouMean(icon, drawn)}${knownWords(drawn)}`)];
 }
 
 /** The keys of the first map in a file of the admin, which the build knows by its text alone; none where the file is not there. */

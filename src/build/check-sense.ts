@@ -55,14 +55,23 @@ export function checkSense(schema: JsonSchema, place: string, note: Note): void 
   checkRequired(schema, at, note);
 }
 
-function checkTypes(schema: JsonSchema, at: (key: string) => string, note: Note): void {
+/** The keywords that limit another type than the schema’s own. */
+export function strayLimits(schema: JsonSchema): (keyof JsonSchema)[] {
+  if (schema.type === undefined) return [];
   const types = typesOf(schema);
+  return (Object.keys(schema) as (keyof JsonSchema)[]).filter((key) => {
+    const [fit] = limited[key] ?? [];
+    if (!fit || types.some((type) => fit.includes(type))) return false;
+    return key !== 'format' || !numberFormats.includes(String(schema.format));
+  });
+}
+
+function checkTypes(schema: JsonSchema, at: (key: string) => string, note: Note): void {
   // A translated text is an object of texts, whose length it limits; other kinds say for themselves what they take.
-  if (schema.type === undefined || schema['x-field']?.kind) return;
-  for (const key of Object.keys(schema)) {
-    const [fit, called] = limited[key] ?? [];
-    if (!fit || types.some((type) => fit.includes(type))) continue;
-    if (key === 'format' && numberFormats.includes(String(schema.format))) continue;
+  if (schema['x-field']?.kind) return;
+  const types = typesOf(schema);
+  for (const key of strayLimits(schema)) {
+    const [, called] = limited[key] ?? [];
     note(
       at(key),
       `“${key}” limits ${called}, and this is of type ${types.map((type) => `“${type}”`).join(' or ')}: take it out, or change the type.`,

@@ -1,6 +1,6 @@
 /** What is wrong with `x-field` or `x-resource`, in sentences: one for each place inside it, with what to write instead. */
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { didYouMean } from '../model/definition-problem.ts';
+import { didYouMean, knownWords } from '../model/definition-problem.ts';
 import { asWritten } from './schema-sentences.ts';
 
 const wanted: Record<string, string> = {
@@ -47,7 +47,7 @@ function sentenceOf(place: string, { keyword, params, data, parentSchema, messag
   switch (keyword) {
     case 'additionalProperties': {
       const given = String(params.additionalProperty);
-      return `${place ? `“${place}”` : 'It'} has no keyword “${given}”.${didYouMean(given, known)} Known: ${known.join(', ')}.`;
+      return `${place ? `“${place}”` : 'It'} has no keyword “${given}”.${didYouMean(given, known)}${knownWords(known)}`;
     }
     case 'type': {
       const isLabel = known.includes('en') && known.includes('ar');
@@ -56,7 +56,7 @@ function sentenceOf(place: string, { keyword, params, data, parentSchema, messag
     }
     case 'enum': {
       const values = (params.allowedValues as unknown[]).map(String);
-      return `“${place}” cannot be ${asWritten(data)}.${didYouMean(String(data), values)} Known: ${values.join(', ')}.`;
+      return `“${place}” cannot be ${asWritten(data)}.${didYouMean(String(data), values)}${knownWords(values)}`;
     }
     case 'required':
       return `“${place}” needs “${String(params.missingProperty)}” beside the rest.`;

@@ -135,7 +135,16 @@ async function readDefinition(
   const resourceFile = await readResourceFile(root, name, problems);
   const labels = await readLabels(root, name, schema, problems);
   const remark = (place: string, message: string) => void definition.remarks.push({ file, place, message });
-  const reading = { file, root: schema, kinds: lookup, parts, problems, labels, remark };
+  const reading = {
+    file,
+    root: schema,
+    kinds: lookup,
+    parts,
+    problems,
+    labels,
+    remark,
+    tally: { fields: 0 },
+  };
   const resource = readResource(name, schema, resourceFile, reading);
   definition.resource = resource;
   if (!problems.length) problems.push(...checkDefaults(resource));

@@ -1,6 +1,6 @@
 /** What makes a schema no JSON Schema, in sentences: one for each place. */
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { didYouMean } from '../model/definition-problem.ts';
+import { didYouMean, knownWords } from '../model/definition-problem.ts';
 
 const types = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'];
 
@@ -16,9 +16,10 @@ const wanted: Record<string, string> = {
 
 /** Other drafts’ spellings, by the last step of the place. */
 const otherwise: Record<string, string> = {
-  required: ' What must be there is named by what holds it: "required": [ "name" ] beside its “properties”.',
-  exclusiveMinimum: ' It takes the place of “minimum”: "exclusiveMinimum": 1.',
-  exclusiveMaximum: ' It takes the place of “maximum”: "exclusiveMaximum": 9.',
+  required:
+    ' So draft 3 said it; what must be there is named by what holds it: "required": [ "name" ] beside its “properties”.',
+  exclusiveMinimum: ' So draft 4 said it; today it takes the place of “minimum”: "exclusiveMinimum": 1.',
+  exclusiveMaximum: ' So draft 4 said it; today it takes the place of “maximum”: "exclusiveMaximum": 9.',
   items: ' Every item is of one schema; what differs by position is “prefixItems”.',
 };
 
@@ -40,7 +41,7 @@ function sentenceOf({ keyword, instancePath, params, data, message }: ErrorObjec
   const last = instancePath.split('/').at(-1) ?? '';
   const given = data as unknown;
   if (last === 'type' && typeof given === 'string')
-    return `${noSchema}: there is no type “${given}”.${didYouMean(given, types)} Known: ${types.join(', ')}.`;
+    return `${noSchema}: there is no type “${given}”.${didYouMean(given, types)}${knownWords(types)}`;
   if (keyword !== 'type') return `${noSchema}: it ${message ?? 'is wrong'}${allowed(params)}.`;
   const type = String(params.type);
   return `${noSchema}: ${wanted[type] ?? `${type} stands here`}, not ${asWritten(given)}.${otherwise[last] ?? ''}`;

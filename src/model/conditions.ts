@@ -3,7 +3,7 @@
  * `if` compares fields with constants; `then.required` names what must be filled while it holds, and a field that stands as
  * `true` in `then.properties` is only shown then. What a hidden field holds is kept, unless it says `whenHidden: clear`.
  */
-import { didYouMean } from './definition-problem.ts';
+import { didYouMean, knownWords } from './definition-problem.ts';
 import { neverHeld } from './held-values.ts';
 import type { JsonSchema } from './json-schema.ts';
 
@@ -127,7 +127,7 @@ function readCondition(
   const only = (at: string, given: object, known: string[]) => {
     for (const key of Object.keys(given))
       if (!known.includes(key))
-        note(`${place}/${at}`, `“${key}” is not understood here: take it out. Known: ${known.join(', ')}.`);
+        note(`${place}/${at}`, `“${key}” is not understood here: take it out.${knownWords(known)}`);
   };
   const field = (at: string, name: string) => {
     if (!(name in fields))

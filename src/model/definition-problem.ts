@@ -12,7 +12,11 @@ export class DefinitionError extends Error {
   readonly problems: DefinitionProblem[];
 
   constructor(problems: DefinitionProblem[]) {
-    super(problems.map(({ file, place, message }) => `${file} ${place}: ${message}`).join('\n'));
+    super(
+      groupProblems(problems)
+        .map(({ file, place, message }) => `${file} ${place}: ${message}`)
+        .join('\n'),
+    );
     this.name = 'DefinitionError';
     this.problems = problems;
   }
@@ -24,6 +28,32 @@ export function didYouMean(given: string, known: readonly string[]): string {
     .map((name) => ({ name, distance: distanceOf(given.toLowerCase(), name.toLowerCase()) }))
     .toSorted((one, other) => one.distance - other.distance)[0];
   return near && near.distance <= Math.max(2, given.length / 3) ? ` Did you mean “${near.name}”?` : '';
+}
+
+/** What could have been said, as “ Known: a, b.”; nothing where there is nothing. */
+export const knownWords = (known: readonly string[], lead = 'Known'): string =>
+  known.length ? ` ${lead}: ${known.join(', ')}.` : '';
+
+/** How many places of mistakes of one kind are named. */
+const placesNamed = 3;
+
+/** The mistakes of a file that say the same, as one with the first of their places and how many more there are. */
+export function groupProblems(problems: readonly DefinitionProblem[]): DefinitionProblem[] {
+  const groups = new Map<string, DefinitionProblem[]>();
+  for (const problem of problems) {
+    const key = `${problem.file}\n${problem.message}`;
+    groups.set(key, [...(groups.get(key) ?? []), problem]);
+  }
+  return [...groups.values()].map((alike) => ({
+    ...alike[0]!,
+    place: placesInShort(alike.map(({ place }) => place)),
+  }));
+}
+
+/** `a, b, c and 40 more` */
+export function placesInShort(places: readonly string[]): string {
+  const more = places.length - placesNamed;
+  return more > 0 ? `${places.slice(0, placesNamed).join(', ')} and ${more} more` : places.join(', ');
 }
 
 /** A beginning of three letters (“int”) is as near as a slip. */

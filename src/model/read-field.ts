@@ -1,10 +1,10 @@
 /** Reads one property of a schema as a field. The kinds are handed in, since the model knows none by name. */
-import { didYouMean, type DefinitionProblem } from './definition-problem.ts';
+import { didYouMean, knownWords, type DefinitionProblem } from './definition-problem.ts';
 import { checkField, isLegalName, nameSentence } from './check-field.ts';
 import type { FieldKeyword, JsonSchema } from './json-schema.ts';
 import { formatLengths } from './formats.ts';
 import { checkNext } from './read-status.ts';
-import { readShape, typesOf, writtenOut } from './read-shape.ts';
+import { readShape, typesOf, writtenOut, type Shape } from './read-shape.ts';
 import type { FieldModel, FilterModel, Label } from './resource-model.ts';
 import type { KindFacts, KindLookup } from './kind-facts.ts';
 
@@ -20,9 +20,14 @@ export interface Reading {
   labels: Readonly<Record<string, Partial<Label>>>;
   /** inside a part or a row, where only the value counts */
   isInside?: boolean;
+  /** how many fields of the resource were read so far */
+  tally?: { fields: number };
   /** hears what is shown otherwise than one might expect, and why */
   remark?: (place: string, message: string) => void;
 }
+
+/** How many fields a record may have, those of its parts included, before further parts are edited as JSON. */
+const mostFields = 2000;
 
 /** The kind of what only JSON can say. */
 const jsonKind = 'json';
@@ -41,7 +46,7 @@ export function readField(
 ): FieldModel | undefined {
   const note = (message: string) => void reading.problems.push({ file: reading.file, place, message });
   if (!isLegalName(name)) note(nameSentence(name));
-  const shape = readShape(property, reading, followed);
+  const shape = fitting(readShape(property, reading, followed), reading);
   if (shape.lost !== undefined) {
     const parts = Object.keys(reading.parts);
     const remedy =
@@ -66,7 +71,9 @@ export function readField(
   if (!title.ar) note('It has no Arabic label: write “x-field”: { "title": { "ar": … } }.');
   checkField(schema, keyword, kind, reading.isInside === true, note);
 
-  const nullable = hasNull(shape.schema) || (!required && schema.default === undefined);
+  // Nobody can fill in what is only read inside a part.
+  const mayBeMissing = !required || (reading.isInside === true && schema.readOnly === true);
+  const nullable = hasNull(shape.schema) || (mayBeMissing && schema.default === undefined);
   const [inside, within] = isJson ? [] : innerProperties(schema, shape.followed);
   const field: FieldModel = {
     name,
@@ -114,6 +121,14 @@ export function readField(
   return field;
 }
 
+/** A form has an end: what would come after it, inside parts, is edited as JSON. */
+function fitting(shape: Shape, { tally, isInside }: Reading): Shape {
+  if (!tally || (tally.fields += 1) < mostFields || !isInside || shape.beyond) return shape;
+  return shape.schema.properties || shape.schema.items
+    ? { ...shape, beyond: `the record has ${mostFields.toLocaleString('en')} fields already` }
+    : shape;
+}
+
 function readFilters(field: FieldModel, kind: KindFacts, keyword: FieldKeyword): FilterModel[] {
   if (keyword.filter === false || field.writeOnly) return [];
   const name = typeof keyword.filter === 'string' ? keyword.filter : field.name;
@@ -135,17 +150,26 @@ function readChoices(
     if (!values.includes(labelled))
       note(`“${labelled}” has a label or tone but is no value of “enum”.${didYouMean(labelled, values)}`);
   checkNext(values, keyword.next ?? {}, note);
-  return values.map((value) => {
+  const lacking: string[] = [];
+  const choices = values.map((value) => {
     const label = keyword.labels?.[value];
-    if (!label?.ar) note(`The value “${value}” has no Arabic label: “x-field.labels.${value}.ar”.`);
+    if (!label?.ar) lacking.push(value);
     const en = label?.en ?? value;
     return {
       value,
       title: { en, ar: label?.ar ?? en },
-      tone: keyword.tones?.[value] ?? 'neutral',
+      tone: keyword.tones?.[value] ?? ('neutral' as const),
       ...(keyword.next?.[value] ? { next: keyword.next[value] } : {}),
     };
   });
+  const [first, ...more] = lacking;
+  if (first !== undefined)
+    note(
+      more.length
+        ? `${lacking.length} values have no Arabic label, the first of them “${first}”: “x-field.labels.${first}.ar”.`
+        : `The value “${first}” has no Arabic label: “x-field.labels.${first}.ar”.`,
+    );
+  return choices;
 }
 
 /** The kind that is named or meant; a shape that no form holds means JSON, unless another kind was asked for. */
@@ -159,7 +183,7 @@ function kindOf(
     const kind = kinds.named(keyword.kind);
     if (!kind)
       note(
-        `There is no kind “${keyword.kind}”.${didYouMean(keyword.kind, kinds.names)} Known: ${kinds.names.join(', ')}.`,
+        `There is no kind “${keyword.kind}”.${didYouMean(keyword.kind, kinds.names)}${knownWords(kinds.names)}`,
       );
     else if (beyond?.startsWith('it has') && kind.name !== jsonKind)
       note(

@@ -59,7 +59,7 @@ export function readResource(
   const house = houseFields({ ...served });
   const reserved = keptNames(house);
   const [conditions, unconditional] = readConditions(schema, note);
-  const { schema: whole, beyond } = readShape(unconditional, reading);
+  const { schema: whole, beyond } = readShape(unconditional, { ...reading, isRecord: true });
   if (beyond && (Object.keys(whole.properties ?? {}).length || beyond.startsWith('it has')))
     note(
       '/',

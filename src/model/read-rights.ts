@@ -1,5 +1,5 @@
 /** Reads what a schema says of rights: the actions that it names, and the right that reading a field needs. */
-import { didYouMean, type DefinitionProblem } from './definition-problem.ts';
+import { didYouMean, knownWords, type DefinitionProblem } from './definition-problem.ts';
 import type { ActionKeyword, JsonSchema } from './json-schema.ts';
 import type { Catalogue, FieldModel } from './resource-model.ts';
 import { baseActions, isBaseAction, type ActionModel, type Modules } from './rights.ts';
@@ -22,7 +22,7 @@ export function readActions(
         if (!known.includes(other))
           note(
             `${place}/implies`,
-            `There is no action “${other}”.${didYouMean(other, known)} Known: ${known.join(', ')}.`,
+            `There is no action “${other}”.${didYouMean(other, known)}${knownWords(known)}`,
           );
       if (when) checkWhen(when, fields, (inner, message) => note(`${place}/when${inner}`, message));
       return {
@@ -56,7 +56,7 @@ function checkWhen(
     if (values && !values.includes(String(value)))
       note(
         '/to',
-        `“${String(value)}” is no value of “${name}”.${didYouMean(String(value), values)} Known: ${values.join(', ')}.`,
+        `“${String(value)}” is no value of “${name}”.${didYouMean(String(value), values)}${knownWords(values)}`,
       );
 }
 
@@ -88,7 +88,7 @@ export function strayRights(catalogue: Catalogue, modules: Modules): DefinitionP
           {
             file,
             place,
-            message: `The module “${module}” has no action “${action}”: name it in “x-resource”: { "actions": … }.${didYouMean(action, known)} Known: ${known.join(', ')}.`,
+            message: `The module “${module}” has no action “${action}”: name it in “x-resource”: { "actions": … }.${didYouMean(action, known)}${knownWords(known)}`,
           },
         ];
       if (field.name === represents)

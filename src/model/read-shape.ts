@@ -3,9 +3,12 @@
  * alternatives that only say “or nothing” or list constants written as `type` and `enum`. What no form can hold is said, with why.
  */
 import type { JsonSchema, JsonType } from './json-schema.ts';
+import { isTangled } from './tangled.ts';
 
 /** Where a `$ref` may lead. */
 export interface References {
+  /** it is the record itself that is read: what it holds are the fields, however often it holds itself */
+  isRecord?: boolean;
   /** the whole schema: `#/$defs/address` */
   root?: JsonSchema;
   /** other files, by path relative to `schemas/` */
@@ -40,11 +43,13 @@ export function readShape(
   const met = [...followed];
   const resolved = follow(property, references, met);
   if (typeof resolved === 'string') {
-    if (!met.includes(resolved)) return { schema: property, lost: resolved, followed };
+    const isCircle = met.includes(resolved) || targetOf(resolved, references) !== undefined;
+    if (!isCircle) return { schema: property, lost: resolved, followed };
     const { $ref: _circle, ...own } = property;
     return { schema: own, beyond: 'it holds itself again', followed };
   }
-  const schema = constants(nothing(merged(resolved, references, met), references, met));
+  const single = only(nothing(merged(resolved, references, met), references, met), references, met);
+  const schema = withType(constants(single));
   const beyond = beyondOf(schema);
   if (beyond || !isObject(schema.items)) return { schema, ...(beyond ? { beyond } : {}), followed: met };
   const items = readShape(schema.items, references, met);
@@ -59,12 +64,12 @@ export function readShape(
 
 const isObject = (items: unknown): items is JsonSchema => typeof items === 'object' && items !== null;
 
-/** Follows `$ref`; what stands beside it wins. Answers the reference itself when it leads to nothing or in a circle. */
+/** Follows `$ref`; what stands beside it wins. Answers the reference itself when it leads to nothing, in a circle or into a tangle. */
 function follow(schema: JsonSchema, references: References, met: string[]): JsonSchema | string {
   const { $ref, ...own } = schema;
   if ($ref === undefined) return schema;
   const target = targetOf($ref, references);
-  if (!target || met.includes($ref)) return $ref;
+  if (!target || met.includes($ref) || leadsIntoTangle($ref, references)) return $ref;
   met.push($ref);
   const { $id: _id, $schema: _schema, $defs: _defs, ...rest } = target;
   const next = follow(rest, references, met);
@@ -73,16 +78,33 @@ function follow(schema: JsonSchema, references: References, met: string[]): Json
   return { ...next, ...own, ...(Object.keys(keyword).length ? { 'x-field': keyword } : {}) };
 }
 
+const leadsIntoTangle = ($ref: string, references: References) =>
+  !references.isRecord &&
+  references.root !== undefined &&
+  isTangled($ref, references.root, (name) => targetOf(name, references));
+
 /** What a `$ref` names: a part, or a place in the schema itself. */
 export function targetOf($ref: string, { root, parts }: References): JsonSchema | undefined {
-  if (!$ref.startsWith('#')) return parts[$ref.replace(/^\.\//u, '')];
+  const own = root?.$id && $ref.startsWith(`${root.$id}#`) ? $ref.slice(root.$id.length) : $ref;
+  if (!own.startsWith('#')) return parts[own.replace(/^\.\//u, '')];
+  if (/^#[^/]/u.test(own)) return anchored(own.slice(1), root);
   let node: unknown = root;
-  for (const step of $ref.slice(1).split('/').slice(1)) {
+  for (const step of own.slice(1).split('/').slice(1)) {
     const key = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
     node = typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[key] : undefined;
   }
   return typeof node === 'object' && node !== null ? (node as JsonSchema) : undefined;
 }
+
+/** A definition that names itself: `"$anchor": "address"`, in older drafts `"$id": "#address"`. */
+function anchored(name: string, root: JsonSchema | undefined): JsonSchema | undefined {
+  const { $defs, definitions } = (root ?? {}) as Record<string, Record<string, Named> | undefined>;
+  return Object.values({ ...definitions, ...$defs }).find(
+    (each) => each.$anchor === name || each.$id === `#${name}` || each.id === `#${name}`,
+  );
+}
+
+type Named = JsonSchema & { $anchor?: string; id?: unknown };
 
 /** `allOf` as one schema, where its members do not contradict each other; else as it is. */
 function merged(schema: JsonSchema, references: References, met: string[]): JsonSchema {
@@ -116,6 +138,16 @@ function merged(schema: JsonSchema, references: References, met: string[]): Json
   return whole;
 }
 
+/** The only alternative is none: what it says stands with the rest. */
+function only(schema: JsonSchema, references: References, met: string[]): JsonSchema {
+  for (const key of ['anyOf', 'oneOf'] as const) {
+    const { [key]: members, ...own } = schema;
+    if (members?.length !== 1 || !members[0]) continue;
+    return merged({ ...own, allOf: [...(own.allOf ?? []), members[0]] }, references, met);
+  }
+  return schema;
+}
+
 /** “This or null” as a nullable this. */
 function nothing(schema: JsonSchema, references: References, met: string[]): JsonSchema {
   for (const key of ['anyOf', 'oneOf'] as const) {
@@ -139,16 +171,19 @@ function constants(schema: JsonSchema): JsonSchema {
     return { ...rest, type: rest.type ?? typeOfValue(value), enum: [value] };
   }
   for (const key of ['oneOf', 'anyOf'] as const) {
-    const members = schema[key];
-    if (!members?.length || !members.every((member) => typeof member.const === 'string')) continue;
-    const { [key]: _members, ...own } = schema;
+    const { [key]: members = [], ...own } = schema;
+    if (!members.length || own.enum || !members.every(isChoice)) continue;
     const labels = Object.fromEntries(
-      members.map(({ const: value, title, ...rest }) => {
-        const label = { ...(title ? { en: title } : {}), ...rest['x-field']?.title };
-        return [String(value), { ...label, ...own['x-field']?.labels?.[String(value)] }];
-      }),
+      members.flatMap((member) =>
+        valuesOf(member).map((value) => {
+          const isNamed = member.title && valuesOf(member).length === 1;
+          const label = { ...(isNamed ? { en: member.title } : {}), ...member['x-field']?.title };
+          const said = { ...member['x-field']?.labels?.[value], ...own['x-field']?.labels?.[value] };
+          return [value, { ...label, ...said }];
+        }),
+      ),
     );
-    const values = members.map((member) => member.const);
+    const values = [...new Set(members.flatMap(valuesOf))];
     return { ...own, type: own.type ?? 'string', enum: values, 'x-field': { ...own['x-field'], labels } };
   }
   if (schema.enum && schema.type === undefined) {
@@ -156,6 +191,21 @@ function constants(schema: JsonSchema): JsonSchema {
     return { ...schema, type: types.length === 1 && types[0] ? types[0] : types };
   }
   return schema;
+}
+
+/** Only texts, one by one: a constant, or a list of them. */
+const isChoice = (member: JsonSchema): boolean =>
+  typeof member.const === 'string' ||
+  (member.enum !== undefined &&
+    member.enum.length > 0 &&
+    member.enum.every((value) => typeof value === 'string'));
+
+const valuesOf = ({ const: value, enum: values = [value] }: JsonSchema): string[] => values.map(String);
+
+/** What has properties is an object, and what has items a list, also where nothing says so. */
+function withType(schema: JsonSchema): JsonSchema {
+  const [type] = typesOf(schema);
+  return schema.type === undefined && type ? { ...schema, type } : schema;
 }
 
 /** The types that a schema names, or those that its other keywords imply. */
@@ -208,21 +258,67 @@ function beyondArray({ items, uniqueItems }: JsonSchema): string | undefined {
   return type === 'integer' ? undefined : `it is an array of ${type ?? 'anything'}`;
 }
 
-/** A schema with every reference written out; where it holds itself again, anything may stand. */
+/** How many schemas a schema may have, written out: what would come after them is cut, from the inside. */
+const mostWrittenOut = 6000;
+
+/**
+ * A schema with every reference written out; where it holds itself again, anything may stand, and where it grows beyond what can be
+ * read, compiled and sent.
+ * @param cut hears of each reference that was not written out, with why
+ */
 export function writtenOut(
   schema: JsonSchema,
   references: References,
   followed: readonly string[] = [],
+  cut: (reference: string, why: 'circle' | 'size' | 'lost') => void = () => undefined,
 ): JsonSchema {
-  const met = [...followed];
-  const resolved = follow(schema, references, met);
-  if (typeof resolved === 'string') return {};
-  const inner = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(inner);
-    if (typeof node !== 'object' || node === null) return node;
-    if ('$ref' in node) return writtenOut(node as JsonSchema, references, met);
-    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, inner(value)]));
+  let written = 0;
+  const waiting: (() => void)[] = [];
+  // What stands further out comes first: each level waits for the one around it.
+  const copy = (node: unknown, met: readonly string[], put: (value: unknown) => void): void => {
+    if (Array.isArray(node)) {
+      const list: unknown[] = [];
+      put(list);
+      for (const [index, each] of node.entries()) copy(each, met, (value) => (list[index] = value));
+    } else if (typeof node === 'object' && node !== null) {
+      const own = node as JsonSchema;
+      if (typeof own.$ref === 'string') waiting.push(() => expand(own, met, put));
+      else copyObject(own, met, put);
+    } else put(node);
   };
-  const { $defs: _defs, $id: _id, $schema: _schema, 'x-field': _field, ...rest } = resolved;
-  return inner(rest) as JsonSchema;
+  const copyObject = (node: JsonSchema, met: readonly string[], put: (value: unknown) => void): void => {
+    const own: Record<string, unknown> = {};
+    put(own);
+    written += 1;
+    for (const [key, value] of Object.entries(node)) {
+      own[key] = undefined;
+      copy(value, met, (inner) => (own[key] = inner));
+    }
+  };
+  const expand = (node: JsonSchema, before: readonly string[], put: (value: unknown) => void): void => {
+    const met = [...before];
+    const resolved = written > mostWrittenOut ? undefined : follow(node, references, met);
+    if (typeof resolved === 'object') return copyObject(bare(resolved), met, put);
+    const reference = resolved ?? String(node.$ref);
+    cut(reference, !resolved ? 'size' : targetOf(resolved, references) ? 'circle' : 'lost');
+    const { title, description } = node;
+    put({ ...(title === undefined ? {} : { title }), ...(description === undefined ? {} : { description }) });
+  };
+  let whole: unknown = {};
+  const put = (value: unknown) => (whole = value);
+  if (typeof schema.$ref === 'string') expand(schema, followed, put);
+  else copyObject(bare(schema), followed, put);
+  for (let next = waiting.shift(); next; next = waiting.shift()) next();
+  return whole as JsonSchema;
+}
+
+function bare({
+  $defs: _defs,
+  $id: _id,
+  $schema: _schema,
+  'x-field': _field,
+  ...rest
+}: JsonSchema): JsonSchema {
+  const { definitions: _definitions, ...own } = rest as JsonSchema & { definitions?: unknown };
+  return own;
 }

@@ -1,5 +1,5 @@
 /** What a mapping says, held against the document: operations that cannot be meant, and names that the document does not know. */
-import { didYouMean } from '../../model/definition-problem.ts';
+import { didYouMean, knownWords } from '../../model/definition-problem.ts';
 import type { ResourceModel } from '../../model/resource-model.ts';
 import type { ElsewhereCall, OpenapiDeclaration } from '../../model/served-elsewhere.ts';
 import type { Note } from './note.ts';
@@ -60,7 +60,7 @@ export function checkBody(
     if (!keys.includes(key))
       note(
         `servedBy.operations.${call}`,
-        `${operation.method} ${operation.path} takes no “${key}”.${didYouMean(key, keys)} It takes: ${keys.join(', ')}. Say “readOnly” of the field in the schema, or where it stands in “servedBy.fields”.`,
+        `${operation.method} ${operation.path} takes no “${key}”.${didYouMean(key, keys)}${knownWords(keys, 'It takes')} Say “readOnly” of the field in the schema, or where it stands in “servedBy.fields”.`,
       );
   }
 }
@@ -85,7 +85,7 @@ export function checkPlaces(
     if (pointer && outer && !(name in outer))
       note(
         `servedBy.${place}`,
-        `What ${heading} answers has no “${name}”.${didYouMean(name, Object.keys(outer))} It has: ${Object.keys(outer).join(', ')}.`,
+        `What ${heading} answers has no “${name}”.${didYouMean(name, Object.keys(outer))}${knownWords(Object.keys(outer), 'It has')}`,
       );
     const type = shapeAt(answered, pointer)?.type;
     if (place === 'rows' && type && type !== 'array')

@@ -1,6 +1,6 @@
 /** Checks what a resource file says under `servedBy` for its shape: every key known, every value of its kind. */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import { didYouMean } from '../../model/definition-problem.ts';
+import { didYouMean, knownWords } from '../../model/definition-problem.ts';
 import { elsewhereCalls, type ServedBy } from '../../model/served-elsewhere.ts';
 
 const text = { type: 'string', minLength: 1 };
@@ -164,7 +164,7 @@ function readError(error: ErrorObject, dialect: ServedBy['dialect']): [string, s
   const extra = error.params.additionalProperty as string | undefined;
   if (extra) {
     const known = parts[0] === undefined ? Object.keys(shapes[dialect].properties) : (inner[parts[0]] ?? []);
-    const all = known.length ? ` Known: ${known.join(', ')}.` : '';
+    const all = knownWords(known);
     return [place, `There is no “${extra}”.${didYouMean(extra, known)}${all}`];
   }
   const missing = error.params.missingProperty as string | undefined;

@@ -1,5 +1,5 @@
 /** A resource that is served elsewhere can do what the other api can: everything else leaves its model, and so its screens. */
-import { didYouMean } from '../../model/definition-problem.ts';
+import { didYouMean, knownWords } from '../../model/definition-problem.ts';
 import type { Call, FieldModel, FilterModel, ResourceModel } from '../../model/resource-model.ts';
 import type { ResourceFile } from '../../model/resource-file.ts';
 import type { Connection } from '../../model/served-elsewhere.ts';
@@ -59,7 +59,7 @@ function checkNames(resource: ResourceModel, file: ResourceFile, connection: Con
     if (!sortable.includes(name))
       note(
         'servedBy.sort',
-        `A list of “${resource.name}” cannot be ordered by “${name}”.${didYouMean(name, sortable)} It could be by: ${sortable.join(', ')}.`,
+        `A list of “${resource.name}” cannot be ordered by “${name}”.${didYouMean(name, sortable)}${knownWords(sortable, 'It could be by')}`,
       );
   for (const parameter of file.list?.filters ?? [])
     if (!(parameter in connection.filters))

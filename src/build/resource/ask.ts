@@ -2,7 +2,7 @@
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { isLegalName, nameSentence } from '../../model/check-field.ts';
-import { didYouMean } from '../../model/definition-problem.ts';
+import { didYouMean, knownWords } from '../../model/definition-problem.ts';
 import { keptNames, keptSentence } from '../../model/read-resource.ts';
 import { beginnings, type NewField } from './property-of.ts';
 
@@ -128,7 +128,7 @@ async function askField(
   const rest = await ask('  The resource it points at', (answer) =>
     known.includes(answer)
       ? undefined
-      : `There is no resource “${answer}”.${didYouMean(answer, known)} Known: ${known.join(', ')}.`,
+      : `There is no resource “${answer}”.${didYouMean(answer, known)}${knownWords(known)}`,
   );
   return { ...field, rest };
 }

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { DefinitionError, type DefinitionProblem } from '../../model/definition-problem.ts';
+import { DefinitionError, groupProblems, type DefinitionProblem } from '../../model/definition-problem.ts';
 import { ownResources } from '../../model/resource-model.ts';
 import { buildOpenapi } from '../openapi.ts';
 import { catalogueOf, surveyDefinitions, type Survey } from '../read-definitions.ts';
@@ -21,8 +21,8 @@ export async function checkDefinitions(root: string, only?: string): Promise<boo
     if (definition.resource && !definition.problems.length) validatorCode(definition.resource);
   }
   if (!problems.length) problems.push(...(await takenCalls(root, definitions, only)));
-  for (const remark of remarks) process.stdout.write(`${lineOf(remark)}\n`);
-  for (const problem of problems) process.stderr.write(`${lineOf(problem)}\n`);
+  for (const remark of groupProblems(remarks)) process.stdout.write(`${lineOf(remark)}\n`);
+  for (const problem of groupProblems(problems)) process.stderr.write(`${lineOf(problem)}\n`);
   if (!problems.length) {
     const count = [...definitions.keys()].filter(Boolean).length;
     process.stdout.write(

@@ -8,6 +8,8 @@ import { targetOf, writtenOut } from '../../model/read-shape.ts';
 import { inThisDraft } from './in-this-draft.ts';
 import { inOurWords } from './in-our-words.ts';
 import { phrase } from './phrase.ts';
+import { recordOf } from './record-of.ts';
+import { Remarks } from './remarks.ts';
 import type { NewSchema } from './write-schema.ts';
 
 interface Document extends JsonSchema {
@@ -26,19 +28,19 @@ export async function schemaFromContract(source: string, name?: string): Promise
   const document = readDocument(file, await readFile(file, 'utf8'));
   const found = pointer ? targetOf(`#${pointer}`, { root: document, parts: {} }) : document;
   if (!found) throw new Error(`${file} has nothing at “#${pointer}”.${knownComponents(document, pointer)}`);
-  const remarks: string[] = [];
-  const strays = new Set<string>();
-  const whole = inThisDraft(writtenOut(found, { root: document, parts: {} }, [`#${pointer}`]), (keyword) =>
-    strays.add(keyword),
+  const remarks = new Remarks();
+  const references = { root: document, parts: {} };
+  const record = recordOf(found, references, remarks, source);
+  const written = writtenOut(record, references, [`#${pointer}`], (reference, why) =>
+    remarks.add(`“${reference}”`, cuts[why]),
   );
-  for (const keyword of strays) remarks.push(`“${keyword}” is left out: it is no word of JSON Schema.`);
-  const { schema, required } = asRecord(inOurWords(whole, '', remarks), remarks);
+  const { schema, required } = asRecord(inOurWords(inThisDraft(written, remarks), '', remarks), remarks);
   if (!Object.keys(schema.properties ?? {}).length)
-    throw new Error(`“${source}” has no properties, so there is no form to make of it.`);
+    throw new Error(`“${source}” has no properties but those that the house keeps on every record anyway.`);
   const last = pointer.split('/').at(-1) ?? '';
   const own = name ?? listedAs(document, `#${pointer}`) ?? snake(last || (schema.title ?? ''));
   if (!own) throw new Error('Give it a name: npm run resource -- <name> --from …');
-  if (!name) remarks.push(`It is called “${own}”; for another name: npm run resource -- <name> --from …`);
+  if (!name) remarks.say(`It is called “${own}”; for another name: npm run resource -- <name> --from …`);
   return {
     name: own,
     schema: {
@@ -50,14 +52,22 @@ export async function schemaFromContract(source: string, name?: string): Promise
       ...(required.length ? { required } : {}),
       properties: schema.properties ?? {},
     },
-    remarks,
+    remarks: remarks.lines(),
   };
 }
 
-/** JSON is YAML too. @throws a sentence that names the file */
+/** What became of a reference that is not written out. */
+const cuts = {
+  circle:
+    'where it holds itself again, or is met as a part that does, its contract is not followed further: that is edited as JSON',
+  size: 'written out as well, it would be too long; where it is met deep inside, anything may stand',
+  lost: 'it leads to another file, or to nothing, and is not read: where it is met, anything may stand',
+};
+
+/** JSON is YAML too, but its own reader is faster a hundred times. @throws a sentence that names the file */
 function readDocument(file: string, text: string): Document {
   try {
-    const document: unknown = parse(text);
+    const document: unknown = /^\s*\{/u.test(text) ? readJson(text) : parse(text);
     if (typeof document === 'object' && document !== null && !Array.isArray(document)) return document;
   } catch (error) {
     throw new Error(`${file} is neither JSON nor YAML: ${(error as Error).message.trim()}`, { cause: error });
@@ -67,24 +77,27 @@ function readDocument(file: string, text: string): Document {
   );
 }
 
+/** YAML’s flow style begins as JSON does. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return parse(text);
+  }
+}
+
 /** Kept by the house on every record, under these names or under those that other apis like. */
 const kept = ['id', 'version', 'createdAt', 'updatedAt', 'company_id', 'searchText'];
 
-/** Without the fields that the house keeps, in one object even where the contract composes it of several. */
-function asRecord(schema: JsonSchema, remarks: string[]): { schema: JsonSchema; required: string[] } {
-  const parts = (schema.allOf ?? []).map((part) => asRecord(part, remarks).schema);
-  const properties = Object.assign(
-    {},
-    ...parts.map((part) => part.properties),
-    schema.properties,
-  ) as NonNullable<JsonSchema['properties']>;
+/** Without the fields that the house keeps. */
+function asRecord(schema: JsonSchema, remarks: Remarks): { schema: JsonSchema; required: string[] } {
+  const properties = { ...schema.properties };
   for (const name of kept)
     if (name in properties) {
       delete properties[name];
-      remarks.push(`“${name}” is left out: the house keeps it on every record.`);
+      remarks.say(`“${name}” is left out: the house keeps it on every record.`);
     }
-  const needed = [...parts, schema].flatMap(({ required = [] }) => required);
-  const required = [...new Set(needed)].filter((name) => name in properties);
+  const required = (schema.required ?? []).filter((name) => name in properties);
   return { schema: { ...schema, properties, required }, required };
 }
 

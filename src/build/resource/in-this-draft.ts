@@ -1,45 +1,97 @@
 /** Rewrites what older drafts of JSON Schema, and tools around it, say in their own way: wherever a schema stands inside another. */
-import type { JsonSchema } from '../../model/json-schema.ts';
+import { formats } from '../../model/formats.ts';
+import type { JsonSchema, JsonType } from '../../model/json-schema.ts';
+import { typesOf } from '../../model/read-shape.ts';
 import { holders, isKeyword } from '../check-keywords.ts';
+import { strayLimits } from '../check-sense.ts';
+import { whoseWord } from '../foreign-words.ts';
+import type { Remarks } from './remarks.ts';
 
 type Node = Record<string, unknown>;
 
-/** OpenAPI's words, which the next step reads. */
-const readLater = ['nullable', 'example', 'discriminator', 'xml', 'externalDocs', 'components', 'paths'];
+/** OpenAPI's words that say nothing of a value, and what only draws attention to it. */
+const silent = [
+  'discriminator',
+  'xml',
+  'externalDocs',
+  'deprecated',
+  'components',
+  'paths',
+  'definitions',
+  '$defs',
+];
 
-/** @param stray hears every keyword that nobody reads, which is left out */
-export function inThisDraft(schema: JsonSchema, stray: (keyword: string) => void): JsonSchema {
-  return rewritten(schema, stray) as JsonSchema;
+/** @param remarks hear what nobody reads and is left out */
+export function inThisDraft(schema: JsonSchema, remarks: Remarks): JsonSchema {
+  return rewritten(schema, '', remarks) as JsonSchema;
 }
 
-function rewritten(schema: unknown, stray: (keyword: string) => void): unknown {
+function rewritten(schema: unknown, place: string, remarks: Remarks): unknown {
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return schema;
   const own: Node = {};
-  const each = (value: unknown) => rewritten(value, stray);
+  const at = (step: string | number) => (place ? `${place}.${step}` : String(step));
+  const each = (value: unknown) => rewritten(value, place, remarks);
   for (const [key, value] of Object.entries(renamed(schema as Node))) {
+    if (key.startsWith('x-') || silent.includes(key)) continue;
     if (holders.one.includes(key)) own[key] = each(value);
     else if (holders.list.includes(key) && Array.isArray(value)) own[key] = value.map(each);
     else if (holders.named.includes(key) && typeof value === 'object' && value !== null)
-      own[key] = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, each(inner)]));
-    else if (isKeyword(key) || key.startsWith('x-') || readLater.includes(key)) own[key] = value;
-    else stray(key);
+      own[key] = Object.fromEntries(
+        Object.entries(value).map(([name, inner]) => [name, rewritten(inner, at(name), remarks)]),
+      );
+    else if (isKeyword(key)) own[key] = value;
+    else remarks.say(`“${key}” is left out: ${whoseWord(key)}`);
   }
-  return own;
+  return sound(own as JsonSchema, place, remarks);
+}
+
+/** Without what limits a value that the schema itself does not take, and what nothing here can check. */
+function sound(schema: JsonSchema, place: string, remarks: Remarks): JsonSchema {
+  const { format, pattern } = schema;
+  const drop = (key: keyof JsonSchema, why: string) => {
+    delete schema[key];
+    if (place) remarks.add(place, why);
+  };
+  if (format !== undefined && !(formats as readonly string[]).includes(format))
+    drop('format', `the format “${format}” is left out, since nothing here checks it`);
+  if (pattern !== undefined && !isExpression(pattern))
+    drop('pattern', 'its pattern is left out: it is no regular expression with the flag “u”');
+  for (const key of strayLimits(schema)) drop(key, `“${key}” is left out: it limits what is of another type`);
+  // Whatever else may stand there needs no name; of a list of names, those of properties are meant.
+  const { properties, required } = schema;
+  if (properties && required && place)
+    schema.required = required.filter((name) => Object.hasOwn(properties, name));
+  if (schema.enum) schema.enum = [...new Set(schema.enum)];
+  return schema;
+}
+
+function isExpression(pattern: string): boolean {
+  try {
+    return Boolean(RegExp(pattern, 'u'));
+  } catch {
+    return false;
+  }
 }
 
 /** One schema, without what stands inside it. */
-function renamed({
-  $schema: _dialect,
-  $id: _id,
-  id,
-  items,
-  additionalItems,
-  dependencies,
-  ...schema
-}: Node): Node {
-  const own: Node = { ...schema };
+function renamed(schema: Node): Node {
+  const {
+    $schema: _dialect,
+    $id: _id,
+    id,
+    items,
+    additionalItems,
+    dependencies,
+    nullable,
+    example,
+    divisibleBy,
+    ...own
+  } = schema;
   // An address in draft 4; elsewhere a property that is called so stands among “properties”.
   if (id !== undefined && typeof id !== 'string') own.id = id;
+  if (divisibleBy !== undefined) own.multipleOf = divisibleBy;
+  if (nullable === true && own.type !== undefined) own.type = withNull(own);
+  if (example !== undefined && !own.examples) own.examples = [example];
   if (Array.isArray(items)) {
     own.prefixItems = items;
     if (additionalItems !== undefined) own.items = additionalItems;
@@ -61,3 +113,7 @@ function renamed({
   }
   return own;
 }
+
+const withNull = (schema: Node): JsonType[] => [
+  ...new Set([...typesOf(schema as JsonSchema), 'null' as const]),
+];

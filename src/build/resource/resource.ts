@@ -6,7 +6,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { didYouMean } from '../../model/definition-problem.ts';
+import { didYouMean, knownWords } from '../../model/definition-problem.ts';
 import { checkDefinitions } from './check.ts';
 import { dropUnused } from './drop.ts';
 import { schemaFromContract } from './from-contract.ts';
@@ -60,9 +60,7 @@ try {
 function sentenceOf({ code, message }: Error & { code?: string }): string {
   const given = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? /'(--?[^' ]+)/u.exec(message)?.[1] : undefined;
   const known = Object.keys(options).map((name) => `--${name}`);
-  return given
-    ? `There is no option “${given}”.${didYouMean(given, known)} Known: ${known.join(', ')}.`
-    : message;
+  return given ? `There is no option “${given}”.${didYouMean(given, known)}${knownWords(known)}` : message;
 }
 
 /** The names that schemas have taken. */

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { isLegalName, isResourceName, nameSentence, resourceNameSentence } from '../../model/check-field.ts';
-import { didYouMean } from '../../model/definition-problem.ts';
+import { didYouMean, knownWords } from '../../model/definition-problem.ts';
 import { keptNames, keptSentence } from '../../model/read-resource.ts';
 import type { JsonSchema } from '../../model/json-schema.ts';
 import { askFor, type Answers, type Ends } from './ask.ts';
@@ -48,7 +48,7 @@ function checkFields(fields: NewField[], known: readonly string[]): void {
     const points = field.kind === 'reference' || field.kind === 'references';
     if (points && field.rest && !known.includes(field.rest))
       throw new Error(
-        `“${field.name}” points at “${field.rest}”, and there is no such resource.${didYouMean(field.rest, known)} Known: ${known.join(', ')}.`,
+        `“${field.name}” points at “${field.rest}”, and there is no such resource.${didYouMean(field.rest, known)}${knownWords(known)}`,
       );
   }
 }

@@ -24,7 +24,9 @@ export const objectKind: Kind = {
 /** The wire schema of fields that stand together in a part or a row. */
 export function partWire(fields: FieldModel[], direction: 'write' | 'read'): JsonSchema {
   const required =
-    direction === 'write' ? fields.filter((field) => field.required).map(({ name }) => name) : [];
+    direction === 'write'
+      ? fields.filter((field) => field.required && !field.readOnly).map(({ name }) => name)
+      : [];
   return {
     type: 'object',
     properties: Object.fromEntries(fields.map((field) => [field.name, kindOf(field).wire(field, direction)])),

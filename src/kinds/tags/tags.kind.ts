@@ -7,7 +7,8 @@ export const tagsKind: Kind = {
   forMany: true,
   infers: (schema, keyword) =>
     schema.type === 'array' && schema.items?.type === 'string' && !keyword.reference,
-  wire: (field) => ({
+  // An optional list that nobody sent is empty, also where one that is sent must hold something.
+  wire: (field, direction) => ({
     type: 'array',
     items: {
       type: 'string',
@@ -16,8 +17,7 @@ export const tagsKind: Kind = {
       ...limits(field.schema.items ?? {}, 'maxLength', 'pattern'),
     },
     uniqueItems: true,
-    maxItems: 50,
-    ...limits(field.schema, 'minItems', 'maxItems'),
+    ...(direction === 'write' && { maxItems: 50, ...limits(field.schema, 'minItems', 'maxItems') }),
   }),
   filters: [{ operator: 'any', schema: () => oneOrMore({ type: 'string', maxLength: 60 }) }],
   sortable: false,

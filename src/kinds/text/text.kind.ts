@@ -1,3 +1,4 @@
+import type { FieldModel } from '../../model/resource-model.ts';
 import { limits, nullable, oneOrMore, type Kind } from '../kind.ts';
 
 /** A short or long text in one language: a code, a name, a note. Length counts characters. */
@@ -22,8 +23,14 @@ export const textKind: Kind = {
   sample: (field, n) =>
     sampleText(field.schema.minLength ?? 1, field.schema.maxLength ?? 200, n, field.schema.examples),
   toText: (value) => (value == null ? '' : String(value)),
-  fromText: (text) => (text === '' ? null : text),
+  fromText: (text, field) => (text === '' ? emptyText(field) : text),
 };
+
+/** What stands where nothing is written: nothing, or the empty text where the schema gives that as the default. */
+export const emptyText = ({
+  nullable: isNullable,
+  default: value,
+}: Pick<FieldModel, 'nullable' | 'default'>) => (!isNullable && value === '' ? '' : null);
 
 /** A text of legal length; the schema's own examples come first. */
 export function sampleText(min: number, max: number, n: number, examples?: unknown[]): string {

@@ -4,6 +4,7 @@
  */
 import type { KindInput } from '../../../kinds/view.ts';
 import { hiddenFields, type ConditionModel } from '../../../model/conditions.ts';
+import { emptyText } from '../../../kinds/text/text.kind.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 
 export type Values = Record<string, unknown>;
@@ -50,10 +51,10 @@ export function keepHidden(
   return kept;
 }
 
-/** Texts as calls carry them: trimmed, an empty one `null` where the field may be empty, else absent. */
-export function textToWire(value: unknown, field: Pick<FieldModel, 'nullable'>): unknown {
+/** Texts as calls carry them: trimmed, an empty one `null` where the field may be empty, empty where that is its default, else absent. */
+export function textToWire(value: unknown, field: Pick<FieldModel, 'nullable' | 'default'>): unknown {
   const text = typeof value === 'string' ? value.trim() : value;
-  if (text === '' || text == null) return field.nullable ? null : undefined;
+  if (text === '' || text == null) return field.nullable ? null : (emptyText(field) ?? undefined);
   return text;
 }
 

@@ -1,0 +1,225 @@
+/** `npm run resource -- --from`: whatever the contract is like, it ends, it says what is true, and what it writes is sound. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { schemaFromContract } from '../../src/build/resource/from-contract.ts';
+import { groupProblems } from '../../src/model/definition-problem.ts';
+import { fieldOf } from '../../src/model/resource-model.ts';
+import { field, schemaOf, survey } from './definitions.ts';
+
+/** Writes the contract to a file and reads it as `--from` does; then as a resource, whose mistakes other than missing Arabic come back. */
+async function from(contract: object, pointer = '') {
+  const folder = await mkdtemp(path.join(tmpdir(), 'matjar-contract-'));
+  try {
+    const file = path.join(folder, 'contract.json');
+    await writeFile(file, JSON.stringify(contract));
+    const { schema, remarks } = await schemaFromContract(`${file}${pointer}`, 'things');
+    const { resource, sentences } = await survey('things', schema);
+    return {
+      properties: schema.properties as Record<string, any>, // eslint-disable-line
+      required: schema.required,
+      remarks,
+      fields: resource!,
+      mistakes: sentences.filter((sentence) => !/Arabic/u.test(sentence)),
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const text = { type: 'string', maxLength: 20 };
+
+describe('what is kept as JSON', () => {
+  it('keeps its keys, inside too, and is told nothing of lengths', async () => {
+    const exports = {
+      type: 'object',
+      properties: { '.': { type: 'string' }, './deep path': { properties: { 'a b': { type: 'string' } } } },
+      patternProperties: { '^x': { type: 'string' } },
+    };
+    const { properties, remarks, mistakes } = await from({ properties: { exports, 'home page': text } });
+    expect(properties.exports).toEqual({ title: 'Exports', ...exports });
+    expect(properties).toHaveProperty('homePage');
+    expect(remarks).toEqual(['“home page” is called “homePage” here.']);
+    expect(mistakes).toEqual([]);
+  });
+
+  it('names that would become one stay two', async () => {
+    const { properties } = await from({ properties: { n_id: text, _id: text, '@id': text, name: text } });
+    expect(Object.keys(properties)).toEqual(['n_id', 'n_id2', 'Id', 'name']);
+  });
+});
+
+describe('definitions that hold themselves', () => {
+  /** Forty types that all may stand in an extension, and each of which may be extended. */
+  const types = Array.from({ length: 40 }, (_, n) => `Type${n}`);
+  const ref = (name: string) => ({ $ref: `#/definitions/${name}` });
+  const extensions = { type: 'array', items: ref('Extension') };
+  const parts = ['code', 'system', 'value', 'unit', 'note'].map((name) => [name, text]);
+  const definitions = {
+    Extension: {
+      properties: {
+        url: text,
+        extension: extensions,
+        ...Object.fromEntries(types.map((name) => [`value${name}`, ref(name)])),
+      },
+    },
+    ...Object.fromEntries(
+      types.map((name, n) => [
+        name,
+        {
+          properties: {
+            ...Object.fromEntries(parts),
+            next: ref(types[(n + 1) % types.length]!),
+            extension: extensions,
+          },
+        },
+      ]),
+    ),
+    Name: { properties: { family: text, given: { type: 'array', items: text }, extension: extensions } },
+    Category: { properties: { label: text, children: { type: 'array', items: ref('Category') } } },
+    Patient: {
+      properties: {
+        name: { type: 'array', items: ref('Name') },
+        category: ref('Category'),
+        extension: extensions,
+        link: ref('Patient'),
+      },
+    },
+  };
+
+  it('in a tangle are cut where they are first met, and the rest is a form', async () => {
+    const { fields, mistakes, remarks } = await from({ definitions }, '#/definitions/Patient');
+    expect(mistakes).toEqual([]);
+    expect(fields.fields.map(({ name, kind }) => [name, kind])).toEqual([
+      ['name', 'rows'],
+      ['category', 'object'],
+      ['extension', 'json'],
+      ['link', 'json'],
+    ]);
+    expect(fieldOf(fields, 'name').fields?.map(({ name }) => name)).toEqual(['family', 'given', 'extension']);
+    expect(fieldOf(fields, 'category').fields?.map(({ kind }) => kind)).toEqual(['text', 'json']);
+    expect(remarks.join('\n')).toMatch(/“#\/definitions\/Extension”.*: where it holds itself again/u);
+  });
+
+  it('stand so in a schema that is saved with them', async () => {
+    const part = { title: 'Name', 'x-field': { title: { ar: 'اسم' } }, ...ref('Extension') };
+    const properties = { title: field('string', { maxLength: 9 }), part };
+    const { resource } = await survey('things', schemaOf('things', properties, { definitions }));
+    expect(fieldOf(resource!, 'part').kind).toBe('json');
+  });
+
+  it('without a circle, however many turns there are, are shown as far as a form goes', async () => {
+    const steps = Array.from({ length: 30 }, (_, n) => {
+      const next = { title: 'Next', ...ref(`step${n + 1}`) };
+      return [`step${n}`, { type: 'object', properties: { left: next, right: next } }];
+    });
+    const ends = { ...Object.fromEntries(steps), step30: { type: 'object', properties: { end: text } } };
+    const part = { title: 'Way', ...ref('step0') };
+    const { remarks } = await survey('things', schemaOf('things', { part }, { definitions: ends }));
+    expect(remarks.map(({ message }) => message).join('\n')).toMatch(/has 2,000 fields already/u);
+  });
+
+  it('are read to the end where each holds several of the next', async () => {
+    const steps = Array.from({ length: 30 }, (_, n) => [
+      `step${n}`,
+      { properties: { left: ref(`step${n + 1}`), right: ref(`step${n + 1}`) } },
+    ]);
+    const { mistakes, remarks } = await from({
+      definitions: { ...Object.fromEntries(steps), step30: { properties: { end: text } } },
+      properties: { way: { oneOf: [ref('step0'), { type: 'integer' }] } },
+    });
+    expect(mistakes).toEqual([]);
+    expect(remarks.join('\n')).toMatch(/written out as well, it would be too long/u);
+  });
+});
+
+describe('choices', () => {
+  it.each<[string, object, string[]]>([
+    ['one list among alternatives', { oneOf: [{ enum: ['a', 'b'] }] }, ['a', 'b']],
+    ['lists and constants together', { anyOf: [{ enum: ['a', 'b'] }, { const: 'c' }] }, ['a', 'b', 'c']],
+    ['the only part of a whole', { allOf: [{ type: 'string', enum: ['a', 'b'] }] }, ['a', 'b']],
+    ['constants', { oneOf: [{ const: 'a', title: 'First' }, { const: 'b' }] }, ['a', 'b']],
+    ['an empty text', { enum: ['', 'b'] }, ['', 'b']],
+  ])('%s', async (_what, choice, values) => {
+    const { fields, mistakes } = await from({ properties: { choice } });
+    expect(mistakes).toEqual([]);
+    expect(fieldOf(fields, 'choice')).toMatchObject({ kind: 'choice' });
+    expect(fieldOf(fields, 'choice').choices?.map(({ value }) => value)).toEqual(values);
+  });
+});
+
+describe('the record is found', () => {
+  const properties = { name: text };
+  const definitions = { own: { properties, required: ['name'] }, more: { properties: { more: text } } };
+  it.each<[string, object, string[]]>([
+    ['by a reference', { $ref: '#/definitions/own' }, ['name']],
+    [
+      'in parts',
+      { allOf: [{ $ref: '#/definitions/own' }, { $ref: '#/definitions/more' }] },
+      ['name', 'more'],
+    ],
+    ['among what is no record', { oneOf: [{ type: 'string' }, { $ref: '#/definitions/own' }] }, ['name']],
+    ['as the items of a list', { type: 'array', items: { $ref: '#/definitions/own' } }, ['name']],
+    ['beside another file', { $ref: 'other.json', properties }, ['name']],
+    [
+      'by its whole address',
+      { $id: 'https://a.example/b', $ref: 'https://a.example/b#/definitions/own' },
+      ['name'],
+    ],
+  ])('%s', async (_what, contract, names) => {
+    const read = await from({ ...contract, definitions });
+    expect(Object.keys(read.properties)).toEqual(names);
+    expect(read.mistakes).toEqual([]);
+  });
+
+  it.each<[string, object, RegExp]>([
+    ['several', { oneOf: [definitions.own, definitions.more] }, /one of 2 alternatives.*name one/u],
+    ['in another file', { $ref: 'other.json' }, /“other\.json”, which is another file/u],
+    ['only defined', { definitions }, /it defines #\/definitions\/own, #\/definitions\/more/u],
+    ['a map', { additionalProperties: text }, /is a map/u],
+    ['a text', { type: 'string' }, /is of type string/u],
+  ])('or said to be %s', async (_what, contract, sentence) => {
+    await expect(from(contract)).rejects.toThrow(sentence);
+  });
+});
+
+describe('sentences', () => {
+  it.each<[string, unknown, RegExp]>([
+    ['id', 'http://a.example', /“id” is of older drafts of JSON Schema, up to draft 4: today it is “\$id”/u],
+    ['dependencies', { a: ['b'] }, /up to draft 7: today it is “dependentRequired”/u],
+    ['$recursiveRef', '#', /up to draft 2019-09: today it is "\$dynamicRef"/u],
+    ['additionalItems', false, /up to draft 2019-09: today it is “items”/u],
+    ['exclusiveMinimum', true, /draft 4 .*"exclusiveMinimum": 1/u],
+  ])('say of which draft “%s” is', async (key, value, sentence) => {
+    const property = { ...field('integer'), [key]: value };
+    const { sentences } = await survey('things', schemaOf('things', { count: property }));
+    expect(sentences.join('\n')).toMatch(sentence);
+    expect(sentences.join('\n')).not.toMatch(/no keyword of JSON Schema/u);
+  });
+
+  it('name nothing where nothing is known', async () => {
+    const keyword = { title: { ar: 'حقل' }, through: { table: 't', own: 'a', other: 'b', stray: 1 } };
+    const { sentences } = await survey(
+      'things',
+      schemaOf(
+        'things',
+        { title: { ...field('string', { maxLength: 9 }), 'x-field': keyword } },
+        { 'x-resource': { title: { ar: 'أ' }, sections: { a: { stray: 1 } } } },
+      ),
+    );
+    expect(sentences.join('\n')).not.toContain('Known: .');
+  });
+
+  it('of one kind are one, with the first places', () => {
+    const problems = ['a', 'b', 'c', 'd', 'e'].map((name) => ({
+      file: 'f',
+      place: `/${name}`,
+      message: 'M.',
+    }));
+    expect(groupProblems([...problems, { file: 'f', place: '/x', message: 'Other.' }])).toEqual([
+      { file: 'f', place: '/a, /b, /c and 2 more', message: 'M.' },
+      { file: 'f', place: '/x', message: 'Other.' },
+    ]);
+  });
+});

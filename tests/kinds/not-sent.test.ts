@@ -1,0 +1,78 @@
+/** What a caller leaves out is answered as the contract says, in parts and rows too; an empty text is one where the schema gives it as the default. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { beforeAll, expect, it } from 'vitest';
+import { toWireValues } from '../../src/admin/views/form/form-values.ts';
+import { cleanValue } from '../../src/kinds/column.ts';
+import '../../src/kinds/columns.ts';
+import { kindOf } from '../../src/kinds/kinds.ts';
+import { textInput } from '../../src/kinds/text/text-input.views.tsx';
+import { createSchema, readSchema } from '../../src/kinds/wire.ts';
+import { formats } from '../../src/model/formats.ts';
+import { fieldOf, type ResourceModel } from '../../src/model/resource-model.ts';
+import { requireValues } from '../../src/server/resources/complete-record.ts';
+import { define, field } from '../build/definitions.ts';
+
+const text = (more: object = {}) => field('string', { maxLength: 20, ...more });
+const inside = {
+  plain: text(),
+  nickname: text({ default: '' }),
+  made: text({ readOnly: true }),
+  words: field('array', { items: { type: 'string' }, minItems: 1 }),
+  size: field('number', { enum: [1, 2] }),
+  inner: field('object', { properties: { code: text() } }),
+};
+let things: ResourceModel;
+beforeAll(async () => {
+  const properties = { ...inside, made: text({ readOnly: true, default: 'here' }) };
+  const part = { properties: inside, required: ['made'] };
+  const catalogue = await define('things', {
+    ...properties,
+    part: field('object', part),
+    rows: field('array', { items: { type: 'object', ...part } }),
+  });
+  things = catalogue.things!;
+});
+
+const compile = (schema: object) => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv, [...formats]);
+  return ajv.compile(schema);
+};
+
+/** The record that a caller’s values become, and what it lacks. */
+function written(given: Record<string, unknown>) {
+  const refusals: string[] = [];
+  const whole = { ...given };
+  for (const each of things.fields) whole[each.name] = cleanValue(given[each.name] ?? each.default, each);
+  requireValues(things.fields, whole, (name, code) => void refusals.push(`${name} ${code}`));
+  return { record: { id: 1, version: 1, ...whole } as Record<string, any>, refusals }; // eslint-disable-line
+}
+
+it('a record of what is sent at least is taken and answered by its own contract', () => {
+  const given = { part: {}, rows: [{}] };
+  const takes = compile(createSchema(things));
+  expect(takes(given), JSON.stringify(takes.errors)).toBe(true);
+  const { record, refusals } = written(given);
+  expect(refusals).toEqual([]);
+  const fits = compile(readSchema(things));
+  expect(fits(record), JSON.stringify(fits.errors)).toBe(true);
+});
+
+it('an empty text whose default is empty is kept, demanded by nobody, and sent by the form', () => {
+  const nickname = fieldOf(things, 'nickname');
+  expect(nickname).toMatchObject({ required: false, default: '' });
+  const { record, refusals } = written({ nickname: '  ', part: { nickname: '' } });
+  expect(refusals).toEqual([]);
+  expect(record.nickname).toBe('');
+  expect(record.part.nickname).toBe('');
+  expect(toWireValues([nickname], { nickname: '' }, () => textInput)).toEqual({ nickname: '' });
+  expect(kindOf(nickname).fromText('', nickname)).toBe('');
+});
+
+it('an empty text that may be nothing is nothing as before', () => {
+  const plain = fieldOf(things, 'plain');
+  expect(cleanValue('', plain)).toBeNull();
+  expect(toWireValues([plain], { plain: '' }, () => textInput)).toEqual({ plain: null });
+  expect(kindOf(plain).fromText('', plain)).toBeNull();
+});
