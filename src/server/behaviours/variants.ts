@@ -19,7 +19,10 @@ export const variants: Behaviour = {
     name: `select jsonb_build_object('en', ${nameIn('en', 'ar')}, 'ar', ${nameIn('ar', 'en')})
       from products p where p.company_id = $1 and p.id = t."productId"`,
   },
-  constraints: { variants_quantity_below_zero: { field: 'quantity', code: 'stock_negative' } },
+  constraints: {
+    variants_quantity_below_zero: { field: 'quantity', code: 'stock_negative' },
+    variants_values_key: { field: 'values', code: 'variant_twice' },
+  },
   // What orders sell leaves movements, not entries in the trail.
   quietFields: ['quantity'],
 };

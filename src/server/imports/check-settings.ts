@@ -1,7 +1,7 @@
 /** What a dry run is asked for, checked against the file and the rights of who asks. */
 import { fieldProblem, Problem } from '../problem.ts';
 import type { Session } from '../request-context.ts';
-import { authoriseSettings, fieldsFor, importableResource } from './importable.ts';
+import { authoriseSettings, fieldsFor, importableResource, refuseWithoutKey } from './importable.ts';
 import type { ImportRow, ImportSettings } from './import.ts';
 import { stateOf } from './import-state.ts';
 import { targetsFor } from './look-into.ts';
@@ -46,6 +46,8 @@ export function checkedSettings(
   const { key } = settings;
   if (key !== null && (!seen.has(key) || !targets.find((target) => target.key === key)?.isKey))
     throw fieldProblem('key', 'import_key', { value: key.slice(0, 60) });
-  authoriseSettings(session, importedAs(resource, row.layout), settings);
+  const written = importedAs(resource, row.layout);
+  refuseWithoutKey(written, key);
+  authoriseSettings(session, written, settings);
   return settings;
 }

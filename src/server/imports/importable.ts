@@ -4,7 +4,7 @@ import { can, type SignInFacts } from '../../model/sign-in-facts.ts';
 import type { Catalogue, FieldModel, ResourceModel } from '../../model/resource-model.ts';
 import { refuseSupportStaff } from '../authentication/access.ts';
 import { behaviours } from '../behaviours/behaviours.ts';
-import { Problem } from '../problem.ts';
+import { fieldProblem, Problem } from '../problem.ts';
 import type { Session } from '../request-context.ts';
 import { readableFor } from '../resources/readable-fields.ts';
 import type { StoredResource } from '../resources/stored-resource.ts';
@@ -67,6 +67,14 @@ export function importableResource(session: Session, name: string): StoredResour
   if (!mayImport(session, model)) throw new Problem(403, 'forbidden');
   refuseSupportStaff(model.module, session);
   return storedFor(model);
+}
+
+/**
+ * Rows of what a file cannot add must find their records.
+ * @throws Problem 422 at `key` where no field is chosen by which they do
+ */
+export function refuseWithoutKey({ model }: StoredResource, key: string | null): void {
+  if (key === null && !canCreate(model)) throw fieldProblem('key', 'import_key_needed');
 }
 
 /** The fields that the person may see; imports read, match and show these only. */

@@ -1,4 +1,5 @@
 import type { PlannedRow } from '../plans/change-plan.ts';
+import { workedOutFrom } from './arrangements/keys.ts';
 import { excerpt } from './cell-problem.ts';
 
 /** Keeps beside each error of a row what its cell says, so that nobody is told that a filled cell is empty. */
@@ -16,6 +17,8 @@ export function nameCells(row: PlannedRow, texts: ReadonlyMap<string, string>): 
 
 /** The cell that a field path comes from: `name.en` from that column or the one of the whole text, `name` from that of a language. */
 function cellAt(path: string, texts: ReadonlyMap<string, string>): string | undefined {
+  const source = texts.get(workedOutFrom[path] ?? '');
+  if (source) return source;
   for (let key = path; key; key = key.includes('.') ? key.slice(0, key.lastIndexOf('.')) : '') {
     const text = texts.get(key) || texts.get(`${key}.name`);
     if (text) return text;

@@ -10,7 +10,7 @@ import type { Entry, EntryPart } from './entries.ts';
 import { NamedRecords } from './find-named.ts';
 import { modelNamed, storedFor } from './importable.ts';
 import type { CellRow } from './read-entry.ts';
-import { findVariant, inBoth, variantsOf, type KnownVariant } from './variant-parts.ts';
+import { findVariant, foldedValues, inBoth, variantsOf, type KnownVariant } from './variant-parts.ts';
 
 type Option = EntryPart['options'][number];
 
@@ -93,7 +93,7 @@ export class VariantPlaces {
       return { 'option1.value': [{ code: 'variant_options_differ', params: { names: names.join(', ') } }] };
     }
     this.#names.set(product!, first);
-    const key = `${product} ${options.map(({ value }) => foldText(value)).join('\u0000')}`;
+    const key = `${product} ${foldedValues(options)}`;
     if (this.#made.has(key)) return { 'option1.value': [{ code: 'variant_twice' }] };
     this.#made.add(key);
     return {};

@@ -10,7 +10,14 @@ import { readTable } from '../table-files/read-table.ts';
 import { arrangementNamed } from './arrangements/arrangements.ts';
 import { plainEntries, textsOf, type Entry } from './entries.ts';
 import type { ImportNote, ImportRow } from './import.ts';
-import { authoriseSettings, fieldsFor, importableResource, modelNamed, storedFor } from './importable.ts';
+import {
+  authoriseSettings,
+  fieldsFor,
+  importableResource,
+  modelNamed,
+  refuseWithoutKey,
+  storedFor,
+} from './importable.ts';
 import { withKeptFile } from './kept-file.ts';
 import { targetsFor } from './look-into.ts';
 import { EntryReader, type ReaderOptions } from './read-entry.ts';
@@ -31,12 +38,13 @@ export interface ImportRun {
 
 /**
  * Makes the plan of an import, which then may be applied.
- * @throws Problem 403 without the right; 422 when the file cannot be read (any more)
+ * @throws Problem 403 without the right; 422 when the file cannot be read (any more), or its rows can find nothing
  */
 export async function planImport(run: ImportRun, id: number): Promise<void> {
   const { row, plans } = await run.inCompany(async (transaction, session) => {
     const found = await readImport(transaction, session.companyId, id, { lock: true });
     const resource = importedAs(importableResource(session, found.resource), found.layout);
+    refuseWithoutKey(resource, found.key);
     authoriseSettings(session, resource, found);
     await cleanPlans(transaction, session.companyId);
     const plan = await createPlan(transaction, session.companyId, {
@@ -135,13 +143,14 @@ class Planner {
   }
 
   notes(): ImportNote[] {
-    const readers = [this.#reader, this.#partsReader].flatMap((reader) => reader?.pictures ?? []);
-    const sum = (key: 'unknown' | 'tooMany') => readers.reduce((total, each) => total + each[key], 0);
-    const addresses = new Set(readers.flatMap((each) => [...each.addresses]));
+    const readers = [this.#reader, this.#partsReader].filter((reader) => reader !== undefined);
+    const sum = (of: (reader: EntryReader) => number) => readers.reduce((total, each) => total + of(each), 0);
+    const addresses = new Set(readers.flatMap(({ pictures }) => [...pictures.addresses]));
     const notes = {
       import_pictures: addresses.size,
-      import_pictures_unknown: sum('unknown'),
-      import_pictures_many: sum('tooMany'),
+      import_pictures_unknown: sum(({ pictures }) => pictures.unknown),
+      import_pictures_many: sum(({ pictures }) => pictures.tooMany),
+      import_rounded: sum(({ rounded }) => rounded),
     };
     return Object.entries(notes).flatMap(([code, count]) => (count ? { code, params: { count } } : []));
   }
@@ -198,8 +207,9 @@ class Planner {
     const rows = entries.flatMap(({ parts }, place) => {
       const { recordId } = planned[place]!;
       const product = { position: first + place, recordId };
+      const made = new Set<string>();
       return parts.map((part) => ({
-        part: rowOfPart(part, product, known.get(recordId ?? 0) ?? []),
+        part: rowOfPart(part, product, known.get(recordId ?? 0) ?? [], made),
         owner: planned[place]!,
       }));
     });

@@ -21,6 +21,7 @@ import { canChange, canCreate } from './importable.ts';
 import { knownPictures } from './pictures/known-pictures.ts';
 import { picturesIn, type WaitingPictures } from './pictures/picture-cells.ts';
 import { readCell } from './read-cell.ts';
+import { roundedToStep } from './round-to-step.ts';
 import type { Target } from './targets.ts';
 
 /** What one planned row is made of. */
@@ -50,6 +51,8 @@ export interface ReaderOptions {
 export class EntryReader {
   /** addresses that will be visited, and what cells named that cannot be kept */
   readonly pictures = { addresses: new Set<string>(), unknown: 0, tooMany: 0 };
+  /** cells that were finer than their field keeps */
+  rounded = 0;
   readonly #options: ReaderOptions;
   readonly #columns: ReadonlyMap<string, TableColumn>;
   readonly #key: StoredField | undefined;
@@ -198,6 +201,7 @@ export class EntryReader {
     const cells: Record<string, string> = {};
     const touched = new Set<string>(Object.keys(fixed ?? {}));
     const waiting: WaitingPictures = {};
+    const notes: FieldErrors = {};
     for (const [key, text] of texts) {
       const column = this.#columns.get(key);
       if (!column || key === 'id' || !this.#isMeant(key, texts)) continue;
@@ -213,8 +217,13 @@ export class EntryReader {
           }
           continue;
         }
-        const value = text === '' ? null : this.#valueOf(column, text, resource);
-        if (value === undefined) continue;
+        const read = text === '' ? null : this.#valueOf(column, text, resource);
+        if (read === undefined) continue;
+        const value = roundedToStep(column.field, read);
+        if (value !== read) {
+          note(notes, key, new CellProblem('cell_rounded', { value: excerpt(text), rounded: String(value) }));
+          this.rounded += 1;
+        }
         placeValue(this.#languageOf(column, text), value, values);
         touched.add(column.path[0]!);
       } catch (error) {
@@ -229,7 +238,13 @@ export class EntryReader {
       ...(Object.keys(cells).length && { cells }),
       ...(Object.keys(waiting).length && { pictures: waiting }),
     };
-    return { recordId, source: at, values: written, ...(Object.keys(errors).length && { errors }) };
+    return {
+      recordId,
+      source: at,
+      values: written,
+      ...(Object.keys(errors).length && { errors }),
+      ...(Object.keys(notes).length && { notes }),
+    };
   }
 
   /** Of a reference's two columns the one with ids speaks, where the file has both; of a text's, the one that says its language. */

@@ -7,6 +7,7 @@ import { namesOf } from '../plans/answer-plan.ts';
 import { rowsOf } from '../resources/query.ts';
 import type { StoredResource } from '../resources/stored-resource.ts';
 import { sentence } from '../sentences.ts';
+import { workedOutFrom } from './arrangements/keys.ts';
 import type { ImportRow } from './import.ts';
 
 export interface RowsQuery {
@@ -30,6 +31,7 @@ interface StoredRow {
   result: {
     code?: string;
     errors?: FieldErrors;
+    notes?: FieldErrors;
     conflict?: string;
     pictures?: { address: string; code: string }[];
   } | null;
@@ -64,6 +66,18 @@ export async function readRows(
       bound,
     ),
   ]);
+  const said = (errors: FieldErrors, { source }: StoredRow) =>
+    errorsOf(errors).map(({ path, code, params }) => {
+      const place = placeOf(path, mapping);
+      return {
+        path,
+        column: place,
+        header: place === null ? null : (columns[place]?.header ?? null),
+        cell: source?.cells?.[path] ?? null,
+        code,
+        message: sentence(language, code, params),
+      };
+    });
   const names = await namesOf(transaction, companyId, into.resource, rows, language);
   const data = rows.map((row) => ({
     position: row.position,
@@ -74,17 +88,8 @@ export async function readRows(
     recordId: row.recordId,
     label: row.source?.name ?? (row.recordId === null ? null : (names.get(row.recordId) ?? null)),
     reason: reasonOf(row, language),
-    errors: errorsOf({ ...row.errors, ...row.result?.errors }).map(({ path, code, params }) => {
-      const place = placeOf(path, mapping);
-      return {
-        path,
-        column: place,
-        header: place === null ? null : (columns[place]?.header ?? null),
-        cell: row.source?.cells?.[path] ?? null,
-        code,
-        message: sentence(language, code, params),
-      };
-    }),
+    errors: said({ ...row.errors, ...row.result?.errors }, row),
+    notes: row.action === 'fail' ? [] : said(row.result?.notes ?? {}, row),
     warnings: (row.result?.pictures ?? []).map(({ address, code }) => ({
       address,
       code,
@@ -112,7 +117,9 @@ export function placeOf(path: string, mapping: readonly (string | null)[]): numb
     );
     if (place >= 0) return place;
   }
-  const first = mapping.findIndex((mapped) => mapped?.startsWith(`${path}.`));
+  const first = mapping.findIndex(
+    (mapped) => mapped?.startsWith(`${path}.`) || mapped === `variants.${workedOutFrom[path]}`,
+  );
   return first >= 0 ? first : null;
 }
 

@@ -64,6 +64,10 @@ export const inBoth = (text: string): Translated =>
 const spelled = (values: readonly { value: Translated }[], language: 'en' | 'ar') =>
   values.map(({ value }) => foldText(value[language] ?? '')).join('\u0000');
 
+/** The values of options as one text, alike for two spellings that a person would not tell apart. */
+export const foldedValues = (options: readonly EntryPart['options'][number][]): string =>
+  options.map(({ value }) => foldText(value)).join('\u0000');
+
 /** The variant that a row means: by its SKU within the product, else by its options in either language. */
 export function findVariant(
   sku: string | undefined,
@@ -71,7 +75,7 @@ export function findVariant(
   known: readonly KnownVariant[],
 ): KnownVariant | undefined {
   const code = sku?.toLowerCase();
-  const wanted = options.map(({ value }) => foldText(value)).join('\u0000');
+  const wanted = foldedValues(options);
   return (
     known.find((variant) => code && variant.sku?.toLowerCase() === code) ??
     known.find(
@@ -81,19 +85,32 @@ export function findVariant(
   );
 }
 
-/** A variant as a row: found by its SKU within the product, else by its options. */
+/**
+ * A variant as a row: found by its SKU within the product, else by its options.
+ * @param made the values of the new ones of this product so far; this one's are added
+ */
 export function rowOfPart(
   { line, texts, options }: EntryPart,
   product: { position: number; recordId: number | null },
   known: readonly KnownVariant[],
+  made: Set<string>,
 ): CellRow {
   const found = findVariant(texts.get('sku'), options, known);
+  const wanted = foldedValues(options);
+  const isTwice = !found && made.has(wanted);
+  if (!found) made.add(wanted);
   const values = options.map(({ name, value }) => ({ name: inBoth(name), value: inBoth(value) }));
   return {
     texts,
     recordId: found?.id ?? null,
-    source: { line, product: product.position, name: options.map(({ value }) => value).join(' / ') },
+    source: {
+      line,
+      product: product.position,
+      name: options.map(({ value }) => value).join(' / '),
+      ...(isTwice && { cells: { 'option1.value': options[0]?.value ?? '' } }),
+    },
     ...(found ? {} : { fixed: { values } }),
+    ...(isTwice && { newErrors: { 'option1.value': [{ code: 'variant_twice' }] } }),
   };
 }
 

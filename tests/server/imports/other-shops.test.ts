@@ -58,6 +58,51 @@ describe('files of other shops', () => {
     expect((await asOwner(`select from products where handle in ('nile-shirt', 'gift-box')`)).length).toBe(0);
   });
 
+  it('round a weight finer than a gram, and say so at its row and for the whole', async () => {
+    const made = await call('POST', '/imports', {
+      token: tokens.owner,
+      ...upload(await fixture('shopify-template.csv'), 'template.csv', 'products'),
+    });
+    const { id } = made.body.data;
+    const planned = await dryRun(id);
+    expect(await rowsOf(id, '&action=fail')).toEqual([]);
+    expect(planned).toMatchObject({ layout: 'shopify', counts: { create: 2, fail: 0 } });
+    expect(planned.notes).toMatchObject([
+      {},
+      { code: 'import_rounded', params: { count: 3 }, message: expect.stringMatching(/rounded/u) },
+    ]);
+    const [belt] = await rowsOf(id);
+    expect(belt.notes).toMatchObject([
+      {
+        path: 'weight',
+        header: 'Weight value (grams)',
+        code: 'cell_rounded',
+        message: expect.stringContaining('0.227'),
+      },
+    ]);
+    await apply(id);
+    expect(await asOwner(`select weight::float from products where handle = 'leather-belt'`)).toEqual([
+      { weight: 0.227 },
+    ]);
+    await call('POST', `/imports/${id}/roll_back`, { token: tokens.owner });
+    await work();
+  });
+
+  it('names the column of a value that another field is worked out from', async () => {
+    const made = await call('POST', '/imports', {
+      token: tokens.owner,
+      ...upload(
+        Buffer.from('Handle,Title,Variant Price,Variant Grams\nanvil,Anvil,10.00,-5'),
+        'anvil.csv',
+        'products',
+      ),
+    });
+    await dryRun(made.body.data.id);
+    expect(await rowsOf(made.body.data.id)).toMatchObject([
+      { action: 'fail', errors: [{ path: 'weight', column: 3, header: 'Variant Grams', cell: '-5' }] },
+    ]);
+  });
+
   it('map without hand work: WooCommerce', async () => {
     const answer = await call('POST', '/products/import', {
       token: tokens.owner,

@@ -87,6 +87,45 @@ describe('a file of variants', () => {
     expect((await dryRun(bare.id)).counts).toMatchObject({ update: 1, fail: 1 });
   });
 
+  it('plans nothing new where nothing can be added and no field finds what stands', async () => {
+    const bare = await paste('variants', 'Name,Price\nShirt · S,20');
+    expect(bare).toMatchObject({ layout: 'plain', canCreate: false, key: null });
+    const asked = await call('PUT', `/imports/${bare.id}`, {
+      token: tokens.owner,
+      body: { onMissing: 'create' },
+    });
+    expect(asked).toMatchObject({ status: 422, body: { errors: { key: [{ code: 'import_key_needed' }] } } });
+    const told = await paste('variants', 'SKU,Price\nS-W,20');
+    const without = await call('PUT', `/imports/${told.id}`, {
+      token: tokens.owner,
+      body: { key: null },
+    });
+    expect(without.status).toBe(422);
+  });
+
+  it('are refused by the database too when two of a product have the same values', async () => {
+    const again = asOwner(
+      `insert into variants (company_id, "productId", values) values ($1, $2, '[{"name": {"en": "size"}, "value": {"en": "SMALL "}}]')`,
+      [nile.id, shirt],
+    );
+    await expect(again).rejects.toThrow('variants_values_key');
+  });
+
+  it('are refused in a file of products when two of one product have the same values', async () => {
+    const { id } = await paste(
+      'products',
+      'Handle,Name,Option 1 name,Option 1 value,Variant SKU,Variant price\nbelt,Belt,Size,L,B-1,10\nbelt,,,l,B-2,12\nbelt,,,M,B-3,12\nshirt,,Size,Small,S-W,12\nshirt,,,صغير,S-X,12',
+    );
+    const plan = await dryRun(id);
+    expect(plan.partCounts).toMatchObject({ create: 2, update: 1, fail: 2 });
+    const failing = await rowsOf(id, '&action=fail&part=parts');
+    expect(failing).toMatchObject([
+      { line: 3, errors: [{ code: 'variant_twice', header: 'Option 1 value', cell: 'l' }] },
+      { line: 6, errors: [{ code: 'twice_in_plan' }] },
+    ]);
+    expect(await apply(id)).toMatchObject({ state: 'applied', partCounts: { failed: 0 } });
+  });
+
   it.each(['en', 'ar'])('has a sample in %s that adds one variant and leaves the others', async (locale) => {
     const response = await app.inject({
       url: '/api/v2/imports/sample?resource=variants&format=xlsx',

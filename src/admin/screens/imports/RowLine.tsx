@@ -62,7 +62,7 @@ export function RowLine({ row, resource, words }: Props) {
   const text = useText();
   const format = useFormat();
   const [showsAll, showAll] = useState(false);
-  const { line, lines, label, recordId, reason, errors, warnings, changes } = row;
+  const { line, lines, label, recordId, reason, errors, changes } = row;
   const outcome = outcomeOf(row);
   const model = words.modelOf(resource);
   const stands =
@@ -71,6 +71,7 @@ export function RowLine({ row, resource, words }: Props) {
   const name = label ?? (recordId === null ? text('imports.rows.nameless') : `#${recordId}`);
   const shown = showsAll ? changes : changes.slice(0, few);
   const last = lines.at(-1) ?? line;
+  const fieldName = (path: string) => words.fieldOf(resource, path);
   return (
     <tr>
       <td data-line="">
@@ -92,10 +93,8 @@ export function RowLine({ row, resource, words }: Props) {
         <StatusChip tone={tones[outcome]} label={text(`imports.outcome.${outcome}`)} />
       </td>
       <td data-details="">
-        {errors.length ? (
-          <RowFaults errors={errors} fieldName={(path) => words.fieldOf(resource, path)} />
-        ) : null}
-        {warnings.length ? <RowWarnings warnings={warnings} /> : null}
+        {errors.length ? <RowFaults errors={errors} fieldName={fieldName} /> : null}
+        <RowWarnings row={row} fieldName={fieldName} />
         {reason && !errors.length ? <Typography variant="body2">{reason.message}</Typography> : null}
         {errors.length || !changes.length ? null : row.action === 'create' ? (
           <RowFacts changes={shown} modelOf={(field) => words.fieldModel(resource, field)} />

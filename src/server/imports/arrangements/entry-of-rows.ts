@@ -56,7 +56,6 @@ export function finish(group: readonly Line[], texts: Map<string, string>, parts
 /** What other systems say of prices, weight and stock, as our fields. */
 function settlePrices(texts: Map<string, string>): Map<string, string> {
   const { compareAtPrice, grams, tracker } = Object.fromEntries(texts) as Record<string, string | undefined>;
-  for (const key of ['compareAtPrice', 'grams', 'tracker']) texts.delete(key);
   const price = numberOf(texts.get('price'));
   const before = numberOf(compareAtPrice);
   if (compareAtPrice !== undefined) {

@@ -28,6 +28,13 @@ export const sourceKeys = {
   'source.parent': label('Parent product', 'المنتج الأصلي'),
 };
 
+/** Fields that are worked out from a column of another name, and that column's key below `variants.`. */
+export const workedOutFrom: Readonly<Record<string, string | undefined>> = {
+  weight: 'grams',
+  isTracked: 'tracker',
+  isOnSale: 'compareAtPrice',
+};
+
 export const numbered = (
   names: (n: number) => Record<string, string | null>,
 ): Record<string, string | null> =>
