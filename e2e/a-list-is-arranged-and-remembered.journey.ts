@@ -33,8 +33,10 @@ test('columns are chosen, put in order and drawn, and stand so after a reload, u
   await page.mouse.up();
   await expect.poll(async () => Math.round((await widthOf('Price')) - before)).toBe(60);
   const drawn = await widthOf('Price');
-  await edge.press('ArrowRight');
+  await edge.press('ArrowUp');
   await expect.poll(async () => Math.round((await widthOf('Price')) - drawn)).toBe(16);
+  await expect(edge).toHaveAttribute('aria-valuenow', String(Math.round(drawn) + 16));
+  await expect(edge).toHaveAttribute('aria-valuetext', `${Math.round(drawn) + 16} pixels`);
 
   await page.reload();
   await expect(head('SKU')).toBeVisible();
@@ -51,13 +53,49 @@ test('columns are chosen, put in order and drawn, and stand so after a reload, u
   expect(Math.round(await widthOf('Price'))).toBe(Math.round(before));
 });
 
+test('the head of a table is one stop: arrows go along all that it does, and draw a column at its edge', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  await page.goto(at('/en/products'));
+  const head = page.locator('thead');
+  const stops = head.locator('button, input, [role="separator"]');
+  await expect(page.locator('a[data-row]').first()).toBeVisible();
+  for (const width of await head.getByRole('separator').all())
+    await expect(width).toHaveAttribute('aria-valuenow', /^\d+$/u);
+  expect(await head.locator('[tabindex="0"]').count()).toBe(1);
+
+  const first = page.getByRole('checkbox', { name: 'Select this page' });
+  await first.focus();
+  for (const [key, role, name] of [
+    ['ArrowRight', 'button', 'Name'],
+    ['ArrowRight', 'separator', 'Width of the column Name'],
+    ['ArrowLeft', 'button', 'Name'],
+    ['ArrowLeft', 'checkbox', 'Select this page'],
+    ['End', 'separator', /Width of the column/u],
+    ['Home', 'checkbox', 'Select this page'],
+    ['ArrowRight', 'button', 'Name'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(head.getByRole(role, { name, exact: true }).last(), key).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/order=name/u);
+  // From the head on to the rows, and back to where one was.
+  await page.keyboard.press('Tab');
+  await expect(page.locator('tbody tr').first().getByRole('checkbox')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(head.getByRole('button', { name: 'Name', exact: true })).toBeFocused();
+  expect(await stops.count()).toBeGreaterThan(10);
+});
+
 test('in Arabic the same edge draws the other way', async ({ page }) => {
   await enter(page, 'owner');
   await page.goto(at('/ar/products'));
   const edge = page.getByRole('separator').nth(2);
   const cell = edge.locator('..');
   const before = (await cell.boundingBox())!.width;
-  await edge.press('ArrowLeft');
+  await edge.press('Shift+ArrowLeft');
   await expect.poll(async () => Math.round((await cell.boundingBox())!.width - before)).toBe(16);
 });
 

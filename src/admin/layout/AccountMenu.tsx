@@ -26,13 +26,14 @@ export function AccountMenu() {
     <>
       <IconButton
         onClick={(event) => setAnchor(event.currentTarget)}
-        aria-label={text('app.account.menu')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
       >
+        {/* Named by the letters that are seen too: who speaks to the page says what they read. */}
         <Avatar sx={{ width: 28, height: 28, bgcolor: 'accentSoft', color: 'primary.main' }}>
           {initialsOf(name)}
         </Avatar>
+        <span className="visually-hidden"> {text('app.account.menu')}</span>
       </IconButton>
       <Menu
         anchorEl={anchor}

@@ -21,6 +21,8 @@ const groups = {
     ['open', 'Enter'],
     ['edit', 'F2'],
     ['select', 'Space'],
+    ['head', '←', '→'],
+    ['draw', '↑', '↓'],
     ['arrange', isApple ? '⌥' : 'Alt', '↑', '↓'],
   ],
   form: [

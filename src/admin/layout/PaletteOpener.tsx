@@ -35,7 +35,9 @@ const Box = styled(ButtonBase)(({ theme }) => ({
     justifyContent: 'center',
     border: 0,
     background: 'none',
-    '& > span, & > kbd': { display: 'none' },
+    '& > kbd': { display: 'none' },
+    // Its name still, where there is room for its sign alone.
+    '& > span': { position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
   },
 }));
 
@@ -61,7 +63,6 @@ export function PaletteOpener() {
   return (
     <>
       <Box
-        aria-label={text('app.palette.open')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={() => prefetch(loadPalette)}

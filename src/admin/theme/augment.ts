@@ -5,8 +5,10 @@ type ToneColours = Record<'ink' | 'fill' | 'dot', string>;
 interface OwnPalette {
   /** the five meanings that colour may have; see tokens.ts */
   tone: Record<Tone, ToneColours>;
-  /** borders that must be seen (inputs, check boxes) */
+  /** borders that part things: buttons, pinned columns */
   lineStrong: string;
+  /** borders that tell where one types, ticks or switches: 3 : 1 on every surface */
+  lineField: string;
   /** a surface below the page: table heads, wells */
   sunken: string;
   /** accent behind something selected */

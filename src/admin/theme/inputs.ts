@@ -47,7 +47,7 @@ export const inputs: Looks = {
         backgroundColor: theme.vars.palette.background.paper,
         [touch]: { minHeight: size.touch, fontSize: '1rem' },
         '& legend': { display: 'none' },
-        '& .MuiOutlinedInput-notchedOutline': { top: 0, borderColor: theme.vars.palette.lineStrong },
+        '& .MuiOutlinedInput-notchedOutline': { top: 0, borderColor: theme.vars.palette.lineField },
         '&:hover:not(.Mui-focused, .Mui-error, .Mui-disabled) .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.vars.palette.inkFaint,
         },
@@ -103,13 +103,13 @@ export const inputs: Looks = {
   MuiCheckbox: {
     defaultProps: { size: 'small' },
     styleOverrides: {
-      root: ({ theme }) => ({ padding: 8, color: theme.vars.palette.lineStrong, ...ringed(theme) }),
+      root: ({ theme }) => ({ padding: 8, color: theme.vars.palette.lineField, ...ringed(theme) }),
     },
   },
   MuiRadio: {
     defaultProps: { size: 'small' },
     styleOverrides: {
-      root: ({ theme }) => ({ padding: 8, color: theme.vars.palette.lineStrong, ...ringed(theme) }),
+      root: ({ theme }) => ({ padding: 8, color: theme.vars.palette.lineField, ...ringed(theme) }),
     },
   },
   MuiSwitch: {
@@ -129,7 +129,7 @@ export const inputs: Looks = {
       track: ({ theme }) => ({
         borderRadius: 10,
         opacity: 1,
-        backgroundColor: theme.vars.palette.lineStrong,
+        backgroundColor: theme.vars.palette.lineField,
       }),
     },
   },

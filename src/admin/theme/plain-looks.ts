@@ -115,7 +115,7 @@ export const plainLooks = ({ vars: { palette }, typography, zIndex }: Theme) => 
       width: 16,
       height: 16,
       borderRadius: 4,
-      border: `1.5px solid ${palette.lineStrong}`,
+      border: `1.5px solid ${palette.lineField}`,
       backgroundColor: palette.background.paper,
     },
     '&:hover:enabled::before': { borderColor: palette.inkFaint },

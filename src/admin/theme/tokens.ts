@@ -5,7 +5,8 @@
  *   Weights 400, 500 and 600. Tabular numerals wherever figures stand under each other (`numeric`).
  * - **Space**: a 4 px grid; 8 inside a control, 12 between related things, 16 inside a card, 24 between sections.
  * - **Colour**: warm stone neutrals; one accent (Nile petrol) for what can be acted on, is selected or has the focus; a status has one
- *   of five tones and colour means nothing else. Text on its surface keeps 4.5 : 1 in both schemes.
+ *   of five tones and colour means nothing else. Text on its surface keeps 4.5 : 1 in both schemes, the edge of what
+ *   one types into, ticks or switches 3 : 1 (`tests/admin/theme.test.ts` reckons every pair).
  * - **Elevation**: what lies on the page has a border and no shadow; what floats above it (menu, dialog, notice) has a shadow and no border.
  * - **Radii**: 6 controls, 10 cards, 14 dialogs, full for chips.
  * - **Motion**: 120 ms for an answer to the hand, 200 ms for something that enters; none when the person asked for less.
@@ -42,6 +43,7 @@ interface SchemeColours {
   floating: string;
   line: string;
   lineStrong: string;
+  lineField: string;
   ink: string;
   inkSoft: string;
   inkFaint: string;
@@ -61,6 +63,7 @@ export const light: SchemeColours = {
   floating: '#ffffff',
   line: '#e4e1db',
   lineStrong: '#c8c4bc',
+  lineField: '#857f75',
   ink: '#1d1c1a',
   inkSoft: '#5c5850',
   inkFaint: '#6b665e',
@@ -86,6 +89,7 @@ export const dark: SchemeColours = {
   floating: '#252321',
   line: '#2f2d2a',
   lineStrong: '#4a4641',
+  lineField: '#7d776f',
   ink: '#efede9',
   inkSoft: '#b0aba2',
   inkFaint: '#9b958c',

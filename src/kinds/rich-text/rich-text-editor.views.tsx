@@ -9,7 +9,7 @@ import { EditorToolbar } from './editor-toolbar.views.tsx';
 
 const Frame = styled('div')(({ theme }) => ({
   overflow: 'hidden',
-  border: `1px solid ${theme.vars.palette.lineStrong}`,
+  border: `1px solid ${theme.vars.palette.lineField}`,
   borderRadius: theme.shape.borderRadius,
   backgroundColor: theme.vars.palette.background.paper,
   '&:focus-within': {

@@ -53,7 +53,7 @@ export function Bell() {
           color="error"
           max={mostUnread - 1}
           badgeContent={
-            unread >= mostUnread ? `${format.number(mostUnread - 1)}+` : unread && format.number(unread)
+            unread >= mostUnread ? `${format.number(mostUnread - 1)}+` : unread ? format.number(unread) : null
           }
           overlap="circular"
           sx={{ '& .MuiBadge-badge': { height: 16, minWidth: 16, paddingInline: '4px', fontSize: 10 } }}

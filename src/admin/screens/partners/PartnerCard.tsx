@@ -47,14 +47,12 @@ export function PartnerCard({ partner, type }: { partner: Partner; type?: string
       </Typography>
       {website ? (
         <div>
-          <Button
-            component="a"
-            href={website}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={text('partners.visit_named', { name: name as string })}
-          >
+          <Button component="a" href={website} target="_blank" rel="noopener noreferrer">
             {text('partners.visit')}
+            <span className="visually-hidden">
+              {' '}
+              <bdi>{name as string}</bdi>
+            </span>
           </Button>
         </div>
       ) : null}

@@ -51,7 +51,7 @@ export function DayField({ label, value, onChange, onWrong, fault, earliest, lat
       <Label htmlFor={id} id={`${id}-label`}>
         {label}
       </Label>
-      <Part waiting={<OutlinedInput fullWidth disabled value="" />}>
+      <Part waiting={<OutlinedInput id={id} fullWidth disabled value="" />}>
         <MomentPicker
           id={id}
           value={typed}

@@ -21,7 +21,7 @@ export function MomentInput({ field, path, isBare, hasTime }: InputProps & { has
   };
   return (
     <FieldFrame state={state} isBare={isBare}>
-      <Part waiting={<OutlinedInput fullWidth disabled value="" />}>
+      <Part waiting={<OutlinedInput id={id} fullWidth disabled value="" />}>
         <MomentPicker
           id={id}
           value={local}

@@ -12,7 +12,7 @@ export const pickerLook = (theme: Theme) => ({
     '@media (pointer: coarse)': { minHeight: 44 },
   },
   '& .MuiPickersSectionList-root': { padding: '7px 0', width: '100%' },
-  '& .MuiPickersOutlinedInput-notchedOutline': { top: 0, borderColor: theme.vars.palette.lineStrong },
+  '& .MuiPickersOutlinedInput-notchedOutline': { top: 0, borderColor: theme.vars.palette.lineField },
   '& .MuiPickersOutlinedInput-notchedOutline legend': { display: 'none' },
   '& .MuiPickersInputBase-root.Mui-focused .MuiPickersOutlinedInput-notchedOutline': {
     borderWidth: 1,

@@ -29,22 +29,28 @@ const Edge = styled('div')(({ theme }) => ({
   '@media (pointer: coarse)': { width: 22 },
 }));
 
-/** Pixels of one press of an arrow key. */
+/** Pixels of one press of a key. */
 const step = 16;
+
+/** Up and down draw: left and right lead on along the head, which is one stop. With Shift they draw as the hand would. */
+function drawnBy({ key, shiftKey }: KeyboardEvent, forward: number): number | undefined {
+  if (shiftKey) return { ArrowRight: forward, ArrowLeft: -forward }[key];
+  return { ArrowUp: 1, ArrowDown: -1 }[key];
+}
 
 interface Props {
   title: string;
-  /** as it was drawn, `undefined` while it has its usual room */
-  width: number | undefined;
+  /** its place among the stops of the head */
+  stop: { 'data-stop': string; tabIndex: number };
   /** `null`: as usual */
   onDraw: (width: number | null) => void;
 }
 
 /**
- * The end edge of a column's head, which makes the column wider: dragged, moved by the arrow keys; a double click or Enter
- * fits it to what stands in it, Delete gives back its usual room.
+ * The end edge of a column's head, which makes the column wider: dragged, moved by keys; a double click or Enter fits it to what
+ * stands in it, Delete gives back its usual room. How wide the column is, `useToldWidths` says of it.
  */
-export function ColumnEdge({ title, width, onDraw }: Props) {
+export function ColumnEdge({ title, stop, onDraw }: Props) {
   const text = useText();
   const held = useRef<{ from: number; width: number; forward: number } | null>(null);
   const headOf = (edge: HTMLElement) => edge.closest('th') as HTMLTableCellElement;
@@ -69,8 +75,7 @@ export function ColumnEdge({ title, width, onDraw }: Props) {
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const edge = event.currentTarget;
-    const forward = forwardOf(edge);
-    const by = { ArrowLeft: -forward, ArrowRight: forward }[event.key];
+    const by = drawnBy(event, forwardOf(edge));
     if (by !== undefined) onDraw(headOf(edge).offsetWidth + by * step);
     else if (event.key === 'Enter') onDraw(naturalWidth(headOf(edge)));
     else if (event.key === 'Delete' || event.key === 'Backspace') onDraw(null);
@@ -85,8 +90,7 @@ export function ColumnEdge({ title, width, onDraw }: Props) {
       aria-label={text('views.list.column_width', { name: title })}
       aria-valuemin={narrowest}
       aria-valuemax={widest}
-      aria-valuenow={width}
-      tabIndex={0}
+      {...stop}
       onPointerDown={take}
       onPointerMove={draw}
       onPointerUp={drop}

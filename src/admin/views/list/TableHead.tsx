@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'ra-core';
+import { useRef } from 'react';
 import { viewsOf } from '../../../kinds/views.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { Icon } from '../../layout/Icon.tsx';
@@ -10,7 +11,9 @@ import { ColumnEdge } from './ColumnEdge.tsx';
 import { columnWidth } from './columns.ts';
 import type { ListState } from './list-state.ts';
 import { placeOf } from './place-of.ts';
+import { useHeadStops, type HeadStop } from './use-head-stops.ts';
 import type { ChangeList } from './use-list-state.ts';
+import { useToldWidths } from './use-told-widths.ts';
 import type { ColumnWidths } from './use-widths.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -50,7 +53,7 @@ interface Props {
   onChange: ChangeList;
 }
 
-/** The heads of the columns: they sort, and select the whole page. */
+/** The heads of the columns: they sort, are drawn wider, and select the whole page; one stop of the Tab key, walked by arrows. */
 export function TableHead({
   fields,
   state,
@@ -65,16 +68,28 @@ export function TableHead({
   const text = useText();
   const page = records.map(({ id }) => id);
   const selected = page.filter(selection.has).length;
+  const isPicture = (index: number) => 'data-picture' in placeOf(fields, index);
+  const { stopOf, ...walk } = useHeadStops([
+    ...(isSelectable ? (['page'] as const) : []),
+    ...fields.flatMap(({ name, kind, sortable }, index): HeadStop[] => [
+      ...(sortable && kind !== 'image-list' ? ([`sort.${name}`] as const) : []),
+      ...(isPicture(index) ? [] : ([`edge.${name}`] as const)),
+    ]),
+  ]);
+  const head = useRef<HTMLTableRowElement>(null);
+  useToldWidths(head, fields);
   const togglePage = () => {
     const others = selection.ids.filter((id) => !page.includes(id));
     selection.set(selected === page.length ? others : [...others, ...page]);
   };
   return (
     <thead>
-      <tr>
+      <tr ref={head} {...walk}>
         <th scope="col" data-pinned="" data-check="" style={{ width: 'var(--checks)' }}>
+          <span className="visually-hidden">{text('views.list.selection')}</span>
           {isSelectable ? (
             <Tick
+              {...stopOf('page')}
               checked={selected > 0 && selected === page.length}
               isPartial={selected > 0 && selected < page.length}
               onChange={togglePage}
@@ -104,6 +119,7 @@ export function TableHead({
               ) : field.sortable ? (
                 <SortButton
                   type="button"
+                  {...stopOf(`sort.${field.name}`)}
                   onClick={() =>
                     onChange({
                       field: field.name,
@@ -117,10 +133,10 @@ export function TableHead({
               ) : (
                 title
               )}
-              {'data-picture' in place ? null : (
+              {isPicture(index) ? null : (
                 <ColumnEdge
                   title={title}
-                  width={widths[field.name]}
+                  stop={stopOf(`edge.${field.name}`)}
                   onDraw={(width) => draw(field.name, width)}
                 />
               )}

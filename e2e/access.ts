@@ -1,0 +1,121 @@
+/** Checks pages against the access guidelines: axe-core’s rules of WCAG 2.2 A and AA, and what it calls best practice. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    axe: { run: (around: Document, options: RunOptions) => Promise<AxeResults> };
+  }
+}
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const options: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  // Not among the tags: what is read on a button is what one says to press it.
+  rules: { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } },
+  resultTypes: ['violations'],
+};
+
+/** One way of looking at a page. */
+export interface Look {
+  locale: 'en' | 'ar';
+  scheme: 'light' | 'dark';
+  width: 1280 | 390;
+}
+
+/** Opens a tab that carries axe; it moves nothing, so that colours are those that stay. */
+export async function openTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(source);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  return page;
+}
+
+/** Waits until a page shows what it is about. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('h1') &&
+      !document.querySelector('[aria-busy="true"], .MuiSkeleton-root, .outline'),
+  );
+}
+
+/** Turns a page to a look, in place: its language by the page's own switch. */
+export async function turn(page: Page, { locale, scheme, width }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
+  await page.emulateMedia({ colorScheme: scheme });
+  const root = page.locator('html');
+  if ((await root.getAttribute('lang')) !== locale)
+    await page.getByRole('button', { name: locale === 'ar' ? 'العربية' : 'English' }).click();
+  await expect(root).toHaveAttribute('lang', new RegExp(`^${locale}`, 'u'));
+  await expect(root).toHaveAttribute('data-scheme', scheme);
+  await settle(page);
+}
+
+/** What the rules find on a page as it stands: a line for each piece, with the rule, the piece and what is wrong with it. */
+export async function findingsOn(page: Page): Promise<string[]> {
+  const { violations } = await page.evaluate((how) => window.axe.run(document, how), options);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary = '' }) => {
+      const reason = failureSummary.split('\n').slice(1, 2).join('').trim();
+      return `${id}: ${html.replace(/ (?:class|id)="[^"]*"/gu, '').slice(0, 200)} (${reason})`;
+    }),
+  );
+}
+
+/** Asserts that the rules find nothing; a failure names the page and the look, and every piece. */
+export async function expectOpen(page: Page, name: string): Promise<void> {
+  expect.soft(await findingsOn(page), name).toEqual([]);
+}
+
+const corners: readonly [Look, Look][] = [
+  [
+    { locale: 'en', scheme: 'light', width: 1280 },
+    { locale: 'ar', scheme: 'dark', width: 390 },
+  ],
+  [
+    { locale: 'ar', scheme: 'dark', width: 1280 },
+    { locale: 'en', scheme: 'light', width: 390 },
+  ],
+  [
+    { locale: 'en', scheme: 'dark', width: 1280 },
+    { locale: 'ar', scheme: 'light', width: 390 },
+  ],
+  [
+    { locale: 'ar', scheme: 'light', width: 1280 },
+    { locale: 'en', scheme: 'dark', width: 390 },
+  ],
+];
+
+/**
+ * Opens addresses one after the other, a few at a time, and looks at each in both languages, both schemes and both widths: in two
+ * looks that differ in all three, other ones from page to page. `MATJAR_JOURNEY_LOOKS=all` looks at every page in all eight.
+ * @param addresses below the locale
+ */
+export async function expectPagesOpen(
+  context: BrowserContext,
+  at: string,
+  addresses: string[],
+): Promise<void> {
+  const left = addresses.map((address, index) => ({
+    address,
+    looks: process.env.MATJAR_JOURNEY_LOOKS === 'all' ? corners.flat() : corners[index % corners.length]!,
+  }));
+  const work = async () => {
+    const page = await openTab(context);
+    for (let next = left.shift(); next; next = left.shift()) {
+      const { address, looks } = next;
+      await page.emulateMedia({ colorScheme: looks[0]!.scheme });
+      await page.goto(`${at}/${looks[0]!.locale}/${address}`);
+      for (const look of looks) {
+        await turn(page, look);
+        await expectOpen(page, `${address} ${look.locale} ${look.scheme} ${look.width}`);
+      }
+    }
+    await page.close();
+  };
+  await Promise.all([work(), work(), work()]);
+}

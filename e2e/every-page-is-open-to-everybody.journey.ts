@@ -1,0 +1,73 @@
+import { expect, test, type Page } from '@playwright/test';
+import { outlines } from '../src/generated/outlines.ts';
+import { expectPagesOpen } from './access.ts';
+import { at, call, enter } from './people.ts';
+
+const support = { email: 'support@matjar.example', password: 'master-key-6650' };
+
+const lists = Object.values(outlines).filter(({ calls }) => calls.includes('list'));
+
+/** The newest record of a resource: `null` where there is none. */
+async function someId(page: Page, resource: string): Promise<number | null> {
+  const { data } = await call<{ data: { id: number }[] }>(page, 'GET', `/${resource}?limit=1`);
+  return data[0]?.id ?? null;
+}
+
+test('every list is open to everybody', async ({ page, context }) => {
+  await enter(page, 'owner');
+  await expectPagesOpen(
+    context,
+    at(''),
+    lists.map(({ addresses }) => addresses.list),
+  );
+});
+
+test('every record, to change, to read and to make, is open to everybody', async ({ page, context }) => {
+  await enter(page, 'owner');
+  const shown: string[] = [];
+  for (const { name, addresses, calls } of lists) {
+    const id = await someId(page, name);
+    expect(id, name).not.toBeNull();
+    for (const view of ['edit', 'show'] as const) shown.push(addresses[view].replace(':id', String(id)));
+    if (calls.includes('create')) shown.push(addresses.create);
+  }
+  await expectPagesOpen(context, at(''), shown);
+});
+
+/** Addresses below the locale, as one reads them. */
+const pages = (...lines: string[]): string[] => lines.flatMap((line) => line.split(' '));
+
+test('every page about the store is open to everybody', async ({ page, context }) => {
+  await enter(page, 'owner');
+  await expectPagesOpen(
+    context,
+    at(''),
+    pages(
+      'home account updates partners partner/delivery exports history jobs imports imports/new',
+      'plan-details upgrade-plan renew-plan website-builder store analytics online-analytics',
+      'zam-pos-analytics 500 nowhere product/999999999',
+    ),
+  );
+});
+
+test('every page of the settings is open to everybody', async ({ page, context }) => {
+  await enter(page, 'owner');
+  const parts = pages(
+    'general-settings/admin-info general-settings/company-info general-settings/company-address',
+    'general-settings/regional policies social-media shop-customization advanced-settings users/invitations',
+    'users/invitations/create integrations integrations/payment integrations/chat integrations/marketing',
+    'integrations/analytics integrations/loyalty payment/stripe payment/paymob',
+  );
+  await expectPagesOpen(context, at(''), ['settings', ...parts.map((part) => `settings/${part}`)]);
+});
+
+test('every page of support is open to everybody', async ({ page, context }) => {
+  await call(page, 'POST', '/authentication/email', support);
+  const parts = pages('companies users subscriptions jobs audit events plans companies/1 users/1');
+  await expectPagesOpen(context, at(''), ['railsAdmin', ...parts.map((part) => `railsAdmin/${part}`)]);
+});
+
+test('every page that stands outside is open to everybody', async ({ context }) => {
+  const steps = pages('signUp forgot-password/1 auth-success users/password/edit');
+  await expectPagesOpen(context, at(''), ['', ...steps, ...pages('outbox invitation 500 nowhere')]);
+});
