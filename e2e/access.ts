@@ -71,6 +71,21 @@ export async function expectOpen(page: Page, name: string): Promise<void> {
   expect.soft(await findingsOn(page), name).toEqual([]);
 }
 
+/** Does something in a few tabs at once to each of the addresses. */
+export async function inTabs(
+  context: BrowserContext,
+  addresses: string[],
+  look: (page: Page, address: string) => Promise<void>,
+): Promise<void> {
+  const left = [...addresses];
+  const work = async () => {
+    const page = await openTab(context);
+    for (let next = left.shift(); next !== undefined; next = left.shift()) await look(page, next);
+    await page.close();
+  };
+  await Promise.all([work(), work(), work()]);
+}
+
 const corners: readonly [Look, Look][] = [
   [
     { locale: 'en', scheme: 'light', width: 1280 },
@@ -100,22 +115,19 @@ export async function expectPagesOpen(
   at: string,
   addresses: string[],
 ): Promise<void> {
-  const left = addresses.map((address, index) => ({
-    address,
-    looks: process.env.MATJAR_JOURNEY_LOOKS === 'all' ? corners.flat() : corners[index % corners.length]!,
-  }));
-  const work = async () => {
-    const page = await openTab(context);
-    for (let next = left.shift(); next; next = left.shift()) {
-      const { address, looks } = next;
-      await page.emulateMedia({ colorScheme: looks[0]!.scheme });
-      await page.goto(`${at}/${looks[0]!.locale}/${address}`);
-      for (const look of looks) {
-        await turn(page, look);
-        await expectOpen(page, `${address} ${look.locale} ${look.scheme} ${look.width}`);
-      }
+  const looksAt = new Map(
+    addresses.map((address, index) => [
+      address,
+      process.env.MATJAR_JOURNEY_LOOKS === 'all' ? corners.flat() : corners[index % corners.length]!,
+    ]),
+  );
+  await inTabs(context, addresses, async (page, address) => {
+    const looks = looksAt.get(address)!;
+    await page.emulateMedia({ colorScheme: looks[0]!.scheme });
+    await page.goto(`${at}/${looks[0]!.locale}/${address}`);
+    for (const look of looks) {
+      await turn(page, look);
+      await expectOpen(page, `${address} ${look.locale} ${look.scheme} ${look.width}`);
     }
-    await page.close();
-  };
-  await Promise.all([work(), work(), work()]);
+  });
 }

@@ -153,7 +153,12 @@ function Half({ first, halves }: { first: SignInFacts | undefined; halves: Halve
   useSessionElsewhere(facts, { leave, ask });
 
   if (known.state === 'asking') return <AppSkeleton />;
-  if (known.state === 'failed') return <ErrorState error={known.error} retry={retry} />;
+  if (known.state === 'failed')
+    return (
+      <main>
+        <ErrorState level={1} error={known.error} retry={retry} />
+      </main>
+    );
   return (
     <SessionContext value={session}>
       <Suspense fallback={<AppSkeleton />}>

@@ -7,5 +7,7 @@ export const outline = '<nav><i></i><i></i><i></i><i></i></nav><main><i></i><b><
 export function showOutline(): void {
   const box = Object.assign(document.createElement('div'), { className: 'outline', innerHTML: outline });
   box.setAttribute('aria-hidden', 'true');
-  document.getElementById('app')?.replaceChildren(box);
+  // Who hears the page is told at once what it is; the app's own heading takes its place.
+  const heading = Object.assign(document.createElement('h1'), { textContent: document.title });
+  document.getElementById('app')?.replaceChildren(heading, box);
 }

@@ -1,6 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useLocation } from 'react-router';
 import { outline } from '../boot/outline.ts';
+import { usePlaceName } from './menu-here.ts';
+import { pageHeading } from './page-heading.ts';
 import { useText } from '../providers/texts.tsx';
 
 const drawn = { __html: outline };
@@ -12,6 +14,7 @@ export function AppSkeleton() {
   if (pathname === '/') return null;
   return (
     <div aria-busy="true">
+      <h1 className="visually-hidden">{text('app.brand.name')}</h1>
       <span role="status" className="visually-hidden">
         {text('app.shell.loading')}
       </span>
@@ -23,9 +26,14 @@ export function AppSkeleton() {
 /** A title and a card of rows: the shape of most pages while their code is on its way. */
 export function PageSkeleton() {
   return (
-    <div aria-hidden="true">
-      <Skeleton width={160} height={28} sx={{ mb: 4 }} />
-      <Skeleton variant="rounded" height={360} sx={{ borderRadius: '10px' }} />
+    <div aria-busy="true">
+      <h1 className="visually-hidden" ref={pageHeading} tabIndex={-1}>
+        {usePlaceName()}
+      </h1>
+      <div aria-hidden="true">
+        <Skeleton width={160} height={28} sx={{ mb: 4 }} />
+        <Skeleton variant="rounded" height={360} sx={{ borderRadius: '10px' }} />
+      </div>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router';
 import { size } from '../theme/tokens.ts';
 import { Icon } from './Icon.tsx';
-import { isCurrent } from './MenuList.tsx';
+import { isCurrent } from './menu-here.ts';
 import type { MenuGroup } from './menu.ts';
 
 const Bar = styled('nav')(({ theme }) => ({

@@ -1,10 +1,9 @@
 import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState, type ReactNode } from 'react';
-import { outlines } from '../../generated/outlines.ts';
+import { useState, type ReactNode } from 'react';
 import { lazyScreen } from '../providers/AreaWords.tsx';
-import { useFacts, useMay } from '../providers/session.tsx';
+import { useFacts } from '../providers/session.tsx';
 import { planNotice } from '../screens/subscription/plan-notice.ts';
 import { useText } from '../providers/texts.tsx';
 import { size } from '../theme/tokens.ts';
@@ -12,7 +11,7 @@ import { BottomBar } from './BottomBar.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { MenuList } from './MenuList.tsx';
-import { menuOf, supportMenu } from './menu.ts';
+import { useMenu } from './menu-here.ts';
 import { PaletteOpener } from './PaletteOpener.tsx';
 import { ignoreFailure, Part } from './Part.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -59,10 +58,9 @@ const VisitBanner = lazyScreen(['support'], () => import('../screens/support/Vis
 
 /** What surrounds every signed-in screen: menu beside it (below it on a phone), bar above it. */
 export function Frame({ children }: { children: ReactNode }) {
-  const may = useMay();
   const text = useText();
-  const { company, role, support } = useFacts();
-  const groups = useMemo(() => (role === 'master_admin' ? supportMenu : menuOf(outlines, may)), [role, may]);
+  const { company, support } = useFacts();
+  const groups = useMenu();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = () => setDrawerOpen(false);
   return (

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState, type MouseEvent } from 'react';
-import { Link, matchPath, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { closedBy } from '../../model/plans.ts';
 import { useFacts } from '../providers/session.tsx';
 import { openStorefront } from '../providers/storefront.ts';
@@ -9,6 +9,7 @@ import { gateAddress } from '../screens/subscription/plan-notice.ts';
 import { radius } from '../theme/tokens.ts';
 import { Icon } from './Icon.tsx';
 import type { MenuGroup, MenuItem } from './menu.ts';
+import { isCurrent } from './menu-here.ts';
 
 const Group = styled('div')(({ theme }) => ({
   '& + &': { marginBlockStart: 16 },
@@ -45,13 +46,6 @@ const Item = styled(Link)(({ theme }) => ({
   },
   '@media (pointer: coarse)': { minHeight: 44 },
 }));
-
-/** Does a menu item stand for the screen at this path? */
-export function isCurrent(item: MenuItem, pathname: string): boolean {
-  return [item.isExact ? item.to : `${item.to}/*`, ...item.covers].some((pattern) =>
-    matchPath(pattern, pathname),
-  );
-}
 
 /** The main menu's entries: of the sidebar, and of the drawer on a phone. */
 export function MenuList({ groups, onNavigate }: { groups: MenuGroup[]; onNavigate?: () => void }) {

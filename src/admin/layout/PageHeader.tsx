@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../providers/texts.tsx';
 import { Icon } from './Icon.tsx';
+import { pageHeading } from './page-heading.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { Tip } from './Tip.tsx';
 
@@ -64,6 +65,8 @@ export function PageHeader({ title, meta, back, backLabel, actions, facts, subti
             <IconButton
               component={Link}
               to={back}
+              // The list takes whoever comes back to the row that they left.
+              state={{ isBack: true }}
               aria-label={backLabel ?? text('ra.action.back')}
               sx={{ marginInlineStart: -2 }}
             >
@@ -75,8 +78,8 @@ export function PageHeader({ title, meta, back, backLabel, actions, facts, subti
           <Typography
             variant="h2"
             component="h1"
+            ref={pageHeading}
             tabIndex={-1}
-            data-page-title=""
             // A name in the other language keeps its own direction, and stands where the page begins.
             dir="auto"
             sx={{

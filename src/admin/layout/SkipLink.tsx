@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useText } from '../providers/texts.tsx';
 import { radius } from '../theme/tokens.ts';
+import { goToFirstRow, useHasRows } from './skip-places.ts';
 
 const Anchor = styled('a')(({ theme }) => ({
   position: 'fixed',
@@ -14,18 +15,32 @@ const Anchor = styled('a')(({ theme }) => ({
   '&:not(:focus)': { transform: 'translateY(-200%)' },
 }));
 
-/** The first stop of the Tab key: past the menu, into the page. */
+/** The first stops of the Tab key: past the menu, into the page; and where it lists records, past its head to the first of them. */
 export function SkipLink() {
   const text = useText();
+  const hasRows = useHasRows();
   return (
-    <Anchor
-      href="#content"
-      onClick={(event) => {
-        event.preventDefault();
-        document.getElementById('content')?.focus();
-      }}
-    >
-      {text('app.shell.skip')}
-    </Anchor>
+    <>
+      <Anchor
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('content')?.focus();
+        }}
+      >
+        {text('app.shell.skip')}
+      </Anchor>
+      {hasRows ? (
+        <Anchor
+          href="#content"
+          onClick={(event) => {
+            event.preventDefault();
+            goToFirstRow();
+          }}
+        >
+          {text('app.shell.skip_to_rows')}
+        </Anchor>
+      ) : null}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { loadChunk } from '../boot/chunks.ts';
 import { useText } from '../providers/texts.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
+import { pageHeading } from './page-heading.ts';
 import { usePageTitle } from './use-page-title.ts';
 
 const Frame = styled('div')({
@@ -52,7 +53,12 @@ export function EmptyState({ icon = 'records', title, body, action, help, level 
       <Sign>
         <Icon name={icon} size={24} />
       </Sign>
-      <Typography variant="h3" component={level === 1 ? 'h1' : 'h2'}>
+      <Typography
+        variant="h3"
+        {...(level === 1
+          ? { component: 'h1', ref: pageHeading, tabIndex: -1, sx: { outline: 'none' } }
+          : { component: 'h2' })}
+      >
         {title}
       </Typography>
       {body ? (
@@ -84,13 +90,20 @@ export function SupportLine() {
   );
 }
 
+interface ErrorProps extends Pick<StateProps, 'level'> {
+  error?: unknown;
+  retry?: () => void;
+  title?: string;
+}
+
 /** Something failed: the sentence of the failure, and a way to try again where trying can help. */
-export function ErrorState({ error, retry, title }: { error?: unknown; retry?: () => void; title?: string }) {
+export function ErrorState({ error, retry, title, level = 2 }: ErrorProps) {
   const text = useText();
   const message = error instanceof Error ? text(error.message, { _: error.message }) : undefined;
   return (
     <div role="alert">
       <EmptyState
+        level={level}
         icon="error"
         title={title ?? text('app.error.title')}
         body={message}

@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { arrive } from './page-heading.ts';
 
 /** How long a page that grows may take until its old scroll position fits. */
 const growth = 1500;
 
 /**
- * Arriving on a screen: a new one starts at its top with the focus in it; back and forward return to where one was.
+ * Arriving on a screen: a new one starts at its top, back and forward return to where one was; the focus is on its heading.
  * A change of the query or of the locale moves nothing.
  */
 export function useArrival(): void {
@@ -27,9 +28,9 @@ export function useArrival(): void {
       isFirst.current = false;
       return undefined;
     }
+    arrive();
     if (kind === 'POP') return returnTo(positions.current.get(key) ?? 0);
     window.scrollTo(0, 0);
-    document.getElementById('content')?.focus({ preventScroll: true });
     return undefined;
     // Arrival is a new path (the router takes the locale off it), not a new key.
     // oxlint-disable-next-line react/exhaustive-deps

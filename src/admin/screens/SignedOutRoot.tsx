@@ -7,6 +7,7 @@ import type { Pack } from '../boot/packs/pack.ts';
 import { PlainPage } from '../layout/PlainPage.tsx';
 import { NotFoundState } from '../layout/States.tsx';
 import { lazyScreen } from '../providers/AreaWords.tsx';
+import { useText } from '../providers/texts.tsx';
 import { useSession } from '../providers/session.tsx';
 import { publicAddresses, signedInAddresses, signInAddress } from './addresses.ts';
 import { ServerErrorPage } from './ServerErrorPage.tsx';
@@ -41,8 +42,14 @@ export const start = (locale: Locale, pack: Pack, load: HalfLoaders): void =>
 
 /** The door: the sign-in page and its steps, and the pages open to everyone. No react-admin here. */
 export default function SignedOutRoot() {
+  const text = useText();
+  const waiting = (
+    <main aria-busy="true">
+      <h1 className="visually-hidden">{text('app.brand.name')}</h1>
+    </main>
+  );
   return (
-    <Suspense>
+    <Suspense fallback={waiting}>
       <Routes>
         <Route element={<SignInShell />}>
           <Route element={<Guard />}>

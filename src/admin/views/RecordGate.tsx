@@ -20,7 +20,7 @@ export function RecordGate({ resource, action, error, retry }: Props) {
   const text = useText();
   const status = (error as { status?: number } | null)?.status;
   if (status === 403) return <DeniedState module={resource.module} action={action} />;
-  if (status !== 404 && status !== 400) return <ErrorState error={error} retry={retry} />;
+  if (status !== 404 && status !== 400) return <ErrorState level={1} error={error} retry={retry} />;
   return (
     <EmptyState
       level={1}

@@ -13,6 +13,7 @@ import { noteOpened } from '../providers/recent-records.ts';
 import { useFacts, useMay } from '../providers/session.tsx';
 import { loadForm, loadRead } from './chunks.ts';
 import { FormSkeleton } from './form/FormSkeleton.tsx';
+import { noteLeft } from './list/left-record.ts';
 import { ListSkeleton } from './list/ListSkeleton.tsx';
 import ListView from './list/ListView.tsx';
 import { mayWrite } from './may-write.ts';
@@ -51,6 +52,7 @@ function View({ outline, view, id, isReadOnly }: ViewProps) {
   const resource = useMemo(() => seenResource(whole, facts), [whole, facts]);
   const isOurs = !outline.servedBy;
   useEffect(() => {
+    if (id) noteLeft(outline.name, id);
     if (id && isOurs) noteOpened(facts, outline.name, id);
   }, [facts, outline.name, id, isOurs]);
   if (view === 'list')

@@ -77,7 +77,8 @@ export function SignInShell() {
           <LocaleSwitch />
         </header>
         <main>
-          <Suspense>
+          {/* A page has a heading before its words have come, too. */}
+          <Suspense fallback={<h1 className="visually-hidden">{text('app.brand.name')}</h1>}>
             <Outlet />
           </Suspense>
         </main>

@@ -141,7 +141,9 @@ function PlanCard({ plan, cycle, isCurrent, wanted, isOffered }: CardProps) {
   return (
     <Card aria-label={plan.name} data-wanted={isWanted}>
       <div style={{ display: 'flex', alignItems: 'center', gap: 8, minHeight: 24 }}>
-        <Typography variant="h3">{plan.name}</Typography>
+        <Typography variant="h3" component="h2">
+          {plan.name}
+        </Typography>
         {isCurrent ? <StatusChip tone="positive" label={text('subscription.current')} /> : null}
         {isWanted && !isCurrent ? <StatusChip tone="info" label={text('subscription.has_it')} /> : null}
       </div>

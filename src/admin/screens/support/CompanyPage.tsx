@@ -156,7 +156,7 @@ export default function CompanyPage() {
             </SectionCard>
             <SectionCard title={text('support.people')} flush>
               <div style={{ marginBlockStart: 12 }}>
-                <Rows model={people} rows={company.people} />
+                <Rows label={text('support.people')} model={people} rows={company.people} />
               </div>
             </SectionCard>
             <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>

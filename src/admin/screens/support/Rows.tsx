@@ -1,6 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { styled, type Theme } from '@mui/material/styles';
 import { Link } from 'react-router';
+import { useRowsToReach } from '../../layout/skip-places.ts';
 import { useText } from '../../providers/texts.tsx';
 import { Cell } from './Cell.tsx';
 import type { SupportListModel } from './support-lists.ts';
@@ -57,16 +58,19 @@ const Cards = styled('ul')(({ theme }) => ({
 }));
 
 interface Props {
+  /** what the rows are, for who hears the page */
+  label: string;
   model: Pick<SupportListModel, 'columns' | 'to'>;
   rows: Record<string, unknown>[];
 }
 
 /** The rows as a table, on a phone as cards. */
-export function Rows({ model: { columns, to }, rows }: Props) {
+export function Rows({ label, model: { columns, to }, rows }: Props) {
   const text = useText();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  useRowsToReach(rows.length > 0);
   const [first, ...others] = columns;
-  const label = (name: string) => text(`support.column.${name}`);
+  const head = (name: string) => text(`support.column.${name}`);
   const title = (row: Record<string, unknown>) => {
     const shown = (
       <Cell as={first!.as} value={row[first!.name] ?? row.email ?? row.phone ?? `#${String(row.id)}`} />
@@ -77,7 +81,7 @@ export function Rows({ model: { columns, to }, rows }: Props) {
   const keyOf = (row: Record<string, unknown>, index: number) => `${String(row.id ?? row.userId)} ${index}`;
   if (isPhone)
     return (
-      <Cards>
+      <Cards data-rows="">
         {rows.map((row, index) => (
           <li key={keyOf(row, index)}>
             <div>{title(row)}</div>
@@ -86,7 +90,7 @@ export function Rows({ model: { columns, to }, rows }: Props) {
                 .filter(({ name }) => row[name] != null && row[name] !== '')
                 .map(({ name, as }) => (
                   <div key={name} style={{ display: 'contents' }}>
-                    <dt>{label(name)}</dt>
+                    <dt>{head(name)}</dt>
                     <dd>
                       <Cell as={as} value={row[name]} />
                     </dd>
@@ -99,17 +103,17 @@ export function Rows({ model: { columns, to }, rows }: Props) {
     );
   return (
     <Scroll>
-      <Table>
+      <Table aria-label={label}>
         <thead>
           <tr>
             {columns.map(({ name }) => (
               <th key={name} scope="col">
-                {label(name)}
+                {head(name)}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody data-rows="">
           {rows.map((row, index) => (
             <tr key={keyOf(row, index)}>
               <th scope="row">{title(row)}</th>

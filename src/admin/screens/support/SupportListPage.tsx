@@ -142,7 +142,7 @@ export default function SupportListPage({ name }: { name: SupportListName }) {
     const { total, totalIsExact, page } = data.metadata;
     return (
       <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
-        <Rows model={model} rows={data.data} />
+        <Rows label={text(`support.place.${name}`)} model={model} rows={data.data} />
         <Pager
           page={page}
           limit={limit}

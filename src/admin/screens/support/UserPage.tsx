@@ -74,7 +74,7 @@ export default function UserPage() {
             <SectionCard title={text('support.works_in')} flush>
               <div style={{ marginBlockStart: 12 }}>
                 {user.places.length ? (
-                  <Rows model={places} rows={user.places} />
+                  <Rows label={text('support.works_in')} model={places} rows={user.places} />
                 ) : (
                   <p style={{ margin: 0, padding: '0 16px 16px' }}>{text('support.no_store')}</p>
                 )}
@@ -83,7 +83,7 @@ export default function UserPage() {
             <SectionCard title={text('support.happened')} flush>
               <div style={{ marginBlockStart: 12 }}>
                 {user.events.length ? (
-                  <Rows model={happened} rows={user.events} />
+                  <Rows label={text('support.happened')} model={happened} rows={user.events} />
                 ) : (
                   <p style={{ margin: 0, padding: '0 16px 16px' }}>{text('support.empty_title')}</p>
                 )}

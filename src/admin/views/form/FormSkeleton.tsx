@@ -2,6 +2,8 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { ResourceModel, SectionModel } from '../../../model/resource-model.ts';
+import { pageHeading } from '../../layout/page-heading.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 
 const Page = styled('div')(({ theme }) => ({
@@ -15,12 +17,16 @@ const Page = styled('div')(({ theme }) => ({
 /** The shape of a record's page while it is on its way. */
 export function FormSkeleton({ resource }: { resource: ResourceModel }) {
   const text = useText();
+  const { locale } = useLocaleState();
   const aside = resource.form.filter((section) => section.aside);
   return (
     <Page aria-busy="true">
       <span className="visually-hidden" role="status">
         {text('app.shell.loading')}
       </span>
+      <h1 className="visually-hidden" ref={pageHeading} tabIndex={-1}>
+        {resource.singular[locale]}
+      </h1>
       <Skeleton width={220} height={28} sx={{ mb: 5 }} />
       <div data-columns="" data-aside={aside.length ? '' : undefined} aria-hidden="true">
         <div>

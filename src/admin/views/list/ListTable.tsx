@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'ra-core';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { Part } from '../../layout/Part.tsx';
 import { lazyPart } from '../../providers/lazy-part.ts';
@@ -82,7 +82,10 @@ export function ListTable({
     return () => watch.disconnect();
   }, [around]);
   // Another page, order or narrowing is read from its first row.
+  const read = useRef(state);
   useEffect(() => {
+    if (read.current === state) return;
+    read.current = state;
     // Newer browsers answer a promise, which is no clean-up of an effect.
     around?.scrollTo({ top: 0 });
   }, [around, state]);

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { listParams } from '../../boot/list-query.ts';
 import { ignoreFailure, Part } from '../../layout/Part.tsx';
+import { useRowsToReach } from '../../layout/skip-places.ts';
 import { ErrorState } from '../../layout/States.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { filterGroups } from './filter-groups.ts';
@@ -24,6 +25,7 @@ import { RecordDialogs } from './RecordDialogs.tsx';
 import { leaveTrail } from './trail.ts';
 import { useColumns } from './use-columns.ts';
 import { useWidths } from './use-widths.ts';
+import { useReturnToRow } from './left-record.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 import { useListState } from './use-list-state.ts';
 import { useSelection } from './use-selection.ts';
@@ -52,6 +54,8 @@ export default function ListView({ resource }: { resource: ResourceModel }) {
   const { data: records = noRecords, total, meta, isPending, isPlaceholderData, error, refetch } = list;
   const selection = useSelection(records, JSON.stringify([state.search, state.filter]));
   useFocusKept();
+  useRowsToReach(records.length > 0);
+  useReturnToRow(resource.name, records);
   const columns = useMemo(() => shownColumns(facts, chosen), [facts, chosen]);
 
   useEffect(() => {

@@ -1,0 +1,141 @@
+import { expect, test, type Page } from '@playwright/test';
+import { outlines } from '../src/generated/outlines.ts';
+import { at, call, enter } from './people.ts';
+
+const lists = Object.values(outlines).filter(({ calls }) => calls.includes('list'));
+
+/** How many presses of Tab lead from the page's start into the first row, by the link that skips to it. */
+async function stopsToFirstRow(page: Page): Promise<number> {
+  await expect(page.locator('[data-rows] a[href]').first()).toBeVisible();
+  for (let stops = 1; stops <= 8; stops += 1) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(() => ({
+      isRow: document.activeElement?.closest('[data-rows]') !== null,
+      words: document.activeElement?.textContent,
+    }));
+    if (at.isRow) return stops;
+    if (at.words === 'Skip to the first row') await page.keyboard.press('Enter');
+    if (
+      await page
+        .locator('[data-rows] a[href]')
+        .first()
+        .evaluate((link) => link === document.activeElement)
+    )
+      return stops;
+  }
+  return Infinity;
+}
+
+test('the first row of every list stands within five stops of the page’s start', async ({ page }) => {
+  await enter(page, 'owner');
+  for (const { name, addresses } of lists) {
+    await page.goto(at(`/en/${addresses.list}`));
+    expect(await stopsToFirstRow(page), name).toBeLessThanOrEqual(5);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(at('/en/products'));
+  expect(await stopsToFirstRow(page)).toBeLessThanOrEqual(5);
+  await call(page, 'POST', '/authentication/email', {
+    email: 'support@matjar.example',
+    password: 'master-key-6650',
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const list of ['companies', 'users', 'subscriptions']) {
+    await page.goto(at(`/en/railsAdmin/${list}`));
+    expect(await stopsToFirstRow(page), list).toBeLessThanOrEqual(5);
+  }
+});
+
+test('back from a record lands on the row that was left, by the browser’s way and by the page’s own', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(at('/en/products'));
+    const row = page.locator('[data-rows] [data-record]').nth(17).getByRole('link').first();
+    await row.focus();
+    await row.press('Enter');
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(page).toHaveURL(/\/product\/\d+/u);
+    await expect(title).toBeFocused();
+    await expect(page.getByRole('button', { name: 'More actions' })).toBeVisible();
+    await expect(title).toBeFocused();
+    await page.goBack();
+    await expect(row).toBeFocused();
+    await expect(row).toBeInViewport();
+
+    await row.press('Enter');
+    await expect(page.getByRole('button', { name: 'More actions' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Products' }).press('Enter');
+    await expect(row).toBeFocused();
+    await expect(row).toBeInViewport();
+  }
+  // From the record one had gone on to, its own row.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(at('/en/products'));
+  const rows = page.locator('[data-rows] [data-record]');
+  await rows.nth(3).getByRole('link').first().press('Enter');
+  await page
+    .getByRole('link', { name: 'Next record' })
+    .or(page.getByRole('button', { name: 'Next' }))
+    .click();
+  await expect(page).toHaveURL(/\/product\/\d+/u);
+  await page.getByRole('link', { name: 'Back to Products' }).press('Enter');
+  await expect(rows.nth(4).getByRole('link').first()).toBeFocused();
+});
+
+test('a new page is told by its heading, which takes the focus and leaves it to whoever goes on', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  await page.goto(at('/en/home'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // A page that was opened anew begins at its start: the links that skip come first.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  for (const name of ['Customers', 'Analytics', 'Partners', 'Settings', 'Products']) {
+    await page.getByRole('navigation').getByRole('link', { name, exact: true }).first().press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  }
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
+});
+
+test('what opens over a page gives the focus back to what opened it', async ({ page }) => {
+  await enter(page, 'owner');
+  await page.goto(at('/en/products'));
+  await expect(page.locator('a[data-row]').first()).toBeVisible();
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('button', { name: /^Notifications/u })).toBeVisible();
+  const openers = [
+    banner.getByRole('button', { name: 'Account menu' }),
+    banner.getByRole('button', { name: 'Search everything' }),
+    banner.getByRole('button', { name: /^Notifications/u }),
+    page.getByRole('main').getByRole('button', { name: 'More actions', exact: true }).first(),
+    page.getByRole('button', { name: 'Columns' }),
+    page
+      .getByRole('button', { name: 'Add a filter' })
+      .or(page.getByRole('button', { name: 'Filter' }))
+      .first(),
+    page
+      .locator('[data-record]')
+      .first()
+      .getByRole('button', { name: /^More actions/u }),
+  ];
+  for (const opener of openers) {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const over = page.locator('[role="dialog"], [role="menu"]').last();
+    await expect(over, String(opener)).toBeVisible();
+    if ((await over.getAttribute('role')) === 'menu') {
+      const held = () => page.evaluate(() => document.activeElement?.textContent);
+      const first = await held();
+      await page.keyboard.press('ArrowDown');
+      expect(await held(), String(opener)).not.toBe(first);
+    }
+    await page.keyboard.press('Escape');
+    await expect(over, String(opener)).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+});

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { matchPath, useLocation } from 'react-router';
+import { outlines } from '../../generated/outlines.ts';
+import { useFacts, useMay } from '../providers/session.tsx';
+import { useText } from '../providers/texts.tsx';
+import { menuOf, supportMenu, type MenuGroup, type MenuItem } from './menu.ts';
+
+/** The menu of who is signed in. */
+export function useMenu(): MenuGroup[] {
+  const may = useMay();
+  const { role } = useFacts();
+  return useMemo(() => (role === 'master_admin' ? supportMenu : menuOf(outlines, may)), [role, may]);
+}
+
+/** Does a menu item stand for the screen at this path? */
+export function isCurrent(item: MenuItem, pathname: string): boolean {
+  return [item.isExact ? item.to : `${item.to}/*`, ...item.covers].some((pattern) =>
+    matchPath(pattern, pathname),
+  );
+}
+
+/** What the menu calls the place that one is at, while the page that will say it better is on its way. */
+export function usePlaceName(): string {
+  const text = useText();
+  const { pathname } = useLocation();
+  const here = useMenu()
+    .flatMap(({ items }) => items)
+    .find((item) => isCurrent(item, pathname));
+  return text(here?.label ?? 'app.shell.loading', here?.labelOptions);
+}
