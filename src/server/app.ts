@@ -12,6 +12,7 @@ import admin from './plugins/admin.ts';
 import api from './plugins/api.ts';
 import bodyLimits, { imageLimit } from './plugins/body-limits.ts';
 import events from './plugins/events.ts';
+import depthLimit from './plugins/depth-limit.ts';
 import docs from './plugins/docs.ts';
 import draining from './plugins/draining.ts';
 import files from './plugins/files.ts';
@@ -69,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(problem);
   await app.register(securityHeaders, { secure: services.secure, adminFolder });
   await app.register(bodyLimits);
+  await app.register(depthLimit);
   await app.register(sameOrigin, { publicOrigin: options.publicOrigin });
   await app.register(fp(cookie, { name: 'cookies' }));
   await app.register(rateLimits);

@@ -22,6 +22,7 @@ export interface BoundOperation {
   features: readonly Feature[];
   takesKey: boolean;
   isUpload: boolean;
+  takesJson: boolean;
   /** bytes of the file, where they are not those of a picture */
   uploadLimit?: number;
   needsBody: boolean;
@@ -66,6 +67,7 @@ export function boundOperation({ operationId, ...operation }: Operation): BoundO
       false,
     isUpload: 'multipart/form-data' in content,
     ...(operation['x-upload-limit'] && { uploadLimit: operation['x-upload-limit'] }),
+    takesJson: 'application/json' in content,
     needsBody: (operation.requestBody?.required ?? false) && 'application/json' in content,
     ...(operation['x-rate-limit'] && { rateLimit: operation['x-rate-limit'] }),
   };

@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 import { formats } from '../model/formats.ts';
 import type { ValidatorError } from '../model/validation-errors.ts';
+import { boundedNumbers, numberMarker } from './address-numbers.ts';
 import { Problem } from './problem.ts';
 import { bodySpelling, querySpelling, type Spell } from './request-spellings.ts';
 
@@ -44,8 +45,14 @@ const isTime = (moment: number) => moment >= Date.parse('1000-01-01') && moment 
 /** Compiles one schema as its part is read: bodies strictly, the rest from text, each in every spelling (`request-spellings.ts`). Throws when it is no schema. */
 export function compile(schema: Schema, part: RequestPart): ValidateFunction {
   if (part === 'body') return spelled(strict.compile(schema), bodySpelling(schema));
-  if (part !== 'querystring') return lenient.compile(schema);
-  return spelled(lenient.compile({ ...schema, additionalProperties: false }), querySpelling(schema));
+  const bounded = boundedNumbers(schema);
+  const mark = numberMarker(schema);
+  if (part !== 'querystring') return spelled(lenient.compile(bounded), mark);
+  const spell = querySpelling(schema);
+  return spelled(lenient.compile({ ...bounded, additionalProperties: false }), (sent) => {
+    spell?.(sent);
+    mark(sent);
+  });
 }
 
 /** Checks what was sent once it is spelled in the one way that its schema knows. */

@@ -97,11 +97,49 @@ export function oddBodies(schema: JsonSchema, legal: Record<string, unknown>): V
         ? [{ constructor: ['view'] }, { en: '\u0000' }, { 'a\u0000': ['view'] }]
         : []),
       ...(types.length === 0 || types.includes('array') ? [deep(2_000)] : []),
+      ...(types.length === 0 || types.includes('object') ? [deepWithin(2_500)] : []),
     ];
   };
   return Object.entries(schema.properties ?? {}).flatMap(([field, property]) =>
     odd(property).map((value) => ({ what: 'odd', field, value: { ...legal, [field]: value } })),
   );
+}
+
+/** Numbers as no parameter means them: beyond every column, no number at all, in other bases. */
+export const oddNumbers = [
+  '1e400',
+  '-1e400',
+  'NaN',
+  'Infinity',
+  '9'.repeat(150),
+  '9223372036854775808',
+  '2147483648',
+  '-2147483649',
+  '-1',
+  '-0',
+  '1.5',
+  '0x10',
+  '1e3',
+  '١٢',
+  '',
+];
+
+/** The query parameters of an operation that are read as numbers, or as lists of them. */
+export function numbersOf({ schema }: Parameter): boolean {
+  const alternatives = [
+    schema,
+    schema.items ?? {},
+    ...((schema.anyOf ?? schema.oneOf ?? []) as JsonSchema[]),
+  ];
+  return alternatives.some(({ type }) =>
+    [type].flat().some((name) => name === 'integer' || name === 'number'),
+  );
+}
+
+function deepWithin(levels: number): unknown {
+  let value: unknown = {};
+  for (let level = 0; level < levels; level += 1) value = { a: value };
+  return value;
 }
 
 function deep(levels: number): unknown {

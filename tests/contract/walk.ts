@@ -14,7 +14,7 @@ import type { LegalRequest } from './legal-request.ts';
 import { legalRequest } from './legal-requests.ts';
 import { makeWorld } from './world.ts';
 import { walkedOperations, type WalkedOperation } from './operations.ts';
-import { bodyViolations, oddBodies, queryViolations } from './violations.ts';
+import { bodyViolations, numbersOf, oddBodies, oddNumbers, queryViolations } from './violations.ts';
 
 /**
  * Declares the tests of the walk; call it at the top of a test file.
@@ -237,6 +237,38 @@ export async function walkContract(
         for (const { field, value } of oddBodies(operation.body!, request.body!)) {
           const answer = await send(operation, request, { token: request.as ?? token, body: value });
           expect(answer.status, field).toBeLessThan(500);
+        }
+      });
+
+    const numbers = operation.query.filter(numbersOf);
+    if (numbers.length || operation.address.includes('{'))
+      it('fails at no odd number of its address', async () => {
+        const request = await make();
+        const [plain = ''] = request.address.split('?');
+        for (const odd of oddNumbers) {
+          const addresses = [
+            ...numbers.map(({ name }) => withQuery(plain, name, odd)),
+            // Without anything it is another address.
+            ...(odd && operation.address.includes('{')
+              ? [plain.replace(/\d+/gu, encodeURIComponent(odd))]
+              : []),
+          ];
+          for (const address of addresses) {
+            const { status } = await send(operation, request, { token: request.as ?? token, address });
+            expect(status, address).toBeLessThan(500);
+          }
+        }
+      });
+
+    if (operation.method !== 'GET')
+      it('fails at no body that it does not take', async () => {
+        const request = await make();
+        const nested = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
+        for (const payload of ['{}', '[]', '"text"', '12', 'null', nested]) {
+          const headers = { 'content-type': 'application/json' };
+          const odd = { ...request, body: undefined, payload, headers };
+          const { status } = await send(operation, odd, { token: request.as ?? token });
+          expect(status, payload.slice(0, 20)).toBeLessThan(500);
         }
       });
 

@@ -76,13 +76,14 @@ function routeOf(operation: BoundOperation, handler: Handler, services: Services
   };
 }
 
-/** Fastify checks no body that is not there. Forms are let in for files: a call that takes none would find no body in one. */
+/** Fastify checks no body that is not there, nor one of a kind that the call does not describe: forms are let in for files, JSON for the rest. */
 const bodyCheck =
-  ({ isUpload, needsBody }: BoundOperation) =>
+  ({ isUpload, takesJson, needsBody }: BoundOperation) =>
   async (request: FastifyRequest): Promise<void> => {
     if (request.isMultipart()) {
       if (!isUpload) throw new Problem(415, 'unsupported_media_type');
-    } else if (needsBody && request.body === undefined) throw new Problem(400, 'invalid_json');
+    } else if (isUpload && !takesJson) throw new Problem(415, 'unsupported_media_type');
+    else if (needsBody && request.body === undefined) throw new Problem(400, 'invalid_json');
   };
 
 function run(

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import type { Locale } from '../../model/locale.ts';
 import { readValidatorErrors } from '../../model/validation-errors.ts';
 import { sentence } from '../sentences.ts';
-import { isStalePlan } from '../database/stale-plan.ts';
+import { isUnavailable } from '../database/unavailable.ts';
 import { Problem, type FieldErrors, type ProblemDetails, type Words } from '../problem.ts';
 import { ValidationFailure } from '../validation.ts';
 
@@ -18,6 +18,7 @@ const foreign: Record<string, [status: number, code: string]> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'unsupported_media_type'],
   FST_REQ_FILE_TOO_LARGE: [413, 'image_size'],
   FST_FILES_LIMIT: [413, 'too_many'],
+  FST_ERR_MAX_PARAM_LENGTH: [414, 'address_too_long'],
   FST_PARTS_LIMIT: [413, 'too_many'],
   FST_FIELDS_LIMIT: [413, 'too_many'],
 };
@@ -92,6 +93,7 @@ function spoken(words: Words = {}, language: Locale): Record<string, string> {
 export function readError(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof ValidationFailure) return validationProblem(error);
+  if (isUnavailable(error)) return new Problem(503, 'unavailable', { headers: { 'retry-after': '2' } });
   const { code, statusCode } = error as FastifyError;
   const known = foreign[code];
   if (known)
@@ -102,7 +104,6 @@ export function readError(error: unknown): Problem {
     );
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Problem(statusCode, 'bad_request');
-  if (isUnavailable(error)) return new Problem(503, 'unavailable', { headers: { 'retry-after': '2' } });
   return new Problem(500, 'server_error');
 }
 
@@ -117,17 +118,4 @@ function validationProblem({ errors, part }: ValidationFailure): Problem {
     (fields[path || 'body'] ??= []).push({ code, ...(params && { params }) });
   }
   return new Problem(part === 'body' ? 422 : 400, 'validation', { errors: fields });
-}
-
-/** The database is away or overworked: the same request may work in a moment. */
-function isUnavailable(error: unknown): boolean {
-  const { code, message = '' } = error as { code?: string; message?: string };
-  return (
-    ['57P01', '57P03', '53300', '57014', '40P01', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET'].includes(
-      code ?? '',
-    ) ||
-    // The connection is given up, and the next one plans anew.
-    isStalePlan(error) ||
-    /timeout exceeded when trying to connect|Connection terminated/u.test(message)
-  );
 }

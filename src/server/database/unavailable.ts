@@ -1,0 +1,52 @@
+/** Which failures say that the database is away or overworked, so that the same request may work in a moment. */
+import { isStalePlan } from './stale-plan.ts';
+
+/** PostgreSQL's: it shuts down, starts, was crashed, has no connection or memory left, gave up waiting, or was in the way of itself. */
+const states = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '57014',
+  '53200',
+  '53300',
+  '40001',
+  '40P01',
+  '25P02',
+]);
+
+/** The network's, and those of a socket that has ended under a statement. */
+const codes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ENOENT',
+  'EPIPE',
+  'ENOTCONN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+]);
+
+/** What pg says in words alone. */
+const sentences =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|Connection ended unexpectedly|Cannot use a pool after/u;
+
+/**
+ * Is it one of them? 25P02 stands for what was asked of a transaction after another of its statements had failed with one; a statement
+ * that is wrong by itself is told first.
+ */
+export function isUnavailable(error: unknown): boolean {
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
+  // 08: the connection broke, or could not be made. The connection of a stale plan is given up, and the next one plans anew.
+  return (
+    states.has(code) ||
+    codes.has(code) ||
+    /^08...$/u.test(code) ||
+    isStalePlan(error) ||
+    sentences.test(message)
+  );
+}
