@@ -68,7 +68,7 @@ export const companyRequests: Record<string, Make> = {
        on conflict (company_id, platform) do update set url = excluded.url returning id::int as id`,
       [place.shops.nile.id],
     );
-    return { address: `/company/company_links?id=${link!.id}`, namesRecord: true };
+    return { address: '/company/company_links', body: { id: link!.id }, namesRecord: true };
   },
   'store_feature.read': async () => ({ address: '/store_feature' }),
   'storefront.read': async () => ({ address: '/storefront' }),

@@ -22,7 +22,7 @@ export interface AnalyticsQuery {
   start_date?: string;
   end_date?: string;
   timescale?: Timescale;
-  status?: string[];
+  status?: PlacedStatus[];
   channel?: Channel[];
 }
 
@@ -49,7 +49,7 @@ export async function readQuestion(
     session,
     span: readSpan(query, earliest, now),
     channels: asked,
-    statuses: readStatuses(query.status),
+    statuses: placedStatuses.filter((status) => !query.status?.length || query.status.includes(status)),
   };
 }
 
@@ -58,12 +58,6 @@ function openChannels(session: Session, asked: Channel[] | undefined, now: Date)
   if (!asked?.length) return channelsOf(featuresOf(session.company!, now));
   for (const channel of asked) demandFeature([channelFeatures[channel]], session);
   return channels.filter((channel) => asked.includes(channel));
-}
-
-/** Statuses come as values of their own or as one list in JSON. */
-function readStatuses(said: string[] = []): PlacedStatus[] {
-  const named = said.flatMap((text) => (text.startsWith('[') ? (JSON.parse(text) as string[]) : text));
-  return placedStatuses.filter((status) => !named.length || named.includes(status));
 }
 
 async function firstOrder(transaction: Connection, companyId: number): Promise<Date | null> {

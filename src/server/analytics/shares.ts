@@ -1,5 +1,6 @@
 /** Which parts of the orders' whole there are: by status, by channel, by creator. */
 import { catalogue } from '../../generated/catalogue.ts';
+import type { Timescale } from '../../model/analytics.ts';
 import { outcomes } from '../../model/outcomes.ts';
 import { can } from '../../model/sign-in-facts.ts';
 import { behaviours } from '../behaviours/behaviours.ts';
@@ -8,17 +9,20 @@ import { readableFor } from '../resources/readable-fields.ts';
 import { storeResource } from '../resources/store-resource.ts';
 import { boundToSales, keepSales, withSales } from './kept-sales.ts';
 import { listFilter, said, type Question } from './question.ts';
+import { readSharePoints } from './share-points.ts';
 
 const purchases = storeResource(catalogue.purchases!, behaviours.purchases);
 const fulfillments = purchases.model.fields.find(({ name }) => name === 'fulfillment')!.choices!;
 
-/** The answer of `analytics.ordersByStatus`: how far all orders that were placed have come. */
-export async function readStatuses(question: Question) {
+const progress = `case when outcome = 'cancelled' then outcome else fulfillment end`;
+
+/** The answer of `analytics.ordersByStatus`: how far all orders that were placed have come; with a timescale, at its points too. */
+export async function readStatuses(question: Question, timescale?: Timescale) {
   await keepSales(question);
   const rows = await rowsOf<{ name: string; count: number }>(
     question.transaction,
     `${withSales}
-     select case when outcome = 'cancelled' then outcome else fulfillment end as name, sum(orders)::bigint as count
+     select ${progress} as name, sum(orders)::bigint as count
      from sales group by 1`,
     boundToSales(question, question.span),
   );
@@ -38,7 +42,19 @@ export async function readStatuses(question: Question) {
     ...said(question),
     total: rows.reduce((sum, { count }) => sum + count, 0),
     statuses,
+    ...(timescale && { timescale, graph_points: await statusPoints(question, timescale) }),
   };
+}
+
+async function statusPoints(question: Question, timescale: Timescale) {
+  const points = await readSharePoints(question, timescale, progress);
+  return points.map(({ start, shares }) => ({
+    date_point: start.toISOString(),
+    statuses: fulfillments.map(({ value: name }) => ({
+      name,
+      count: shares.find((share) => share.name === name)?.orders ?? 0,
+    })),
+  }));
 }
 
 interface Method {
@@ -48,8 +64,12 @@ interface Method {
   count: number;
 }
 
-/** The answer of `analytics.totalCompleted`: the sales by where they were made, or by who entered them. */
-export async function readCompleted(question: Question, groupBy: 'channel' | 'creator') {
+/** The answer of `analytics.totalCompleted`: the sales by where they were made, or by who entered them; with a timescale, at its points too. */
+export async function readCompleted(
+  question: Question,
+  groupBy: 'channel' | 'creator',
+  timescale?: Timescale,
+) {
   const { transaction, session, span, channels } = question;
   const isByChannel = groupBy === 'channel';
   const seesNames =
@@ -76,5 +96,31 @@ export async function readCompleted(question: Question, groupBy: 'channel' | 'cr
     total_completed: rows.reduce((sum, { value }) => sum + value, 0),
     orders: rows.reduce((sum, { count }) => sum + count, 0),
     by_method: methods,
+    ...(timescale && {
+      timescale,
+      graph_points: await completedPoints(
+        question,
+        timescale,
+        groupBy,
+        methods.map(({ group }) => group),
+      ),
+    }),
   };
+}
+
+async function completedPoints(
+  question: Question,
+  timescale: Timescale,
+  groupBy: 'channel' | 'creator',
+  groups: readonly (string | null)[],
+) {
+  const name = groupBy === 'channel' ? 'channel' : 'creator::text';
+  const points = await readSharePoints(question, timescale, name, `outcome = 'sold'`);
+  return points.map(({ start, shares }) => ({
+    date_point: start.toISOString(),
+    by_method: groups.map((group) => {
+      const { amount = 0, orders = 0 } = shares.find((share) => share.name === group) ?? {};
+      return { group, value: amount, count: orders };
+    }),
+  }));
 }

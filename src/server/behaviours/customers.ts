@@ -1,7 +1,8 @@
 /** Customers: one name made of two, and their addresses and orders with them. */
 import type { Behaviour } from './behaviour.ts';
 
-const addresses = `select coalesce(jsonb_agg(to_jsonb(a) - array['company_id', 'customerId', 'version', 'createdAt', 'updatedAt'] order by a."isDefault" desc, a.id), '[]')
+const addresses = `select coalesce(jsonb_agg(to_jsonb(a) - array['company_id', 'customerId', 'version', 'createdAt', 'updatedAt']
+    || jsonb_build_object('line', a."addressLine1", 'address_type', a."addressType") order by a."isDefault" desc, a.id), '[]')
   from addresses a where a.company_id = $1 and a."customerId" = t.id`;
 
 export const customers: Behaviour = {

@@ -1,5 +1,6 @@
 /** Founds a store from its draft: the store, its owner, its trial, and the job that sets it up, in one transaction. */
 import { sql } from 'kysely';
+import type { Locale } from '../../model/locale.ts';
 import { plainSubdomain, subdomainFault } from '../../model/subdomain.ts';
 import type { SignInFacts } from '../../model/sign-in-facts.ts';
 import type { Connection } from '../database/connection.ts';
@@ -19,13 +20,17 @@ const trialDays = 14;
 export interface StoreDraft extends Record<string, unknown> {
   name: string;
   subdomain: string;
-  language: 'en' | 'ar';
+  language?: Locale;
   /** the code of the store that brought this one */
   referralCode?: string;
 }
 
-/** Checks a draft. @throws Problem 422 with an error at every refused field */
-export function readDraft({ subdomain: typed, language, referralCode, ...given }: StoreDraft) {
+/** Checks a draft. @param spoken the language of the request, which a draft without one opens the store in. @throws Problem 422 with an error at every refused field */
+export function readDraft(
+  { subdomain: typed, language: said, referralCode, ...given }: StoreDraft,
+  spoken: Locale,
+) {
+  const language = said ?? spoken;
   const errors: FieldErrors = {};
   const subdomain = plainSubdomain(typed);
   const fault = subdomainFault(subdomain);
@@ -33,7 +38,10 @@ export function readDraft({ subdomain: typed, language, referralCode, ...given }
   const fields = cleanFields(given, errors);
   if (!fields.email) errors.email ??= [{ code: 'required' }];
   if (fields.sellingState === 'new') fields.currentlySelling = [];
-  if (Object.keys(errors).length) throw new Problem(422, 'validation', { errors });
+  const refusals = Object.keys(errors);
+  const isSubdomainAlone = refusals.length === 1 && fault && fault !== 'empty';
+  if (refusals.length)
+    throw new Problem(422, isSubdomainAlone ? 'subdomain_invalid' : 'validation', { errors });
   const contact = { contactEmails: [fields.email], defaultStoreLanguage: language };
   const speaks = language === 'ar' ? 'communication_arabic' : 'communication_english';
   return {
@@ -60,7 +68,7 @@ export async function foundCompany(
     .execute(transaction)
     .catch((error: unknown) => {
       throw isTaken(error)
-        ? new Problem(422, 'validation', { errors: { subdomain: [{ code: 'subdomain_taken' }] } })
+        ? new Problem(422, 'subdomain_taken', { errors: { subdomain: [{ code: 'subdomain_taken' }] } })
         : error;
     });
   const companyId = rows[0]!.id;

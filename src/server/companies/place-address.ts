@@ -24,6 +24,8 @@ export function cleanAddress(
   errors: FieldErrors,
 ): PlaceAddress {
   const line = (name: string) => (given[name] as string | null | undefined)?.trim() || null;
+  // The specification's spelling of a draft has this letter.
+  given = { ...given, governorate: given.governorate ?? given.governerate };
   const refuse = (name: string, code: string) => (errors[`${path}.${name}`] = [{ code }]);
   for (const name of ['addressLine', 'governorate', 'area']) if (!line(name)) refuse(name, 'required');
   const governorate = line('governorate');

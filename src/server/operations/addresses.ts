@@ -25,11 +25,34 @@ function demandContact(session: Session): void {
   authorise({ module: 'customer', action: 'see_contact' }, session);
 }
 
+/** Lines that the specification spells in two ways: both are taken and told. */
+const spellings = [
+  ['addressLine1', 'line'],
+  ['addressType', 'address_type'],
+] as const;
+
+function inOurWords(said: Lines): Lines {
+  const given = { ...said };
+  for (const [name, other] of spellings) {
+    if (!(other in given)) continue;
+    if (name in given && given[name] !== given[other])
+      throw fieldProblem(`address.${other}`, 'said_twice', { key: other, parameter: name });
+    given[name] = given[other];
+    delete given[other];
+  }
+  return given;
+}
+
 /** What a call has written, with the set that it is. */
-const written = (transaction: Connection, data: Lines) => ({ data, changeSet: changeSetOf(transaction) });
+const written = (transaction: Connection, address: Lines) => ({
+  data: { ...address, ...Object.fromEntries(spellings.map(([name, other]) => [other, address[name]])) },
+  changeSet: changeSetOf(transaction),
+});
 
 export const createAddress: Handler = async (request, { write, ip, language }) => {
-  const { addressableId, addressableType: _type, ...given } = (request.body as { address: Lines }).address;
+  const { addressableId, addressableType: _type, ...said } = (request.body as { address: Lines }).address;
+  const given = inOurWords(said);
+  if (given.addressLine1 === undefined) throw fieldProblem('address.addressLine1', 'required');
   const { data, changeSet } = await write(async (transaction, session) => {
     demandContact(session);
     const customerId = knownId(addressableId as number);
@@ -50,7 +73,7 @@ export const createAddress: Handler = async (request, { write, ip, language }) =
 
 export const updateAddress: Handler = async (request, { write, ip, language }) => {
   const { id } = request.params as { id: number };
-  const { address: given } = request.body as { address: Lines };
+  const given = inOurWords((request.body as { address: Lines }).address);
   const { data, changeSet } = await write(async (transaction, session) => {
     demandContact(session);
     const before = await readAddress(transaction, session, knownId(id), true);

@@ -1,4 +1,6 @@
 /** The calls of the analytics. */
+import type { Timescale } from '../../model/analytics.ts';
+import { bucketsOf } from '../analytics/buckets.ts';
 import { readReturning } from '../analytics/customers.ts';
 import { readTopProducts } from '../analytics/products.ts';
 import { readQuestion, type AnalyticsQuery, type Question } from '../analytics/question.ts';
@@ -18,20 +20,32 @@ const answers =
       return { body: { data: await answer(question, query, context) } };
     });
 
+/** Of figures of the whole range: a timescale that was asked for is told again, and refused where it has too many points, as in a chart. */
+function scaled({ span }: Question, timescale: Timescale | undefined) {
+  if (timescale) bucketsOf(span, timescale);
+  return timescale ? { timescale } : {};
+}
+
 export const sales = answers((question, { timescale }) => readSales(question, timescale));
 
 export const orders = answers<AnalyticsQuery & { type: 'count' | 'average' }>(
   (question, { type, timescale }) => readOrders(question, type, timescale),
 );
 
-export const ordersByStatus = answers((question) => readStatuses(question));
+export const ordersByStatus = answers((question, { timescale }) => readStatuses(question, timescale));
 
 export const totalCompleted = answers<AnalyticsQuery & { group_by: 'channel' | 'creator' }>(
-  (question, { group_by }) => readCompleted(question, group_by),
+  (question, { group_by, timescale }) => readCompleted(question, group_by, timescale),
 );
 
 export const topProducts = answers<AnalyticsQuery & { type: 'value' | 'unit'; limit: number }>(
-  (question, { type, limit }, { language }) => readTopProducts(question, type, limit, language),
+  async (question, { type, limit, timescale }, { language }) => ({
+    ...scaled(question, timescale),
+    ...(await readTopProducts(question, type, limit, language)),
+  }),
 );
 
-export const returningCustomers = answers((question) => readReturning(question));
+export const returningCustomers = answers(async (question, { timescale }) => ({
+  ...scaled(question, timescale),
+  ...(await readReturning(question)),
+}));

@@ -9,6 +9,7 @@ import {
   issueReset,
   noteEvent,
   proveEmail,
+  type CodePurpose,
 } from '../authentication/account-doors.ts';
 import { recordInTrail, type Origin } from '../authentication/account-trail.ts';
 import { createUser } from '../authentication/accounts.ts';
@@ -74,10 +75,11 @@ export const hasAccount: Handler = async (request, { services }) => {
 };
 
 export const requestOtp: Handler = async (request, { services, language }) => {
-  const { purpose = 'sign_in', ...identified } = request.body as Identified & {
-    purpose?: 'sign_in' | 'sign_up';
-  };
-  await sendCode(services, purpose, readIdentifier(identified), language);
+  const { purpose, ...identified } = request.body as Identified & { purpose?: CodePurpose };
+  const identifier = readIdentifier(identified);
+  // Who does not say what the code is for is about to do the one thing that they can; the answer is the same.
+  const known = await findAccount(services.database.kysely, identifier);
+  await sendCode(services, purpose ?? (known ? 'sign_in' : 'sign_up'), identifier, language);
   return { body: { data: { resendAfter, expiresIn } } };
 };
 

@@ -21,7 +21,10 @@ interface CheckoutField extends Record<string, unknown> {
 }
 
 type Given = Partial<
-  Pick<CheckoutField, 'id' | 'version' | 'key' | 'labelEn' | 'labelAr' | 'isVisible' | 'isRequired'>
+  Pick<
+    CheckoutField,
+    'id' | 'version' | 'key' | 'labelEn' | 'labelAr' | 'isVisible' | 'isRequired' | 'isMandatory'
+  >
 >;
 
 const readFields = (
@@ -57,7 +60,7 @@ async function change(
     if (!field) throw new Problem(404, 'not_found');
     if (wish.version !== undefined && wish.version !== field.version)
       throw new Problem(409, 'conflict', { current: field });
-    const { id: _id, version: _version, key: _key, ...values } = wish;
+    const { id: _id, version: _version, key: _key, isMandatory: _isMandatory, ...values } = wish;
     const after = { ...field, ...values };
     const at = path(place);
     for (const name of ['labelEn', 'labelAr'] as const) {
@@ -119,14 +122,17 @@ async function written(
   return withChangeSet({ body: { data } }, changeSet);
 }
 
-const many = (request: { body: unknown }) =>
-  (request.body as { checkoutCustomizations: Given[] }).checkoutCustomizations;
+type Many = { checkoutCustomizations: Given[] } | { data: Given[] };
 
-const at = (place: number) => `checkoutCustomizations.${place}.`;
+/** The fields of a body, under the name that it gives them: `data` as the answer does. */
+function many({ body }: { body: unknown }) {
+  const [[name, given]] = Object.entries(body as Many) as [[string, Given[]]];
+  return { name, given, at: (place: number) => `${name}.${place}.` };
+}
 
 /** Every field of the store must be named: what is left out would be undecided. */
 export const replace: Handler = async (request, { write, ip }) => {
-  const given = many(request);
+  const { name, given, at } = many(request);
   return written(write, async (transaction, session) => {
     const known = await readFields(transaction, session);
     const isNamed = ({ id, key }: CheckoutField) => given.some((wish) => wish.id === id || wish.key === key);
@@ -134,14 +140,15 @@ export const replace: Handler = async (request, { write, ip }) => {
     const after = await change(transaction, session, given, ip, at);
     if (missing)
       throw new Problem(422, 'validation', {
-        errors: { checkoutCustomizations: [{ code: 'checkout_missing', params: { key: missing.key } }] },
+        errors: { [name]: [{ code: 'checkout_missing', params: { key: missing.key } }] },
       });
     return after;
   });
 };
 
 export const bulkUpdate: Handler = async (request, { write, ip }) => {
-  return written(write, (transaction, session) => change(transaction, session, many(request), ip, at));
+  const { given, at } = many(request);
+  return written(write, (transaction, session) => change(transaction, session, given, ip, at));
 };
 
 export const updateOne: Handler = async (request, { write, ip }) => {

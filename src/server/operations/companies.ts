@@ -19,7 +19,7 @@ import { sentence } from '../sentences.ts';
  */
 export const create: Handler = async (request, context) => {
   const { tokenHash, ip } = context;
-  const draft = readDraft(request.body as StoreDraft);
+  const draft = readDraft(request.body as StoreDraft, context.language);
   const key = readKey(request);
   const answer = await context.own(async (transaction, { user }): Promise<Answer> => {
     await sql`select pg_advisory_xact_lock(48, ${user.id})`.execute(transaction);

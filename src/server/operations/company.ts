@@ -7,7 +7,7 @@ import { platforms } from '../companies/platforms.ts';
 import { readBeside, readCompany, readLinks, type CompanyInclude } from '../companies/read-company.ts';
 import { changeSetOf } from '../changes/change-sets.ts';
 import { keepRowsOf } from '../changes/deleted-rows.ts';
-import { Problem } from '../problem.ts';
+import { fieldProblem, Problem } from '../problem.ts';
 import type { Handler } from '../request-context.ts';
 import { rowsOf } from '../resources/query.ts';
 import { knownId } from '../resources/read-records.ts';
@@ -49,7 +49,10 @@ export const update: Handler = async (request, { write, ip }) => {
 };
 
 export const deleteLink: Handler = async (request, { write, ip }) => {
-  const { id } = request.query as { id: number };
+  const { id: named } = request.query as { id?: number };
+  const { id = named } = (request.body ?? {}) as { id?: number };
+  if (id === undefined) throw fieldProblem('id', 'required');
+  if (named !== undefined && id !== named) throw fieldProblem('id', 'ids_twice');
   const changeSet = await write(async (transaction, session) => {
     const { companyId } = session;
     const before = await readLinks(transaction, companyId);

@@ -7,7 +7,7 @@ export const totalSpendingRange: Handler = async (_request, { read }) => {
     const { rows } = await sql<{ min: number; max: number }>`
       select coalesce(min("totalSpent"), 0) as min, coalesce(max("totalSpent"), 0) as max
       from customers where company_id = ${companyId}`.execute(transaction);
-    return rows[0];
+    return { ...rows[0], range: rows[0] };
   });
   return { body: { data } };
 };
