@@ -121,7 +121,6 @@ it.each([
   'start_date=2025-02-30',
   'status=draft',
   'status=%5B%22draft%22%5D',
-  'status=%5B%5D',
   'channel=shop',
   'timescale=minute',
 ])('%s is refused before it is asked', async (query) => {
