@@ -75,6 +75,20 @@ test('an ended plan leads to renewing it, from the address, the menu and a call 
   await expect(page).toHaveURL(/\/ar\/renew-plan$/u);
   await page.goto(at('/en/zam-pos-analytics'));
   await expect(page).toHaveURL(/\/en\/renew-plan$/u);
+
+  // Orders stay open; another tab and another sign-in begin with the plan all the same, whatever they ask for.
+  await page.goto(at('/en/orders'));
+  await expect(page).toHaveURL(/\/en\/orders$/u);
+  const other = await page.context().newPage();
+  await other.goto(at('/en/orders'));
+  await expect(other).toHaveURL(/\/en\/renew-plan$/u);
+  await other.getByRole('link', { name: 'Back to home' }).click();
+  await expect(other).toHaveURL(/\/en\/home$/u);
+  await other.close();
+  await page.goto(at('/en/sign-out'));
+  await call(page, 'POST', '/authentication/email', store.owner);
+  await page.goto(at('/en'));
+  await expect(page).toHaveURL(/\/en\/renew-plan$/u);
 });
 
 test('what was typed while the connection was gone is saved when it is back', async ({ page, context }) => {

@@ -110,6 +110,10 @@ export const isOnTrial = ({ isFreeTrial, trialEndsAt }: Subscriber, now: Date): 
 export const hasPlan = ({ planId, planEndsAt }: Subscriber, now: Date): boolean =>
   planId !== null && isAhead(planEndsAt, now);
 
+/** Has the plan ended, or the trial of a store that has none? */
+export const hasEnded = (store: Subscriber, now: Date): boolean =>
+  !hasPlan(store, now) && !isOnTrial(store, now);
+
 /** The features that are open to a store. */
 export function featuresOf(store: Subscriber, now: Date): Feature[] {
   if (isOnTrial(store, now)) return [...features];
@@ -122,5 +126,5 @@ export function featuresOf(store: Subscriber, now: Date): Feature[] {
 export function closedBy(wanted: readonly Feature[], store: Subscriber, now: Date): 'ended' | 'plan' | null {
   const open = featuresOf(store, now);
   if (wanted.some((feature) => open.includes(feature))) return null;
-  return isOnTrial(store, now) || hasPlan(store, now) ? 'plan' : 'ended';
+  return hasEnded(store, now) ? 'ended' : 'plan';
 }

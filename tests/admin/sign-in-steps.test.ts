@@ -71,6 +71,8 @@ const facts = (change: Partial<SignInFacts> = {}, name: string | null = 'Laila')
   ...change,
 });
 
+const withPlan = (plan: object) => facts({ company: { ...facts().company!, ...plan } });
+
 describe('after sign-in', () => {
   const everything = () => true;
   it.each([
@@ -79,6 +81,12 @@ describe('after sign-in', () => {
     ['somebody whose name is blank', facts({}, '  '), '/finish-signup'],
     ['somebody without a store', facts({ company: null, role: null }), '/store-creation'],
     ['a merchant', facts(), '/products?page=2'],
+    ['a merchant whose plan has ended', withPlan({ planEndsAt: '2020-01-01T00:00:00Z' }), '/renew-plan'],
+    [
+      'a merchant whose trial has ended',
+      withPlan({ planId: null, isFreeTrial: true, trialEndsAt: '2020-01-01T00:00:00Z' }),
+      '/renew-plan',
+    ],
   ] as const)('%s', (_who, who, address) => {
     expect(addressAfterSignIn(who, '/products?page=2', everything)).toBe(address);
   });

@@ -5,10 +5,12 @@ import { useId, type ReactNode } from 'react';
 
 const Head = styled('div')({
   display: 'flex',
-  alignItems: 'flex-start',
+  // The words of a title and of the link in its line stand on one line, however tall the link is.
+  alignItems: 'baseline',
   justifyContent: 'space-between',
   gap: 12,
   padding: '14px 16px 0',
+  '& > * + *': { marginBlock: -8, flex: 'none' },
 });
 
 const Body = styled('div')({ padding: '12px 16px 16px', display: 'flex', flexDirection: 'column', gap: 16 });

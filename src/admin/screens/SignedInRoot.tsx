@@ -25,6 +25,7 @@ import { screensOf } from './screens.tsx';
 import { addressAfterSignIn } from './sign-in/next-step.ts';
 import { BarePage } from './store-creation/BarePage.tsx';
 import { isBare, redirectInside } from './store-creation/where.ts';
+import { isLedToRenew } from './subscription/ended-plan.ts';
 import { gateAddress } from './subscription/plan-notice.ts';
 
 /** Starts the page with this half: one file brings both. */
@@ -81,7 +82,8 @@ export default function SignedInRoot() {
 function Opened({ screen }: { screen: Screen }) {
   const may = useMay();
   const { locale } = useLocaleState();
-  const { company, role } = useFacts();
+  const facts = useFacts();
+  const { company, role } = facts;
   const [now] = useState(() => new Date());
   const { page, path, right, features = [], element } = screen;
   useEffect(() => {
@@ -90,6 +92,7 @@ function Opened({ screen }: { screen: Screen }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [page, path]);
   if (path === 'home' && role === 'master_admin') return <Navigate to="/railsAdmin" replace />;
+  if (isLedToRenew(facts, path, now)) return <Navigate to="/renew-plan" replace />;
   if (right && !may(right.module, right.action)) return <DeniedState {...right} />;
   const closed = features.length && company ? closedBy(features, company, now) : null;
   if (closed) return <Navigate to={gateAddress(closed, features)} replace />;

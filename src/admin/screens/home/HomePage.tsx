@@ -19,7 +19,7 @@ import { Places } from './Places.tsx';
 import { ReferralCard } from './ReferralCard.tsx';
 import { Checklist, FinishSetUp } from './SetUp.tsx';
 import { WorkCard } from './WorkCard.tsx';
-import { HomeGrid } from './HomeGrid.tsx';
+import { HomeGrid, LaterGrid } from './HomeGrid.tsx';
 
 /** How often the figures are asked for again while the page is looked at, in milliseconds. */
 const refreshed = 60_000;
@@ -66,17 +66,32 @@ function Parts({ home }: { home: Home }) {
   // A store that nothing has happened in is told what to do, not that nothing has happened.
   const shown = isNew ? work.filter(({ count }) => count > 0) : work;
   const showsFigures = performance !== null && (!isNew || hasSold);
+  const matters = (
+    <div>
+      {setUp && isNew ? <Checklist setUp={setUp} /> : null}
+      {showsFigures ? <Figures performance={performance} /> : null}
+      {shown.length ? <WorkCard work={shown} /> : null}
+      {!performance && !work.length ? <Places /> : null}
+      {activity.length ? <ActivityCard activity={activity} /> : null}
+    </div>
+  );
+  // Beside its next step a new store needs nothing: what else there is comes after it.
+  if (isNew)
+    return (
+      <HomeGrid data-single="">
+        {matters}
+        <LaterGrid>
+          {referral ? <ReferralCard referral={referral} /> : null}
+          <PartnersCard />
+          {news ? <NewsCard news={news} /> : null}
+        </LaterGrid>
+      </HomeGrid>
+    );
   return (
     <HomeGrid>
+      {matters}
       <div>
-        {setUp && isNew ? <Checklist setUp={setUp} /> : null}
-        {showsFigures ? <Figures performance={performance} /> : null}
-        {shown.length ? <WorkCard work={shown} /> : null}
-        {!performance && !work.length ? <Places /> : null}
-        {activity.length ? <ActivityCard activity={activity} /> : null}
-      </div>
-      <div>
-        {setUp && !isNew && setUp.doneShare < 1 ? <FinishSetUp setUp={setUp} /> : null}
+        {setUp && setUp.doneShare < 1 ? <FinishSetUp setUp={setUp} /> : null}
         {news ? <NewsCard news={news} /> : null}
         {referral ? <ReferralCard referral={referral} /> : null}
         <PartnersCard />

@@ -54,12 +54,7 @@ export function ReferralCard({ referral }: { referral: NonNullable<Home['referra
         {code}
       </Code>
       <Ways>
-        <Button
-          variant="contained"
-          color="primary"
-          onClick={() => void copy()}
-          startIcon={<Icon name="duplicate" size={16} />}
-        >
+        <Button onClick={() => void copy()} startIcon={<Icon name="duplicate" size={16} />}>
           {text('home.referral.copy')}
         </Button>
         <Button

@@ -16,6 +16,8 @@ export const Rows = styled('ul')(({ theme }) => ({
     color: 'inherit',
     textDecoration: 'none',
   },
+  // What stands open is longer than its sign: the sign stays beside the first line.
+  '& > li[data-open] > div': { alignItems: 'start', paddingBlock: 12 },
   '& > li > a:hover': { backgroundColor: theme.vars.palette.hover },
   '& > li > a:focus-visible': { outlineOffset: -2 },
   '& svg': { color: theme.vars.palette.text.secondary },

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
@@ -49,7 +50,7 @@ export function Checklist({ setUp }: { setUp: State }) {
   return (
     <SectionCard title={text('home.set_up.title')} help={text('home.set_up.help')} flush>
       <Progress setUp={setUp} />
-      <Steps setUp={setUp} />
+      <Steps setUp={setUp} opensNext />
     </SectionCard>
   );
 }
@@ -117,9 +118,11 @@ function Progress({ setUp: { doneShare, milestones } }: { setUp: State }) {
   );
 }
 
-function Steps({ setUp: { milestones } }: { setUp: State }) {
+/** @param opensNext the next step stands open, with the one filled button of the page; the others are a line each */
+function Steps({ setUp: { milestones }, opensNext = false }: { setUp: State; opensNext?: boolean }) {
   const text = useText();
   const may = useMay();
+  const next = opensNext ? milestones.find(({ name, isDone }) => !isDone && isOpen(name)) : undefined;
   return (
     <Rows>
       {milestones.map(({ name, isDone }) => {
@@ -130,6 +133,7 @@ function Steps({ setUp: { milestones } }: { setUp: State }) {
           : meanwhile;
         // Where nothing can be done yet, the line says so instead of leading nowhere.
         const isLater = !isOpen(name) && !isDone;
+        const isNext = name === next?.name;
         const content = (
           <>
             <Tick data-done={isDone ? '' : undefined}>{isDone ? <Icon name="check" size={16} /> : null}</Tick>
@@ -141,17 +145,30 @@ function Steps({ setUp: { milestones } }: { setUp: State }) {
                   – {text(isDone ? 'home.set_up.done' : 'home.set_up.open')}
                 </span>
               </Typography>
-              <Typography variant="body2" component="span" color="textSecondary">
-                {text(`home.set_up.${name}_${isLater ? 'later' : 'help'}`)}
-              </Typography>
+              {opensNext && !isNext && !isLater ? null : (
+                <Typography variant="body2" component="span" color="textSecondary">
+                  {text(`home.set_up.${name}_${isLater ? 'later' : 'help'}`)}
+                </Typography>
+              )}
+              {isNext && to ? (
+                <Button
+                  component={Link}
+                  to={to}
+                  variant="contained"
+                  color="primary"
+                  sx={{ display: 'flex', width: 'fit-content', mt: 3, mb: 1 }}
+                >
+                  {text(`home.set_up.${name}_go`)}
+                </Button>
+              ) : null}
             </span>
             {isLater ? <StatusChip tone="neutral" label={text('home.set_up.soon')} /> : <span />}
-            {to ? <Icon name="next" size={16} /> : <span />}
+            {to && !isNext ? <Icon name="next" size={16} /> : <span />}
           </>
         );
         return (
-          <li key={name} data-step={name} data-done={isDone}>
-            {to ? <Link to={to}>{content}</Link> : <div>{content}</div>}
+          <li key={name} data-step={name} data-done={isDone} data-open={isNext ? '' : undefined}>
+            {to && !isNext ? <Link to={to}>{content}</Link> : <div>{content}</div>}
           </li>
         );
       })}

@@ -2,6 +2,7 @@
  * Which step of getting in comes next, from what is known. `sign-in/` holds the door: the locale root where a phone or email is asked for,
  * and the steps behind it. Source: specification section 2, account checks and where sign-in leads.
  */
+import { hasEnded } from '../../../model/plans.ts';
 import type { SignInFacts } from '../../../model/sign-in-facts.ts';
 import { safeNext, signedInAddresses } from '../addresses.ts';
 
@@ -83,6 +84,8 @@ export function addressAfterSignIn(
   if (facts.role === 'master_admin') return has('railsAdmin') ? '/railsAdmin' : safeNext(next);
   if (isUnfinished(facts)) return '/finish-signup';
   if (!facts.company && has('store-creation')) return '/store-creation';
+  // The plan has ended: that comes first. Source: specification section 6, 402.
+  if (facts.company && !facts.support && hasEnded(facts.company, new Date())) return '/renew-plan';
   return safeNext(next);
 }
 

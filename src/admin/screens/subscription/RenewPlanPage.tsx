@@ -1,18 +1,23 @@
 /** Where an answer 402 leads: the plan or the trial has ended. */
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { hasPlan, isOnTrial } from '../../../model/plans.ts';
+import { hasEnded } from '../../../model/plans.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useFacts } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { ComparePlans } from './ComparePlans.tsx';
+import { noteRenewPlanSeen } from './ended-plan.ts';
 
 export default function RenewPlanPage() {
   const text = useText();
   const { company } = useFacts();
   const [now] = useState(() => new Date());
-  const isOpen = company !== null && (hasPlan(company, now) || isOnTrial(company, now));
+  const isOpen = company !== null && !hasEnded(company, now);
+  const id = company?.id;
+  useEffect(() => {
+    if (id !== undefined) noteRenewPlanSeen(id);
+  }, [id]);
   const ended = company?.planId ? 'plan' : 'trial';
   return (
     <>
