@@ -41,7 +41,7 @@ export async function buildCatalogue(
 ): Promise<Built> {
   const generated = path.join(root, 'src', 'generated');
   const definitions = await surveyDefinitions(root);
-  const validators = compile(definitions);
+  const validators = compile(definitions, path.join(generated, 'validators'));
   const problemsNow = () => [...definitions.values()].flatMap((definition) => definition.problems);
   if (problemsNow().length && !leavesMistakesOut) throw new DefinitionError(problemsNow());
   const before = problemsNow().length ? await readBefore(generated) : { catalogue: {}, connections: {} };
@@ -126,20 +126,51 @@ async function describe(
   }
 }
 
+type Transform = Parameters<typeof import('openapi-typescript').transformSchema>[1];
+
+/** What its front door would say. */
+const asByDefault = {
+  additionalProperties: false,
+  alphabetize: false,
+  arrayLength: false,
+  conditionalEnums: false,
+  dedupeEnums: false,
+  defaultNonNullable: true,
+  emptyObjectsUnknown: false,
+  enum: false,
+  enumValues: false,
+  excludeDeprecated: false,
+  exportType: false,
+  generatePathParams: false,
+  immutable: false,
+  injectFooter: [],
+  makePathsEnum: false,
+  pathParamsAsTypes: false,
+  propertiesRequiredByDefault: false,
+  readWriteMarkers: false,
+  rootTypes: false,
+  rootTypesKeepCasing: false,
+  rootTypesNoSchemaPrefix: false,
+  silent: false,
+} as unknown as Omit<Transform, 'discriminators' | 'resolve'>;
+
 /** The contract as types. The compiler that makes them is large: it is loaded when everything else is done. */
 async function typesOf(document: OpenapiDocument): Promise<string> {
-  const { default: openapiTypes, astToString } = await import('openapi-typescript');
-  const plain = JSON.parse(JSON.stringify(document)) as Parameters<typeof openapiTypes>[0];
-  return astToString(await openapiTypes(plain));
+  const { astToString, resolveRef, scanDiscriminators, transformSchema } = await import('openapi-typescript');
+  const plain = JSON.parse(JSON.stringify(document)) as Parameters<typeof transformSchema>[0];
+  // Its front door lints and bundles first, which costs three times as much: the document is whole, and `npm run build` lints it.
+  const discriminators = scanDiscriminators(plain, {});
+  const resolve = (($ref) => resolveRef(plain, $ref, { silent: false })) as Transform['resolve'];
+  return astToString(transformSchema(plain, { ...asByDefault, discriminators, resolve }));
 }
 
 /** Every resource's validator; one that cannot be compiled is a problem of its definition. */
-function compile(definitions: Survey): Map<ResourceModel, string> {
+function compile(definitions: Survey, kept: string): Map<ResourceModel, string> {
   const codes = new Map<ResourceModel, string>();
   for (const [name, { resource, problems }] of definitions) {
     if (!resource || problems.length) continue;
     try {
-      codes.set(resource, validatorCode(resource));
+      codes.set(resource, validatorCode(resource, path.join(kept, `${name}.js`)));
     } catch (error) {
       problems.push({
         file: `schemas/${name}.schema.json`,

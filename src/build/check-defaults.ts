@@ -6,10 +6,11 @@ import type { DefinitionProblem } from '../model/definition-problem.ts';
 import { formats } from '../model/formats.ts';
 import type { FieldModel, ResourceModel } from '../model/resource-model.ts';
 
+const ajv = new Ajv2020({ strict: false, meta: false, validateSchema: false });
+addFormats.default(ajv, [...formats]);
+
 /** The defaults of a resource that are not legal, each with its place and why. */
 export function checkDefaults({ name, fields }: ResourceModel): DefinitionProblem[] {
-  const ajv = new Ajv2020({ strict: false });
-  addFormats.default(ajv, [...formats]);
   const file = `schemas/${name}.schema.json`;
   const check = (field: FieldModel, place: string): DefinitionProblem[] => [
     ...(field.fields ?? []).flatMap((inner) => check(inner, `${place}/${inner.name}`)),

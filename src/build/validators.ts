@@ -1,4 +1,7 @@
 /** Compiles the validators of forms to plain code at build time: the page's `script-src 'self'` forbids making code in the browser. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
@@ -9,15 +12,30 @@ import type { ResourceModel } from '../model/resource-model.ts';
 /**
  * The module of one resource's form validator: `export const validate`, an ajv validation function
  * (true, or false with `.errors`) over the record as a create takes it.
+ * @param kept the file of an earlier build, whose code is taken where it was made of the same
  */
-export function validatorCode(resource: ResourceModel): string {
+export function validatorCode(resource: ResourceModel, kept?: string): string {
+  const schema = withoutTexts(createSchema(resource));
+  const mark = `// ${createHash('sha256').update(compiler).update(JSON.stringify(schema)).digest('hex')}\n`;
+  const before = kept && existsSync(kept) ? readFileSync(kept, 'utf8') : '';
+  return before.startsWith(mark) ? before : `${mark}${compiled(schema)}`;
+}
+
+/** What makes the code, so that another version of it makes it anew. */
+const compiler = ['./validators.ts', '../model/formats.ts', '../../package.json']
+  .map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))
+  .join('\n');
+
+function compiled(schema: unknown): string {
   const ajv = new Ajv2020({
     allErrors: true,
     strict: false,
+    // What a schema may say was checked with its sentences (`check-keywords.ts`); to compile the rules of all schemas costs more than one.
+    meta: false,
+    validateSchema: false,
     code: { source: true, esm: true, lines: false },
   });
   addFormats.default(ajv, [...formats]);
-  const schema = withoutTexts(createSchema(resource));
   ajv.addSchema({ ...(schema as object), $id: 'validate' });
   return withoutRequire(
     (standaloneCode as unknown as { default: typeof standaloneCode }).default(ajv, { validate: 'validate' }),

@@ -37,17 +37,18 @@ export const knownWords = (known: readonly string[], lead = 'Known'): string =>
 /** How many places of mistakes of one kind are named. */
 const placesNamed = 3;
 
-/** The mistakes of a file that say the same, as one with the first of their places and how many more there are. */
+/** Mistakes of a file of which many say the same: those as one, with the first of their places and how many more there are. */
 export function groupProblems(problems: readonly DefinitionProblem[]): DefinitionProblem[] {
   const groups = new Map<string, DefinitionProblem[]>();
   for (const problem of problems) {
     const key = `${problem.file}\n${problem.message}`;
     groups.set(key, [...(groups.get(key) ?? []), problem]);
   }
-  return [...groups.values()].map((alike) => ({
-    ...alike[0]!,
-    place: placesInShort(alike.map(({ place }) => place)),
-  }));
+  return [...groups.values()].flatMap((alike) =>
+    alike.length > placesNamed
+      ? [{ ...alike[0]!, place: placesInShort(alike.map(({ place }) => place)) }]
+      : alike,
+  );
 }
 
 /** `a, b, c and 40 more` */

@@ -37,6 +37,7 @@ const measures: Record<string, () => Promise<unknown>> = {
     }),
   plans: async () => (await import('./plans.ts')).measurePlans(),
   schema: async () => (await import('./schema.ts')).measureSchema(settings),
+  'schema-large': async () => (await import('./schema.ts')).measureLargeSchemas(settings),
   'schema-only': async () => (await import('./schema-only.ts')).measureSchemaOnly(settings),
   size: async () => (await import('./sizes.ts')).measureSizes(),
   timing: async () => (await import('./timing.ts')).measureTiming(),

@@ -5,8 +5,9 @@ import type { Page } from '@playwright/test';
 import { demoOwner, developCopy, type DevelopingCopy } from '../build/developing-copy.ts';
 import { root } from './bench-store.ts';
 import { launchBrowser } from './browser.ts';
-import type { Settings } from './calls.ts';
+import { takeToken, type Settings } from './calls.ts';
 import { median, table } from './figures.ts';
+import { largeSchema } from './large-schema.ts';
 
 /** Saves a new schema several times and prints the medians. */
 export async function measureSchema({ rounds }: Settings): Promise<void> {
@@ -22,6 +23,52 @@ export async function measureSchema({ rounds }: Settings): Promise<void> {
     await context.close();
   } finally {
     await browser.close();
+    await copy.stop();
+  }
+}
+
+/** How many schemas are saved at once, and how many fields each has. */
+const [many, fields] = [13, 200];
+
+/** Saves thirteen large schemas at once, then changes one of them, several times, and prints when all of them answer. */
+export async function measureLargeSchemas({ rounds }: Settings): Promise<void> {
+  const copy = await developCopy();
+  try {
+    const headers = {
+      authorization: `Bearer ${await takeToken(Number(new URL(copy.origin).port), demoOwner)}`,
+    };
+    const names = Array.from({ length: many }, (_, n) => `large_${n + 1}`);
+    const save = (name: string, size: number) =>
+      copy.save(`schemas/${name}.schema.json`, JSON.stringify(largeSchema(name, size)));
+    const answering = async (name: string, field: string) => {
+      for (;;) {
+        const address = `${copy.origin}/api/v2/${name}?fields=${field}`;
+        const answer = await fetch(address, { headers }).catch(() => undefined);
+        if (answer?.ok) return;
+      }
+    };
+    let began = performance.now();
+    await Promise.all(names.map((name) => save(name, fields)));
+    for (const name of names) await answering(name, 'f1');
+    const first = performance.now() - began;
+    const again: number[] = [];
+    for (let round = 1; round <= rounds; round++) {
+      began = performance.now();
+      await save('large_1', fields + round * 10);
+      await answering('large_1', `f${fields + round * 10 - 9}`);
+      again.push(performance.now() - began);
+    }
+    console.log(
+      `\nFrom saving ${many} schemas of ${fields} fields in development until they answer, seconds`,
+    );
+    table(
+      ['', 'matjar'],
+      [
+        ['all of them at once', (first / 1000).toFixed(2)],
+        ['one of them changed, median', (median(again) / 1000).toFixed(2)],
+      ],
+    );
+  } finally {
     await copy.stop();
   }
 }

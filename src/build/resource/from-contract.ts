@@ -94,12 +94,21 @@ function asRecord(schema: JsonSchema, remarks: Remarks): { schema: JsonSchema; r
   const properties = { ...schema.properties };
   for (const name of kept)
     if (name in properties) {
+      const given = properties[name];
       delete properties[name];
-      remarks.say(`“${name}” is left out: the house keeps it on every record.`);
+      remarks.say(
+        `“${name}” is left out: the house keeps it on every record.${name === 'id' ? namedBy(given) : ''}`,
+      );
     }
   const required = (schema.required ?? []).filter((name) => name in properties);
   return { schema: { ...schema, properties, required }, required };
 }
+
+/** Here a number names a record; another system may name its records by texts. */
+const namedBy = (id: JsonSchema | undefined): string =>
+  id && [id.type].flat().includes('string')
+    ? ' There it is a text and here a number: where that system goes on keeping the records (“servedBy”), its document or "id": { "type": "string", "maxLength": 200 } says so.'
+    : '';
 
 /** The path whose list call answers the component: `/v1/warranties` → `warranties`. */
 function listedAs({ paths = {} }: Document, pointer: string): string | undefined {

@@ -14,15 +14,18 @@ const Line = styled('p')(({ theme }) => ({
   '& > .icon': { marginBlockStart: 2 },
 }));
 
-/** Why a record's page has no inputs: the right that is missing. Nothing where nobody writes these records here. */
-export function WhyReadOnly({ resource: { calls, module } }: { resource: ResourceModel }) {
+/** Why a record's page has no inputs: the right that is missing, or the other system that takes no changes. Nothing where nobody writes these records here. */
+export function WhyReadOnly({ resource: { calls, module, servedBy } }: { resource: ResourceModel }) {
   const text = useText();
   const { refusal } = useRight({ module, action: 'edit' });
-  if (!calls.includes('update')) return null;
+  const isWritten = calls.includes('update');
+  if (!isWritten && !servedBy) return null;
   return (
     <Line>
       <Icon name="lock" size={16} />
-      <span>{text('views.show.read_only', { why: refusal })}</span>
+      <span>
+        {isWritten ? text('views.show.read_only', { why: refusal }) : text('views.show.kept_elsewhere')}
+      </span>
     </Line>
   );
 }
