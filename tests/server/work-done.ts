@@ -3,7 +3,7 @@
  * that, not to a clock. Every statement is counted, those of functions and triggers too (PostgreSQL's own auto_explain tells them).
  *
  * ```ts
- * const rows = await workDone(place, nile.id, (transaction) => rowsOf(transaction, 'select …', []));
+ * const { rows } = await workDone(place, nile.id, (transaction) => rowsOf(transaction, 'select …', []));
  * ```
  */
 import type { CompiledQuery } from 'kysely';
@@ -30,30 +30,40 @@ function rowsOfPlan(plan: Plan): number {
   return each * plan['Actual Loops'] + (plan.Plans ?? []).reduce((sum, below) => sum + rowsOfPlan(below), 0);
 }
 
-/** Does the work in a transaction of a company, which is undone, and answers the rows it handled. */
+export interface WorkDone {
+  /** that the nodes of all plans handled */
+  rows: number;
+  /** the text of each statement, those of functions and triggers too, in the order in which they ended */
+  statements: string[];
+}
+
+/** Does the work in a transaction of a company, which is undone. */
 export async function workDone(
   { config }: Pick<TestDatabase, 'config'>,
   companyId: number,
   work: (transaction: Connection) => Promise<unknown>,
-): Promise<number> {
+): Promise<WorkDone> {
   const client = new Client(config as ClientConfig);
-  let rows = 0;
+  const done: WorkDone = { rows: 0, statements: [] };
   client.on('notice', ({ message }) => {
-    const plan = message?.match(/plan:\n(\{.*)/su)?.[1];
-    if (plan) rows += rowsOfPlan((JSON.parse(plan) as { Plan: Plan }).Plan);
+    const said = message?.match(/plan:\n(\{.*)/su)?.[1];
+    if (!said) return;
+    const explained = JSON.parse(said) as { 'Query Text': string; Plan: Plan };
+    done.rows += rowsOfPlan(explained.Plan);
+    done.statements.push(explained['Query Text']);
   });
   await client.connect();
   try {
-    await client.query(`load 'auto_explain';
-      set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on; set auto_explain.log_timing = off;
-      set auto_explain.log_nested_statements = on; set auto_explain.log_format = json; set auto_explain.log_level = notice;
-      set statement_timeout = '60s'; set role matjar_app; begin`);
+    await client.query(`load 'auto_explain'; set statement_timeout = '60s'; set role matjar_app; begin`);
     await client.query(`select set_config('matjar.company_id', $1, true)`, [String(companyId)]);
-    rows = 0;
+    await client.query(`reset role;
+      set auto_explain.log_analyze = on; set auto_explain.log_timing = off; set auto_explain.log_format = json;
+      set auto_explain.log_nested_statements = on; set auto_explain.log_level = notice; set auto_explain.log_min_duration = 0;
+      set role matjar_app`);
     await work({
       executeQuery: ({ sql, parameters }: CompiledQuery) => client.query(sql, parameters as unknown[]),
     } as unknown as Connection);
-    return rows;
+    return done;
   } finally {
     await client.end();
   }

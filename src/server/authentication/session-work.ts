@@ -1,7 +1,14 @@
 /** A request's work in the database under its session: verified in the work's own transaction, whatever was remembered. */
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
-import { enterSession, inReading, inTransaction, sessionEntry, type Told } from '../database/in-company.ts';
+import {
+  enterKnownSession,
+  enterSession,
+  inReading,
+  inTransaction,
+  sessionEntry,
+  type Told,
+} from '../database/in-company.ts';
 import type { SignInFacts } from '../../model/sign-in-facts.ts';
 import { Problem } from '../problem.ts';
 import type { Session, Work } from '../request-context.ts';
@@ -80,7 +87,7 @@ export class SessionWork {
   async write<T>(work: Work<T>): Promise<T> {
     if (this.#joined) return work(this.#joined.transaction, this.#joined.session);
     return inTransaction(this.#database, async (transaction) => {
-      const facts = this.#accept(await enterSession(transaction, this.#tokenHash));
+      const facts = await this.#enter(transaction);
       return work(transaction, companyOf(facts));
     });
   }
@@ -88,7 +95,7 @@ export class SessionWork {
   /** Runs work for the person, in a store or in none. */
   async own<T>(work: (transaction: Connection, facts: SignInFacts) => Promise<T>): Promise<T> {
     return inTransaction(this.#database, async (transaction) => {
-      const facts = this.#accept(await enterSession(transaction, this.#tokenHash));
+      const facts = await this.#enter(transaction);
       return work(transaction, facts);
     });
   }
@@ -111,6 +118,17 @@ export class SessionWork {
   async afterCommit(tell: () => Promise<void>): Promise<void> {
     if (this.#joined) this.#untold.push(tell);
     else await tell();
+  }
+
+  /** Makes a transaction work for the session, by what the database says of it now. Throws as `verify` does. */
+  async #enter(transaction: Connection): Promise<SignInFacts> {
+    const known = this.#remembered;
+    // Who is in no store is not known by a stamp.
+    if (!known?.facts.company) return this.#accept(await enterSession(transaction, this.#tokenHash));
+    const told = await enterKnownSession(transaction, this.#tokenHash, known.stamp);
+    const facts = this.#accept(told && (told.facts ?? known.text));
+    if (told?.facts !== undefined) this.#remembered!.stamp = told.stamp;
+    return facts;
   }
 
   async #hasChanged(known: Remembered): Promise<boolean> {

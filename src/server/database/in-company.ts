@@ -81,6 +81,22 @@ export async function enterSession(transaction: Connection, tokenHash: Buffer): 
   return rows[0]?.facts ?? null;
 }
 
+/**
+ * The same for who remembers the session's facts: the database tells them again only when they no longer hold.
+ * @param known the stamp under which they are remembered
+ * @returns `null` when there is no such session (any more)
+ */
+export async function enterKnownSession(
+  transaction: Connection,
+  tokenHash: Buffer,
+  known: string,
+): Promise<Told | null> {
+  const { rows } = await sql<{
+    told: string | null;
+  }>`select enter_session(${tokenHash}, ${known}) as told`.execute(transaction);
+  return readTold(rows[0]?.told);
+}
+
 /** What the database says of a session whose facts somebody remembers. */
 export interface Told {
   /** the database's word for the rows that the facts are told from; empty where it has none */
@@ -98,11 +114,12 @@ export function sessionEntry(tokenHash: Buffer, known: string, check: (told: Tol
   return {
     text: 'select enter_session($1, $2) as told',
     values: [tokenHash, known],
-    check: (row) => {
-      const told = row?.told as string | null | undefined;
-      if (told == null) return check(null);
-      const [stamp = '', facts] = told.split('\n', 2);
-      check({ stamp, facts });
-    },
+    check: (row) => check(readTold(row?.told as string | null | undefined)),
   };
+}
+
+function readTold(told: string | null | undefined): Told | null {
+  if (told == null) return null;
+  const [stamp = '', facts] = told.split('\n', 2);
+  return { stamp, facts };
 }

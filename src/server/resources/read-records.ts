@@ -6,7 +6,7 @@ import { countedPage } from './counted-page.ts';
 import { fieldsOfList, readOrder, selectRows, type ListParameters } from './list-query.ts';
 import { countedTotal, isCountKept, keptTotal, type Total, type TotalQuestion } from './list-total.ts';
 import { recordNotFound } from './not-found.ts';
-import { rowsOf } from './query.ts';
+import { amongIds, rowsOf } from './query.ts';
 import { finishRows, shapedQuery, shapeOf, wholeShape } from './record-shape.ts';
 import type { Row, Shape } from './shape.ts';
 import type { StoredResource } from './stored-resource.ts';
@@ -87,8 +87,9 @@ export async function readByIds(
   ids: readonly number[],
   shape: Shape,
 ): Promise<Row[]> {
-  const rest = `from ${resource.table} t where t.company_id = $1 and t.id = any($2::bigint[]) order by t.id`;
-  const rows = await rowsOf<Row>(transaction, shapedQuery(shape, rest), [companyId, ids]);
+  const [condition, bound] = amongIds(ids);
+  const rest = `from ${resource.table} t where t.company_id = $1 and ${condition} order by t.id`;
+  const rows = await rowsOf<Row>(transaction, shapedQuery(shape, rest), [companyId, bound]);
   return finishRows(shape, rows, companyId).rows;
 }
 

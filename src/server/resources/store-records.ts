@@ -4,7 +4,7 @@ import type { RecordValues } from '../behaviours/behaviour.ts';
 import type { Connection } from '../database/connection.ts';
 import { writeLinks } from './link-tables.ts';
 import { partsOf } from './parts.ts';
-import { allOf, quoted, rowsOf } from './query.ts';
+import { allOf, amongIds, quoted, rowsOf } from './query.ts';
 import { readByIds } from './read-records.ts';
 import { writtenShape } from './record-shape.ts';
 import type { StoredField, StoredResource } from './stored-resource.ts';
@@ -35,10 +35,11 @@ export async function lockIds(
   companyId: number,
   ids: readonly number[],
 ): Promise<number[]> {
+  const [condition, bound] = amongIds(ids.filter(Number.isSafeInteger));
   const rows = await rowsOf<{ id: number }>(
     transaction,
-    `select t.id from ${table} t where t.company_id = $1 and t.id = any($2::bigint[]) order by t.id for update`,
-    [companyId, ids.filter(Number.isSafeInteger)],
+    `select t.id from ${table} t where t.company_id = $1 and ${condition} order by t.id for update`,
+    [companyId, bound],
   );
   return rows.map(({ id }) => id);
 }
@@ -178,9 +179,10 @@ async function updateAlike(
   const stamps = ['version = t.version + 1', '"updatedAt" = now()'];
   if (rows.every((row) => JSON.stringify(row) === first)) {
     const sets = targets.map(({ name }, place) => `${name} = $${place + 3}`);
+    const [condition, given] = amongIds(ids);
     const text = `update ${resource.table} t set ${[...sets, ...stamps].join(', ')}
-      where t.company_id = $1 and t.id = any($2::bigint[])`;
-    await rowsOf(transaction, text, [companyId, ids, ...rows[0]!]);
+      where t.company_id = $1 and ${condition}`;
+    await rowsOf(transaction, text, [companyId, given, ...rows[0]!]);
     return;
   }
   const bound: unknown[] = [companyId];

@@ -41,13 +41,28 @@ export async function updateRecord(
       : await historySince(transaction, resource, companyId, id, version as number, before.version as number);
   try {
     const merged = history ? mergeStale(resource, before, history, given) : given;
-    await change(scene, resource, [before], merged, { history });
+    return await changeOne(scene, resource, before, merged, locale, { history });
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'conflict')) throw error;
     const current = await readRecord(transaction, seenBy(resource, actor), companyId, id, locale);
     throw new Problem(409, 'conflict', { ...error.details, current });
   }
-  return readRecord(transaction, seenBy(resource, actor), companyId, id, locale);
+}
+
+/** Changes a locked record, and reads it behind the change: in the same turn, where the statement that changes it is the last of its writes. */
+async function changeOne(
+  scene: WriteScene,
+  resource: StoredResource,
+  before: RecordValues,
+  values: RecordValues,
+  locale: AnswerLocale,
+  manner: Manner,
+): Promise<Row> {
+  const { transaction, companyId, actor } = scene;
+  const read = () => readRecord(transaction, seenBy(resource, actor), companyId, before.id as number, locale);
+  let record: Promise<Row> | undefined;
+  await change(scene, resource, [before], values, { ...manner, behind: () => (record = read()) });
+  return record ?? read();
 }
 
 function mergeStale(
@@ -102,12 +117,11 @@ export async function setFields(
   locale: AnswerLocale,
   { withoutVersion = false } = {},
 ): Promise<Row> {
-  const { transaction, companyId, actor } = scene;
+  const { transaction, companyId } = scene;
   await holdListed(transaction, resource, companyId, [id], values);
-  const records = await lockRecords(transaction, resource, companyId, [id]);
-  if (!records.length) throw recordNotFound(resource);
-  await change(scene, resource, records, values, { withoutVersion });
-  return readRecord(transaction, seenBy(resource, actor), companyId, id, locale);
+  const [before] = await lockRecords(transaction, resource, companyId, [id]);
+  if (!before) throw recordNotFound(resource);
+  return changeOne(scene, resource, before, values, locale, { withoutVersion });
 }
 
 /**
@@ -131,9 +145,7 @@ export async function lockAll(
 }
 
 /** How records are changed. */
-interface Manner {
-  /** stands before the path of every error */
-  prefix?: string;
+interface Manner extends Storing {
   /** whoever writes saw no version */
   withoutVersion?: boolean;
   /** what happened since the version that the writer saw, where that is not the current one */
@@ -145,7 +157,7 @@ async function change(
   resource: StoredResource,
   records: readonly RecordValues[],
   values: RecordValues,
-  { prefix = '', withoutVersion = false, history }: Manner = {},
+  { prefix = '', withoutVersion = false, history, behind }: Manner = {},
 ): Promise<void> {
   const refusals = new Refusals();
   const given = new Set(Object.keys(values));
@@ -156,17 +168,25 @@ async function change(
     withoutVersion,
     history,
   }));
-  await storeChanges(scene, resource, drafts, refusals, prefix);
+  await storeChanges(scene, resource, drafts, refusals, { prefix, behind });
 }
 
 /** A record that stands, and what it shall be. */
-export interface ChangeDraft extends Draft, Omit<Manner, 'prefix'> {
+export interface ChangeDraft extends Draft, Omit<Manner, keyof Storing> {
   before: RecordValues;
+}
+
+/** What goes with storing. */
+interface Storing {
+  /** stands before the path of every field error */
+  prefix?: string;
+  /** asked in the turn of the last statement that writes; not at all where nothing changes, or links take turns of their own */
+  behind?: (() => Promise<unknown>) | undefined;
 }
 
 /**
  * Prepares and stores changes of locked records, and writes the trail.
- * @param refusals what has been noted already; all that is wrong is thrown together, `prefix` before every path
+ * @param refusals what has been noted already; all that is wrong is thrown together
  * @throws Problem 422 by field; 409 by field for what a write brings along that others changed since
  */
 export async function storeChanges(
@@ -174,7 +194,7 @@ export async function storeChanges(
   resource: StoredResource,
   drafts: readonly ChangeDraft[],
   refusals: Refusals,
-  prefix = '',
+  { prefix = '', behind }: Storing = {},
 ): Promise<void> {
   const { transaction, companyId, source } = scene;
   await prepareWrites(scene, resource, drafts, refusals, prefix);
@@ -191,10 +211,12 @@ export async function storeChanges(
     const said = { id, version: Number(before?.version) + 1, changes: changesOf(changed, before, after) };
     return blind.has(id) ? { ...said, withoutVersion: true } : said;
   });
+  const isLinked = changes.some(({ changed }) => changed.some(({ field }) => field.through));
   await translated(resource, drafts[0]?.after ?? {}, () =>
     allOf([
       updateRecords(transaction, resource, companyId, changes),
       writeAudit(transaction, resource, companyId, 'update', source, entries),
+      ...(behind && !isLinked ? [behind()] : []),
     ]),
   );
 }

@@ -2,7 +2,9 @@
 import { Client, type ClientConfig } from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
+import { rowsOf } from '../../../src/server/resources/query.ts';
 import { useDatabase } from '../harness.ts';
+import { workDone } from '../work-done.ts';
 import { ordersOf } from './orders-by-hand.ts';
 
 const place = await useDatabase();
@@ -171,4 +173,37 @@ describe('customers who came back', () => {
         }
     },
   );
+});
+
+describe('orders of many customers at once', () => {
+  const people = 300;
+  const place300 = (
+    from: number,
+  ) => `insert into purchases (company_id, id, "customerId", status, channel, payment, total, subtotal, "createdAt")
+    select ${nile.id}, ${from} + n, 10000 + n % ${people}, 'active', 'online', 'paid', n, n,
+      '2025-06-01'::timestamptz + interval '1 hour' * ((n * 7919) % 5000)
+    from generate_series(1, 900) n`;
+  beforeEach(async () => {
+    await place.asOwner(
+      `insert into customers (company_id, id, "firstName") select $1, 10000 + n, 'Buyer' from generate_series(0, $2::int - 1) n`,
+      [nile.id, people],
+    );
+    await place.asOwner(place300(100_000));
+  });
+
+  it('are told in one piece when they come, when they change and when they go', async () => {
+    for (const statement of [
+      place300(200_000),
+      `update purchases set payment = 'refunded' where id > 100000 and id % 2 = 0`,
+      `delete from purchases where id > 100000`,
+    ]) {
+      const { rows, statements } = await workDone(place, nile.id, (transaction) =>
+        rowsOf(transaction, statement, []),
+      );
+      expect(statements.filter((text) => text.includes('customer_sales')).length).toBeLessThan(4);
+      expect(rows / 900).toBeLessThan(150);
+      await place.asOwner(statement);
+      await agrees();
+    }
+  });
 });

@@ -123,7 +123,7 @@ it('keeps a part at a time: what is committed stands when the next one is cut of
 
 /** Rows that the database handles, for each order. */
 const workPerOrder = async (work: (question: Question) => Promise<unknown>) =>
-  (await workDone(place, nile.id, (transaction) => work(questionOf(transaction)))) / orders;
+  (await workDone(place, nile.id, (transaction) => work(questionOf(transaction)))).rows / orders;
 
 it('handles each order a few times to answer while every day is marked', async () => {
   await markAll();
