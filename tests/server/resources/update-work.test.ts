@@ -34,7 +34,6 @@ describe('an update that changes nothing that others keep', () => {
   it.each([
     ['products', `description = '{"en": "Made by hand"}', version = version + 1, "updatedAt" = now()`],
     ['products', `price = 7, status = status, quantity = quantity, "searchText" = "searchText"`],
-    ['variants', 'price = 9'],
     ['customers', `"subscribedToNewsletter" = true`],
     ['purchases', `notes = 'Call first'`],
     ['reviews', `body = 'Well packed'`],
