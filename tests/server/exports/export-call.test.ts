@@ -4,6 +4,7 @@ import readXlsx from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.ts';
 import { isUnchanged, type Cell } from '../../../src/kinds/table-cell.ts';
+import { envelopeOf, openEnvelope } from '../../../src/model/envelope.ts';
 import { ownResources, systemFields } from '../../../src/model/resource-model.ts';
 import { columnNamed, tableColumns, unguarded } from '../../../src/model/table-file.ts';
 import { leastRecord } from '../../contract/plain-requests.ts';
@@ -31,6 +32,7 @@ describe.each(Object.values(ownResources(catalogue)).map((resource) => [resource
       await create();
       const order = `order=${encodeURIComponent('id asc')}`;
       const list = await app.call('GET', `/${name}?view=details&${order}`, { token: owner, locale: 'all' });
+      const listed = openEnvelope(envelopeOf(resource), list.body).rows as Record<string, unknown>[];
       const columns = tableColumns([...systemFields, ...resource.fields]);
       for (const locale of ['en', 'ar'] as const)
         for (const format of ['csv', 'xlsx']) {
@@ -45,11 +47,11 @@ describe.each(Object.values(ownResources(catalogue)).map((resource) => [resource
               ? rowsOf(bytes.toString()).map((row) => row.map((cell) => unguarded(cell) || null))
               : ((await readXlsx(bytes)) as unknown as [{ data: Cell[][] }])[0].data;
           const [titles, ...records] = rows as [string[], ...Cell[][]];
-          expect(records).toHaveLength(list.body.data.length);
+          expect(records).toHaveLength(listed.length);
           for (const [index, title] of titles.entries()) {
             const column = columnNamed(columns, title);
             expect(column, title).toBeDefined();
-            for (const [line, record] of list.body.data.entries())
+            for (const [line, record] of listed.entries())
               expect(isUnchanged(column!, records[line]![index] ?? null, record), title).toBe(true);
           }
         }
