@@ -93,6 +93,13 @@ describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
     ).toEqual([]);
   });
 
+  it('has no chip that vanishes on what lies under it, also under the pointer and while it is selected', () => {
+    const edges = Object.fromEntries(
+      Object.entries(palette.tone).map(([name, { edge }]) => [`the edge of ${name}`, edge]),
+    );
+    expect(tooWeak(1.25, onEvery(edges))).toEqual([]);
+  });
+
   it('shows where one types, ticks and switches, and where the focus is (3 : 1)', () => {
     expect(
       tooWeak(3, onEvery({ 'the edge of an input': palette.lineField, 'the focus': palette.primary.main })),

@@ -10,7 +10,7 @@ const Head = styled('div')({
   justifyContent: 'space-between',
   gap: 12,
   padding: '14px 16px 0',
-  '& > * + *': { marginBlock: -8, flex: 'none' },
+  '& > * + *': { marginBlock: -12, flex: 'none' },
 });
 
 const Body = styled('div')({ padding: '12px 16px 16px', display: 'flex', flexDirection: 'column', gap: 16 });

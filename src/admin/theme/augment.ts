@@ -1,7 +1,7 @@
 /** What our theme adds to Material's types. */
 import type { Tone } from '../../model/json-schema.ts';
 
-type ToneColours = Record<'ink' | 'fill' | 'dot', string>;
+type ToneColours = Record<'ink' | 'fill' | 'edge' | 'dot', string>;
 interface OwnPalette {
   /** the five meanings that colour may have; see tokens.ts */
   tone: Record<Tone, ToneColours>;

@@ -43,7 +43,8 @@ export const dataDisplay: Looks = {
       root: ({ theme }) => ({
         height: 24,
         '&.MuiChip-filledDefault, &.MuiChip-filled.MuiChip-colorDefault': {
-          backgroundColor: theme.vars.palette.hover,
+          backgroundColor: theme.vars.palette.tone.neutral.fill,
+          boxShadow: `inset 0 0 0 1px ${theme.vars.palette.tone.neutral.edge}`,
         },
         borderRadius: radius.full,
         fontSize: theme.typography.caption.fontSize,

@@ -55,6 +55,8 @@ export const plainLooks = ({ vars: { palette }, typography, zIndex }: Theme) => 
       {
         color: palette.tone[tone].ink,
         backgroundColor: palette.tone[tone].fill,
+        // Its fill alone is lost on a line under the pointer, or on a selected one.
+        boxShadow: `inset 0 0 0 1px ${palette.tone[tone].edge}`,
         '&::before': { backgroundColor: palette.tone[tone].dot },
       },
     ]),

@@ -33,6 +33,8 @@ export const numeric = { fontVariantNumeric: 'tabular-nums' } as const;
 interface ToneColours {
   ink: string;
   fill: string;
+  /** the line around a chip, told from every surface under it */
+  edge: string;
   dot: string;
 }
 
@@ -74,11 +76,11 @@ export const light: SchemeColours = {
   onAccent: '#ffffff',
   shadow: '0 0 0 1px rgb(29 28 26 / 0.06), 0 4px 12px rgb(29 28 26 / 0.08), 0 16px 40px rgb(29 28 26 / 0.1)',
   tone: {
-    neutral: { ink: '#57534b', fill: '#edeae5', dot: '#8a857b' },
-    positive: { ink: '#1a6640', fill: '#e0f2e7', dot: '#2f9e66' },
-    attention: { ink: '#7a4d00', fill: '#fbeed3', dot: '#d08a12' },
-    critical: { ink: '#a3231b', fill: '#fbe6e3', dot: '#d6453b' },
-    info: { ink: '#23508f', fill: '#e4edf9', dot: '#3f7acb' },
+    neutral: { ink: '#57534b', fill: '#e6e2db', edge: '#c1bdb5', dot: '#8a857b' },
+    positive: { ink: '#1a6640', fill: '#e0f2e7', edge: '#99d0b3', dot: '#2f9e66' },
+    attention: { ink: '#7a4d00', fill: '#fbeed3', edge: '#eac686', dot: '#d08a12' },
+    critical: { ink: '#a3231b', fill: '#fbe6e3', edge: '#eca6a0', dot: '#d6453b' },
+    info: { ink: '#23508f', fill: '#e4edf9', edge: '#a2bfe7', dot: '#3f7acb' },
   },
 };
 
@@ -100,10 +102,10 @@ export const dark: SchemeColours = {
   onAccent: '#062a2d',
   shadow: '0 0 0 1px rgb(255 255 255 / 0.08), 0 4px 12px rgb(0 0 0 / 0.4), 0 16px 40px rgb(0 0 0 / 0.5)',
   tone: {
-    neutral: { ink: '#c3beb5', fill: '#2c2a27', dot: '#8f897f' },
-    positive: { ink: '#86d7a9', fill: '#173024', dot: '#4fb981' },
-    attention: { ink: '#eebd62', fill: '#342812', dot: '#d99a2b' },
-    critical: { ink: '#f29b93', fill: '#3a1d1a', dot: '#e2635a' },
-    info: { ink: '#93bdf2', fill: '#1a2a40', dot: '#5a92dd' },
+    neutral: { ink: '#c3beb5', fill: '#322f2c', edge: '#57534d', dot: '#8f897f' },
+    positive: { ink: '#86d7a9', fill: '#173024', edge: '#2d6749', dot: '#4fb981' },
+    attention: { ink: '#eebd62', fill: '#342812', edge: '#76561c', dot: '#d99a2b' },
+    critical: { ink: '#f29b93', fill: '#3a1d1a', edge: '#7d3934', dot: '#e2635a' },
+    info: { ink: '#93bdf2', fill: '#1a2a40', edge: '#34547f', dot: '#5a92dd' },
   },
 };
