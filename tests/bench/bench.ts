@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- list read start [...]`: the figures that the README quotes, each beside a floor measured in the same run.
+ * `npm run bench -- list read update start [...]`: the figures that the README quotes, each beside a floor measured in the same run.
  * Without names, those of every day. `--seconds N` per round, `--rounds N`, `--records N`.
  */
 import { parseArgs } from 'node:util';
@@ -43,7 +43,7 @@ const measures: Record<string, () => Promise<unknown>> = {
   timing: async () => (await import('./timing.ts')).measureTiming(),
   start: async () => (await import('./start.ts')).measureStart(settings),
 };
-const callNames = ['list', 'search', 'read'];
+const callNames = ['list', 'search', 'read', 'update'];
 
 const asked = positionals.length ? positionals : ['size', 'start', ...callNames, 'cold', 'schema'];
 const unknown = asked.filter((name) => !(name in measures) && !callNames.includes(name));

@@ -1,4 +1,4 @@
-/** Throughput and p95 of list, search and read through the whole stack, against the floor, in turn. */
+/** Throughput and p95 of list, search, read and update through the whole stack, against the floor, in turn. */
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { openBenchStore, startMatjar, signIn } from './bench-store.ts';
@@ -26,7 +26,13 @@ export async function measureCalls(names: string[], settings: Settings): Promise
   const store = await openBenchStore(settings.records);
   const floor = await startProcess(
     path.join(import.meta.dirname, 'floor.ts'),
-    { FLOOR: JSON.stringify({ config: store.config, companyId: store.companyId }) },
+    {
+      FLOOR: JSON.stringify({
+        config: store.config,
+        companyId: store.companyId,
+        isWriting: names.includes('update'),
+      }),
+    },
     /listening (\d+)/u,
   );
   const matjar = await startMatjar();
@@ -44,15 +50,19 @@ export async function measureCalls(names: string[], settings: Settings): Promise
         searches.map((words) => `/products?search=${encodeURIComponent(foldedForFloor(words))}`),
       ],
       read: [ids.map((id) => `/api/v2/products/${id}`), ids.map((id) => `/products/${id}`)],
+      update: [ids.map((id) => `/api/v2/products/${id}`), ids.map((id) => `/products/${id}`)],
     };
     const rows: string[][] = [];
     for (const name of names)
       for (const connections of [1, 16]) {
         const [ours, theirs] = paths[name] ?? [[], []];
         const figures: [Figure[], Figure[]] = [[], []];
+        // Each change is another one; it names no version, as it is the last of many.
+        const body =
+          name === 'update' ? { description: { en: 'Wipe clean, keep dry. [<id>]', ar: '' } } : undefined;
         for (let round = 0; round < settings.rounds; round++) {
-          figures[0].push(await load(matjar.port, ours, connections, settings.seconds, headers));
-          figures[1].push(await load(floor.port, theirs, connections, settings.seconds, {}));
+          figures[0].push(await load(matjar.port, ours, connections, settings.seconds, headers, body));
+          figures[1].push(await load(floor.port, theirs, connections, settings.seconds, {}, body));
         }
         rows.push(row(name, connections, ...figures));
       }
@@ -102,23 +112,43 @@ async function someIds(port: number, headers: Record<string, string>): Promise<n
   return data.map(({ id }) => id);
 }
 
-/** Asks the paths in turn for some seconds. Rejects when an answer is not 200. */
+/**
+ * Asks the paths in turn for some seconds, each connection from another one on. Rejects when an answer is not 200.
+ * @param body what is put there; `[<id>]` in it is another text each time
+ */
 export function load(
   port: number,
   paths: string[],
   connections: number,
   seconds: number,
   headers: Record<string, string>,
+  body?: object,
 ): Promise<Figure> {
   const times: number[] = [];
   let failed = 0;
+  const requests = paths.map((each) =>
+    body
+      ? {
+          method: 'PUT' as const,
+          path: each,
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }
+      : { method: 'GET' as const, path: each, headers },
+  );
+  let clients = 0;
   return new Promise((resolve, reject) => {
     const run = autocannon(
       {
         url: `http://127.0.0.1:${port}`,
         connections,
         duration: seconds,
-        requests: paths.map((each) => ({ method: 'GET' as const, path: each, headers })),
+        requests,
+        ...(body && { idReplacement: true }),
+        setupClient: (client) => {
+          const first = Math.floor((clients++ * requests.length) / connections) % requests.length;
+          client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
+        },
       },
       (error, result) => {
         if (error) return reject(error);

@@ -1,8 +1,9 @@
 /**
  * The floor: what the same rows cost with a bare `node:http` server and `pg`, no sign-in, no rights, no contract, no
- * companies' fence. Run as a process; prints its port. Its queries use the same indexes and kept counts as the product.
+ * companies' fence. Run as a process; prints its port. Its queries use the same indexes and kept counts as the product; an update writes
+ * one row of a flat table of its own, with a key and no other index, and nothing of who changed what.
  */
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { Pool, type PoolConfig } from 'pg';
 
 const usual = `id, version, coalesce(name ->> 'en', name ->> 'ar') as name, status, quantity, price, type, vendor`;
@@ -12,6 +13,7 @@ const {
   table = 'products',
   columns = usual,
   statements = {},
+  isWriting = false,
 } = JSON.parse(process.env.FLOOR ?? '{}') as {
   config: PoolConfig;
   companyId: number;
@@ -20,6 +22,8 @@ const {
   columns?: string;
   /** other questions by their names: `/ask/<name>?value=…`; `$1` is the company, the values follow */
   statements?: Record<string, string>;
+  /** makes the table that updates are written to */
+  isWriting?: boolean;
 };
 const pool = new Pool({ max: 10, ...config });
 
@@ -40,6 +44,25 @@ const search = (words: number) => {
 };
 const read = { name: 'read', text: 'select * from products where company_id = $1 and id = $2' };
 
+const update = {
+  name: 'update',
+  text: `update bench.flat_products set description = $2, "updatedAt" = now() where id = $1
+         returning id, name, sku, status, price, "updatedAt"`,
+};
+if (isWriting)
+  await pool.query(`create schema if not exists bench;
+    drop table if exists bench.flat_products;
+    create table bench.flat_products as
+      select id, name ->> 'en' as name, description ->> 'en' as description, sku, status, price, "createdAt", "updatedAt" from products;
+    alter table bench.flat_products add primary key (id);
+    analyze bench.flat_products`);
+
+async function bodyOf(request: IncomingMessage): Promise<{ description: { en: string } }> {
+  let text = '';
+  for await (const piece of request) text += String(piece);
+  return JSON.parse(text) as { description: { en: string } };
+}
+
 const server = createServer(async (request, response) => {
   const url = new URL(request.url ?? '/', 'http://floor');
   const id = /^\/products\/(\d+)$/u.exec(url.pathname)?.[1];
@@ -52,14 +75,16 @@ const server = createServer(async (request, response) => {
           text: statements[asked]!,
           values: [companyId, ...url.searchParams.getAll('value')],
         })
-      : id
-        ? await pool.query({ ...read, values: [companyId, id] })
-        : words.length
-          ? await pool.query({
-              ...search(words.length),
-              values: [companyId, ...words.map((word) => `%${word}%`)],
-            })
-          : await pool.query({ ...list, values: [companyId] });
+      : id && request.method === 'PUT'
+        ? await pool.query({ ...update, values: [id, (await bodyOf(request)).description.en] })
+        : id
+          ? await pool.query({ ...read, values: [companyId, id] })
+          : words.length
+            ? await pool.query({
+                ...search(words.length),
+                values: [companyId, ...words.map((word) => `%${word}%`)],
+              })
+            : await pool.query({ ...list, values: [companyId] });
     const total = Number(rows[0]?.total ?? 0);
     for (const row of rows) delete row.total;
     response.setHeader('content-type', 'application/json');

@@ -77,6 +77,7 @@ async function arrange(config: PoolConfig, companyId: number): Promise<void> {
   await client.connect();
   try {
     await client.query(`select set_config('matjar.company_id', $1, false)`, [String(companyId)]);
+    await client.query('set role matjar_app');
     await client.query(
       `update products set name = name - 'ar' where company_id = $1 and id % 1000 = 0 and name ? 'ar'`,
       [companyId],
@@ -92,6 +93,7 @@ async function arrange(config: PoolConfig, companyId: number): Promise<void> {
           { operator: 'and', values: conditions(n) },
         ],
       );
+    await client.query('reset role');
     await client.query('vacuum analyze products');
     await client.query('analyze collections');
   } finally {

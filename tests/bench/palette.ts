@@ -28,12 +28,8 @@ const typed = (text: string): string[] =>
 
 /** Fills the store once, asks every question in turn, and prints the middle and the tail of each kind. */
 export async function measurePalette({ rounds, records }: Settings): Promise<void> {
-  const store = await openBenchStore(
-    Math.round(records * shares.products),
-    home,
-    async (database, companyId, config) => {
-      await fillMany(database, companyId, records, config);
-    },
+  const store = await openBenchStore(Math.round(records * shares.products), home, (database, companyId) =>
+    fillMany(database, companyId, records),
   );
   const owner = new Client(store.config as object);
   await owner.connect();
