@@ -197,7 +197,19 @@ function duplicateOperation(resource: ResourceModel, operation: MakeOperation): 
       required: true,
       content: json({
         type: 'object',
-        properties: { id: { type: 'integer', minimum: 1 }, [title.name]: kindOf(title).wire(title, 'write') },
+        properties: {
+          id: { type: 'integer', minimum: 1 },
+          [title.name]: kindOf(title).wire(title, 'write'),
+          // Unless the title is a field of its own.
+          ...(resource.fields.some(({ name }) => name === 'title')
+            ? {}
+            : {
+                title: {
+                  ...kindOf(title).wire(title, 'write'),
+                  description: `Another name of “${title.name}”.`,
+                },
+              }),
+        },
         required: ['id'],
         additionalProperties: false,
       }),

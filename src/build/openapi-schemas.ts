@@ -1,4 +1,5 @@
 import { changeSchema, createSchema, readSchema, updateSchema } from '../kinds/wire.ts';
+import { withSpellings } from '../kinds/spellings.ts';
 import { histories, includesOf } from '../kinds/includes.ts';
 import type { JsonSchema } from '../model/json-schema.ts';
 import type { Relation } from '../model/relations.ts';
@@ -11,10 +12,12 @@ export function crudSchemas(resource: ResourceModel, catalogue: Catalogue): Reco
   const beside = besideSchema(resource, catalogue);
   return {
     [resource.name]: { ...record, properties: { ...properties, ...beside } },
-    [`${resource.name}.create`]: createSchema(resource),
-    [`${resource.name}.update`]: updateSchema(resource),
-    [`${resource.name}.change`]: changeSchema(resource),
-    ...(resource.calls.includes('patch') ? { [`${resource.name}.patch`]: updateSchema(resource) } : {}),
+    [`${resource.name}.create`]: withSpellings(resource, createSchema(resource)),
+    [`${resource.name}.update`]: withSpellings(resource, updateSchema(resource)),
+    [`${resource.name}.change`]: withSpellings(resource, changeSchema(resource)),
+    ...(resource.calls.includes('patch')
+      ? { [`${resource.name}.patch`]: withSpellings(resource, updateSchema(resource)) }
+      : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 /** What the parameter `includes` may name: records that others point at, the long fields that lists leave out, and what became of a record. */
-import { relationsOf, type Relation } from '../model/relations.ts';
-import type { Catalogue, FieldModel, ResourceModel } from '../model/resource-model.ts';
+import { camelCase, relationsOf, type Relation } from '../model/relations.ts';
+import { fieldOf, type Catalogue, type FieldModel, type ResourceModel } from '../model/resource-model.ts';
 import { kindOf } from './kinds.ts';
 
 export interface Includes {
@@ -15,16 +15,23 @@ export interface Includes {
 export const histories = 'histories';
 
 /** Does a list's record carry the field without being asked to? */
-export function isListed({ list }: ResourceModel, field: FieldModel): boolean {
-  return kindOf(field).short || list.columns.includes(field.name);
+export function isListed(resource: ResourceModel, field: FieldModel): boolean {
+  // Another spelling comes along where what it spells does.
+  if (field.spells) return field.spells.every((name) => isListed(resource, fieldOf(resource, name)));
+  return kindOf(field).short || resource.list.columns.includes(field.name);
 }
 
 /** Everything that `includes` may name for a resource. */
 export function includesOf(resource: ResourceModel, catalogue: Catalogue): Includes {
+  const relations = relationsOf(resource, catalogue);
   const long = resource.fields.filter((field) => !field.writeOnly && !isListed(resource, field));
+  // What spells a relation with underscores asks for the relation.
+  const spelled = (resource.spellings ?? []).filter(
+    (field) => !isListed(resource, field) && relations.every(({ name }) => name !== camelCase(field.name)),
+  );
   return {
-    relations: relationsOf(resource, catalogue),
-    fields: long.map(({ name }) => name),
+    relations,
+    fields: [...long, ...spelled].map(({ name }) => name),
     histories: !resource.servedBy && resource.fields.every(({ name }) => name !== histories),
   };
 }

@@ -15,7 +15,8 @@ function writableFields(resource: ResourceModel): FieldModel[] {
 
 /** The fields that answers may carry, system fields first. */
 function answeredFields(resource: ResourceModel): FieldModel[] {
-  return [...systemFields, ...resource.fields.filter((field) => !field.writeOnly)];
+  const own = [...resource.fields, ...(resource.spellings ?? [])];
+  return [...systemFields, ...own.filter((field) => !field.writeOnly)];
 }
 
 const wire = (fields: FieldModel[], direction: 'write' | 'read') =>

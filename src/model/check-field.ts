@@ -50,6 +50,9 @@ const outside = [
   'section',
   'filter',
   'readRight',
+  'spells',
+  'alsoWritten',
+  'standsFor',
 ] as const;
 
 /**

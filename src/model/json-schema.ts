@@ -44,6 +44,8 @@ export interface JsonSchema {
   else?: JsonSchema;
   'x-field'?: FieldKeyword;
   'x-resource'?: ResourceKeyword;
+  /** of a body: the codes of refusals that have sentences of their own, by keyword */
+  'x-refusals'?: Record<string, string>;
 }
 
 /** What a property means beyond its JSON type. Checked by `schemas/meta/field.schema.json`. */
@@ -92,6 +94,12 @@ export interface FieldKeyword {
   bound?: Bound;
   /** what no person may set it to: the system does, or a call of its own */
   refuses?: RefusedValues[];
+  /** another name, for programs, of what these fields keep */
+  spells?: string[];
+  /** other shapes in which programs may write the value */
+  alsoWritten?: JsonSchema;
+  /** fields whose value a program may write to this one where a condition demands it */
+  standsFor?: string[];
   /** help under the input, beside `description` (English) */
   description?: Partial<Record<Locale, string>>;
 }
@@ -181,6 +189,8 @@ export interface FilterKeyword extends FilterMeaning {
   schema?: JsonSchema;
   /** what each value of its `enum` is called */
   labels?: Record<string, Record<Locale, string>>;
+  /** the list's metadata says under this name how many it would leave */
+  counted?: string;
   /** stands it in the list's bar? Another spelling of what is there already does not, unless it says so */
   inBar?: boolean;
 }

@@ -102,6 +102,9 @@ export function readField(
     ...(keyword.refuses ? { refuses: keyword.refuses } : {}),
     ...(keyword.was ? { was: keyword.was } : {}),
     ...(kind.name === 'object' ? partOf(shape.followed.slice(followed.length)) : {}),
+    ...(keyword.spells ? { spells: keyword.spells, sortable: false } : {}),
+    ...(keyword.standsFor ? { standsFor: keyword.standsFor } : {}),
+    ...(keyword.alsoWritten ? { alsoWritten: keyword.alsoWritten } : {}),
     ...(kind.name === 'choice' ? { choices: readChoices(schema, keyword, note) } : {}),
   };
   if (inside)
@@ -130,7 +133,7 @@ function fitting(shape: Shape, { tally, isInside }: Reading): Shape {
 }
 
 function readFilters(field: FieldModel, kind: KindFacts, keyword: FieldKeyword): FilterModel[] {
-  if (keyword.filter === false || field.writeOnly) return [];
+  if (keyword.filter === false || field.writeOnly || keyword.spells) return [];
   const name = typeof keyword.filter === 'string' ? keyword.filter : field.name;
   return kind.filters.map(({ operator, prefix = '', schema }) => ({
     parameter: `${prefix}${name}`,

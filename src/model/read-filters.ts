@@ -28,29 +28,33 @@ export function readNamedFilters(
   fields: readonly FieldModel[],
   note: Note,
 ): FilterModel[] {
-  return Object.entries(named).map(([parameter, { title, schema, labels, inBar: _inBar, ...by }]) => {
-    const place = `/x-resource/filters/${parameter}`;
-    const said = Object.keys(by) as (keyof FilterMeaning)[];
-    const [meaning] = said;
-    if (said.length > 1) note(place, `It means two things, ${said.join(' and ')}: take one out.`);
-    const about = [by.from ?? by.to ?? by.range ?? [], Object.keys(by.when ?? {})].flat();
-    for (const name of about) checkAbout(name, meaning && meanings[meaning].kinds, fields, place, note);
-    for (const [name, values] of Object.entries(by.when ?? {})) {
-      const field = fields.find((each) => each.name === name);
-      if (field)
-        for (const sentence of neverHeld(name, field.schema, values)) note(`${place}/when/${name}`, sentence);
-    }
-    const of = fields.find((field) => about[0] === field.name);
-    return {
-      parameter,
-      operator: 'named' as const,
-      schema: schema ?? (meaning ? meanings[meaning].schema : flag),
-      title,
-      ...(labels && { labels }),
-      ...(of && { of: of.name }),
-      ...(meaning && { by }),
-    };
-  });
+  return Object.entries(named).map(
+    ([parameter, { title, schema, labels, counted, inBar: _inBar, ...by }]) => {
+      const place = `/x-resource/filters/${parameter}`;
+      const said = Object.keys(by) as (keyof FilterMeaning)[];
+      const [meaning] = said;
+      if (said.length > 1) note(place, `It means two things, ${said.join(' and ')}: take one out.`);
+      const about = [by.from ?? by.to ?? by.range ?? [], Object.keys(by.when ?? {})].flat();
+      for (const name of about) checkAbout(name, meaning && meanings[meaning].kinds, fields, place, note);
+      for (const [name, values] of Object.entries(by.when ?? {})) {
+        const field = fields.find((each) => each.name === name);
+        if (field)
+          for (const sentence of neverHeld(name, field.schema, values))
+            note(`${place}/when/${name}`, sentence);
+      }
+      const of = fields.find((field) => about[0] === field.name);
+      return {
+        parameter,
+        operator: 'named' as const,
+        schema: schema ?? (meaning ? meanings[meaning].schema : flag),
+        title,
+        ...(labels && { labels }),
+        ...(counted && { counted }),
+        ...(of && { of: of.name }),
+        ...(meaning && { by }),
+      };
+    },
+  );
 }
 
 function checkAbout(

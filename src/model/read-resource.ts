@@ -10,6 +10,7 @@ import { namedInBar, readNamedFilters } from './read-filters.ts';
 import { readForm } from './read-form.ts';
 import { isForMany, readList } from './read-list.ts';
 import { readNouns } from './nouns.ts';
+import { readSpellings } from './read-spellings.ts';
 import { readShape } from './read-shape.ts';
 import { readStatus } from './read-status.ts';
 import type { ResourceFile } from './resource-file.ts';
@@ -65,7 +66,7 @@ export function readResource(
       '/',
       `A record is a form of its “properties”, but ${beyond}: take that out, or move what it is about into a field of kind “json”.`,
     );
-  const fields = Object.entries(whole.properties ?? {}).flatMap(([field, property]) => {
+  const every = Object.entries(whole.properties ?? {}).flatMap(([field, property]) => {
     const place = `/properties/${field}`;
     if (reserved.includes(field)) {
       note(place, keptSentence(field));
@@ -73,10 +74,12 @@ export function readResource(
     }
     return readField(field, property, whole.required?.includes(field) ?? false, place, reading) ?? [];
   });
+  const fields = every.filter(({ spells }) => !spells);
   checkOrigins(fields, note);
   const misplaced = keyword.envelope && envelopeProblem(keyword.envelope);
   if (misplaced) note('/x-resource/envelope', misplaced);
   for (const field of fields) readReadRight(field, whole.properties?.[field.name], keyword.module ?? name);
+  const spellings = readSpellings(every, fields, note);
   if (!fields.length)
     note(
       '/properties',
@@ -101,6 +104,7 @@ export function readResource(
     represents,
     ...(picture ? { picture } : {}),
     fields,
+    ...(spellings.length && !served ? { spellings } : {}),
     filters: [...readNamedFilters(keyword.filters, [...fields, ...house], note), ...missing],
     ...(conditions.length ? { conditions } : {}),
     ...(keyword.envelope ? { envelope: keyword.envelope } : {}),

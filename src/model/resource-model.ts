@@ -60,6 +60,12 @@ export interface FieldModel {
   bound?: Bound;
   /** what no person may set it to */
   refuses?: RefusedValues[];
+  /** of another spelling: the fields that keep what it says */
+  spells?: string[];
+  /** other shapes in which programs may write the value */
+  alsoWritten?: JsonSchema;
+  /** fields whose value a program may write to this one */
+  standsFor?: string[];
   /** the name that it had before */
   was?: string;
   /** without it the field is as if it were not there: neither read nor looked for nor written */
@@ -81,6 +87,8 @@ export interface FilterModel {
   title: Label;
   /** what each value of its `enum` is called; as it is where absent */
   labels?: Record<string, Label>;
+  /** the list's metadata says under this name how many records it would leave */
+  counted?: string;
   /** the field whose values a named filter looks at: who may not read it may not filter so either */
   of?: string;
   /** what a named filter means, where the house answers it */
@@ -134,6 +142,8 @@ export interface ResourceModel {
   /** the field that pictures a record, when there is one */
   picture?: string;
   fields: FieldModel[];
+  /** other names of what fields keep, for programs alone */
+  spellings?: FieldModel[];
   /** named filters, beside those of the fields */
   filters: FilterModel[];
   /** what fields demand of each other */

@@ -7,6 +7,8 @@ export interface ValidatorError {
   instancePath: string;
   keyword: string;
   params: Record<string, unknown>;
+  /** what the value had to fit, where the validator tells it: `x-refusals` there gives a keyword a code of its own */
+  parentSchema?: object;
 }
 
 /** One finding: the field's path (dots between, `name.ar`, empty for the whole) and a code of `locales/<lang>/errors.json`. */
@@ -87,8 +89,11 @@ export function readValidatorErrors(errors: readonly ValidatorError[]): Finding[
   return [...findings.values()];
 }
 
-function readOne({ instancePath, keyword, params }: ValidatorError): Finding {
-  const { code, key, params: values } = byKeyword[keyword]?.(params) ?? { code: 'invalid' };
+function readOne({ instancePath, keyword, params, parentSchema }: ValidatorError): Finding {
+  const said = byKeyword[keyword]?.(params) ?? { code: 'invalid' };
+  const { key, params: values } = said;
+  const { 'x-refusals': own } = (parentSchema ?? {}) as { 'x-refusals'?: Record<string, string> };
+  const code = own?.[keyword] ?? said.code;
   const parts = instancePath.split('/').slice(1).map(unescapePointer);
   const path = (key === undefined ? parts : [...parts, key]).join('.');
   return { path, code, ...(values && { params: values }) };

@@ -23,6 +23,9 @@ function refusals(language: Locale): Record<string, string> {
   ) as Record<string, string>;
 }
 
+/** Has the code a sentence of its own? */
+export const hasSentence = (code: string): boolean => code in sentences.en;
+
 /**
  * The sentence of an error code in a language; the general one for a code that has none.
  * @example sentence('en', 'too_long', { limit: 40 }) // "At most 40 characters."

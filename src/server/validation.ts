@@ -25,7 +25,13 @@ export class ValidationFailure extends Error {
 
 type Schema = Record<string, unknown>;
 
-const common = { allErrors: true, strict: false, multipleOfPrecision: 6, validateFormats: true } as const;
+const common = {
+  allErrors: true,
+  verbose: true,
+  strict: false,
+  multipleOfPrecision: 6,
+  validateFormats: true,
+} as const;
 const strict = new Ajv2020({ ...common, coerceTypes: false, useDefaults: false });
 const lenient = new Ajv2020({ ...common, coerceTypes: 'array', useDefaults: true });
 for (const ajv of [strict, lenient]) {

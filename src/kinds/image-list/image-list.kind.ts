@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../model/json-schema.ts';
+import type { FieldModel } from '../../model/resource-model.ts';
 import { limits, type Kind } from '../kind.ts';
 
 /** An uploaded picture as answers carry it. Sizes are addresses below `/files`; width and height are pixels of the largest. */
@@ -23,6 +24,12 @@ const image: JsonSchema = {
   additionalProperties: false,
 };
 
+/** How many there may be; more are refused in words of their own. */
+const counted = (field: FieldModel): JsonSchema => ({
+  ...limits(field.schema, 'minItems', 'maxItems'),
+  'x-refusals': { maxItems: 'image_limit' },
+});
+
 /** Uploaded pictures in order: written as ids, read with their addresses. `maxItems` is the count limit. */
 export const imageListKind: Kind = {
   name: 'image-list',
@@ -32,7 +39,7 @@ export const imageListKind: Kind = {
   wire: (field, direction) => ({
     type: 'array',
     items: direction === 'read' ? image : { type: 'integer', minimum: 1 },
-    ...(direction === 'read' ? {} : { uniqueItems: true, ...limits(field.schema, 'minItems', 'maxItems') }),
+    ...(direction === 'read' ? {} : { uniqueItems: true, ...counted(field) }),
   }),
   filters: [],
   sortable: false,

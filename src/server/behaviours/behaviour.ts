@@ -23,6 +23,8 @@ export interface Write {
   refuse(field: string, code: string, params?: FieldError['params'], words?: FieldError['words']): void;
   /** Of the texts that `field` of other records holds: those equal to `text` or beginning with `text-`. */
   takenLike(field: string, text: string): Promise<string[]>;
+  /** Does another record, of those that hold `among`, hold the text in any letter case? Those of the same write that come before count. */
+  isAlike(field: string, text: string, among: RecordValues): Promise<boolean>;
 }
 
 /** Something that was stored, told after the commit. */
@@ -40,6 +42,19 @@ export interface Alias {
   fields: readonly string[];
   /** What the fields hold when `value` is written upon `record`; none of them: the write changes nothing. */
   spread(value: unknown, record: RecordValues): RecordValues;
+}
+
+/** Another spelling of what fields keep: a name of its own (`x-field.spells`), or another shape of a field's value (`x-field.alsoWritten`). */
+export interface Spelling {
+  /** SQL over the row `t`, as in `derived`; a shape that is only written has none */
+  read?: Sql;
+  /**
+   * What a value says of the fields that keep it; `undefined` when it says nothing, or is the field's own shape.
+   * @param record the record as it stands, under what the caller wrote
+   */
+  write(value: unknown, record: RecordValues, refuse: Write['refuse']): RecordValues | undefined;
+  /** where in the value a field stands, for the errors at it: `{ percentage: 'value.value' }` */
+  places?: Readonly<Record<string, string>>;
 }
 
 export interface Behaviour {
@@ -61,6 +76,8 @@ export interface Behaviour {
   derived?: Readonly<Record<string, Sql>>;
   /** Fields that are read otherwise than they are stored, as SQL over the row `t`: a status that time changes. */
   readAs?: Readonly<Record<string, Sql>>;
+  /** How fields are read and written under other names and in other shapes; a synonym of one field needs no entry. */
+  spellings?: Readonly<Record<string, Spelling>>;
   /** Columns that no field tells of and that a deleted record needs to come back. */
   unseenColumns?: readonly string[];
   /** Fields that the database changes by itself, without a line in the audit trail (stock that is sold). */

@@ -1,6 +1,7 @@
 /** Collections: products put in by hand, or conditions that products meet, and how many that makes. */
 import { agreeConditions, type SmartConditions } from '../../model/smart-conditions.ts';
 import type { Behaviour, Write } from './behaviour.ts';
+import { collectionSpellings } from './collection-spellings.ts';
 
 /** Values are numbers, truths, texts or lists of them: read as one text. */
 const conditionValue = `case jsonb_typeof(c -> 'value')
@@ -8,6 +9,7 @@ const conditionValue = `case jsonb_typeof(c -> 'value')
   else c ->> 'value' end`;
 
 export const collections: Behaviour = {
+  spellings: collectionSpellings,
   derived: {
     productsCount: `case when t.type = 'smart' then matjar_count_meeting(t.conditions) else (select count(*)
       from collection_products l where l.company_id = $1 and l."collectionId" = t.id) end`,
@@ -28,6 +30,7 @@ export const collections: Behaviour = {
 
 /** One way of gathering at a time. */
 function agreeType({ before, after, given, refuse }: Write): void {
+  if (isMeantSmart(after, given)) after.type = 'smart';
   if (after.type !== 'smart') {
     after.conditions = null;
     return;
@@ -37,6 +40,13 @@ function agreeType({ before, after, given, refuse }: Write): void {
   if (!before) after.conditions ??= newConditions;
   else if (!after.conditions) refuse('conditions', 'required');
 }
+
+/** Who sends conditions, no products and no type gathers by the conditions. */
+const isMeantSmart = (after: Write['after'], given: Write['given']) =>
+  !given.has('type') &&
+  given.has('conditions') &&
+  after.conditions != null &&
+  !(given.has('products') && (after.products as number[]).length);
 
 /** A new smart collection begins with one open condition. Source: specification section 3, “Collection”. */
 const newConditions = {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { catalogue } from '../../generated/catalogue.ts';
 import { behaviours } from '../behaviours/behaviours.ts';
+import { placeAll, type Placed } from '../behaviours/placed-products.ts';
 import { Problem } from '../problem.ts';
 import type { Answer, Handler } from '../request-context.ts';
 import { authorise } from '../resources/authorise.ts';
@@ -21,12 +22,6 @@ import { setFields } from '../resources/update-records.ts';
 
 const collections = storeResource(catalogue.collections!, behaviours.collections);
 const products = storeResource(catalogue.products!, behaviours.products);
-
-interface Placed {
-  productId: number;
-  /** from 0; last where absent */
-  order?: number;
-}
 
 const byHand: Order = {
   value: 'held.place',
@@ -81,7 +76,7 @@ export const list: Handler = (request, { read, locale, language }) =>
 
 /** Puts products in, at their places; one that is in already moves there. */
 export const add: Handler = (request, context) =>
-  arranged(request, context, (held, placed) => place(held, placed));
+  arranged(request, context, (held, placed) => placeAll(held, placed));
 
 /** Moves products that are in the collection. */
 export const arrange: Handler = (request, context) =>
@@ -93,7 +88,7 @@ export const arrange: Handler = (request, context) =>
           products: [{ code: 'not_in_collection', params: { ids: strangers.slice(0, 10).join(', ') } }],
         },
       });
-    return place(held, placed);
+    return placeAll(held, placed);
   });
 
 export const remove: Handler = (request, context) =>
@@ -102,15 +97,6 @@ export const remove: Handler = (request, context) =>
     if (!held.includes(productId)) throw recordNotFound(products);
     return held.filter((id) => id !== productId);
   });
-
-/** Those that are placed leave the list and come back where they shall stand, the foremost first. */
-function place(held: readonly number[], placed: readonly Placed[]): number[] {
-  const moved = new Map(placed.map((each) => [each.productId, each.order ?? Infinity]));
-  const list = held.filter((id) => !moved.has(id));
-  for (const [id, at] of [...moved].toSorted(([, one], [, other]) => (one === other ? 0 : one - other)))
-    list.splice(Math.min(at, list.length), 0, id);
-  return list;
-}
 
 type Change = (held: readonly number[]) => number[];
 type Parameters = globalThis.Parameters<Handler>;

@@ -80,6 +80,7 @@ async function prepare(transaction: Connection, session: Session, asked: Asked):
     actor: session,
     refuse,
     takenLike: async () => [],
+    isAlike: async () => false,
   };
   completeGrants(write);
   if (session.role !== 'owner') limitGrants(write);

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Locale } from '../../model/locale.ts';
 import { readValidatorErrors } from '../../model/validation-errors.ts';
-import { sentence } from '../sentences.ts';
+import { hasSentence, sentence } from '../sentences.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { Problem, type FieldErrors, type ProblemDetails, type Words } from '../problem.ts';
 import { ValidationFailure } from '../validation.ts';
@@ -41,6 +41,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
   const { language } = request.speech ?? { language: 'en' };
   const { params, words, errors, current, headers } = problem.details;
   const text = detailOf(problem.code, problem.details, language);
+  const told = errors && titled(errors, language);
   reply
     .code(problem.status)
     .headers(headers ?? {})
@@ -51,9 +52,9 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
     .serializer(JSON.stringify)
     .send({
       type: `urn:matjar:problem:${problem.code}`,
-      title: text,
+      title: told?.title ?? text,
       status: problem.status,
-      detail: text,
+      detail: told?.detail ?? text,
       code: problem.code,
       requestId: request.id,
       ...((words?.right || words?.planNames) && { params }),
@@ -70,6 +71,14 @@ export function detailOf(
 ): string {
   const said = words?.right ? 'missing_right' : words?.record ? 'record_not_found' : code;
   return sentence(language, said, { ...params, ...spoken(words, language) });
+}
+
+/** Some errors name the whole refusal: what `title_<code>` says stands above their own sentence. */
+function titled(errors: FieldErrors, language: Locale): { title: string; detail: string } | undefined {
+  for (const { code, params } of Object.values(errors).flat())
+    if (hasSentence(`title_${code}`))
+      return { title: sentence(language, `title_${code}`), detail: sentence(language, code, params) };
+  return undefined;
 }
 
 function withSentences(errors: FieldErrors, language: Locale): FieldErrors {

@@ -9,9 +9,17 @@ import type { StoredResource } from './stored-resource.ts';
 /** Collects what is wrong with a write. */
 export class Refusals {
   readonly errors: FieldErrors = {};
+  #places: ReadonlyMap<string, string> = new Map();
+
+  /** From here on, errors stand where the caller wrote what they are about (`respell`). */
+  placeAt(places: ReadonlyMap<string, string>): void {
+    this.#places = places;
+  }
 
   /** Notes one thing; the same thing at the same field counts once. */
-  add = (field: string, code: string, params?: FieldError['params'], words?: FieldError['words']): void => {
+  add = (path: string, code: string, params?: FieldError['params'], words?: FieldError['words']): void => {
+    const [name = '', ...inside] = path.split('.');
+    const field = [this.#places.get(name) ?? name, ...inside].join('.');
     const list = (this.errors[field] ??= []);
     if (list.some((error) => error.code === code)) return;
     list.push({ code, ...(params && { params }), ...(words && { words }) });

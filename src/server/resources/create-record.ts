@@ -3,6 +3,7 @@ import type { RecordValues } from '../behaviours/behaviour.ts';
 import { changesOf, writeAudit } from './audit-trail.ts';
 import { newRecord, Refusals } from './complete-record.ts';
 import { prepareWrites } from './prepare-write.ts';
+import { respell } from './respell.ts';
 import type { WriteScene } from './draft.ts';
 import { readRecord } from './read-records.ts';
 import { seenBy } from './readable-fields.ts';
@@ -13,17 +14,19 @@ import type { StoredResource } from './stored-resource.ts';
 
 /**
  * Creates a record.
- * @param given the writable fields that the caller wrote; they have passed the contract's schema
+ * @param written the writable fields that the caller wrote; they have passed the contract's schema
  * @returns the new record, whole
  * @throws Problem 422 with an error at every refused field
  */
 export async function createRecord(
   scene: WriteScene,
   resource: StoredResource,
-  given: RecordValues,
+  written: RecordValues,
   locale: AnswerLocale,
 ): Promise<Row> {
   const refusals = new Refusals();
+  const { given, places } = respell(resource, written, null, refusals.add);
+  refusals.placeAt(places);
   const after = newRecord(resource, given, refusals.add);
   const draft = { before: null, after, given: new Set(Object.keys(given)) };
   await prepareWrites(scene, resource, [draft], refusals);

@@ -29,9 +29,11 @@ export async function duplicateRecord(
     if (!field.unique && original[name] != null && (seen.has(name) || field.writeOnly))
       values[name] = original[name];
   const title = resource.writable.get(resource.model.represents);
+  // The contract takes it under the word “title”, too, where no field has that name.
+  const chosen = resource.writable.has('title') ? {} : { [resource.model.represents]: named.title };
   if (title && !title.field.unique) {
     const copied = copyName(original[title.name], title.field.schema.maxLength);
-    const given = named[title.name];
+    const given = named[title.name] ?? chosen[title.name];
     values[title.name] = given === undefined ? copied : (title.column.merge?.(copied, given) ?? given);
   }
   const kept = resource.behaviour.duplicate?.(values) ?? values;

@@ -6,6 +6,7 @@ import { fieldOf, type FieldModel } from '../../model/resource-model.ts';
 import type { RecordValues, Write } from '../behaviours/behaviour.ts';
 import { cleanValue } from '../../kinds/column.ts';
 import { refuseSupportStaff } from '../authentication/access.ts';
+import { holdsAlike } from './alike.ts';
 import { checkReferences } from './check-references.ts';
 import { requireValues, type Refusals } from './complete-record.ts';
 import { makeTexts } from './made-texts.ts';
@@ -62,7 +63,18 @@ export async function prepareEach(
       const begun = done.map(({ after }) => after[field]).filter((other) => isLike(other, text));
       return [...stored, ...begun, ...(claims?.like(field, text) ?? [])];
     };
-    const work = prepareOne(resource, draft, actor, takenLike).then(() => done.push(draft));
+    const isAlike: Write['isAlike'] = async (field, text, among) => {
+      const except = draft.before?.id as number | undefined;
+      const [isStored] = await Promise.all([
+        holdsAlike(transaction, resource, companyId, { field, text, except, among }),
+        earlier,
+      ]);
+      const holds = ({ after }: Draft) =>
+        String(after[field]).toLowerCase() === text.toLowerCase() &&
+        Object.entries(among).every(([name, value]) => after[name] === value);
+      return isStored || done.some(holds);
+    };
+    const work = prepareOne(resource, draft, actor, { takenLike, isAlike }).then(() => done.push(draft));
     ahead = Promise.allSettled([earlier, work]);
     return work;
   });
@@ -74,16 +86,16 @@ async function prepareOne(
   resource: StoredResource,
   draft: NotedDraft,
   actor: Write['actor'],
-  takenLike: Write['takenLike'],
+  asks: Pick<Write, 'takenLike' | 'isAlike'>,
 ): Promise<void> {
   const { refuse } = draft;
-  await resource.behaviour.beforeWrite?.({ ...draft, actor, takenLike });
+  await resource.behaviour.beforeWrite?.({ ...draft, actor, ...asks });
   const { fields, conditions = [], singular } = resource.model;
   clearHidden(fields, conditions, draft.after);
   for (const { field, other, code } of brokenBounds(fields, draft.after))
     refuse(field.name, code, undefined, { other: fieldOf(resource.model, other).title });
   refuseValues(fields, draft);
-  await makeTexts(fields, { after: draft.after, takenLike }, singular.en);
+  await makeTexts(fields, { after: draft.after, takenLike: asks.takenLike }, singular.en);
   requireValues(fields, draft.after, refuse);
   requireByConditions(resource, draft, refuse);
   requireRights(resource, draft, actor, refuse);

@@ -13,6 +13,7 @@ import { fieldProblem } from '../problem.ts';
 import type { Answer, Handler, Handlers, RequestContext } from '../request-context.ts';
 import { authorise } from './authorise.ts';
 import { chosenIds, type Choice } from './chosen-records.ts';
+import { countBeside } from './counted-beside.ts';
 import { createRecord } from './create-record.ts';
 import { deleteMany, deleteRecord } from './delete-records.ts';
 import { duplicateRecord } from './duplicate-record.ts';
@@ -64,10 +65,12 @@ function callsOf(resource: StoredResource, resources: StoredResources): Record<C
         const parameters = spreadConditions(resource, request.query as ListParameters);
         const inclusion = readIncludes(resource, resources, parameters);
         const seen = seenBy(resource, session);
-        const page = await readPage(transaction, seen, session.companyId, context.locale, {
-          ...parameters,
-          includes: inclusion.fields,
-        });
+        const asked = { ...parameters, includes: inclusion.fields };
+        const [page, beside] = await Promise.all([
+          readPage(transaction, seen, session.companyId, context.locale, asked),
+          countBeside(transaction, seen, session.companyId, asked),
+        ]);
+        Object.assign(page.metadata, beside);
         await embed(transaction, session, seen, resources, inclusion, context.locale, page.data);
         const { envelope } = resource.model;
         return {

@@ -6,6 +6,7 @@ import { writeLinks } from './link-tables.ts';
 import { partsOf } from './parts.ts';
 import { allOf, amongIds, quoted, rowsOf } from './query.ts';
 import { readByIds } from './read-records.ts';
+import { respell } from './respell.ts';
 import { writtenShape } from './record-shape.ts';
 import type { StoredField, StoredResource } from './stored-resource.ts';
 import type { RecordChange } from './record-change.ts';
@@ -54,8 +55,9 @@ export async function holdListed(
   resource: StoredResource,
   companyId: number,
   ids: readonly number[],
-  values: RecordValues,
+  written: RecordValues,
 ): Promise<void> {
+  const { given: values } = respell(resource, written, null);
   for (const { name, field } of resource.fields) {
     const listed = values[name];
     if (!field.through?.arranges || !field.reference || !Array.isArray(listed)) continue;

@@ -10,7 +10,7 @@ import { checkAliases } from './aliases.ts';
 import { meantBy } from './meant-filters.ts';
 import { guardsOf } from './open-text.ts';
 import { quoted } from './query.ts';
-import type { Condition, StoredField, StoredResource } from './stored-resource.ts';
+import type { Condition, StoredField, StoredResource, StoredSpelling } from './stored-resource.ts';
 
 /**
  * Prepares a resource.
@@ -19,7 +19,8 @@ import type { Condition, StoredField, StoredResource } from './stored-resource.t
 export function storeResource(model: ResourceModel, behaviour: Behaviour = {}): StoredResource {
   const fields = model.fields.map((field) => storeField(field, behaviour));
   const stored = [...systemFields.map((field) => storeField(field)), ...fields];
-  const readable = stored.filter(({ field }) => !field.writeOnly);
+  const names = (model.spellings ?? []).map((field) => storeSpelling(model.name, field, fields, behaviour));
+  const readable = [...stored, ...names].filter(({ field }) => !field.writeOnly);
   const resource: StoredResource = {
     model,
     behaviour,
@@ -30,6 +31,7 @@ export function storeResource(model: ResourceModel, behaviour: Behaviour = {}): 
     stored,
     readable,
     writable: new Map(fields.filter(({ field }) => !field.readOnly).map((each) => [each.name, each])),
+    spellings: readSpellings(model, behaviour),
     conditions: readConditions(model, behaviour, readable),
     searches: new Set([
       'search',
@@ -55,6 +57,38 @@ function storeField(field: FieldModel, { derived, readAs }: Behaviour = {}): Sto
     sql: worked ? `(${worked})` : own,
     isDerived: derived?.[name] !== undefined,
   };
+}
+
+/** Another name: of one field it is read as that one is, unless the behaviour says how. */
+function storeSpelling(
+  resource: string,
+  field: FieldModel,
+  fields: readonly StoredField[],
+  { spellings }: Behaviour,
+): StoredField {
+  const read = spellings?.[field.name]?.read;
+  const [only, ...others] = fields.filter(({ name }) => field.spells?.includes(name));
+  if (!read && (!only || others.length))
+    throw new Error(
+      `“${resource}.${field.name}” spells several fields: src/server/behaviours/${resource}.ts says in “spellings” how it is read and written.`,
+    );
+  const sql = read ? `(${read})` : (only?.sql ?? 'null');
+  return { name: field.name, field, column: columnOf(field), sql, isDerived: true };
+}
+
+/** What may be written otherwise, by name. */
+function readSpellings(
+  { fields, spellings: names = [] }: ResourceModel,
+  { spellings = {} }: Behaviour,
+): StoredResource['spellings'] {
+  const written = (name: string, isName: boolean, only = name): [string, StoredSpelling] => [
+    name,
+    { write: (value) => (isName ? { [only]: value } : undefined), ...spellings[name], isName },
+  ];
+  return new Map([
+    ...names.filter((field) => !field.readOnly).map(({ name, spells }) => written(name, true, spells?.[0])),
+    ...fields.filter(({ name }) => spellings[name]).map(({ name }) => written(name, false)),
+  ]);
 }
 
 type Through = NonNullable<FieldModel['through']>;

@@ -1,7 +1,7 @@
 /** A resource as the service keeps it at hand: its fields with their SQL, worked out once when the server starts. */
 import type { ColumnKind, Sql } from '../../kinds/column.ts';
 import type { FieldModel, ResourceModel } from '../../model/resource-model.ts';
-import type { Behaviour } from '../behaviours/behaviour.ts';
+import type { Behaviour, Spelling } from '../behaviours/behaviour.ts';
 import type { Right } from '../../model/rights.ts';
 import type { Shape } from './shape.ts';
 
@@ -18,6 +18,9 @@ export interface StoredField {
 /** Adds one filter to a list's conditions. */
 export type Condition = (value: unknown, bind: (value: unknown) => Sql) => Sql | undefined;
 
+/** How something is written otherwise; `isName`: under a name of its own. */
+export type StoredSpelling = Pick<Spelling, 'write' | 'places'> & { isName: boolean };
+
 export interface StoredResource {
   model: ResourceModel;
   behaviour: Behaviour;
@@ -33,6 +36,8 @@ export interface StoredResource {
   /** What answers may carry. Lists, filters, orders and search derive from this and from nothing else. */
   readable: readonly StoredField[];
   writable: ReadonlyMap<string, StoredField>;
+  /** other names of fields, and fields that may be written in another shape */
+  spellings: ReadonlyMap<string, StoredSpelling>;
   conditions: ReadonlyMap<string, Condition>;
   /** the parameters that search: `search` and its other spellings */
   searches: ReadonlySet<string>;

@@ -6,6 +6,7 @@ import { changesOf, historySince, writeAudit } from './audit-trail.ts';
 import { changedFields } from './compare-records.ts';
 import { changedRecord, Refusals } from './complete-record.ts';
 import { mergeChange, unseenChanges, type History } from './merge-change.ts';
+import { respell, type Respelled } from './respell.ts';
 import { recordNotFound } from './not-found.ts';
 import { partsOf } from './parts.ts';
 import { prepareWrites } from './prepare-write.ts';
@@ -28,20 +29,21 @@ export async function updateRecord(
   scene: WriteScene,
   resource: StoredResource,
   id: number,
-  { version, ...given }: RecordValues,
+  { version, ...written }: RecordValues,
   locale: AnswerLocale,
 ): Promise<Row> {
   const { transaction, companyId, actor } = scene;
-  await holdListed(transaction, resource, companyId, [id], given);
+  await holdListed(transaction, resource, companyId, [id], written);
   const [before] = await lockRecords(transaction, resource, companyId, [id]);
   if (!before) throw recordNotFound(resource);
   const history =
     before.version === version
       ? undefined
       : await historySince(transaction, resource, companyId, id, version as number, before.version as number);
+  const { given, places } = respell(resource, written, before);
   try {
-    const merged = history ? mergeStale(resource, before, history, given) : given;
-    return await changeOne(scene, resource, before, merged, locale, { history });
+    const merged = history ? mergeStale(resource, before, history, given, places) : given;
+    return await changeOne(scene, resource, before, merged, locale, { history, places });
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'conflict')) throw error;
     const current = await readRecord(transaction, seenBy(resource, actor), companyId, id, locale);
@@ -70,9 +72,10 @@ function mergeStale(
   current: RecordValues,
   history: History,
   mine: RecordValues,
+  places: Respelled['places'],
 ): RecordValues {
   const { given, conflicts } = mergeChange(resource, mine, current, history);
-  refuseConflicts(conflicts);
+  refuseConflicts(conflicts.map((name) => places.get(name) ?? name));
   return given;
 }
 
@@ -150,6 +153,8 @@ interface Manner extends Storing {
   withoutVersion?: boolean;
   /** what happened since the version that the writer saw, where that is not the current one */
   history?: History | undefined;
+  /** where the writer wrote fields that they called otherwise */
+  places?: Respelled['places'];
 }
 
 async function change(
@@ -157,17 +162,15 @@ async function change(
   resource: StoredResource,
   records: readonly RecordValues[],
   values: RecordValues,
-  { prefix = '', withoutVersion = false, history, behind }: Manner = {},
+  { prefix = '', withoutVersion = false, history, places, behind }: Manner = {},
 ): Promise<void> {
   const refusals = new Refusals();
-  const given = new Set(Object.keys(values));
-  const drafts = records.map((before) => ({
-    before,
-    after: changedRecord(resource, before, values, refusals.add),
-    given,
-    withoutVersion,
-    history,
-  }));
+  const drafts = records.map((before) => {
+    const { given, places: found } = respell(resource, values, before, refusals.add);
+    refusals.placeAt(found.size ? found : (places ?? found));
+    const after = changedRecord(resource, before, given, refusals.add);
+    return { before, after, given: new Set(Object.keys(given)), withoutVersion, history, places };
+  });
   await storeChanges(scene, resource, drafts, refusals, { prefix, behind });
 }
 

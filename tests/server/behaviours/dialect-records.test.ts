@@ -166,7 +166,8 @@ describe('the items of a discount', async () => {
   ];
   const nights = await collections.create({ name: { en: 'Nights' } });
   const item = (itemId: number, itemType: string, type: string) => ({ itemId, itemType, type });
-  const make = (body: object) => discounts.create({ title: 'ITEMS', percentage: 10, ...body });
+  let made = 0;
+  const make = (body: object) => discounts.create({ title: `ITEMS${(made += 1)}`, percentage: 10, ...body });
 
   it('are read as one list, whichever way they were written', async () => {
     const byFields = await make({ products: [rug.id, lamp.id], collections: [nights.id] });

@@ -29,9 +29,10 @@ const refused = async ({ send }: Calls, address: string, body: object, method = 
 };
 
 describe('a discount', () => {
-  const make = (body: object) => discounts.create({ title: 'SALE', percentage: 10, ...body });
+  let codes = 0;
+  const make = (body: object) => discounts.create({ title: `SALE${(codes += 1)}`, percentage: 10, ...body });
   const refusal = (body: object) =>
-    refused(discounts, '/discounts', { title: 'SALE', percentage: 10, ...body });
+    refused(discounts, '/discounts', { title: 'REFUSED', percentage: 10, ...body });
 
   it('takes the model’s defaults', async () => {
     expect(await make({})).toMatchObject({

@@ -1,0 +1,46 @@
+/** What programs may write otherwise than our own screens do: other names of fields (`spells`) and other shapes of values (`alsoWritten`). */
+import type { JsonSchema } from '../model/json-schema.ts';
+import type { ResourceModel } from '../model/resource-model.ts';
+import { kindOf } from './kinds.ts';
+
+/**
+ * The schema of a body in which every spelling is taken. What another spelling can say is not required under the house's own: that
+ * it was said at all, the server finds when both have been read.
+ * @param own the body as our own screens write it
+ */
+export function withSpellings({ fields, spellings = [] }: ResourceModel, own: JsonSchema): JsonSchema {
+  const spelled = new Set([
+    ...spellings.flatMap(({ spells = [] }) => spells),
+    ...fields.flatMap(({ standsFor = [] }) => standsFor),
+  ]);
+  const properties = { ...own.properties };
+  for (const { name, alsoWritten } of fields) {
+    const property = properties[name];
+    if (!alsoWritten || !property) continue;
+    const { title, description, ...shape } = property;
+    properties[name] = {
+      ...(title && { title }),
+      ...(description && { description }),
+      anyOf: [shape, alsoWritten],
+    };
+  }
+  for (const field of spellings)
+    if (!field.readOnly)
+      properties[field.name] = {
+        title: field.title.en,
+        ...(field.help ? { description: field.help.en } : {}),
+        ...kindOf(field).wire(field, 'write'),
+      };
+  const demanded = (names: readonly string[] = []) => names.filter((name) => !spelled.has(name));
+  const { required, allOf, ...rest } = own;
+  const must = demanded(required);
+  const demands = allOf
+    ?.map((demand) => ({ ...demand, then: { required: demanded(demand.then?.required) } }))
+    .filter(({ then }) => then.required.length);
+  return {
+    ...rest,
+    properties,
+    ...(must.length ? { required: must } : {}),
+    ...(demands?.length ? { allOf: demands } : {}),
+  };
+}
