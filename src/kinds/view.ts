@@ -17,6 +17,8 @@ export interface KindViews {
   Cell: ComponentType<ValueProps>;
   /** on a read page: as much as there is */
   Value: ComponentType<ValueProps>;
+  /** fetches what `Value` needs beside this file, so that a record's page stands at once as it stays */
+  ahead?: () => Promise<unknown>;
   /** one value of a filter, in words; the cell where absent */
   Word?: ComponentType<ValueProps>;
   /** figures stand at the end of their column */
@@ -42,6 +44,8 @@ export interface KindInput {
   toForm?: (value: unknown, field: FieldModel) => unknown;
   /** the form's value as the call carries it; `undefined` stays away */
   toWire?: (value: unknown, field: FieldModel) => unknown;
+  /** fetches what `Input` needs beside this file, so that a form stands at once as it stays */
+  ahead?: () => Promise<unknown>;
   /** the error code of a value that is not one yet (a half-typed amount); asked before the schema is */
   check?: (value: unknown, field: FieldModel) => string | undefined;
   /** takes the whole width of a section's grid */

@@ -7,7 +7,12 @@ import type { FieldModel } from './resource-model.ts';
 const most = 3;
 
 /** A choice whose values have a meaning, or that is called so, says where a record stands. */
-const isStatus = ({ kind, name, choices, writeOnly }: FieldModel): boolean =>
+export const isStatus = ({
+  kind,
+  name,
+  choices,
+  writeOnly,
+}: Pick<FieldModel, 'kind' | 'name' | 'choices' | 'writeOnly'>): boolean =>
   kind === 'choice' &&
   !writeOnly &&
   (/(?:^|_)(?:status|state)$|(?:Status|State)$/u.test(name) ||

@@ -8,6 +8,11 @@ import { phrasesOf, TextContext } from './texts.tsx';
 
 type Words = Record<string, unknown>;
 
+/** A screen whose code and words may be fetched before it is shown. */
+export type LazyScreen<Props extends object> = ComponentType<Props> & {
+  ahead: (locale: Locale) => Promise<void>;
+};
+
 /**
  * A screen that comes with its words: code and `locales/<lang>/areas/<area>.json` are fetched together when it is first shown,
  * and below it `useText` knows the keys of those areas too. It suspends meanwhile, so a skeleton belongs above it.
@@ -18,7 +23,7 @@ type Words = Record<string, unknown>;
 export function lazyScreen<Props extends object>(
   areas: readonly string[],
   load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> {
+): LazyScreen<Props> {
   const Loaded = lazyPart(load);
   // One promise for a locale, kept outside of what is rendered: while the screen waits, React forgets what it had begun.
   const asked = new Map<Locale, Promise<Words[]>>();
@@ -31,11 +36,18 @@ export function lazyScreen<Props extends object>(
     words.catch(() => setTimeout(() => asked.delete(locale), told));
     return words;
   };
-  return function Screen(props: Props) {
+  function Screen(props: Props) {
     const { locale, pack } = useLocaleState();
     // Asked for before anything suspends, so that words and code travel side by side.
     return <Worded coming={wordsIn(locale)} locale={locale} pack={pack} Loaded={Loaded} props={props} />;
+  }
+  const ahead = async (locale: Locale) => {
+    const coming = wordsIn(locale);
+    const [value] = await Promise.all([coming, Loaded.ahead()]);
+    // As React marks a promise that it has waited for: `use` answers at once.
+    Object.assign(coming, { status: 'fulfilled', value });
   };
+  return Object.assign(Screen, { ahead });
 }
 
 interface Parts<Props extends object> {

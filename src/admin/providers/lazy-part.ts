@@ -1,8 +1,11 @@
-import { createElement, lazy, type ComponentType } from 'react';
+import { createElement, lazy, useState, type ComponentType } from 'react';
 import { loadChunk } from '../boot/chunks.ts';
 
 /** How long a failure is kept, in milliseconds: until the place that waits for the part has told it. */
 export const told = 1_000;
+
+/** A part whose code may be fetched before it is shown: it then shows at once, without a moment in which something else stands. */
+export type LazyPart<Props extends object> = ComponentType<Props> & { ahead: () => Promise<void> };
 
 /**
  * A component whose code comes when it is first shown. Unlike React's `lazy`, one that failed to come is fetched anew when it is
@@ -11,8 +14,9 @@ export const told = 1_000;
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> {
+): LazyPart<Props> {
   let part: ComponentType<Props> | undefined;
+  let whole: ComponentType<Props> | undefined;
   const begin = () =>
     lazy(() =>
       loadChunk(load).catch((error: unknown) => {
@@ -20,8 +24,13 @@ export function lazyPart<Props extends object>(
         throw error;
       }),
     ) as unknown as ComponentType<Props>;
-  return function Part(props: Props) {
-    part ??= begin();
-    return createElement(part, props);
+  function Part(props: Props) {
+    // What stands on the page stays what it is: another type would begin anew.
+    const [shown] = useState(() => whole ?? (part ??= begin()));
+    return createElement(shown, props);
+  }
+  const ahead = async () => {
+    whole = (await loadChunk(load)).default;
   };
+  return Object.assign(Part, { ahead });
 }

@@ -5,10 +5,12 @@
 import Skeleton from '@mui/material/Skeleton';
 import { createElement, type ComponentType } from 'react';
 import { Part } from '../layout/Part.tsx';
-import { lazyScreen } from '../providers/AreaWords.tsx';
+import type { Locale } from '../../model/locale.ts';
+import type { SectionModel } from '../../model/resource-model.ts';
+import { lazyScreen, type LazyScreen } from '../providers/AreaWords.tsx';
 import type { SectionProps, ReadSectionProps } from './section-props.ts';
 
-const sections: Readonly<Record<string, ComponentType<SectionProps>>> = {
+const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
   'customer-addresses': waiting(
     lazyScreen(['customer_addresses', 'places'], () => import('./customers/CustomerAddresses.tsx')),
   ),
@@ -29,11 +31,18 @@ export const readSectionNamed = (name: string | undefined): ComponentType<ReadSe
   name === undefined ? undefined : readSections[name];
 
 /** A section whose code and words are on their way keeps a place of its own: the form around it stands already. */
-function waiting<Props extends object>(section: ComponentType<Props>): ComponentType<Props> {
+function waiting<Props extends object>(section: LazyScreen<Props>): LazyScreen<Props> {
   const place = createElement(Skeleton, { variant: 'rounded', height: 72 });
-  return function Section(props) {
+  function Section(props: Props) {
     return createElement(Part, { waiting: place }, createElement(section, props));
-  };
+  }
+  return Object.assign(Section, { ahead: section.ahead });
+}
+
+/** Fetches the sections of a form before it stands, so that none moves what is below it. One that fails to come says so in its place. */
+export async function sectionsAhead(form: readonly SectionModel[], locale: Locale): Promise<void> {
+  const named = form.flatMap(({ screen }) => (screen === undefined ? [] : (sections[screen] ?? [])));
+  await Promise.allSettled(named.map(({ ahead }) => ahead(locale)));
 }
 
 /** The section of this name; throws a sentence when a schema names one that nobody has written. */

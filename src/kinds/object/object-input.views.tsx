@@ -1,11 +1,17 @@
 import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
+import { partInputNamed } from '../../admin/screens/parts.ts';
 import { FieldGrid } from '../../admin/views/form/FieldGrid.tsx';
 import { toFormValues, toWireValues, type Values } from '../../admin/views/form/form-values.ts';
 import { useField } from '../../admin/views/form/use-field.ts';
 import type { InputProps, KindInput } from '../view.ts';
 import { inputOf } from '../views/inputs.ts';
 
-function Input({ field, path, isBare }: InputProps) {
+function Input(props: InputProps) {
+  const Own = partInputNamed(props.field.part);
+  return Own ? <Own {...props} /> : <Parts {...props} />;
+}
+
+function Parts({ field, path, isBare }: InputProps) {
   const state = useField(field, path);
   const prefix = `${path}.`;
   // A part that fills its section needs no second title.

@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useField } from '../../admin/views/form/use-field.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { InputProps } from '../view.ts';
@@ -81,7 +81,8 @@ export default function RichTextEditor({ field, path, language }: InputProps & {
     heard.current = { onChange, onBlur };
   });
 
-  useEffect(() => {
+  // Before anything is painted: what stands below does not move.
+  useLayoutEffect(() => {
     if (!place.current) return undefined;
     const made = new Editor({
       element: place.current,
@@ -114,7 +115,7 @@ export default function RichTextEditor({ field, path, language }: InputProps & {
   }, [id, language]);
 
   // What the form says from outside (a discard, another's version) replaces what stands in the editor.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const given = typeof value === 'string' ? value : '';
     if (editor && given !== htmlOf(editor)) editor.commands.setContent(given, { emitUpdate: false });
   }, [editor, value]);
@@ -125,7 +126,7 @@ export default function RichTextEditor({ field, path, language }: InputProps & {
   return (
     <Frame data-invalid={error ? '' : undefined} dir={language === 'ar' ? 'rtl' : 'ltr'}>
       <EditorToolbar editor={editor} controls={id} />
-      <div ref={place} />
+      <div ref={place} style={{ minHeight: 148 }} />
     </Frame>
   );
 }

@@ -23,5 +23,6 @@ export const richTextInput: KindInput = {
   Input,
   toForm: translatedToForm,
   toWire: translatedToWire,
+  ahead: () => Editor.ahead(),
   isWide: true,
 };

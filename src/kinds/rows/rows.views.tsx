@@ -26,4 +26,11 @@ function Value({ field, value }: ValueProps) {
   );
 }
 
-export const rowsViews: KindViews = { Cell, Value, align: 'end', width: 96, isWide: true };
+export const rowsViews: KindViews = {
+  Cell,
+  Value,
+  ahead: () => RowsTable.ahead(),
+  align: 'end',
+  width: 96,
+  isWide: true,
+};

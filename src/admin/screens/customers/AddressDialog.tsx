@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { styled, useTheme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -9,19 +9,12 @@ import { FormDialog } from '../../layout/FormDialog.tsx';
 import { call, newIdempotencyKey } from '../../providers/api.ts';
 import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
-import { FieldGrid } from '../../views/form/FieldGrid.tsx';
 import { readServerProblems } from '../../views/form/field-problems.ts';
 import { checkValues, toFormValues, toWireValues, type Values } from '../../views/form/form-values.ts';
 import { useSayError } from '../../views/use-say-error.ts';
 import { formFields, type Address } from './address-lines.ts';
-import { AddressPlaces } from './AddressPlaces.tsx';
+import { AddressParts } from './AddressParts.tsx';
 import { isInTree } from './place-of-address.ts';
-
-const Parts = styled('div')({
-  display: 'grid',
-  gap: 16,
-  '& > [data-thirds]': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 16 },
-});
 
 interface Props {
   customerId: string;
@@ -37,7 +30,7 @@ export function AddressDialog({ customerId, address, fields: all, onClose, onSto
   const text = useText();
   const sayError = useSayError();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const parts = formFields(all, address);
+  const parts = formFields(all, ['addressLine1', 'country'], address?.isDefault);
   const fields = parts.all;
   // Paths of their own, so that no input's id meets one of the form behind.
   const form = useForm<Values>({ defaultValues: { address: toFormValues(fields, address, inputOf) } });
@@ -84,17 +77,7 @@ export function AddressDialog({ customerId, address, fields: all, onClose, onSto
         onSubmit={submit}
         onClose={onClose}
       >
-        <Parts>
-          <FieldGrid fields={parts.person} prefix="address." />
-          <AddressPlaces fields={parts.places} />
-          <FieldGrid fields={parts.street} prefix="address." />
-          <div data-thirds="">
-            {parts.door.map((field) => (
-              <FieldGrid key={field.name} fields={[field]} prefix="address." />
-            ))}
-          </div>
-          <FieldGrid fields={parts.more} prefix="address." />
-        </Parts>
+        <AddressParts parts={parts} />
       </FormDialog>
     </FormProvider>
   );

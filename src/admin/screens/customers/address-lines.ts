@@ -17,7 +17,7 @@ const streetLines = ['addressLine1', ...labelled];
 const areaLines = ['neighbourhood', 'district', 'zone', 'city', 'region', 'country'];
 
 /** “Egypt” is what an address says without being asked; whoever reads Arabic reads مصر. */
-const countryName = (value: string, locale: Locale) =>
+export const countryName = (value: string, locale: Locale) =>
   value.toLowerCase() === 'egypt'
     ? (new Intl.DisplayNames([locale], { type: 'region' }).of('EG') ?? value)
     : value;
@@ -41,8 +41,11 @@ export function addressLines(
 }
 
 /** The fields of its form, by where they stand in it: what the person types, with what a call demands marked. */
-export function formFields(fields: readonly FieldModel[], address: Address | undefined): AddressForm {
-  const demanded = ['addressLine1', 'country'];
+export function formFields(
+  fields: readonly FieldModel[],
+  demanded: readonly string[],
+  isDefault = false,
+): AddressForm {
   const named = (names: readonly string[]) =>
     names
       .flatMap((name) => fields.find((field) => field.name === name) ?? [])
@@ -54,13 +57,7 @@ export function formFields(fields: readonly FieldModel[], address: Address | und
     places: named(placeLines),
     street: named(['addressLine1']),
     door: named(['building', 'floor', 'apartment']),
-    more: named([
-      'neighbourhood',
-      'zone',
-      'addressType',
-      'country',
-      ...(address?.isDefault ? [] : ['isDefault']),
-    ]),
+    more: named(['neighbourhood', 'zone', 'addressType', 'country', ...(isDefault ? [] : ['isDefault'])]),
   };
   return { ...form, all: [...Object.values(form).flat(), ...named(['locationId'])] };
 }

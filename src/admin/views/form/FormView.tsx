@@ -3,6 +3,9 @@ import type { ValidateFunction } from 'ajv';
 import { useDataProvider, type RaRecord } from 'ra-core';
 import { validators } from '../../../generated/validators.ts';
 import type { ResourceModel } from '../../../model/resource-model.ts';
+import { inputOf } from '../../../kinds/views/inputs.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { sectionsAhead } from '../../screens/sections.ts';
 import { RecordGate } from '../RecordGate.tsx';
 import { recordQuery } from '../record-query.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
@@ -18,9 +21,21 @@ interface Props {
 export default function FormView({ resource, id }: Props) {
   const dataProvider = useDataProvider();
   const client = useQueryClient();
+  const { locale } = useLocaleState();
   const validator = useQuery({
-    queryKey: ['validator', resource.name],
-    queryFn: () => loadValidator(resource.name),
+    queryKey: ['validator', resource.name, locale],
+    queryFn: async () => {
+      const [validate] = await Promise.all([
+        loadValidator(resource.name),
+        sectionsAhead(resource.form, locale),
+        ...resource.fields.map((field) =>
+          inputOf(field)
+            .ahead?.()
+            .catch(() => undefined),
+        ),
+      ]);
+      return validate;
+    },
     staleTime: Infinity,
     gcTime: Infinity,
     retry: 1,

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'ra-core';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
 import { viewsOf } from '../../../kinds/views.ts';
-import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
+import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
 import { Tick } from '../../layout/Tick.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
@@ -12,6 +13,7 @@ import { addressOf } from '../address-of.ts';
 import { nameOf } from '../name-of.ts';
 import { Thumbnail } from '../value/Picture.tsx';
 import { Ellipsis } from '../value/Words.tsx';
+import { cardHeight, cardLines } from './card-lines.ts';
 import type { RecordTask } from './record-task.ts';
 import { RowMenu } from './RowMenu.tsx';
 import type { Selection } from './use-selection.ts';
@@ -47,15 +49,23 @@ const Cards = styled('ul')(({ theme }) => ({
   '& button, & .tick': { position: 'relative', zIndex: 1 },
 }));
 
-const Facts = styled('div')(({ theme }) => ({
+/** A line of a card. Each is one line high whatever it holds, so that the cards of a list align. */
+const Line = styled('div')(({ theme }) => ({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '2px 14px',
-  marginBlockStart: 4,
+  gap: 12,
+  minWidth: 0,
+  height: 22,
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
   fontSize: theme.typography.body2.fontSize,
   color: theme.vars.palette.text.secondary,
   ...numeric,
+  '& + &': { marginBlockStart: 4 },
+  '& > span': { flex: 'none' },
+  '& > span[data-fact]': { flex: '0 1 auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > a': { flex: '1 1 auto', minWidth: 0, color: theme.vars.palette.text.primary },
+  '& > [data-end]': { marginInlineStart: 'auto' },
 }));
 
 interface Props {
@@ -69,11 +79,32 @@ interface Props {
 const saysNothing = (value: unknown): boolean =>
   value == null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
 
+interface FactProps {
+  field: FieldModel;
+  record: RaRecord;
+  mayShrink?: boolean;
+  isEnd?: boolean;
+}
+
+function Fact({ field, record, mayShrink = false, isEnd = false }: FactProps) {
+  const { locale } = useLocaleState();
+  if (saysNothing(record[field.name])) return null;
+  const { Cell } = viewsOf(field);
+  return (
+    <span data-fact={mayShrink ? '' : undefined} data-end={isEnd ? '' : undefined}>
+      {field.kind === 'number' ? `${field.title[locale]} ` : null}
+      <Cell field={field} value={record[field.name]} />
+    </span>
+  );
+}
+
 /** A page of records on a phone: picture, name and the facts that matter. */
 export function ListCards({ resource, records, selection, onTask }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
-  const facts = resource.list.card.map((name) => fieldOf(resource, name));
+  const lines = useMemo(() => cardLines(resource), [resource]);
+  const { moment, facts, badges } = lines;
+  const height = cardHeight(lines, resource.picture !== undefined);
   return (
     <Cards data-rows="">
       {records.map((record) => {
@@ -86,6 +117,7 @@ export function ListCards({ resource, records, selection, onTask }: Props) {
             key={record.id}
             data-record={record.id}
             data-selected={selection.has(record.id) ? '' : undefined}
+            style={{ minHeight: height }}
           >
             {selection.isOpen ? (
               <Tick
@@ -99,28 +131,34 @@ export function ListCards({ resource, records, selection, onTask }: Props) {
               <span />
             )}
             <div style={{ minWidth: 0 }}>
-              <Link
-                to={addressOf(resource, 'edit', record.id)}
-                onClick={(event) => {
-                  if (!selection.isOpen) return;
-                  event.preventDefault();
-                  selection.toggle(record.id);
-                }}
-              >
-                <Ellipsis text={name} />
-              </Link>
-              <Facts>
-                {facts.map((field) => {
-                  if (saysNothing(record[field.name])) return null;
-                  const { Cell } = viewsOf(field);
-                  return (
-                    <span key={field.name}>
-                      {field.kind === 'number' ? `${field.title[locale]} ` : null}
-                      <Cell field={field} value={record[field.name]} />
-                    </span>
-                  );
-                })}
-              </Facts>
+              <Line>
+                <Link
+                  to={addressOf(resource, 'edit', record.id)}
+                  onClick={(event) => {
+                    if (!selection.isOpen) return;
+                    event.preventDefault();
+                    selection.toggle(record.id);
+                  }}
+                >
+                  <Ellipsis text={name} />
+                </Link>
+                {moment ? <Fact field={moment} record={record} /> : null}
+              </Line>
+              {facts.length || badges.length === 1 ? (
+                <Line>
+                  {facts.map((field) => (
+                    <Fact key={field.name} field={field} record={record} mayShrink />
+                  ))}
+                  {badges.length === 1 ? <Fact field={badges[0]!} record={record} isEnd /> : null}
+                </Line>
+              ) : null}
+              {badges.length > 1 ? (
+                <Line>
+                  {badges.map((field) => (
+                    <Fact key={field.name} field={field} record={record} />
+                  ))}
+                </Line>
+              ) : null}
             </div>
             <RowMenu resource={resource} record={record} name={name} onTask={onTask} />
           </li>

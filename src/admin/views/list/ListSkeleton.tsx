@@ -6,6 +6,7 @@ import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { cardHeight, cardLines } from './card-lines.ts';
 import { usualWidth } from './columns.ts';
 import type { Widths } from './widths.ts';
 
@@ -77,16 +78,15 @@ export function TableSkeleton({
 }
 
 /** The shape of a phone's cards while they are on their way. */
-export function CardsSkeleton() {
+export function CardsSkeleton({ resource }: { resource: ResourceModel }) {
+  const height = cardHeight(cardLines(resource), resource.picture !== undefined);
   return (
     <div aria-busy="true">
       {Array.from({ length: 7 }, (_, row) => (
-        <Row
-          key={row}
-          aria-hidden="true"
-          style={{ height: 69, background: 'none', paddingInline: 12, gap: 12 }}
-        >
-          <Skeleton variant="rounded" width={48} height={48} sx={{ flex: 'none' }} />
+        <Row key={row} aria-hidden="true" style={{ height, background: 'none', paddingInline: 12, gap: 12 }}>
+          {resource.picture ? (
+            <Skeleton variant="rounded" width={48} height={48} sx={{ flex: 'none' }} />
+          ) : null}
           <div style={{ flex: 1 }}>
             <Skeleton height={14} width="70%" sx={{ mb: 2 }} />
             <Skeleton height={10} width="45%" />
@@ -110,7 +110,11 @@ export function ListSkeleton({ resource }: { resource: ResourceModel }) {
       <Card>
         <Skeleton height={20} width={280} sx={{ m: 3 }} />
         <Skeleton variant="rounded" height={36} sx={{ mx: 3, mb: 2, maxWidth: 360 }} />
-        {isPhone ? <CardsSkeleton /> : <TableSkeleton resource={resource} columns={resource.list.shown} />}
+        {isPhone ? (
+          <CardsSkeleton resource={resource} />
+        ) : (
+          <TableSkeleton resource={resource} columns={resource.list.shown} />
+        )}
       </Card>
     </>
   );

@@ -40,6 +40,8 @@ interface Props {
   resource: ResourceModel;
   records: RaRecord[];
   columns: string[];
+  /** the question whose answer the rows are */
+  answered: string;
   state: ListState;
   query: ListQuery;
   total: number | undefined;
@@ -61,6 +63,7 @@ export function ListTable({
   resource,
   records,
   columns,
+  answered,
   state,
   query,
   total,
@@ -144,7 +147,7 @@ export function ListTable({
             hasRest={hasRest}
             onChange={onChange}
           />
-          <tbody data-rows="">
+          <tbody key={answered} data-rows="">
             {records.map((record) => (
               <ListRow
                 key={record.id}

@@ -26,6 +26,7 @@ import { leaveTrail } from './trail.ts';
 import { useColumns } from './use-columns.ts';
 import { useWidths } from './use-widths.ts';
 import { useReturnToRow } from './left-record.ts';
+import { useAnswered } from './use-answered.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 import { useListState } from './use-list-state.ts';
 import { useSelection } from './use-selection.ts';
@@ -52,7 +53,13 @@ export default function ListView({ resource }: { resource: ResourceModel }) {
     retry: false,
   });
   const { data: records = noRecords, total, meta, isPending, isPlaceholderData, error, refetch } = list;
-  const selection = useSelection(records, JSON.stringify([state.search, state.filter]));
+  const narrowing = JSON.stringify([state.search, state.filter]);
+  const selection = useSelection(records, narrowing);
+  const pages = useAnswered(narrowing, isPlaceholderData);
+  const answered = useAnswered(
+    JSON.stringify([narrowing, state.page, query.limit, query.field, query.direction]),
+    isPlaceholderData,
+  );
   useFocusKept();
   useRowsToReach(records.length > 0);
   useReturnToRow(resource.name, records);
@@ -76,7 +83,7 @@ export default function ListView({ resource }: { resource: ResourceModel }) {
     if (error && !records.length) return <ErrorState error={error} retry={() => void refetch()} />;
     if (isPending)
       return isPhone ? (
-        <CardsSkeleton />
+        <CardsSkeleton resource={resource} />
       ) : (
         <TableSkeleton resource={resource} columns={columns} widths={columnWidths.widths} />
       );
@@ -84,7 +91,7 @@ export default function ListView({ resource }: { resource: ResourceModel }) {
       return (
         <ListEmpty resource={resource} isNew={isNew} onClear={() => change({ search: '', filter: {} })} />
       );
-    if (isPhone) return <ListCards {...shared} />;
+    if (isPhone) return <ListCards key={answered} {...shared} />;
     return (
       <ListTable
         {...shared}
@@ -92,6 +99,7 @@ export default function ListView({ resource }: { resource: ResourceModel }) {
         total={countable}
         columns={columns}
         columnWidths={columnWidths}
+        answered={answered}
         state={state}
         onChange={change}
       />
@@ -136,6 +144,7 @@ export default function ListView({ resource }: { resource: ResourceModel }) {
         {content()}
         {total ? (
           <Pager
+            key={pages}
             page={state.page}
             limit={query.limit}
             total={total}

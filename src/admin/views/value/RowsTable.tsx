@@ -19,6 +19,16 @@ const Table = styled('table')(({ theme }) => ({
   },
   '& tr:last-child td': { borderBlockEnd: 0 },
   '& [data-align="end"]': { textAlign: 'end' },
+  // A name comes later than the row, and must not make it higher.
+  '& [data-name] > span': {
+    display: 'block',
+    minWidth: 90,
+    height: 20,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  [theme.containerQueries.up(440)]: { '& td[data-name]': { maxWidth: 110 } },
   // Many columns are no table on a phone: each row stands as its own list of labels and values.
   [theme.containerQueries.down(440)]: {
     '&[data-many]': {
@@ -77,10 +87,21 @@ export default function RowsTable({
           {rows.map((row, index) => (
             <tr key={index}>
               {fields.map((field) => {
-                const { Cell, align } = viewsOf(field);
+                const { Cell, Value, align } = viewsOf(field);
                 return (
-                  <td key={field.name} data-align={align} data-label={field.title[locale]}>
-                    <Cell field={field} value={row[field.name]} />
+                  <td
+                    key={field.name}
+                    data-align={align}
+                    data-label={field.title[locale]}
+                    data-name={field.reference ? '' : undefined}
+                  >
+                    {field.reference ? (
+                      <span>
+                        <Value field={field} value={row[field.name]} />
+                      </span>
+                    ) : (
+                      <Cell field={field} value={row[field.name]} />
+                    )}
                   </td>
                 );
               })}

@@ -1,0 +1,87 @@
+import { expect, test, type Page } from '@playwright/test';
+import { at, call, enter } from './people.ts';
+
+/** The most that may move unasked in one step, as browsers sum it: shares of the window times shares of the way. */
+const most = 0.02;
+
+const watch = (): void => {
+  const moved: number[] = [];
+  Object.assign(window, { moved });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[])
+      if (!entry.hadRecentInput) moved.push(entry.value);
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+/** What has moved since it was asked last, once nothing is on its way any more. */
+async function movedIn(page: Page): Promise<number> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  // Two frames and the observer's own moment: what has been drawn has been told.
+  await page.waitForTimeout(300);
+  const shifts = await page.evaluate(() => (window as unknown as { moved: number[] }).moved.splice(0));
+  return shifts.reduce((sum, value) => sum + value, 0);
+}
+
+const lists = [
+  { list: 'orders', resource: 'purchases', record: 'order', filter: 'payment=paid', word: 'a' },
+  { list: 'products', resource: 'products', record: 'product', filter: 'status=active', word: 'mug' },
+  { list: 'customers', resource: 'customers', record: 'customer', word: 'a' },
+  { list: 'collections', resource: 'collections', record: 'collection', word: 'a' },
+];
+
+for (const width of [390, 1280])
+  for (const { list, resource, record, filter, word } of lists)
+    test(`nothing jumps while ${list} are read at ${width} pixels`, async ({ page }) => {
+      await page.addInitScript(watch);
+      await page.setViewportSize({ width, height: 844 });
+      await enter(page, 'owner');
+      const rows = page.locator('[data-rows] [data-record]');
+      const stays = async (step: string) => expect(await movedIn(page), step).toBeLessThan(most);
+
+      await page.goto(at(`/en/${list}`));
+      await expect(rows.first()).toBeVisible();
+      await stays('opening the list');
+      const box = page.getByRole('search').locator('input').first();
+      for (const [said, step] of [
+        [word, 'searching'],
+        ['zzqq', 'finding nothing'],
+        ['', 'emptying the search'],
+      ] as const) {
+        await box.fill(said);
+        await page.waitForURL((url) => (url.searchParams.get('search') ?? '') === said);
+        await stays(step);
+      }
+      const tab = page.locator('main nav a[aria-current="page"] + a').first();
+      if (await tab.count()) {
+        await tab.click();
+        await stays('another tab');
+        await page.goBack();
+        await stays('the tab before');
+      }
+      const next = page.getByRole('button', { name: 'Go to next page' });
+      if ((await next.count()) && (await next.isEnabled())) {
+        await next.click();
+        await page.waitForURL(/page=2/u);
+        await stays('the next page');
+      }
+      if (filter) {
+        await page.goto(at(`/en/${list}?${filter}`));
+        await expect(rows.first()).toBeVisible();
+        await stays('opening a filtered list');
+      }
+      await page.goto(at(`/en/${list}`));
+      await rows.first().getByRole('link').first().click();
+      await expect(page.getByRole('region', { name: 'History' })).toBeAttached();
+      await stays('opening a record');
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await stays('reading it to its end');
+
+      const { data } = await call<{ data: { id: number }[] }>(page, 'GET', `/${resource}?limit=2`);
+      await page.goto(at(`/en/${record}/${data[1]!.id}`));
+      await expect(page.getByRole('region', { name: 'History' })).toBeAttached();
+      await stays('a record by its address');
+    });

@@ -1,0 +1,30 @@
+/** Which of a card's facts stands on which of its lines: the same for every card of a list, so that they align. Pure. */
+import { isStatus } from '../../../model/read-status.ts';
+import { fieldOf, type FieldModel, type ResourceModel } from '../../../model/resource-model.ts';
+
+export interface CardLines {
+  /** at the end of the name's line: when it was */
+  moment: FieldModel | undefined;
+  /** on the line below */
+  facts: FieldModel[];
+  /** states as chips: a single one at the end of the facts' line, several on a line of their own */
+  badges: FieldModel[];
+}
+
+/** Sorts the facts of a resource's card onto its lines. */
+export function cardLines(resource: ResourceModel): CardLines {
+  const fields = resource.list.card.map((name) => fieldOf(resource, name));
+  const moment = fields.find(({ kind }) => kind === 'instant' || kind === 'date');
+  const badges = fields.filter(isStatus);
+  return {
+    moment,
+    badges,
+    facts: fields.filter((field) => field !== moment && !badges.includes(field)),
+  };
+}
+
+/** Pixels of a card of these lines; those with a picture are as high as it at least. */
+export function cardHeight({ facts, badges }: CardLines, hasPicture: boolean): number {
+  const below = (facts.length || badges.length === 1 ? 1 : 0) + (badges.length > 1 ? 1 : 0);
+  return Math.max(hasPicture ? 68 : 44, 20 + 22 + below * 26) + 1;
+}
