@@ -61,8 +61,8 @@ const common = {
 
 /** Kilobytes: some three more than the pages weigh, so that what makes them heavier is noticed. */
 const limits = {
-  en: { 'sign-in': 185, list: 271, 'with what follows': { 'sign-in': 190, list: 282 } },
-  ar: { 'sign-in': 217, list: 303, 'with what follows': { 'sign-in': 223, list: 314 } },
+  en: { 'sign-in': 187, list: 273, 'with what follows': { 'sign-in': 192, list: 285 } },
+  ar: { 'sign-in': 219, list: 305, 'with what follows': { 'sign-in': 225, list: 317 } },
 };
 
 describe.skipIf(!existsSync(manifestFile)).each(['en', 'ar'] as const)(
