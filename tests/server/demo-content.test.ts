@@ -44,6 +44,14 @@ describe('the shelves', () => {
     }
   });
 
+  it('name types and makers in the language of their store, as these exist once only', () => {
+    for (const { store, products } of stores)
+      for (const { type, content } of products) {
+        const script = store.language === 'ar' ? /^[\p{Script=Arabic} ]+$/u : /^[\p{Script=Latin} &’'-]+$/u;
+        expect(`${type} ${content.vendor}`, content.handle).toMatch(script);
+      }
+  });
+
   it('use no tag in descriptions beyond paragraphs and lists', () => {
     for (const content of contents)
       for (const html of Object.values(describeProduct(content)))
