@@ -3,6 +3,9 @@ import { outlines } from '../src/generated/outlines.ts';
 import { expectPagesOpen } from './access.ts';
 import { at, call, enter } from './people.ts';
 
+// Many pages in few tests: a crowded machine takes its time.
+test.slow();
+
 const support = { email: 'support@matjar.example', password: 'master-key-6650' };
 
 const lists = Object.values(outlines).filter(({ calls }) => calls.includes('list'));

@@ -139,3 +139,45 @@ test('what opens over a page gives the focus back to what opened it', async ({ p
     await expect(opener).toBeFocused();
   }
 });
+
+test('what was done is said by a region that stood there before, and a failure by an alert', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  const { data } = await call<{ data: { id: number } }>(page, 'POST', '/products', {
+    name: { en: `Said aloud ${Date.now()}` },
+    price: 100,
+  });
+  await page.goto(at(`/en/product/${data.id}`));
+  const name = page.getByRole('textbox', { name: /Name/u }).first();
+  await expect(name).toBeVisible();
+  // Regions that come together with their words are passed over by who reads them out.
+  await page.evaluate(() => {
+    for (const region of document.querySelectorAll('[role="status"]')) region.setAttribute('data-before', '');
+  });
+  await name.fill(`Said aloud again ${Date.now()}`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(
+    page.locator('[role="status"][data-before]').filter({ hasText: /saved|Undo/iu }),
+  ).toBeVisible();
+  await page.route(/\/api\/v2\/products\/\d+/u, (route) => route.abort());
+  await name.fill('Said in vain');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+});
+
+test('who asked for less motion sees none', async ({ page }) => {
+  await enter(page, 'owner');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(at('/en/products'));
+  await page.locator('a[data-row]').first().waitFor();
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const longest = await page.evaluate(() =>
+    Math.max(
+      ...document.getAnimations().map((each) => Number(each.effect?.getComputedTiming().duration ?? 0)),
+      0,
+    ),
+  );
+  expect(longest).toBeLessThanOrEqual(1);
+});

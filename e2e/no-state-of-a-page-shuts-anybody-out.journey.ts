@@ -23,6 +23,7 @@ test('every page has its heading from its first paint on, whatever is still on i
   page,
   context,
 }) => {
+  test.slow();
   await enter(page, 'owner');
   await page.goto(at('/en/home'));
   await context.route(isData, () => {
@@ -49,6 +50,7 @@ test('before any code has come the page has a heading too', async ({ page }) => 
 });
 
 test('a page whose data cannot be had keeps its heading, and shuts nobody out', async ({ page, context }) => {
+  test.slow();
   await enter(page, 'owner');
   await context.route(isData, (route) =>
     route.fulfill({
@@ -92,7 +94,7 @@ for (const look of looks)
       await open();
       await expect(over, name).toBeVisible();
       await page.waitForFunction(() => !document.querySelector('[role="dialog"] [aria-busy="true"]'));
-      await expectOpen(page, name);
+      await expectOpen(page, name, true);
       await page.keyboard.press('Escape');
       await expect(over, name).toBeHidden();
     }
@@ -113,7 +115,7 @@ for (const look of looks)
       const button = bar.getByRole('button').nth(index);
       await button.click();
       if (!(await over.isVisible())) continue;
-      await expectOpen(page, `bulk action ${index}`);
+      await expectOpen(page, `bulk action ${index}`, true);
       await page.keyboard.press('Escape');
       await expect(over).toBeHidden();
     }
@@ -129,7 +131,7 @@ for (const look of looks)
         '[data-rows] input:not([type="checkbox"]):focus, .MuiPopper-root input:focus, input:focus',
       ),
     ).toBeVisible();
-    await expectOpen(page, 'cell that is changed');
+    await expectOpen(page, 'cell that is changed', true);
   });
 
 for (const look of looks)
@@ -137,7 +139,6 @@ for (const look of looks)
     page: first,
     context,
   }) => {
-    const { ra } = wordsOf(look.locale);
     await enter(first, 'owner');
     const page = await openTab(context);
     await page.emulateMedia({ colorScheme: look.scheme });
@@ -163,13 +164,13 @@ for (const look of looks)
         for (const id of said!.split(' ')) await expect(page.locator(`[id="${id}"]`)).toHaveCount(1);
       }
     }
-    expect(ra).toBeDefined();
   });
 
 test('nothing is wider than a narrow window, or than a page enlarged four times', async ({
   page,
   context,
 }) => {
+  test.slow();
   await enter(page, 'owner');
   const { data } = await call<{ data: { id: number }[] }>(page, 'GET', '/purchases?limit=1');
   const addresses = pages

@@ -1,38 +1,16 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { styled, useColorScheme } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import Divider from '@mui/material/Divider';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useColorScheme } from '@mui/material/styles';
+import { useId, type ReactNode } from 'react';
 import { useDigits, type Digits } from '../providers/digits.ts';
 import { useText } from '../providers/texts.tsx';
-import { radius } from '../theme/tokens.ts';
 import { Icon } from './Icon.tsx';
-
-const Row = styled('li')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 12,
-  padding: '4px 8px',
-  fontSize: theme.typography.body2.fontSize,
-  '& .MuiToggleButton-root': {
-    minWidth: 36,
-    height: 30,
-    paddingInline: 8,
-    border: `1px solid ${theme.vars.palette.divider}`,
-    borderRadius: radius.control,
-    color: theme.vars.palette.text.secondary,
-    fontSize: theme.typography.body2.fontSize,
-    '&.Mui-selected': {
-      color: theme.vars.palette.primary.main,
-      backgroundColor: theme.vars.palette.accentSoft,
-    },
-  },
-}));
 
 interface Option<Value extends string> {
   value: Value;
   label: string;
-  face: ReactNode;
+  face?: ReactNode;
 }
 
 interface ChoiceProps<Value extends string> {
@@ -42,29 +20,36 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
+/** One of a few, as items of the menu that it stands in: the arrows reach them as they reach the others. */
 function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  const id = useId();
   return (
-    <Row role="none">
-      {label}
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        aria-label={label}
-        value={value}
-        onChange={(_, next) => next && onChange(next)}
+    <>
+      <Typography
+        id={id}
+        component="li"
+        role="none"
+        variant="caption"
+        color="textSecondary"
+        sx={{ px: 2, py: 1 }}
       >
-        {options.map((option) => (
-          <ToggleButton
-            key={option.value}
-            value={option.value}
-            aria-label={option.label}
-            title={option.label}
-          >
-            {option.face}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-    </Row>
+        {label}
+      </Typography>
+      {options.map((option) => (
+        <MenuItem
+          key={option.value}
+          role="menuitemradio"
+          aria-checked={option.value === value}
+          aria-describedby={id}
+          onClick={() => onChange(option.value)}
+        >
+          {option.face}
+          <span style={{ flex: 1 }}>{option.label}</span>
+          {option.value === value ? <Icon name="check" size={16} /> : null}
+        </MenuItem>
+      ))}
+      <Divider component="li" role="none" sx={{ my: 1 }} />
+    </>
   );
 }
 
@@ -102,7 +87,6 @@ export function DigitsChoice() {
       options={figures.map((value) => ({
         value,
         label: text(`app.account.digits_${value}`),
-        face: text(`app.account.digits_${value}`),
       }))}
     />
   );

@@ -57,7 +57,6 @@ export function AccountMenu() {
         <Divider component="li" role="none" sx={{ my: 1 }} />
         <SchemeChoice />
         {locale === 'ar' ? <DigitsChoice /> : null}
-        <Divider component="li" role="none" sx={{ my: 1 }} />
         <MenuItem component={Link} to="/account" onClick={close}>
           <Icon name="staff" />
           {text('app.account.own')}

@@ -20,6 +20,15 @@ export function GlobalLook() {
         // Codes, numbers and Latin runs keep their own direction inside Arabic text.
         'bdi, code, .ltr': { unicodeBidi: 'isolate' },
         '.ltr': { direction: 'ltr' },
+        // What moves by itself, or on its way, is there at once for who asked for that.
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, ::before, ::after': {
+            animationDuration: '1ms !important',
+            animationIterationCount: '1 !important',
+            transitionDuration: '1ms !important',
+            scrollBehavior: 'auto !important',
+          },
+        },
         '.visually-hidden': {
           position: 'absolute',
           width: 1,

@@ -61,7 +61,8 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="keys-title">
       <DialogTitle id="keys-title">{text('keys.title')}</DialogTitle>
-      <DialogContent>
+      {/* Scrolled by keys where the window is low: nothing in it takes the focus. */}
+      <DialogContent tabIndex={0}>
         {Object.entries(groups).map(([group, entries]) => (
           <section key={group} aria-label={text(`keys.in.${group}`)}>
             <h3 style={{ margin: '0 0 8px', fontSize: 'inherit' }}>{text(`keys.in.${group}`)}</h3>

@@ -43,7 +43,10 @@ export function Messages() {
   const fail = useSayMissing(() => setUndoing(null));
   return (
     <>
-      {shown && !isPassedOver ? <Message payload={shown} settle={settle} onUndo={setUndoing} /> : null}
+      {/* It stands before anything is said in it: what comes into it is read out, without cutting off what is being read. */}
+      <div role="status">
+        {shown && !isPassedOver ? <Message payload={shown} settle={settle} onUndo={setUndoing} /> : null}
+      </div>
       {undoing === null ? null : (
         <Part onFail={fail}>
           {undoing === 'list' ? (
@@ -90,6 +93,8 @@ function Message({ payload, settle, onUndo }: Props) {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       message={isFailure ? undefined : words}
       action={undo}
+      // A failure is an alert of its own; the rest is said by what stands around it.
+      slotProps={{ content: { role: 'presentation' } }}
       sx={{ mb: { xs: 16, md: 2 } }}
     >
       {isFailure ? (

@@ -81,10 +81,12 @@ export default function Palette({ onClose }: PaletteProps) {
       fullScreen={isPhone}
       fullWidth
       maxWidth="sm"
-      aria-label={text('palette.title')}
       slotProps={{
         container: { sx: { alignItems: 'flex-start' } },
-        paper: { sx: isPhone ? {} : { mt: '10vh', maxHeight: 'min(560px, 76vh)' } },
+        paper: {
+          'aria-label': text('palette.title'),
+          sx: isPhone ? {} : { mt: '10vh', maxHeight: 'min(560px, 76vh)' },
+        },
       }}
     >
       <Head data-waits={isBehind || undefined}>

@@ -26,7 +26,7 @@ export default function UndoJob({ jobId, onOver, onLeave }: Props) {
   }, [isOver]);
   const title = text('history.undoing.title');
   return (
-    <Dialog open onClose={onLeave} maxWidth="sm" fullWidth aria-label={title}>
+    <Dialog open onClose={onLeave} maxWidth="sm" fullWidth slotProps={{ paper: { 'aria-label': title } }}>
       <DialogContent sx={{ '&&': { pt: 5 } }}>
         <JobCard
           jobId={jobId}

@@ -1,4 +1,3 @@
-import { Tick } from '../../layout/Tick.tsx';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -79,13 +78,10 @@ export function ColumnsMenu({ resource, columns, onChange, onReset }: Props) {
               disabled={name === resource.represents}
               onClick={() => toggle(name)}
             >
-              <Tick
-                checked={columns.includes(name)}
-                readOnly
-                tabIndex={-1}
-                aria-hidden="true"
-                style={{ width: 18, height: 18, pointerEvents: 'none' }}
-              />
+              {/* A sign and no box: the item itself is what is ticked. */}
+              <span style={{ visibility: columns.includes(name) ? 'visible' : 'hidden' }}>
+                <Icon name="check" size={16} />
+              </span>
               <span style={{ flex: 1 }}>{fieldOf(resource, name).title[locale]}</span>
               {place === -1 ? null : (
                 <Handle
