@@ -81,6 +81,7 @@ for (const look of looks)
     page: first,
     context,
   }) => {
+    test.slow();
     const { views } = wordsOf(look.locale);
     const list = views!.list!;
     await enter(first, 'owner');
