@@ -1,7 +1,10 @@
 import { styled } from '@mui/material/styles';
+import { memo } from 'react';
+import type { InputProps } from '../../../kinds/view.ts';
 import { inputOf } from '../../../kinds/views/inputs.ts';
 import { viewsOf } from '../../../kinds/views.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
+import { useGrowing } from './use-growing.ts';
 import { useConditions } from './use-conditions.ts';
 import { useField } from './use-field.ts';
 import { FieldFrame } from './FieldFrame.tsx';
@@ -47,27 +50,43 @@ export function FieldGrid({ fields: all, prefix = '', isBare = false }: Props) {
   const { isShown } = useConditions(all.map(({ name }) => `${prefix}${name}`));
   const fields = all.filter(({ name }) => isShown(`${prefix}${name}`));
   const places = placesOf(fields);
+  const count = useGrowing(fields);
   return (
     <Grid>
       <div>
-        {fields.map((field, index) => {
-          const { Input } = inputOf(field);
-          const { isWide, isBeside } = places[index] ?? {};
-          const path = `${prefix}${field.name}`;
-          return (
-            <div key={field.name} data-wide={isWide ? '' : undefined} data-beside={isBeside ? '' : undefined}>
-              {field.readOnly ? (
-                <ReadOnly field={field} path={path} isBare={isBare} />
-              ) : (
-                <Input field={field} path={path} isBare={isBare} />
-              )}
-            </div>
-          );
-        })}
+        {fields.slice(0, count).map((field, index) => (
+          <Place
+            key={field.name}
+            field={field}
+            path={`${prefix}${field.name}`}
+            isBare={isBare}
+            {...places[index]!}
+          />
+        ))}
       </div>
     </Grid>
   );
 }
+
+interface PlaceProps extends InputProps {
+  isBare: boolean;
+  isWide: boolean;
+  isBeside: boolean;
+}
+
+/** One field in its place; those that stand already are not made again when others follow. */
+const Place = memo(function Place({ field, path, isBare, isWide, isBeside }: PlaceProps) {
+  const { Input } = inputOf(field);
+  return (
+    <div data-wide={isWide ? '' : undefined} data-beside={isBeside ? '' : undefined}>
+      {field.readOnly ? (
+        <ReadOnly field={field} path={path} isBare={isBare} />
+      ) : (
+        <Input field={field} path={path} isBare={isBare} />
+      )}
+    </div>
+  );
+});
 
 /** Which fields take a whole line, and which switches share theirs with an input. */
 function placesOf(fields: FieldModel[]): { isWide: boolean; isBeside: boolean }[] {
