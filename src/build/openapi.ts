@@ -6,6 +6,7 @@ import { DefinitionError } from '../model/definition-problem.ts';
 import { locales } from '../model/locale.ts';
 import type { Catalogue } from '../model/resource-model.ts';
 import { crudPaths } from './openapi-crud.ts';
+import { addGroundAnswers } from './openapi-ground.ts';
 import type { Paths } from './openapi-parts.ts';
 import { crudSchemas } from './openapi-schemas.ts';
 import { saySpellings } from './openapi-spellings.ts';
@@ -57,6 +58,7 @@ export async function buildOpenapi(root: string, catalogue: Catalogue): Promise<
   );
   addLocaleParameter(document);
   addUndoHeaders(document.paths);
+  addGroundAnswers(document.paths);
   saySpellings(document.paths, document.components.parameters);
   checkOperationIds(document);
   return document;

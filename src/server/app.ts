@@ -25,6 +25,7 @@ import rateLimits from './plugins/rate-limits.ts';
 import sameOrigin from './plugins/same-origin.ts';
 import securityHeaders from './plugins/security-headers.ts';
 import sessions from './plugins/sessions.ts';
+import slowBodies, { usualPatience, type Patience } from './plugins/slow-bodies.ts';
 import social from './plugins/social.ts';
 import type { Handlers, Services } from './request-context.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
@@ -43,6 +44,8 @@ export interface AppOptions {
   trustProxy?: FastifyServerOptions['trustProxy'];
   publicOrigin?: string;
   limitsRates?: boolean;
+  /** how long requests may take to arrive, where not the usual */
+  patience?: Partial<Patience>;
   /** what `/readyz` tells whoever watches over the process: sentences about what works only in part */
   warnings?: readonly string[];
 }
@@ -50,13 +53,16 @@ export interface AppOptions {
 /** Builds the app, ready for `listen` or `inject`. Throws when the contract and the handlers do not fit. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, document, adminFolder, handlers = ownHandlers, limitsRates = true } = options;
+  const patience = { ...usualPatience, ...options.patience };
   const app = fastify({
     logger: options.logger ?? false,
     // A line per request is the proxy's business; LOG_LEVEL=debug writes them here (`plugins/request-log.ts`).
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    requestTimeout: 120_000,
+    // Whoever opens a connection says within a quarter of a minute what it is for; a body has its own patience (`slow-bodies.ts`).
+    requestTimeout: patience.whole,
+    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.headers / 5 },
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => sendProblem(readError(error), request, reply),
@@ -69,6 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(locale);
   await app.register(problem);
   await app.register(securityHeaders, { secure: services.secure, adminFolder });
+  await app.register(slowBodies, patience);
   await app.register(bodyLimits);
   await app.register(depthLimit);
   await app.register(sameOrigin, { publicOrigin: options.publicOrigin });

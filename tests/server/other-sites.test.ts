@@ -167,3 +167,42 @@ describe('a form or script of another site', () => {
     },
   );
 });
+
+describe('a request with the cookie of a browser', () => {
+  const status = async (headers: Record<string, string>, asked = app) => {
+    const cookie = `matjar_session=${token}; __Host-matjar_session=${token}`;
+    const answer = await asked.inject({
+      method: 'POST',
+      url: '/api/v2/customers',
+      headers: { host: 'store.example', 'content-type': 'application/json', cookie, ...headers },
+      payload: '{"name":"Laila"}',
+    });
+    return answer.statusCode;
+  };
+
+  it.each(['Basic dXNlcjpwYXNz', 'Digest x', 'Negotiate abc', 'Bearer', 'bearer ', '', 'x'])(
+    'and no origin is refused, whatever else stands in its header `authorization`: “%s”',
+    async (authorization) => {
+      expect(await status({ authorization })).toBe(403);
+    },
+  );
+
+  it('and a bearer of its own is judged by that alone', async () => {
+    expect(await status({ authorization: `Bearer ${token}` })).toBe(201);
+    expect(await status({ authorization: 'Bearer of-nobody' })).toBe(401);
+  });
+
+  it('comes from our address by our scheme', async () => {
+    expect(await status({ origin: 'http://store.example' })).toBe(201);
+    // A proxy that nobody has named speaks http to us for pages by https.
+    expect(await status({ origin: 'https://store.example' })).toBe(201);
+    expect(await status({ origin: 'ftp://store.example' })).toBe(403);
+    const safe = await useApp(place, { publicOrigin: 'https://store.example' });
+    expect(await status({ origin: 'http://store.example' }, safe.app)).toBe(403);
+    expect(await status({ origin: 'https://store.example' }, safe.app)).toBe(201);
+    const behind = await useApp(place, { trustProxy: true });
+    const forwarded = { 'x-forwarded-proto': 'https' };
+    expect(await status({ origin: 'http://store.example', ...forwarded }, behind.app)).toBe(403);
+    expect(await status({ origin: 'https://store.example', ...forwarded }, behind.app)).toBe(201);
+  });
+});

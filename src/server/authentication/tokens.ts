@@ -29,10 +29,13 @@ export function newToken(): NewToken {
 
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
+/** The token that a program sends; with one no cookie counts. */
+export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  /^Bearer (.+)$/iu.exec(headers.authorization ?? '')?.[1];
+
 /** The token that a request carries (bearer, else cookie), hashed; `null` without one, or when it is none of ours. */
 export function readToken(request: FastifyRequest, secure: boolean): Buffer | null {
-  const bearer = /^Bearer (.+)$/iu.exec(request.headers.authorization ?? '')?.[1];
-  const token = bearer ?? request.cookies[ownCookie(cookieName, secure, '/').name];
+  const token = bearerOf(request) ?? request.cookies[ownCookie(cookieName, secure, '/').name];
   return token !== undefined && /^[\w-]{43}$/u.test(token) ? hashToken(token) : null;
 }
 

@@ -10,8 +10,8 @@ import type { ToldEvent } from './notify.ts';
 
 /** Milliseconds between two signs of life, at which sessions are asked for again too. */
 const heartbeat = 20_000;
-/** Streams of one person; beyond that the oldest ends. */
-const perPerson = 20;
+/** Streams of one person; beyond that the oldest ends: it may be one that nobody reads any more, and a new one somebody looks at. */
+export const perPerson = 20;
 
 export class EventHub {
   readonly #database: Database;
@@ -32,7 +32,11 @@ export class EventHub {
     const stream = new EventStream(of);
     if (this.#isClosed) stream.end();
     const others = [...this.#streams].filter(({ userId }) => userId === of.userId);
-    if (others.length >= perPerson) others[0]!.end();
+    // Out of the count at once, whether or not what is left of it is ever read: many may open in one moment.
+    for (const oldest of others.slice(0, others.length - perPerson + 1)) {
+      this.#streams.delete(oldest);
+      oldest.replace();
+    }
     this.#streams.add(stream);
     for (const event of ['close', 'end'] as const) stream.once(event, () => this.#streams.delete(stream));
     return stream;

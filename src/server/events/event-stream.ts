@@ -35,6 +35,14 @@ export class EventStream extends Readable {
     if (!this.readableEnded && !this.destroyed) this.push(null);
   }
 
+  /** Ends it in favour of a newer one. Its browser comes back in an hour, not at once: else the streams would push each other out. */
+  replace(): void {
+    this.#send(`retry: ${3_600_000}\n\n`);
+    this.end();
+    // Whoever does not read would keep the connection for good.
+    setTimeout(() => this.destroy(), 5_000).unref();
+  }
+
   override _read(): void {}
 
   #send(text: string): void {

@@ -2,6 +2,7 @@
  * The language of a request: its header `locale` (en, ar, or all); an unknown one is refused.
  * A form reads `all` languages of a record and still speaks one: its messages follow `accept-language`, else English.
  */
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { isLocale, type AnswerLocale, type Locale } from '../../model/locale.ts';
 import { Problem } from '../problem.ts';
@@ -18,15 +19,20 @@ const inBoth = {
   ar: Object.freeze({ locale: 'all', language: 'ar' } as const),
 };
 
+/** What a request's headers ask for, also of one that is refused before any hook. */
+export function speechOf({ headers }: Pick<FastifyRequest, 'headers'>): FastifyRequest['speech'] {
+  const { locale } = headers;
+  const accepted = headers['accept-language']?.slice(0, 2);
+  if (isLocale(locale)) return { locale, language: locale };
+  return inBoth[isLocale(accepted) ? accepted : 'en'];
+}
+
 export default fp(
   async (app) => {
     app.decorateRequest('speech');
     app.addHook('onRequest', async (request) => {
       const { locale } = request.headers;
-      const accepted = request.headers['accept-language']?.slice(0, 2);
-      request.speech = isLocale(locale)
-        ? { locale, language: locale }
-        : inBoth[isLocale(accepted) ? accepted : 'en'];
+      request.speech = speechOf(request);
       if (locale === undefined || locale === 'all' || isLocale(locale)) return;
       throw new Problem(400, 'locale_unknown', { params: { value: String(locale).slice(0, 20) } });
     });

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Locale } from '../../model/locale.ts';
 import { readValidatorErrors } from '../../model/validation-errors.ts';
+import { speechOf } from './locale.ts';
 import { hasSentence, sentence } from '../sentences.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { Problem, type FieldErrors, type ProblemDetails, type Words } from '../problem.ts';
@@ -37,8 +38,8 @@ export default fp(
 
 /** Answers a problem. Field errors get their sentences here; a stack never leaves. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
-  // A request that is refused before its headers are read has no language yet.
-  const { language } = request.speech ?? { language: 'en' };
+  // A request that is refused by the router has met no hook yet.
+  const { language } = request.speech ?? speechOf(request);
   const { params, words, errors, current, headers } = problem.details;
   const text = detailOf(problem.code, problem.details, language);
   const told = errors && titled(errors, language);
