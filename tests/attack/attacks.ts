@@ -175,7 +175,7 @@ export const attacks: Attack[] = [
           for (const one of [
             () => call('GET', '/products'),
             () => call('GET', address),
-            () => call('PATCH', address, { firstName: `F${Math.random()}` }),
+            () => call('PUT', address, { firstName: `F${Math.random()}` }),
           ])
             answers.push(await one());
       };
