@@ -21,4 +21,15 @@ update variants v set values = jsonb_set(v.values, array[t.last::text, 'value'],
   from twice t where t.company_id = v.company_id and t.id = v.id and t.place > 1;
 alter table variants force row level security;
 
-create unique index variants_values_key on variants (company_id, "productId", variant_key(values));
+-- Kept in a column, so that an update that leaves the values alone works nothing out.
+alter table variants add column "valuesKey" text;
+alter table variants no force row level security;
+update variants set "valuesKey" = variant_key(values);
+alter table variants force row level security;
+create function variants_keep_key() returns trigger language plpgsql as $$
+begin
+  new."valuesKey" := variant_key(new.values);
+  return new;
+end $$;
+create trigger keep_values_key before insert or update of values on variants for each row execute function variants_keep_key();
+create unique index variants_values_key on variants (company_id, "productId", "valuesKey");
