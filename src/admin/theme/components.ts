@@ -41,6 +41,15 @@ const surfaces: Looks = {
   // What is found while one types lies over the page as a menu does.
   MuiAutocomplete: {
     styleOverrides: {
+      // As high as a plain input, its text in line with the others', with words in it too.
+      root: {
+        '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
+          paddingBlock: 5,
+          paddingInlineStart: 6,
+          '& .MuiAutocomplete-input': { paddingBlock: 2, paddingInlineStart: 6 },
+        },
+        '& .MuiAutocomplete-tag': { margin: '1px 2px' },
+      },
       paper: ({ theme }) => ({
         marginBlock: 4,
         borderRadius: radius.card,

@@ -4,13 +4,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { inLetters } from '../../../model/host-letters.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { EmptyState, ErrorState, SupportLine } from '../../layout/States.tsx';
 import { callOperation } from '../../providers/contract.ts';
-import { useFacts } from '../../providers/session.tsx';
+import { useFacts, useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { HereCard } from './HereCard.tsx';
 
@@ -35,6 +36,7 @@ export default function StorePage() {
               icon="store"
               title={text('online_store.store.none')}
               body={text('online_store.store.none_body')}
+              action={<DomainStep />}
               help={<SupportLine />}
             />
           ) : error ? (
@@ -50,6 +52,23 @@ export default function StorePage() {
         <HereCard />
       </div>
     </>
+  );
+}
+
+/** A store may have a domain of its own wherever Matjar runs; who may set it is led there. */
+function DomainStep() {
+  const text = useText();
+  const may = useMay();
+  if (!may('settings', 'edit')) return null;
+  return (
+    <Button
+      component={Link}
+      to="/settings/general-settings/company-info#customUrl"
+      variant="contained"
+      color="primary"
+    >
+      {text('online_store.store.set_domain')}
+    </Button>
   );
 }
 

@@ -13,7 +13,7 @@ import { addressOf } from '../address-of.ts';
 import { nameOf } from '../name-of.ts';
 import { Thumbnail } from '../value/Picture.tsx';
 import { Ellipsis } from '../value/Words.tsx';
-import { cardHeight, cardLines } from './card-lines.ts';
+import { cardHeight, cardLines, lineHeight } from './card-lines.ts';
 import type { RecordTask } from './record-task.ts';
 import { RowMenu } from './RowMenu.tsx';
 import type { Selection } from './use-selection.ts';
@@ -55,7 +55,7 @@ const Line = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: 12,
   minWidth: 0,
-  height: 22,
+  height: lineHeight,
   overflow: 'hidden',
   whiteSpace: 'nowrap',
   fontSize: theme.typography.body2.fontSize,

@@ -23,8 +23,11 @@ export function cardLines(resource: ResourceModel): CardLines {
   };
 }
 
+/** Pixels of a line of a card: a chip with its edge fits in. */
+export const lineHeight = 24;
+
 /** Pixels of a card of these lines; those with a picture are as high as it at least. */
 export function cardHeight({ facts, badges }: CardLines, hasPicture: boolean): number {
   const below = (facts.length || badges.length === 1 ? 1 : 0) + (badges.length > 1 ? 1 : 0);
-  return Math.max(hasPicture ? 68 : 44, 20 + 22 + below * 26) + 1;
+  return Math.max(hasPicture ? 68 : 44, 20 + lineHeight + below * (lineHeight + 4)) + 1;
 }

@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test';
+import { at, call, enter } from './people.ts';
+
+for (const language of ['en', 'ar'])
+  test(`the inputs of a form are equally high and their texts begin in one line (${language})`, async ({
+    page,
+  }) => {
+    await enter(page, 'owner');
+    const { data } = await call<{ data: { id: number }[] }>(page, 'GET', '/products?limit=1');
+    await page.goto(at(`/${language}/product/${data[0]!.id}`));
+    await expect(page.locator('#field-marketplaceBrand')).toBeVisible();
+    const measured = await page.evaluate(() => {
+      const inputs = [...document.querySelectorAll<HTMLElement>('main input.MuiInputBase-input')];
+      return inputs.flatMap((input) => {
+        const root = input.closest('.MuiOutlinedInput-root');
+        // Words before the text, a currency say, or chips move it on purpose.
+        if (!root || root.firstElementChild !== input || input.dir === 'ltr') return [];
+        const [box, own] = [root.getBoundingClientRect(), input.getBoundingClientRect()];
+        const style = getComputedStyle(input);
+        const isRight = style.direction === 'rtl';
+        const gap = isRight ? box.right - own.right : own.left - box.left;
+        const padding = parseFloat(isRight ? style.paddingRight : style.paddingLeft);
+        return [{ id: input.id, high: box.height, inset: gap + padding }];
+      });
+    });
+    expect(measured.length).toBeGreaterThan(6);
+    for (const { id, ...line } of measured) expect(line, id).toEqual({ high: 36, inset: 12 });
+  });
