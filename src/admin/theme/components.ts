@@ -46,8 +46,11 @@ const surfaces: Looks = {
         '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
           paddingBlock: 5,
           paddingInlineStart: 6,
-          '& .MuiAutocomplete-input': { paddingBlock: 2, paddingInlineStart: 6 },
+          '& .MuiAutocomplete-input': { padding: '2px 6px' },
         },
+        // Without a sign at its end, where a text of the other direction begins.
+        '&:not(.MuiAutocomplete-hasPopupIcon, .MuiAutocomplete-hasClearIcon) .MuiOutlinedInput-root.MuiInputBase-sizeSmall':
+          { paddingInlineEnd: 6 },
         '& .MuiAutocomplete-tag': { margin: '1px 2px' },
       },
       paper: ({ theme }) => ({
