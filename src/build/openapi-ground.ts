@@ -10,7 +10,11 @@ export function addGroundAnswers(paths: Paths): void {
 
 function groundAnswers(address: string, method: string): Operation {
   return problems(
-    ...['400', '408', '413', '431', '503'],
+    '400',
+    '408',
+    '413',
+    '431',
+    '503',
     ...(address.includes('{') ? ['414'] : []),
     // What a GET brings along as a body is not read.
     ...(method === 'get' ? [] : ['415']),

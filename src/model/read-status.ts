@@ -25,7 +25,7 @@ export function readStatus(
 ): string[] {
   if (status) return status;
   return fields
-    .filter((field) => isStatus(field) || field.name === list?.tabs)
+    .filter((field) => isStatus(field) || (field.kind === 'choice' && field.name === list?.tabs))
     .map(({ name }) => name)
     .toSorted((one, other) => Number(other === list?.tabs) - Number(one === list?.tabs))
     .slice(0, most);

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
 import { partInputNamed } from '../../admin/screens/parts.ts';
 import { FieldGrid } from '../../admin/views/form/FieldGrid.tsx';
@@ -7,8 +8,9 @@ import type { InputProps, KindInput } from '../view.ts';
 import { inputOf } from '../views/inputs.ts';
 
 function Input(props: InputProps) {
-  const Own = partInputNamed(props.field.part);
-  return Own ? <Own {...props} /> : <Parts {...props} />;
+  // Of a fixed table: the same component at each drawing.
+  const own = partInputNamed(props.field.part);
+  return createElement(own ?? Parts, props);
 }
 
 function Parts({ field, path, isBare }: InputProps) {

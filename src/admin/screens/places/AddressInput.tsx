@@ -21,7 +21,7 @@ const PartDialog = lazyScreen(['places'], () => import('./AddressPartDialog.tsx'
 export function AddressInput({ field, path, isBare }: InputProps) {
   const { locale } = useLocaleState();
   const text = useText();
-  const state = useField(field, path);
+  const { ref, ...state } = useField(field, path);
   const { errors } = useFormState({ name: path });
   const [isOpen, setOpen] = useState(false);
   const address = (state.value ?? {}) as Values;
@@ -44,7 +44,7 @@ export function AddressInput({ field, path, isBare }: InputProps) {
       <div style={{ display: 'flex', gap: 8, marginBlockStart: isEmpty ? 0 : 12 }}>
         <Button
           id={state.id}
-          ref={state.ref}
+          ref={ref}
           size="small"
           aria-haspopup="dialog"
           aria-label={`${edit}: ${label}`}
