@@ -75,10 +75,12 @@ describe('every operation', () => {
     expect((await call(method, address, { token: tokens.support })).status).toBe(403);
   });
 
-  it.each(guarded)('$where knows its query parameters', async ({ method, address, access, needsBody }) => {
+  it.each(guarded)('$where knows its query parameters', async (operation) => {
+    const { method, address, access, needsBody, isUpload } = operation;
+    const form = { 'content-type': 'multipart/form-data; boundary=x' };
     const { status } = await call(method, `${address}?no_such_thing=1`, {
       token: askerOf(access),
-      ...(needsBody && { body: {} }),
+      ...(needsBody ? { body: {} } : isUpload && { headers: form, payload: '--x--\r\n' }),
     });
     expect([400, 422]).toContain(status);
   });
