@@ -1,10 +1,13 @@
 import { styled } from '@mui/material/styles';
-import { memo } from 'react';
+import { createContext, memo, useContext, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import type { InputProps } from '../../../kinds/view.ts';
 import { inputOf } from '../../../kinds/views/inputs.ts';
 import { viewsOf } from '../../../kinds/views.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
-import { useGrowing } from './use-growing.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { enter, waitAt } from './waiting-fields.ts';
+import { firstScreen, heightOf } from './first-screen.ts';
+import { radius } from '../../theme/tokens.ts';
 import { useConditions } from './use-conditions.ts';
 import { useField } from './use-field.ts';
 import { FieldFrame } from './FieldFrame.tsx';
@@ -16,6 +19,22 @@ const Grid = styled('div')(({ theme }) => ({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 16,
     alignItems: 'start',
+    // What is out of sight costs no layout; where the focus is, nothing may cut its ring.
+    '& > [data-late]:not(:focus-within)': { contentVisibility: 'auto' },
+    // The title and the outline of an input that is not there yet.
+    '& > [data-waiting]': {
+      fontSize: theme.typography.body2.fontSize,
+      fontWeight: 500,
+      lineHeight: 1.5,
+      '&::after': {
+        content: '""',
+        display: 'block',
+        height: 36,
+        marginBlockStart: 4,
+        border: `1px solid ${theme.vars.palette.lineField}`,
+        borderRadius: radius.control,
+      },
+    },
     [theme.containerQueries.up(480)]: {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       '& > [data-wide]': { gridColumn: '1 / -1' },
@@ -50,16 +69,18 @@ export function FieldGrid({ fields: all, prefix = '', isBare = false }: Props) {
   const { isShown } = useConditions(all.map(({ name }) => `${prefix}${name}`));
   const fields = all.filter(({ name }) => isShown(`${prefix}${name}`));
   const places = placesOf(fields);
-  const count = useGrowing(fields);
+  const isLate = useContext(Late);
+  const count = firstScreen(fields, isLate ? 4 : undefined);
   return (
     <Grid>
       <div>
-        {fields.slice(0, count).map((field, index) => (
+        {fields.map((field, index) => (
           <Place
             key={field.name}
             field={field}
             path={`${prefix}${field.name}`}
             isBare={isBare}
+            isFirst={index < count}
             {...places[index]!}
           />
         ))}
@@ -72,17 +93,57 @@ interface PlaceProps extends InputProps {
   isBare: boolean;
   isWide: boolean;
   isBeside: boolean;
+  /** on the first screen of the form */
+  isFirst: boolean;
 }
 
-/** One field in its place; those that stand already are not made again when others follow. */
-const Place = memo(function Place({ field, path, isBare, isWide, isBeside }: PlaceProps) {
+/** Whether the grids within came after the first screen. */
+const Late = createContext(false);
+
+/** One field in its place: its input, or its title and the room of its input until it is needed or there is time. */
+const Place = memo(function Place({ field, path, isBare, isWide, isBeside, isFirst }: PlaceProps) {
+  const { locale } = useLocaleState();
+  const [isDue, setDue] = useState(isFirst);
+  const [isLate] = useState(!isFirst);
+  const isShown = isDue || isFirst;
+  // An input that stands once stays, also when others come before it.
+  if (isShown && !isDue) setDue(true);
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(
+    () => (isShown ? undefined : waitAt(place.current!, { path, show: () => setDue(true) })),
+    [isShown, path],
+  );
   const { Input } = inputOf(field);
+  const title = field.title[locale];
+  const height = heightOf(field);
   return (
-    <div data-wide={isWide ? '' : undefined} data-beside={isBeside ? '' : undefined}>
-      {field.readOnly ? (
-        <ReadOnly field={field} path={path} isBare={isBare} />
+    <div
+      ref={place}
+      data-wide={isWide ? '' : undefined}
+      data-beside={isBeside ? '' : undefined}
+      {...(isLate && {
+        'data-late': '',
+        style: { minHeight: isShown ? undefined : height, containIntrinsicBlockSize: `auto ${height}px` },
+      })}
+      {...(!isShown && {
+        'data-waiting': '',
+        role: 'group',
+        'aria-label': title,
+        tabIndex: field.readOnly ? undefined : 0,
+        onFocus: (event: FocusEvent<HTMLDivElement>) =>
+          enter(event.currentTarget, path, event.relatedTarget as Element | null),
+      })}
+    >
+      {!isShown ? (
+        title
       ) : (
-        <Input field={field} path={path} isBare={isBare} />
+        <Late value={isLate}>
+          {field.readOnly ? (
+            <ReadOnly field={field} path={path} isBare={isBare} />
+          ) : (
+            <Input field={field} path={path} isBare={isBare} />
+          )}
+        </Late>
       )}
     </div>
   );

@@ -1,8 +1,11 @@
+import { showField } from './waiting-fields.ts';
+
 /** The id of the input at a path: links in the list of errors lead there. */
 export const inputId = (path: string): string => `field-${path.replaceAll('.', '-')}`;
 
 /** Leads to the input of a path; an error of a whole field leads to the first input within. */
 export function goTo(path: string): void {
+  showField(path);
   const id = inputId(path);
   const target =
     document.getElementById(id) ??

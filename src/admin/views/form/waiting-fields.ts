@@ -1,0 +1,86 @@
+/** Fields below the first screen of a large form, and when their inputs are made: near the window soon, elsewhere when the page is idle. */
+import { flushSync } from 'react-dom';
+
+interface WaitingField {
+  path: string;
+  /** makes its input */
+  show: () => void;
+}
+
+/** In the order of the form. */
+const waiting = new Map<Element, WaitingField>();
+/** Those that are about to be seen. */
+const near = new Set<Element>();
+/** How many are made at once: more would be felt by who types meanwhile. */
+const atOnce = 3;
+
+/** Safari has no word for idle time. */
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work, 60);
+
+/** What is about to be seen waits for nothing, least of all for a page that is never idle. */
+const turns = {
+  soon: { isTaken: false, ask: (work: () => void) => setTimeout(work, 0), of: near },
+  idle: { isTaken: false, ask: whenIdle, of: waiting },
+};
+
+function schedule(): void {
+  for (const turn of [turns.soon, turns.idle]) {
+    if (turn.isTaken || !turn.of.size) continue;
+    turn.isTaken = true;
+    turn.ask(() => {
+      turn.isTaken = false;
+      for (const place of [...turn.of.keys()].slice(0, atOnce)) waiting.get(place)?.show();
+    });
+  }
+}
+
+let made: IntersectionObserver | undefined;
+/** Sees a screen ahead in both directions. */
+const observer = () =>
+  (made ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries)
+        if (isIntersecting && waiting.has(target)) near.add(target);
+        else near.delete(target);
+      if (near.size) schedule();
+    },
+    { rootMargin: '100% 0px' },
+  ));
+
+/** A field waits at its place; answers what ends that. Each that gets its input calls the next. */
+export function waitAt(place: Element, field: WaitingField): () => void {
+  waiting.set(place, field);
+  observer().observe(place);
+  schedule();
+  return () => {
+    waiting.delete(place);
+    near.delete(place);
+    observer().unobserve(place);
+    schedule();
+  };
+}
+
+/** Makes the input at a path at once, whatever it stands in first, so that it can take the focus. */
+export function showField(path: string): void {
+  const isAbout = (waits: WaitingField) => path === waits.path || path.startsWith(`${waits.path}.`);
+  for (;;) {
+    const field = [...waiting.values()].find(isAbout);
+    if (!field) return;
+    flushSync(field.show);
+    // Where nothing came of it, its form has gone.
+    if ([...waiting.values()].includes(field)) return;
+  }
+}
+
+const focusable =
+  ':is(input, textarea, button, [tabindex], [contenteditable="true"]):not([tabindex="-1"], :disabled, [type="hidden"])';
+
+/** Who comes by keyboard to a place without its input finds it made, and stands in it: at its start, or at its end coming from behind. */
+export function enter(place: HTMLElement, path: string, from: Element | null): void {
+  const isFromBehind =
+    from !== null && (place.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  showField(path);
+  const inputs = [...place.querySelectorAll<HTMLElement>(focusable)];
+  inputs.at(isFromBehind ? -1 : 0)?.focus();
+}
