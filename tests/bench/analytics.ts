@@ -4,6 +4,7 @@ import { days, fillOrders, products } from './analytics-store.ts';
 import { openBenchStore, startMatjar, root } from './bench-store.ts';
 import { load, row, takeToken, type Figure, type Settings } from './calls.ts';
 import { table } from './figures.ts';
+import { measureKeeping } from './kept-days.ts';
 import { startProcess } from './process.ts';
 
 const home = path.join(root, '.matjar', 'bench-analytics');
@@ -44,7 +45,7 @@ const calls: Record<string, [address: string, floor: string]> = {
   ],
 };
 
-/** Prints a row for each call and range; `--records` is the number of orders. */
+/** Prints how the days are kept, and a row for each call and range; `--records` is the number of orders. */
 export async function measureAnalytics({ seconds, rounds, records }: Settings): Promise<void> {
   const store = await openBenchStore(products, home, (_database, companyId, config) =>
     fillOrders(config, companyId, records),
@@ -58,6 +59,12 @@ export async function measureAnalytics({ seconds, rounds, records }: Settings): 
   const matjar = await startMatjar(home);
   try {
     const headers = { authorization: `Bearer ${await takeToken(matjar.port)}`, locale: 'en' };
+    const sales = `http://127.0.0.1:${matjar.port}/api/v2/analytics/sales?start_date=${days.first}&end_date=${days.last}`;
+    await measureKeeping(store.config, store.companyId, async () => {
+      const response = await fetch(sales, { headers });
+      await response.arrayBuffer();
+      return response.status;
+    });
     const rows: string[][] = [];
     for (const [name, [address]] of Object.entries(calls))
       for (const [range, [start, end]] of Object.entries(ranges)) {
