@@ -81,7 +81,7 @@ it('leads from a schema to columns, a kind, a screen and a call of its own', asy
   );
   expect(await saveBlocks('src/admin/')).toBe(1);
   const line = /`('warranty-cover': waiting\(.*?\)\))`/u.exec(guide)![1]!;
-  await enter('src/admin/screens/sections.ts', 'ComponentType<SectionProps>>> = {', `${line},`);
+  await enter('src/admin/screens/sections.ts', 'LazyScreen<SectionProps>>> = {', `${line},`);
   const gold = { name: { en: 'Gold', ar: 'ذهبي' }, months: 3, colour: '#ff8800' };
   await expect.poll(async () => (await call('/warranties', gold))?.status, { timeout: 90_000 }).toBe(201);
   expect((await call('/warranties', { ...gold, colour: 'red' }))?.status).toBe(422);
