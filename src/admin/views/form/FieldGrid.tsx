@@ -19,7 +19,8 @@ const Grid = styled('div')(({ theme }) => ({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 16,
     alignItems: 'start',
-    // What is out of sight costs no layout; where the focus is, nothing may cut its ring.
+    // What is out of sight costs no layout. That cuts what reaches over the edge: borders get room, and where the focus is, nothing is cut.
+    '& > [data-late]': { boxSizing: 'content-box', padding: 4, margin: -4 },
     '& > [data-late]:not(:focus-within)': { contentVisibility: 'auto' },
     // The title and the outline of an input that is not there yet.
     '& > [data-waiting]': {
