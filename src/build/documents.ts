@@ -104,5 +104,19 @@ function resolve(root: Node, node: unknown): unknown {
     const mayBeNothing = choices.some(({ type }) => type === 'null');
     return { ...(resolve(root, rest) as Node), ...some, ...(mayBeNothing && { type: [some.type, 'null'] }) };
   }
-  return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, resolve(root, value)]));
+  return Object.fromEntries(
+    Object.entries(spelledOnce(rest)).map(([key, value]) => [key, resolve(root, value)]),
+  );
+}
+
+/** Without the fields that are another spelling (`x-spells`) of one, which is needed then itself. */
+function spelledOnce(node: Node): Node {
+  const properties = Object.entries((node.properties ?? {}) as Record<string, Node>);
+  const spelled = properties.flatMap(([, { 'x-spells': field }]) => (field ? [field] : []));
+  if (!spelled.length) return node;
+  return {
+    ...node,
+    properties: Object.fromEntries(properties.filter(([, field]) => !field['x-spells'])),
+    required: [...((node.required ?? []) as string[]), ...spelled],
+  };
 }
