@@ -52,7 +52,7 @@ test('a record has one page: a form, or the same to read, which says why', async
     .first()
     .click();
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Show' })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: 'View' })).toHaveCount(0);
 
   await enter(page, 'viewer');
   await page.goto(at('/en/products'));
@@ -61,7 +61,7 @@ test('a record has one page: a form, or the same to read, which says why', async
     .first()
     .click();
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toHaveCount(0);
-  await page.getByRole('menuitem', { name: 'Show' }).click();
+  await page.getByRole('menuitem', { name: 'View' }).click();
   await expect(page).toHaveURL(/\/en\/product\/\d+$/u);
   await expect(page.getByText('“Edit products”')).toBeVisible();
   await expect(page.getByText('Status', { exact: true }).first()).toBeVisible();
