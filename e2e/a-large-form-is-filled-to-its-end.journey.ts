@@ -23,6 +23,8 @@ test.beforeEach(async ({ page }) => {
   });
   await expect(async () => {
     await page.goto(`${copy.origin}/en/inspections/create`);
+    // The first visit makes Vite bundle what it had not met: it reloads the page then.
+    await page.waitForLoadState('networkidle');
     await expect(page.getByLabel('Field f0', { exact: true })).toBeVisible({ timeout: 10_000 });
   }).toPass({ timeout: 120_000 });
 });
