@@ -32,7 +32,7 @@ test('a schema saved while somebody types reloads the page once, and the form ho
   await expect(page.getByRole('link', { name: 'Guarantees', exact: true }).first()).toBeVisible({
     timeout: 60_000,
   });
-  await expect(page.getByText('What you had typed is back')).toBeVisible();
+  await expect(page.getByText('What you typed is back')).toBeVisible();
   await expect(title).toHaveValue('36');
   expect(asked).toEqual([]);
   expect(loads).toBe(1);

@@ -86,6 +86,8 @@ test('an ended plan leads to renewing it, from the address, the menu and a call 
   await expect(other).toHaveURL(/\/en\/home$/u);
   await other.close();
   await page.goto(at('/en/sign-out'));
+  // Signing out ends whatever session there is when its call arrives.
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to your store' })).toBeVisible();
   await call(page, 'POST', '/authentication/email', store.owner);
   await page.goto(at('/en'));
   await expect(page).toHaveURL(/\/en\/renew-plan$/u);

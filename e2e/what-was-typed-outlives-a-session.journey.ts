@@ -27,7 +27,7 @@ test('what was typed when a session ended stands there again after signing in', 
   await page.keyboard.press('Enter');
   await page.locator('input[type=password]').fill(people.manager.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('What you had typed is back')).toBeVisible();
+  await expect(page.getByText('What you typed is back')).toBeVisible();
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('175');
   await saveButton(page).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
