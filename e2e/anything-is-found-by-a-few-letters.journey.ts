@@ -16,7 +16,7 @@ test('by keys alone: a record, a screen, an action, and what was opened lately',
   await page.goto(at('/en/home'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press(open);
-  const box = page.getByRole('combobox', { name: 'Search records, screens and actions' });
+  const box = page.getByRole('combobox', { name: 'Search the store, screens and actions' });
   await expect(box).toBeFocused();
   await page.keyboard.type(`pal-${run}`);
   // Before the answer is there: it opens what will be found.
