@@ -82,7 +82,7 @@ test('two people change the store at once', async ({ page }) => {
   await enter(page, 'owner');
   await page.goto(at('/en/settings/general-settings/company-info'));
   const { name, ...rest } = await company(page);
-  const domain = page.getByLabel('Domain of your own');
+  const domain = page.getByLabel('Your own domain');
   await domain.fill('https://www.Copper-Palm.example/');
   // Different fields disturb nobody …
   await call(page, 'PATCH', '/company', { seoDescription: 'Trays and lanterns' });
