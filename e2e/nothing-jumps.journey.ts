@@ -62,7 +62,7 @@ for (const width of [390, 1280])
         await page.goBack();
         await stays('the tab before');
       }
-      const next = page.getByRole('button', { name: 'Go to next page' });
+      const next = page.getByRole('button', { name: 'Next page' });
       if ((await next.count()) && (await next.isEnabled())) {
         await next.click();
         await page.waitForURL(/page=2/u);

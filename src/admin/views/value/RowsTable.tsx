@@ -13,7 +13,7 @@ const Table = styled('table')(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
   '& th': { fontWeight: 500, color: theme.vars.palette.text.secondary },
   '& th, & td': {
-    padding: '6px 8px',
+    padding: '4px 8px',
     textAlign: 'start',
     borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
   },
@@ -23,10 +23,18 @@ const Table = styled('table')(({ theme }) => ({
   '& [data-name] > span': {
     display: 'block',
     minWidth: 90,
-    height: 20,
+    height: 24,
+    lineHeight: '24px',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+  },
+  // As high as a finger or a pointer needs it.
+  '& [data-name] a': {
+    display: 'inline-block',
+    maxWidth: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
   },
   [theme.containerQueries.up(440)]: { '& td[data-name]': { maxWidth: 110 } },
   // Many columns are no table on a phone: each row stands as its own list of labels and values.
