@@ -127,7 +127,7 @@ export const nakhlaCollections: readonly CollectionContent[] = [
     about: ['Dates, olives, salt and silver from the oasis.', 'تمر وزيتون وملح وفضة من الواحة.'],
     conditions: {
       operator: 'and',
-      values: [{ parameter: 'vendor', operator: 'eq', value: 'Siwa Oasis Craft' }],
+      values: [{ parameter: 'vendor', operator: 'eq', value: 'Siwa Oasis Craft · حِرف واحة سيوة' }],
     },
     pictured: 'siwa-olive-oil',
   },
