@@ -34,7 +34,7 @@ export default function ImportPage() {
       return (
         <EmptyState level={1} icon="lock" title={text('app.denied.title')} body={text('imports.denied')} />
       );
-    return <ErrorState error={error} retry={() => void refetch()} />;
+    return <ErrorState level={1} error={error} retry={() => void refetch()} />;
   }
   const title = data ? (outlines[data.resource]?.title[locale] ?? data.resource) : '';
   const isBack = query.get('step') === 'columns';
