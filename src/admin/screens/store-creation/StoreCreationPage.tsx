@@ -144,7 +144,13 @@ export default function StoreCreationPage() {
         ) : (
           <span />
         )}
-        <Button type="submit" variant="contained" color="primary" size="large" loading={founding.isWorking || isChecking}>
+        <Button
+          type="submit"
+          variant="contained"
+          color="primary"
+          size="large"
+          loading={founding.isWorking || isChecking}
+        >
           {text(isLast ? 'store_creation.create' : 'store_creation.next')}
         </Button>
       </div>

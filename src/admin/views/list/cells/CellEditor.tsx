@@ -28,7 +28,13 @@ const Sheet = styled(Paper)(({ theme }) => ({
 const popups = '.MuiPopper-root, .MuiPopover-root, .MuiDialog-root';
 
 /** The least room of an editor, by kind; the others take that of a word. */
-const rooms: Readonly<Record<string, number>> = { tags: 280, references: 320, instant: 264, reference: 264, date: 200 };
+const rooms: Readonly<Record<string, number>> = {
+  tags: 280,
+  references: 320,
+  instant: 264,
+  reference: 264,
+  date: 200,
+};
 const wordRoom = 184;
 const problemRoom = 280;
 
