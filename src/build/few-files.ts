@@ -11,7 +11,7 @@ import type { Plugin, Rolldown } from 'vite';
  */
 const behindAnIndex = new RegExp(
   `node_modules/(?:${[
-    'date-fns|react-hook-form|query-string|eventemitter3',
+    'date-fns|react-hook-form|query-string|eventemitter3|ra-ui-materialui|ra-i18n-polyglot|ra-language-english|node-polyglot',
     'ra-core/dist/(?:form|controller|dataProvider/fetch|core/(?:SourceContext|useWrappedSource))',
     '@tanstack/query-core/.*/(?:queries|infiniteQuery)Observer',
     '@tanstack/react-query/.*/use(?:Queries|InfiniteQuery)',

@@ -1,5 +1,5 @@
 /** The data provider against a recorded server: what it asks, and what it makes of the answers. */
-import type { DataProvider } from 'ra-core';
+import type { DataProvider } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import type { CallOptions, Method } from '../../src/admin/providers/api.ts';
 import { changedFields } from '../../src/admin/providers/changes.ts';

@@ -1,6 +1,6 @@
 /** A resource that another Matjar keeps, from the admin's provider over our gateway to a second instance of the whole server. */
 import type { AddressInfo } from 'node:net';
-import type { DataProvider, RaRecord } from 'ra-core';
+import type { DataProvider, RaRecord } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';

@@ -1,5 +1,5 @@
 /** Which provider answers for which resource, and that nothing is fetched for those that are nobody's. */
-import type { DataProvider } from 'ra-core';
+import type { DataProvider } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { byResource } from '../../src/admin/providers/elsewhere/by-resource.ts';
 import type { Catalogue } from '../../src/model/resource-model.ts';

@@ -2,7 +2,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
-import type { DataProvider } from 'ra-core';
+import type { DataProvider } from 'react-admin';
 import { afterAll, vi } from 'vitest';
 import { callElsewhere, speak } from '../../src/admin/providers/api.ts';
 import { createElsewhereProvider } from '../../src/admin/providers/elsewhere/elsewhere-provider.ts';

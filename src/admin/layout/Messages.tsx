@@ -6,7 +6,7 @@ import {
   useTakeUndoableMutation,
   useTranslate,
   type NotificationPayload,
-} from 'ra-core';
+} from 'react-admin';
 import { useEffect, useState } from 'react';
 import { lazyScreen } from '../providers/AreaWords.tsx';
 import { writtenOf } from '../providers/written.ts';

@@ -1,4 +1,4 @@
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { ChunkError } from '../boot/chunks.ts';
 import { useText } from '../providers/texts.tsx';
 

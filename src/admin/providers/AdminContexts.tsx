@@ -10,7 +10,7 @@ import {
   StoreContextProvider,
   UndoableMutationsContextProvider,
   type ResourceDefinitions,
-} from 'ra-core';
+} from 'react-admin';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { outlines } from '../../generated/outlines.ts';
 import { readAddress } from '../boot/address.ts';

@@ -1,4 +1,4 @@
-import type { AuthProvider } from 'ra-core';
+import type { AuthProvider } from 'react-admin';
 import { calledBy, can, closedByVisit, type SignInFacts } from '../../model/sign-in-facts.ts';
 import type { Action } from '../../model/resource-model.ts';
 

@@ -1,4 +1,4 @@
-import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
+import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
 import { envelopeOf, openEnvelope } from '../../model/envelope.ts';
 import type { ResourceOutline } from '../../model/resource-outline.ts';
 import { listPath } from '../boot/list-query.ts';

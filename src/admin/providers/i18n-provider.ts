@@ -1,4 +1,4 @@
-import type { I18nProvider } from 'ra-core';
+import type { I18nProvider } from 'react-admin';
 import type { Label } from '../../model/resource-model.ts';
 import type { Outlines } from '../../model/resource-outline.ts';
 import type { Locale } from '../../model/locale.ts';

@@ -2,7 +2,7 @@
  * What react-admin needs of a router, over the one that the admin has. Stands in for ra-core's own adapter, which also carries
  * React Router's data router. Unsaved changes are guarded by `layout/LeaveGuard.tsx`, so react-admin's blocker never blocks.
  */
-import type { RouterProvider } from 'ra-core';
+import type { RouterProvider } from 'react-admin';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import {
   Link,

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, type Identifier } from 'ra-core';
+import { useDataProvider, type Identifier } from 'react-admin';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResourceModel } from '../../model/resource-model.ts';

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import type { Action, Call, ResourceModel } from '../../model/resource-model.ts';
 import { Icon } from '../layout/Icon.tsx';

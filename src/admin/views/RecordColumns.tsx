@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 import type { ResourceModel, SectionModel } from '../../model/resource-model.ts';
 import { Part } from '../layout/Part.tsx';

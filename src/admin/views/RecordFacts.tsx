@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { houseFields, type ResourceModel } from '../../model/resource-model.ts';
 import { SectionCard } from '../layout/SectionCard.tsx';
 import { useText } from '../providers/texts.tsx';

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResourceModel } from '../../model/resource-model.ts';

@@ -1,4 +1,4 @@
-import type { DataProvider, RaRecord } from 'ra-core';
+import type { DataProvider, RaRecord } from 'react-admin';
 
 /** The question for one record in every language: the same key for the form, the read page and whoever fetches ahead. */
 export function recordQuery(dataProvider: DataProvider, resource: string, id: string | number) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useGetManyAggregate, type RaRecord } from 'ra-core';
+import { useDataProvider, useGetManyAggregate, type RaRecord } from 'react-admin';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { outlines } from '../../generated/outlines.ts';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';

@@ -1,4 +1,4 @@
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { useCallback } from 'react';
 
 /** Tells the person that something failed, in the server's words or else in ours; once, and not when somebody has told it already. */

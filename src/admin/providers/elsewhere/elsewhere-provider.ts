@@ -1,5 +1,5 @@
 /** Resources that other systems serve, by the dialect of their api. Everything goes through the server's gateway. */
-import type { DataProvider, DeleteManyParams, Identifier, UpdateManyParams } from 'ra-core';
+import type { DataProvider, DeleteManyParams, Identifier, UpdateManyParams } from 'react-admin';
 import type { Outlines } from '../../../model/resource-outline.ts';
 import { seenKey } from '../../../model/served-elsewhere.ts';
 import { callElsewhere, type CallElsewhere } from '../api.ts';

@@ -1,4 +1,4 @@
-import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
+import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
 import { listPath } from '../../boot/list-query.ts';
 import { newIdempotencyKey } from '../api.ts';
 import { HttpError } from '../problem.ts';

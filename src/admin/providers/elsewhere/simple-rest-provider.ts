@@ -1,5 +1,5 @@
 import simpleRest from 'ra-data-simple-rest';
-import type { DataProvider } from 'ra-core';
+import type { DataProvider } from 'react-admin';
 import type { Method, CallElsewhere } from '../api.ts';
 
 type Options = Parameters<Parameters<typeof simpleRest>[1] & object>[1];

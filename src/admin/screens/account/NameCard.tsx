@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { useFacts, useSession } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { Icon } from '../../layout/Icon.tsx';
 import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
 import { copyText } from '../../providers/copy-text.ts';

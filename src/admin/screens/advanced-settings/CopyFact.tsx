@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { inLetters } from '../../../model/host-letters.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { copyText } from '../../providers/copy-text.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { Icon } from '../../layout/Icon.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { copyText } from '../../providers/copy-text.ts';

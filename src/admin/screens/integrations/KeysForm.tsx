@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { useMemo, useRef, useState, type FormEvent } from 'react';
 import { keyModel, longestKey, type IntegrationKey } from '../../../model/integration-keys.ts';
 import { keysOf, type Provider } from '../../../model/integration-providers.ts';

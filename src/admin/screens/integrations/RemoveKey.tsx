@@ -1,4 +1,4 @@
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { keyModel, type IntegrationKey } from '../../../model/integration-keys.ts';
 import type { Provider } from '../../../model/integration-providers.ts';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';

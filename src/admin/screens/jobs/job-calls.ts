@@ -1,6 +1,6 @@
 /** What the page of jobs asks the server, and how it keeps step with it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { call } from '../../providers/api.ts';
 import type { AnswerOf } from '../../providers/contract.ts';
 import { isAtWork, jobKey, useFollowed, type Job } from '../../providers/follow-jobs.ts';

@@ -1,5 +1,5 @@
 /** A role's name and rights as sections of its form. One's own, which the server would refuse to change, is only read, and says why. */
-import { useRecordContext } from 'ra-core';
+import { useRecordContext } from 'react-admin';
 import { useFacts } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { FieldGrid } from '../../views/form/FieldGrid.tsx';

@@ -1,4 +1,4 @@
-import { useRecordContext } from 'ra-core';
+import { useRecordContext } from 'react-admin';
 import { useFacts } from '../../providers/session.tsx';
 
 /** Why the person at the form may not change the access of its member of the staff: it is their own, or an owner's; `null`: they may. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import { outlines } from '../../../generated/outlines.ts';
 import { RightTip } from '../../layout/RightTip.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import { isLinkOf } from '../../../model/contact.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useNotify, type RaRecord } from 'ra-core';
+import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';

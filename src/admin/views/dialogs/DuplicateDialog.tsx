@@ -1,7 +1,7 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useNotify, type RaRecord } from 'ra-core';
+import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { locales, type Translated } from '../../../model/locale.ts';

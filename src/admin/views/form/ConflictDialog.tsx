@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { useMemo } from 'react';
 import { viewsOf } from '../../../kinds/views.ts';
 import { inputOf } from '../../../kinds/views/inputs.ts';

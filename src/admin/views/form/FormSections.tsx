@@ -1,4 +1,4 @@
-import { useRecordContext, type RaRecord } from 'ra-core';
+import { useRecordContext, type RaRecord } from 'react-admin';
 import { createElement } from 'react';
 import type { FieldModel, ResourceModel, SectionModel } from '../../../model/resource-model.ts';
 import { Part } from '../../layout/Part.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ValidateFunction } from 'ajv';
-import { useDataProvider, type RaRecord } from 'ra-core';
+import { useDataProvider, type RaRecord } from 'react-admin';
 import { validators } from '../../../generated/validators.ts';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { inputOf } from '../../../kinds/views/inputs.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { RecordContextProvider, useDataProvider } from 'ra-core';
+import { RecordContextProvider, useDataProvider } from 'react-admin';
 import { isShown } from '../../../model/conditions.ts';
 import { fieldOf, type ResourceModel, type SectionModel } from '../../../model/resource-model.ts';
 import { Part } from '../../layout/Part.tsx';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ValidateFunction } from 'ajv';
-import { RecordContextProvider, type RaRecord } from 'ra-core';
+import { RecordContextProvider, type RaRecord } from 'react-admin';
 import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { inputOf } from '../../../kinds/views/inputs.ts';

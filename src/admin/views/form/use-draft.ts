@@ -1,4 +1,4 @@
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { useEffect, useRef } from 'react';
 import { useFacts } from '../../providers/session.tsx';
 import { keepDraft, sessionEnded, takeDraft } from './draft.ts';

@@ -1,4 +1,4 @@
-import { useInput } from 'ra-core';
+import { useInput } from 'react-admin';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';

@@ -1,4 +1,4 @@
-import { useRecordContext } from 'ra-core';
+import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { useRecordForm } from './record-form-context.ts';

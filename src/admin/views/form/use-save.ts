@@ -1,4 +1,4 @@
-import { useDataProvider, useNotify, type RaRecord } from 'ra-core';
+import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
 import { useCallback, useRef, useState, type RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { ErrorState } from '../../layout/States.tsx';
 import { call } from '../../providers/api.ts';
 import { HttpError } from '../../providers/problem.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLocale, useNotify } from 'ra-core';
+import { useLocale, useNotify } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import { call, newIdempotencyKey } from '../../providers/api.ts';
 import { lazyScreen } from '../../providers/AreaWords.tsx';

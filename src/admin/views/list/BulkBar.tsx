@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { useState } from 'react';
 import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
 import { GuardedWords, guardedLook } from '../../layout/GuardedWords.tsx';

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';

@@ -1,4 +1,4 @@
-import type { Identifier, RaRecord } from 'ra-core';
+import type { Identifier, RaRecord } from 'react-admin';
 import { memo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { viewsOf } from '../../../kinds/views.ts';

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { Part } from '../../layout/Part.tsx';

@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { useGetList, type RaRecord } from 'ra-core';
+import { useGetList, type RaRecord } from 'react-admin';
 import { useEffect, useMemo, useState } from 'react';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { listParams } from '../../boot/list-query.ts';

@@ -1,6 +1,6 @@
 import Menu from '@mui/material/Menu';
 import { useState } from 'react';
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useText } from '../../providers/texts.tsx';

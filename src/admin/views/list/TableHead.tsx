@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { useRef } from 'react';
 import { viewsOf } from '../../../kinds/views.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import type { Target } from './use-selection.ts';
 
 /** What was asked to be done with one record or several, and waits for a word of the person. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useNotify } from 'ra-core';
+import { useDataProvider, useNotify } from 'react-admin';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { useNouns } from '../../providers/nouns.ts';
 import type { Target } from './use-selection.ts';

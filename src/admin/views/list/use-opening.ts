@@ -1,4 +1,4 @@
-import { useDataProvider, type RaRecord } from 'ra-core';
+import { useDataProvider, type RaRecord } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ResourceModel } from '../../../model/resource-model.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
+import { useDataProvider } from 'react-admin';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import type { ListQuery } from '../../boot/list-query.ts';
 import { useSayError } from '../use-say-error.ts';

@@ -1,4 +1,4 @@
-import type { Identifier, RaRecord } from 'ra-core';
+import type { Identifier, RaRecord } from 'react-admin';
 import { useCallback, useMemo, useState } from 'react';
 
 /** The records that something is to be done with at once. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { changedFields, isSame } from '../../providers/changes.ts';
 import { HttpError } from '../../providers/problem.ts';
 import { compareVersions, mergeVersions, type Side } from '../form/conflict.ts';

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { useRecordContext } from 'ra-core';
+import { useRecordContext } from 'react-admin';
 import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
 import { useConditions } from '../form/use-conditions.ts';
 import { ChoiceChip } from './StatusFacts.tsx';

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import { useGetManyAggregate } from 'ra-core';
+import { useGetManyAggregate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { outlines } from '../../../generated/outlines.ts';
 import { inLocale, type Translated } from '../../../model/locale.ts';

@@ -1,4 +1,4 @@
-import { useNotify, type RaRecord } from 'ra-core';
+import { useNotify, type RaRecord } from 'react-admin';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { inputOf } from '../../../../kinds/views/inputs.ts';
 import { fieldOf, type ResourceModel } from '../../../../model/resource-model.ts';

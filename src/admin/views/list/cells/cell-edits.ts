@@ -2,7 +2,7 @@
  * The cells that are being changed: one is open at a time, others may be on their way to the server, and one that was refused
  * meanwhile waits for its turn with what was typed. Pure.
  */
-import type { Identifier, RaRecord } from 'ra-core';
+import type { Identifier, RaRecord } from 'react-admin';
 
 export interface CellEdit {
   id: Identifier;

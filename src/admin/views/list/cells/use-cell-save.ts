@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, type RaRecord } from 'ra-core';
+import { useDataProvider, type RaRecord } from 'react-admin';
 import { useCallback } from 'react';
 import { inputOf } from '../../../../kinds/views/inputs.ts';
 import { fieldOf, type ResourceModel } from '../../../../model/resource-model.ts';

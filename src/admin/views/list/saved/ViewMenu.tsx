@@ -2,7 +2,7 @@ import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../../layout/Icon.tsx';

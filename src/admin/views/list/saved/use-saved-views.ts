@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { call, newIdempotencyKey } from '../../../providers/api.ts';
 import { useText } from '../../../providers/texts.tsx';
 import { callOperation, type AnswerOf, type BodyOf } from '../../../providers/contract.ts';
