@@ -18,7 +18,10 @@ const catalogueFile = here('src/generated/catalogue.ts');
 const facts: Record<string, (catalogue: Catalogue) => unknown> = {
   'virtual:addresses': (catalogue) =>
     Object.fromEntries(
-      Object.values(catalogue).map(({ name, addresses }) => [name, Object.values(addresses)]),
+      Object.values(catalogue).map(({ name, addresses: { list, create, edit, show } }) => [
+        name,
+        [list, create, edit, show],
+      ]),
     ),
   'virtual:list-addresses': (catalogue) =>
     Object.fromEntries(

@@ -7,7 +7,8 @@ declare module 'virtual:list-addresses' {
 }
 
 declare module 'virtual:addresses' {
+  import type { ResourceAddresses } from './boot/resource-paths.ts';
   /** the address patterns of every resource's screens, below the locale */
-  const addresses: Record<string, string[]>;
+  const addresses: ResourceAddresses;
   export default addresses;
 }

@@ -30,7 +30,7 @@ export function loadModel(name: string): Promise<ResourceModel> {
  * The resource whose screen stands at a path below the locale.
  * @param addresses the address patterns of every resource's screens
  */
-export function resourceAt(addresses: Record<string, string[]>, path: string): string | undefined {
+export function resourceAt(addresses: Record<string, readonly string[]>, path: string): string | undefined {
   const segments = path.replace(/^\/|\/$/gu, '').split('/');
   const matches = (pattern: string) => {
     const wanted = pattern.split('/');

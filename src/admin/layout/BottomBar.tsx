@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { size } from '../theme/tokens.ts';
 import { Icon } from './Icon.tsx';
 import { isCurrent } from './menu-here.ts';
 import type { MenuGroup } from './menu.ts';
+import { useShownPath } from '../providers/LocaleRouter.tsx';
 
 const Bar = styled('nav')(({ theme }) => ({
   position: 'fixed',
@@ -45,7 +46,7 @@ const shown = 4;
 
 /** The main menu on a phone. */
 export function BottomBar({ groups, onMore }: { groups: MenuGroup[]; onMore: () => void }) {
-  const { pathname } = useLocation();
+  const pathname = useShownPath();
   const translate = useTranslate();
   const items = groups
     .flatMap((group) => group.items)

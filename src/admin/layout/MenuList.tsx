@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { useState, type MouseEvent } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { closedBy } from '../../model/plans.ts';
 import { useFacts } from '../providers/session.tsx';
 import { openStorefront } from '../providers/storefront.ts';
@@ -10,6 +10,7 @@ import { radius } from '../theme/tokens.ts';
 import { Icon } from './Icon.tsx';
 import type { MenuGroup, MenuItem } from './menu.ts';
 import { isCurrent } from './menu-here.ts';
+import { useShownPath } from '../providers/LocaleRouter.tsx';
 
 const Group = styled('div')(({ theme }) => ({
   '& + &': { marginBlockStart: 16 },
@@ -49,7 +50,7 @@ const Item = styled(Link)(({ theme }) => ({
 
 /** The main menu's entries: of the sidebar, and of the drawer on a phone. */
 export function MenuList({ groups, onNavigate }: { groups: MenuGroup[]; onNavigate?: () => void }) {
-  const { pathname } = useLocation();
+  const pathname = useShownPath();
   const translate = useTranslate();
   return groups.map(({ title, items }) => (
     <Group key={items[0]?.key ?? title}>

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
+import { useShownPath } from '../providers/LocaleRouter.tsx';
 
 const Bar = styled('nav')({
   display: 'flex',
@@ -47,7 +48,7 @@ interface Props {
  * in the most letters; where the row is wider than the screen, it is scrolled to.
  */
 export function PlaceTabs({ label, places }: Props) {
-  const { pathname } = useLocation();
+  const pathname = useShownPath();
   const bar = useRef<HTMLElement>(null);
   const open = places
     .map(({ to }) => to)

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { matchPath, useLocation } from 'react-router';
+import { matchPath } from 'react-router';
 import { outlines } from '../../generated/outlines.ts';
+import { useShownPath } from '../providers/LocaleRouter.tsx';
 import { useFacts, useMay } from '../providers/session.tsx';
 import { useText } from '../providers/texts.tsx';
 import { menuOf, supportMenu, type MenuGroup, type MenuItem } from './menu.ts';
@@ -22,7 +23,7 @@ export function isCurrent(item: MenuItem, pathname: string): boolean {
 /** What the menu calls the place that one is at, while the page that will say it better is on its way. */
 export function usePlaceName(): string {
   const text = useText();
-  const { pathname } = useLocation();
+  const pathname = useShownPath();
   const here = useMenu()
     .flatMap(({ items }) => items)
     .find((item) => isCurrent(item, pathname));

@@ -1,16 +1,5 @@
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  AuthContext,
-  BasenameContextProvider,
-  DataProviderContext,
-  I18nContext,
-  localStorageStore,
-  NotificationContextProvider,
-  ResourceDefinitionContextProvider,
-  StoreContextProvider,
-  UndoableMutationsContextProvider,
-  type ResourceDefinitions,
-} from 'react-admin';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { CoreAdminContext } from 'react-admin';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { outlines } from '../../generated/outlines.ts';
 import { readAddress } from '../boot/address.ts';
@@ -21,37 +10,24 @@ import { createDataProvider, readList, type ListAnswer } from './data-provider.t
 import { byResource } from './elsewhere/by-resource.ts';
 import { createI18nProvider } from './i18n-provider.ts';
 import { useHistory, useLocaleState } from './LocaleRouter.tsx';
+import { createPreferences } from './preferences.ts';
+import { reactRouterProvider } from './router-adapter.tsx';
 import { fetchSession, signOut, useSession } from './session.tsx';
-
-const definitions: ResourceDefinitions = Object.fromEntries(
-  Object.values(outlines).map(({ name, calls, represents, icon }) => [
-    name,
-    {
-      name,
-      icon,
-      recordRepresentation: represents,
-      hasList: calls.includes('list'),
-      hasCreate: calls.includes('create'),
-      hasEdit: calls.includes('update'),
-      hasShow: calls.includes('read'),
-    },
-  ]),
-);
 
 /** Calls whose answers hold texts of the screen's language only. */
 const localised = new Set(['getList', 'getInfiniteList', 'getMany', 'getManyReference']);
 
 /**
- * react-admin's contexts, wired to ours. Put together here instead of by `<CoreAdminContext>`, which mounts everything below it anew
- * when the language changes: here a change of language keeps what is open and typed.
+ * react-admin's context, wired to ours: the session, the server, the words of the locale that shows, our router. A change of language
+ * keeps what is open and typed. Themes stand outside (`theme/`): react-admin's `<AdminContext>` would make another one here.
  */
 export function AdminContexts({ children }: { children: ReactNode }) {
-  const { locale, pack, changeLocale } = useLocaleState();
+  const { locale, pack, changeLocale, onLocale } = useLocaleState();
   const session = useSession();
   const history = useHistory();
   const [failures] = useState(() => new EventTarget());
   const [queryClient] = useState(() => createQueryClient(failures));
-  const [store] = useState(() => localStorageStore());
+  const [store] = useState(() => createPreferences({ locale, onLocale }));
   const [dataProvider] = useState(() => byResource(createDataProvider(undefined, outlines), outlines));
 
   const authProvider = useMemo(() => {
@@ -96,25 +72,12 @@ export function AdminContexts({ children }: { children: ReactNode }) {
   }, [locale, queryClient]);
 
   return (
-    <AuthContext value={authProvider}>
-      <DataProviderContext value={dataProvider}>
-        <StoreContextProvider value={store}>
-          <QueryClientProvider client={queryClient}>
-            <BasenameContextProvider basename="">
-              <I18nContext value={i18nProvider}>
-                <NotificationContextProvider>
-                  <UndoableMutationsContextProvider>
-                    <ResourceDefinitionContextProvider definitions={definitions}>
-                      {children}
-                    </ResourceDefinitionContextProvider>
-                  </UndoableMutationsContextProvider>
-                </NotificationContextProvider>
-              </I18nContext>
-            </BasenameContextProvider>
-          </QueryClientProvider>
-        </StoreContextProvider>
-      </DataProviderContext>
-    </AuthContext>
+    <CoreAdminContext
+      {...{ authProvider, dataProvider, i18nProvider, queryClient, store }}
+      routerProvider={reactRouterProvider}
+    >
+      {children}
+    </CoreAdminContext>
   );
 }
 

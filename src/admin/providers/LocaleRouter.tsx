@@ -3,16 +3,20 @@ import {
   useCallback,
   useContext,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import { Router } from 'react-router';
+import addresses from 'virtual:addresses';
+import { Router, useLocation, type Location, type To } from 'react-router';
 import type { Locale } from '../../model/locale.ts';
 import { inOtherLocale, readAddress } from '../boot/address.ts';
+import { resourcePaths } from '../boot/resource-paths.ts';
 import { loadAreasInUse } from '../boot/areas.ts';
 import { loadPack } from '../boot/pack.ts';
 import type { Pack } from '../boot/packs/pack.ts';
+import { signedInAddresses } from '../screens/addresses.ts';
 import { createHistory, type AppHistory } from './history.ts';
 
 interface LocaleState {
@@ -20,6 +24,8 @@ interface LocaleState {
   pack: Pack;
   /** Shows the same screen, with its state, in another locale. Resolves when it shows. */
   changeLocale: (locale: Locale) => Promise<void>;
+  /** Tells of another locale at the very moment when it shows. @returns ends it */
+  onLocale: (listener: (locale: Locale) => void) => () => void;
 }
 
 const LocaleContext = createContext<LocaleState | null>(null);
@@ -39,6 +45,35 @@ export function useHistory(): AppHistory {
   return history;
 }
 
+const paths = resourcePaths(addresses, signedInAddresses);
+
+/** A pathname with its locale, the path below it spelled otherwise. */
+function respelled(pathname: string, spell: (path: string) => string): string {
+  const { locale, path, redirect } = readAddress({ pathname, search: '', hash: '' });
+  if (redirect !== undefined) return pathname;
+  const next = spell(path);
+  return next === path ? pathname : `/${locale}${next}`;
+}
+
+/** The location as the screens know it. */
+const inside = (location: Location): Location => ({
+  ...location,
+  pathname: respelled(location.pathname, paths.inside),
+});
+
+/** Where the address bar is to lead. */
+function shown(to: To): To {
+  if (typeof to !== 'string')
+    return to.pathname ? { ...to, pathname: respelled(to.pathname, paths.shown) } : to;
+  const [pathname = '', rest = ''] = to.split(/(?=[?#])(.*)/su);
+  return respelled(pathname, paths.shown) + rest;
+}
+
+/** The path below the locale as the address bar says it: what belongs together there may stand apart inside. */
+export function useShownPath(): string {
+  return paths.shown(useLocation().pathname);
+}
+
 /** Everything that the screen says, in another locale: it changes at once, not word by word. */
 async function loadWords(locale: Locale): Promise<Pack> {
   const [pack] = await Promise.all([loadPack(locale), loadAreasInUse(locale)]);
@@ -52,30 +87,51 @@ interface Props {
 }
 
 /**
- * The router. Addresses in code are written without the locale (`/products`); its basename adds it.
+ * The router. Addresses in code are written without the locale (`/products`); its basename adds it. Those of resources are
+ * react-admin's own inside, and the words of their schemas in the address bar (`boot/resource-paths.ts`).
  * The locale belongs to the address: back and forward change it too. Nothing below is mounted anew when it changes.
  */
 export function LocaleRouter({ locale: first, pack: firstPack, children }: Props) {
   const [history] = useState(() => createHistory());
-  const [shown, setShown] = useState({ locale: first, pack: firstPack });
-  const location = useSyncExternalStore(history.listen, () => history.location);
-  const addressed = readAddress(location).locale;
+  const [said, setSaid] = useState({ locale: first, pack: firstPack });
+  const address = useSyncExternalStore(history.listen, () => history.location);
+  const location = useMemo(() => inside(address), [address]);
+  const addressed = readAddress(address).locale;
+  const listeners = useRef(new Set<(locale: Locale) => void>());
+  const navigator = useMemo(
+    () => ({
+      createHref: (to: To) => history.createHref(shown(to)),
+      push: (to: To, state?: unknown) => history.push(shown(to), state),
+      replace: (to: To, state?: unknown) => history.replace(shown(to), state),
+      go: history.go,
+    }),
+    [history],
+  );
+
+  const say = useCallback((locale: Locale, pack: Pack) => {
+    setSaid({ locale, pack });
+    for (const listener of listeners.current) listener(locale);
+  }, []);
 
   const changeLocale = useCallback(
     async (locale: Locale) => {
       const pack = await loadWords(locale);
-      setShown({ locale, pack });
+      say(locale, pack);
       history.rewrite(inOtherLocale(history.location, locale));
     },
-    [history],
+    [history, say],
   );
 
   // Back or forward to an address of the other locale: its pack first, then the screen follows.
-  if (addressed !== shown.locale) {
-    void loadWords(addressed).then((pack) => setShown({ locale: addressed, pack }));
+  if (addressed !== said.locale) {
+    void loadWords(addressed).then((pack) => say(addressed, pack));
   }
 
-  const state = useMemo(() => ({ ...shown, changeLocale }), [shown, changeLocale]);
+  const onLocale = useCallback<LocaleState['onLocale']>((listener) => {
+    listeners.current.add(listener);
+    return () => listeners.current.delete(listener);
+  }, []);
+  const state = useMemo(() => ({ ...said, changeLocale, onLocale }), [said, changeLocale, onLocale]);
   return (
     <HistoryContext value={history}>
       <LocaleContext value={state}>
@@ -83,7 +139,7 @@ export function LocaleRouter({ locale: first, pack: firstPack, children }: Props
           basename={`/${addressed}`}
           location={location}
           navigationType={history.action as never}
-          navigator={history}
+          navigator={navigator}
           useTransitions={false}
         >
           {children}

@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useState } from 'react';
-import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router';
+import { Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { CoreAdminRoutes, CustomRoutes } from 'react-admin';
+import { Navigate, Route, useLocation, useSearchParams } from 'react-router';
 import type { Locale } from '../../model/locale.ts';
 import { closedBy } from '../../model/plans.ts';
 import { start as startApp, type HalfLoaders } from '../App.tsx';
@@ -21,18 +22,34 @@ import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { trackPage } from '../providers/page-events.ts';
 import { useFacts, useMay } from '../providers/session.tsx';
 import type { Screen } from './screen.ts';
-import { screensOf } from './screens.tsx';
+import { resourceOf } from './resource-screens.tsx';
+import { screens } from './screens.tsx';
+import { inSettings } from './settings/settings-screens.tsx';
 import { addressAfterSignIn } from './sign-in/next-step.ts';
 import { BarePage } from './store-creation/BarePage.tsx';
 import { isBare, redirectInside } from './store-creation/where.ts';
 import { isLedToRenew } from './subscription/ended-plan.ts';
 import { gateAddress } from './subscription/plan-notice.ts';
 
+const opened = (screen: Screen): ReactElement => <Opened screen={inSettings(screen)} />;
+
+/** The routes as react-admin takes them: a `<Resource>` for every definition, and the screens that belong to none. */
+const routes = [
+  <CustomRoutes key="screens">
+    <Route path="/" element={<AfterSignIn />} />
+    {stepAddresses.map((path) => (
+      <Route key={path} path={path} element={<AfterSignIn />} />
+    ))}
+    {screens.map((screen) => (
+      <Route key={screen.path} path={screen.path} element={opened(screen)} />
+    ))}
+  </CustomRoutes>,
+  ...Object.values(outlines).map((outline) => resourceOf(outline, opened)),
+];
+
 /** Starts the page with this half: one file brings both. */
 export const start = (locale: Locale, pack: Pack, load: HalfLoaders): void =>
   startApp(locale, pack, load, { signedIn: SignedInRoot });
-
-const screens = screensOf(outlines);
 
 /** How long an answer asked for while booting counts as new, in milliseconds. */
 const earlyLife = 5_000;
@@ -58,16 +75,9 @@ export default function SignedInRoot() {
               {elsewhere ? (
                 <Navigate to={elsewhere} replace />
               ) : (
-                <Routes>
-                  <Route index element={<AfterSignIn />} />
-                  {stepAddresses.map((path) => (
-                    <Route key={path} path={path} element={<AfterSignIn />} />
-                  ))}
-                  {screens.map((screen) => (
-                    <Route key={screen.path} path={screen.path} element={<Opened screen={screen} />} />
-                  ))}
-                  <Route path="*" element={<NotFoundState />} />
-                </Routes>
+                <CoreAdminRoutes catchAll={NotFoundState} loading={PageSkeleton} layout={Bare}>
+                  {routes}
+                </CoreAdminRoutes>
               )}
             </Suspense>
           </ErrorBoundary>
@@ -78,8 +88,13 @@ export default function SignedInRoot() {
   );
 }
 
+/** Our frame stands around the routes, and stays while they change. */
+function Bare({ children }: { children: ReactNode }) {
+  return children;
+}
+
 /** A screen behind its right, reported when it opens. */
-function Opened({ screen }: { screen: Screen }) {
+function Opened({ screen }: { screen: Screen }): ReactNode {
   const may = useMay();
   const { locale } = useLocaleState();
   const facts = useFacts();

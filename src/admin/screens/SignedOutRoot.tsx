@@ -7,6 +7,7 @@ import type { Pack } from '../boot/packs/pack.ts';
 import { PlainPage } from '../layout/PlainPage.tsx';
 import { NotFoundState } from '../layout/States.tsx';
 import { lazyScreen } from '../providers/AreaWords.tsx';
+import { useShownPath } from '../providers/LocaleRouter.tsx';
 import { useText } from '../providers/texts.tsx';
 import { useSession } from '../providers/session.tsx';
 import { publicAddresses, signedInAddresses, signInAddress } from './addresses.ts';
@@ -87,7 +88,8 @@ function Guard() {
 
 /** An address of the app leads through the sign-in page; any other one stands nowhere. */
 function Elsewhere() {
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
+  const pathname = useShownPath();
   const { facts } = useSession();
   if (facts) return <Navigate to={redirectAtDoor('/', facts, readFlow()) ?? '/'} replace />;
   const isKnown = patterns.some((pattern) => matchPath(`/${pattern}`, pathname));

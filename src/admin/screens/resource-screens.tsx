@@ -1,8 +1,8 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
+import { Resource, useCreatePath, useResourceContext } from 'react-admin';
 import { Navigate, useLocation, useParams } from 'react-router';
 import type { ResourceOutline } from '../../model/resource-outline.ts';
 import { lazyScreen } from '../providers/AreaWords.tsx';
-import { addressOf } from '../views/address-of.ts';
 import { ResourceRoutes } from '../views/ResourceRoutes.tsx';
 import type { Screen } from './screen.ts';
 
@@ -14,41 +14,48 @@ const frames: Partial<Record<string, ComponentType<{ children: ReactNode }>>> = 
   'roles.list': PeopleFrame,
 };
 
-const views = [
-  { view: 'list', call: 'list', action: 'view' },
-  { view: 'create', call: 'create', action: 'create' },
-  { view: 'edit', call: 'read', action: 'view' },
-] as const;
+const views = {
+  list: { call: 'list', action: 'view' },
+  create: { call: 'create', action: 'create' },
+  edit: { call: 'read', action: 'view' },
+} as const;
 
-/** The generated screens of a resource, as far as its calls allow them. */
-export function resourceScreens(resource: ResourceOutline): Screen[] {
-  const screens: Screen[] = views
-    .filter(({ call }) => resource.calls.includes(call))
-    .map(({ view, action }) => {
-      const page = `${resource.name}.${view}`;
-      return {
-        path: resource.addresses[view],
-        page,
-        right: { module: resource.module, action },
-        element: framed(page, <ResourceRoutes key={page} outline={resource} view={view} />),
-      };
+/**
+ * A definition as react-admin knows it: its screens, as far as its calls allow them.
+ * @param opened what stands between the router and a screen
+ */
+export function resourceOf(outline: ResourceOutline, opened: (screen: Screen) => ReactElement): ReactElement {
+  const screen = (view: keyof typeof views) => {
+    const { call, action } = views[view];
+    if (!outline.calls.includes(call)) return undefined;
+    const page = `${outline.name}.${view}`;
+    return opened({
+      path: outline.addresses[view],
+      page,
+      right: { module: outline.module, action },
+      element: framed(page, <ResourceRoutes key={page} outline={outline} view={view} />),
     });
-  if (!resource.calls.includes('read')) return screens;
-  return [
-    ...screens,
-    {
-      path: resource.addresses.show,
-      page: `${resource.name}.edit`,
-      element: <ToRecord outline={resource} />,
-    },
-  ];
+  };
+  return (
+    <Resource
+      key={outline.name}
+      name={outline.name}
+      recordRepresentation={outline.represents}
+      list={screen('list')}
+      create={screen('create')}
+      edit={screen('edit')}
+      show={outline.calls.includes('read') ? <ToRecord /> : undefined}
+    />
+  );
 }
 
 /** A record has one page: the address where it was once only read leads there, with whatever the address says beside. */
-function ToRecord({ outline }: { outline: ResourceOutline }) {
+function ToRecord() {
   const { id = '' } = useParams();
   const { search, hash } = useLocation();
-  return <Navigate to={{ pathname: addressOf(outline, 'edit', id), search, hash }} replace />;
+  const resource = useResourceContext();
+  const createPath = useCreatePath();
+  return <Navigate to={{ pathname: createPath({ resource, id, type: 'edit' }), search, hash }} replace />;
 }
 
 function framed(page: string, element: ReactNode): ReactNode {

@@ -1,9 +1,7 @@
 /**
- * Every screen of the signed-in app. Each area declares its own beside its pages (`<area>/<area>-screens.tsx`), with what is asked
+ * Every screen of the signed-in app that belongs to no resource. Each area declares its own beside its pages (`<area>/<area>-screens.tsx`), with what is asked
  * before one opens; a page’s code and words come when it is opened.
  */
-import type { Outlines } from '../../model/resource-outline.ts';
-import { resourceScreens } from './resource-screens.tsx';
 import { ServerErrorPage } from './ServerErrorPage.tsx';
 import { SignOutPage } from './SignOutPage.tsx';
 import { accountScreens } from './account/account-screens.tsx';
@@ -22,37 +20,34 @@ import { onlineStoreScreens } from './online-store/online-store-screens.tsx';
 import { partnersScreens } from './partners/partners-screens.tsx';
 import { peopleScreens } from './people/people-screens.tsx';
 import { plansScreens } from './plans/plans-screens.tsx';
-import { inSettings, settingsScreens } from './settings/settings-screens.tsx';
+import { settingsScreens } from './settings/settings-screens.tsx';
 import { storeCreationScreens } from './store-creation/store-creation-screens.tsx';
 import { subscriptionScreens } from './subscription/subscription-screens.tsx';
 import { supportScreens } from './support/support-screens.tsx';
 import type { Screen } from './screen.ts';
 
-/** The hand-written ones, and four for each resource where its calls allow them. */
-export function screensOf(outlines: Outlines): Screen[] {
-  return [
-    ...homeScreens,
-    ...accountScreens,
-    ...storeCreationScreens,
-    ...subscriptionScreens,
-    ...newsScreens,
-    ...partnersScreens,
-    ...historyScreens,
-    ...exportsScreens,
-    ...plansScreens,
-    ...invitationScreens,
-    ...settingsScreens,
-    ...integrationsScreens,
-    ...checkoutFormScreens,
-    ...advancedSettingsScreens,
-    ...peopleScreens,
-    ...analyticsScreens,
-    ...onlineStoreScreens,
-    ...supportScreens,
-    ...importsScreens,
-    ...jobsScreens,
-    { path: 'sign-out', page: 'sign_out', element: <SignOutPage /> },
-    { path: '500', page: 'server_error', element: <ServerErrorPage /> },
-    ...Object.values(outlines).flatMap(resourceScreens),
-  ].map(inSettings);
-}
+/** The hand-written ones; those of resources are made from their outlines (`resource-screens.tsx`). */
+export const screens: Screen[] = [
+  ...homeScreens,
+  ...accountScreens,
+  ...storeCreationScreens,
+  ...subscriptionScreens,
+  ...newsScreens,
+  ...partnersScreens,
+  ...historyScreens,
+  ...exportsScreens,
+  ...plansScreens,
+  ...invitationScreens,
+  ...settingsScreens,
+  ...integrationsScreens,
+  ...checkoutFormScreens,
+  ...advancedSettingsScreens,
+  ...peopleScreens,
+  ...analyticsScreens,
+  ...onlineStoreScreens,
+  ...supportScreens,
+  ...importsScreens,
+  ...jobsScreens,
+  { path: 'sign-out', page: 'sign_out', element: <SignOutPage /> },
+  { path: '500', page: 'server_error', element: <ServerErrorPage /> },
+];

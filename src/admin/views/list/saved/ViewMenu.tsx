@@ -4,9 +4,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useNotify } from 'react-admin';
 import { useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useHref, useNavigate } from 'react-router';
 import { Icon } from '../../../layout/Icon.tsx';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts.tsx';
 import { useSayError } from '../../use-say-error.ts';
 import type { ListFacts } from '../list-state.ts';
@@ -42,12 +41,12 @@ export function ViewMenu({
   const notify = useNotify();
   const navigate = useNavigate();
   const sayError = useSayError();
-  const { locale } = useLocaleState();
+  const href = useHref({ pathname, search: queryOf(facts, view) });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const search = queryOf(facts, view);
 
   const copy = async () => {
-    const address = `${location.origin}/${locale}${pathname}${search}`;
+    const address = location.origin + href;
     try {
       await navigator.clipboard.writeText(address);
       const words = text(view.visibility === 'shared' ? 'saved_views.copied' : 'saved_views.copied_own');

@@ -1,0 +1,29 @@
+import { localStorageStore, type Store } from 'react-admin';
+import type { Locale } from '../../model/locale.ts';
+
+/** Said by the page itself: nothing to be kept. */
+const isSaidElsewhere = (key: string) => key === 'locale' || key.endsWith('.scrollPosition');
+
+interface Shown {
+  /** the locale that shows now */
+  locale: Locale;
+  /** tells of another one at the very moment when it shows */
+  onLocale: (listener: (locale: Locale) => void) => () => void;
+}
+
+/**
+ * What a person prefers, kept by the browser: react-admin's store, read by `useStore`. The language is the address's, which may be
+ * another one in the next tab: the store only repeats it, for react-admin mounts every screen anew where the two differ.
+ */
+export function createPreferences({ locale, onLocale }: Shown): Store {
+  const store = localStorageStore();
+  let shown: unknown = locale;
+  onLocale((next) => (shown = next));
+  return {
+    ...store,
+    getItem: <Value>(key: string, otherwise?: Value) =>
+      key === 'locale' ? (shown as Value) : store.getItem(key, otherwise),
+    setItem: (key, value) => (isSaidElsewhere(key) ? undefined : store.setItem(key, value)),
+    subscribe: (key, listener) => (key === 'locale' ? onLocale(listener) : store.subscribe(key, listener)),
+  };
+}
