@@ -64,6 +64,19 @@ function ownRouterAdapter(): Plugin {
   };
 }
 
+/** React Router names its development build in every condition; the one for production says none of its warnings. */
+function routerForProduction(): Plugin {
+  return {
+    name: 'matjar:router-for-production',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(id) {
+      const file = { 'react-router': 'index', 'react-router/dom': 'dom-export' }[id];
+      return file ? here(`node_modules/react-router/dist/production/${file}.mjs`) : null;
+    },
+  };
+}
+
 export default defineConfig({
   root: here('src/admin'),
   cacheDir: here('node_modules/.vite'),
@@ -71,6 +84,7 @@ export default defineConfig({
     react(),
     catalogueFacts(),
     ownRouterAdapter(),
+    routerForProduction(),
     ...firstPaint(here('src/admin')),
     ...fewFiles(here('src/admin')),
   ],

@@ -1,8 +1,5 @@
-import Skeleton from '@mui/material/Skeleton';
 import { useLocation } from 'react-router';
 import { outline } from '../boot/outline.ts';
-import { usePlaceName } from './menu-here.ts';
-import { pageHeading } from './page-heading.ts';
 import { useText } from '../providers/texts.tsx';
 
 const drawn = { __html: outline };
@@ -19,21 +16,6 @@ export function AppSkeleton() {
         {text('app.shell.loading')}
       </span>
       <div className="outline" aria-hidden="true" dangerouslySetInnerHTML={drawn} />
-    </div>
-  );
-}
-
-/** A title and a card of rows: the shape of most pages while their code is on its way. */
-export function PageSkeleton() {
-  return (
-    <div aria-busy="true">
-      <h1 className="visually-hidden" ref={pageHeading} tabIndex={-1}>
-        {usePlaceName()}
-      </h1>
-      <div aria-hidden="true">
-        <Skeleton width={160} height={28} sx={{ mb: 4 }} />
-        <Skeleton variant="rounded" height={360} sx={{ borderRadius: '10px' }} />
-      </div>
     </div>
   );
 }
