@@ -3,7 +3,6 @@ import {
   useCallback,
   useContext,
   useMemo,
-  useRef,
   useState,
   useSyncExternalStore,
   type ReactNode,
@@ -97,7 +96,7 @@ export function LocaleRouter({ locale: first, pack: firstPack, children }: Props
   const address = useSyncExternalStore(history.listen, () => history.location);
   const location = useMemo(() => inside(address), [address]);
   const addressed = readAddress(address).locale;
-  const listeners = useRef(new Set<(locale: Locale) => void>());
+  const [listeners] = useState(() => new Set<(locale: Locale) => void>());
   const navigator = useMemo(
     () => ({
       createHref: (to: To) => history.createHref(shown(to)),
@@ -108,10 +107,13 @@ export function LocaleRouter({ locale: first, pack: firstPack, children }: Props
     [history],
   );
 
-  const say = useCallback((locale: Locale, pack: Pack) => {
-    setSaid({ locale, pack });
-    for (const listener of listeners.current) listener(locale);
-  }, []);
+  const say = useCallback(
+    (locale: Locale, pack: Pack) => {
+      setSaid({ locale, pack });
+      for (const listener of listeners) listener(locale);
+    },
+    [listeners],
+  );
 
   const changeLocale = useCallback(
     async (locale: Locale) => {
@@ -127,10 +129,13 @@ export function LocaleRouter({ locale: first, pack: firstPack, children }: Props
     void loadWords(addressed).then((pack) => say(addressed, pack));
   }
 
-  const onLocale = useCallback<LocaleState['onLocale']>((listener) => {
-    listeners.current.add(listener);
-    return () => listeners.current.delete(listener);
-  }, []);
+  const onLocale = useCallback<LocaleState['onLocale']>(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    [listeners],
+  );
   const state = useMemo(() => ({ ...said, changeLocale, onLocale }), [said, changeLocale, onLocale]);
   return (
     <HistoryContext value={history}>

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { Confirm } from '../../kit/Confirm.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { ErrorState } from '../../layout/States.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
@@ -93,15 +93,16 @@ function DeviceRow({ session: { id, userAgent, ip, lastSeenAt, isCurrent } }: { 
         </Button>
       )}
       {isAsking ? (
-        <ConfirmDialog
+        <Confirm
+          isOpen
           title={text('account.device_title')}
           confirm={text('account.sign_out_device')}
-          isPending={isPending}
+          loading={isPending}
           onConfirm={() => mutate()}
           onClose={() => setAsking(false)}
-        >
-          {text('account.device_body', { name })}
-        </ConfirmDialog>
+          confirmColor="warning"
+          content={text('account.device_body', { name })}
+        />
       ) : null}
     </li>
   );

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { Confirm } from '../../kit/Confirm.tsx';
 import { callOperation } from '../../providers/contract.ts';
 import { forgetSession, useSession } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
@@ -27,14 +27,15 @@ export function EverywhereDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <ConfirmDialog
+    <Confirm
+      isOpen
       title={text('account.everywhere_title')}
       confirm={text('account.everywhere')}
-      isPending={isPending}
+      loading={isPending}
       onConfirm={() => mutate()}
       onClose={onClose}
-    >
-      {text('account.everywhere_body')}
-    </ConfirmDialog>
+      confirmColor="warning"
+      content={text('account.everywhere_body')}
+    />
   );
 }

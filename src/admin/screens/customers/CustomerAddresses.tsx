@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { Confirm } from '../../kit/Confirm.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { call } from '../../providers/api.ts';
 import { useMay } from '../../providers/session.tsx';
@@ -105,15 +105,16 @@ export default function CustomerAddresses({ fields: [field] }: SectionProps) {
         />
       ) : null}
       {open?.task === 'delete' ? (
-        <ConfirmDialog
+        <Confirm
+          isOpen
           title={text('customer_addresses.delete_title')}
           confirm={text('customer_addresses.delete')}
-          isPending={write.isPending}
+          loading={write.isPending}
           onConfirm={() => write.mutate(open)}
           onClose={() => setOpen(null)}
-        >
-          {text('customer_addresses.delete_body')}
-        </ConfirmDialog>
+          confirmColor="warning"
+          content={text('customer_addresses.delete_body')}
+        />
       ) : null}
     </>
   );

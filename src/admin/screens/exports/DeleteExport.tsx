@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { Confirm } from '../../kit/Confirm.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useSayError } from '../../views/use-say-error.ts';
 import { deleteExport, exportsKey, type Export } from './export-calls.ts';
@@ -22,14 +22,15 @@ export function DeleteExport({ made, onClose }: { made: Export; onClose: () => v
     },
   });
   return (
-    <ConfirmDialog
+    <Confirm
+      isOpen
       title={text(isAtWork ? 'exports.cancel_title' : 'exports.delete_title')}
       confirm={text('exports.delete')}
-      isPending={isPending}
+      loading={isPending}
       onConfirm={() => mutate()}
       onClose={onClose}
-    >
-      {text('exports.delete_body')}
-    </ConfirmDialog>
+      confirmColor="warning"
+      content={text('exports.delete_body')}
+    />
   );
 }

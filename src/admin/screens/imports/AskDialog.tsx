@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { Confirm } from '../../kit/Confirm.tsx';
 import { useNouns } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useSayError } from '../../views/use-say-error.ts';
@@ -42,28 +42,32 @@ export function AskDialog({ data, what, onClose, onBegun }: Props) {
       </Typography>
     ) : null;
   return (
-    <ConfirmDialog
+    <Confirm
+      isOpen
       title={text(`imports.ask.${what}_title`, figures(sum.all))}
       confirm={text(`imports.ask.${what}`)}
-      isDanger={what === 'undo'}
-      isPending={isPending}
-      onConfirm={mutate}
+      confirmColor={what === 'undo' ? 'warning' : 'primary'}
+      loading={isPending}
+      onConfirm={() => mutate()}
       onClose={onClose}
-    >
-      <ul style={{ margin: 0, paddingInlineStart: 20, display: 'grid', gap: 4 }}>
-        {what === 'apply'
-          ? [
-              says('create', sum.create),
-              says('update', sum.update),
-              says('parts', sum.parts),
-              says('skip', sum.skip),
-              says('fail', sum.fail),
-            ]
-          : [says('undo_written', sum.all), says('undo_parts', sum.parts)]}
-      </ul>
-      <Typography variant="body2" color="textSecondary">
-        {text(`imports.ask.${what}_note`)}
-      </Typography>
-    </ConfirmDialog>
+      content={
+        <>
+          <ul style={{ margin: 0, paddingInlineStart: 20, display: 'grid', gap: 4 }}>
+            {what === 'apply'
+              ? [
+                  says('create', sum.create),
+                  says('update', sum.update),
+                  says('parts', sum.parts),
+                  says('skip', sum.skip),
+                  says('fail', sum.fail),
+                ]
+              : [says('undo_written', sum.all), says('undo_parts', sum.parts)]}
+          </ul>
+          <Typography variant="body2" color="textSecondary">
+            {text(`imports.ask.${what}_note`)}
+          </Typography>
+        </>
+      }
+    />
   );
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { Confirm } from '../../kit/Confirm.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { callOperation } from '../../providers/contract.ts';
 import { useText } from '../../providers/texts.tsx';
@@ -34,15 +34,16 @@ export function DisconnectJumia() {
         </Button>
       </RightTip>
       {isAsking ? (
-        <ConfirmDialog
+        <Confirm
+          isOpen
           title={text('integrations.jumia.ask_title')}
           confirm={text('integrations.disconnect')}
-          isPending={isPending}
+          loading={isPending}
           onConfirm={() => mutate()}
           onClose={() => setAsking(false)}
-        >
-          {text('integrations.jumia.ask_body')}
-        </ConfirmDialog>
+          confirmColor="warning"
+          content={text('integrations.jumia.ask_body')}
+        />
       ) : null}
     </>
   );

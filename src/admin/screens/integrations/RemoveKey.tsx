@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin';
 import { keyModel, type IntegrationKey } from '../../../model/integration-keys.ts';
 import type { Provider } from '../../../model/integration-providers.ts';
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { Confirm } from '../../kit/Confirm.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useSayError } from '../../views/use-say-error.ts';
@@ -33,16 +33,21 @@ export function RemoveKey({ name, provider, isNeeded, onClose }: Props) {
       },
     );
   return (
-    <ConfirmDialog
+    <Confirm
+      isOpen
       title={text('integration_keys.ask_title', { key })}
       confirm={text('integration_keys.confirm_remove')}
-      isPending={isPending}
+      loading={isPending}
       onConfirm={remove}
       onClose={onClose}
-    >
-      {text(isNeeded ? 'integration_keys.ask_body' : 'integration_keys.ask_optional', {
-        provider: provider.title,
-      })}
-    </ConfirmDialog>
+      confirmColor="warning"
+      content={
+        <>
+          {text(isNeeded ? 'integration_keys.ask_body' : 'integration_keys.ask_optional', {
+            provider: provider.title,
+          })}
+        </>
+      }
+    />
   );
 }

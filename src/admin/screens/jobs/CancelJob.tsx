@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { Confirm } from '../../kit/Confirm.tsx';
 import type { Job } from '../../providers/follow-jobs.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useJobChange } from './job-calls.ts';
@@ -8,15 +8,16 @@ export function CancelJob({ job, onClose }: { job: Job; onClose: () => void }) {
   const text = useText();
   const { mutate, isPending } = useJobChange(job, 'cancel', onClose);
   return (
-    <ConfirmDialog
+    <Confirm
+      isOpen
       title={text('jobs.action.cancel_title')}
       confirm={text('jobs.action.cancel')}
-      keep={text('jobs.action.keep')}
-      isPending={isPending}
-      onConfirm={mutate}
+      cancel={text('jobs.action.keep')}
+      loading={isPending}
+      onConfirm={() => mutate()}
       onClose={onClose}
-    >
-      {text('jobs.action.cancel_body')}
-    </ConfirmDialog>
+      confirmColor="warning"
+      content={text('jobs.action.cancel_body')}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { Confirm } from '../../kit/Confirm.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useText } from '../../providers/texts.tsx';
@@ -91,16 +91,16 @@ export function InvitationRow({ invitation, onRevoke }: Props) {
           </Button>
         </RightTip>
         {isAsking ? (
-          <ConfirmDialog
+          <Confirm
+            isOpen
             title={text('people.resend_title', { name: firstName })}
             confirm={text('people.resend')}
-            isDanger={false}
-            isPending={isPending}
+            confirmColor="primary"
+            loading={isPending}
             onConfirm={() => mutate()}
             onClose={() => setAsking(false)}
-          >
-            {text('people.resend_body', { email })}
-          </ConfirmDialog>
+            content={text('people.resend_body', { email })}
+          />
         ) : null}
         <RightTip right={right}>
           <Button

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { Confirm } from '../../kit/Confirm.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useSayError } from '../../views/use-say-error.ts';
 import { invitationsKey, revoke, type Invitation } from './invitation-calls.ts';
@@ -21,14 +21,15 @@ export function RevokeDialog({ invitation, onClose }: { invitation: Invitation; 
     },
   });
   return (
-    <ConfirmDialog
+    <Confirm
+      isOpen
       title={text('people.revoke_title', { name: invitation.firstName })}
       confirm={text('people.revoke')}
-      isPending={isPending}
+      loading={isPending}
       onConfirm={() => mutate()}
       onClose={onClose}
-    >
-      {text('people.revoke_body')}
-    </ConfirmDialog>
+      confirmColor="warning"
+      content={text('people.revoke_body')}
+    />
   );
 }

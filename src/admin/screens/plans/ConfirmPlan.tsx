@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { Confirm } from '../../kit/Confirm.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useNouns } from '../../providers/nouns.ts';
 import type { ChangePlan } from './plan.ts';
@@ -19,24 +19,30 @@ export function ConfirmPlan({ plan, step, isPending, onConfirm, onClose }: Props
   const count = (step === 'apply' ? counts.waiting : counts.applied) ?? 0;
   const aside = (['excluded', 'skip', 'fail'] as const).filter((name) => counts[name]);
   return (
-    <ConfirmDialog
+    <Confirm
+      isOpen
       title={text(`plans.${step}.title`, figures(count))}
       confirm={text(`plans.${step}.confirm`, figures(count))}
-      isDanger={step === 'roll_back'}
-      isPending={isPending}
+      confirmColor={step === 'roll_back' ? 'warning' : 'primary'}
+      loading={isPending}
       onConfirm={onConfirm}
       onClose={onClose}
-    >
-      {step === 'apply' && aside.length ? (
-        <ul style={{ margin: 0, paddingInlineStart: 20 }}>
-          {aside.map((name) => (
-            <li key={name}>{text(`plans.apply.${name}`, figures(counts[name] ?? 0))}</li>
-          ))}
-        </ul>
-      ) : null}
-      <div>
-        {text(step === 'roll_back' && counts.create ? 'plans.roll_back.body_created' : `plans.${step}.body`)}
-      </div>
-    </ConfirmDialog>
+      content={
+        <>
+          {step === 'apply' && aside.length ? (
+            <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+              {aside.map((name) => (
+                <li key={name}>{text(`plans.apply.${name}`, figures(counts[name] ?? 0))}</li>
+              ))}
+            </ul>
+          ) : null}
+          <div>
+            {text(
+              step === 'roll_back' && counts.create ? 'plans.roll_back.body_created' : `plans.${step}.body`,
+            )}
+          </div>
+        </>
+      }
+    />
   );
 }

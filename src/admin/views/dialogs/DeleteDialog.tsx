@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { Confirm } from '../../kit/Confirm.tsx';
 import { useNouns } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
 import type { Target } from '../list/use-selection.ts';
@@ -49,16 +49,17 @@ export default function DeleteDialog({ resource, target, record, onClose, onDele
     },
   });
   return (
-    <ConfirmDialog
+    <Confirm
+      isOpen
       title={
         name ? text('views.delete.title_one', { name }) : text('views.delete.title_many', figures(count))
       }
       confirm={text('views.delete.confirm', { smart_count: count })}
-      isPending={isPending}
+      loading={isPending}
       onConfirm={() => mutate()}
       onClose={onClose}
-    >
-      {text('views.delete.body', { smart_count: count })}
-    </ConfirmDialog>
+      confirmColor="warning"
+      content={text('views.delete.body', { smart_count: count })}
+    />
   );
 }

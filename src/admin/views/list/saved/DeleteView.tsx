@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { ConfirmDialog } from '../../../layout/ConfirmDialog.tsx';
+import { Confirm } from '../../../kit/Confirm.tsx';
 import { useText } from '../../../providers/texts.tsx';
 import { useSayError } from '../../use-say-error.ts';
 import { writeListState, type ListFacts, type ListState } from '../list-state.ts';
@@ -36,14 +36,17 @@ export default function DeleteView({ facts, state, view, calls, onClose }: Props
       },
     });
   return (
-    <ConfirmDialog
+    <Confirm
+      isOpen
       title={text('saved_views.delete_title', { name: view.name })}
       confirm={text('ra.action.delete')}
-      isPending={isPending}
+      loading={isPending}
       onConfirm={remove}
       onClose={onClose}
-    >
-      {text(view.visibility === 'shared' ? 'saved_views.delete_shared' : 'saved_views.delete_own')}
-    </ConfirmDialog>
+      confirmColor="warning"
+      content={
+        <>{text(view.visibility === 'shared' ? 'saved_views.delete_shared' : 'saved_views.delete_own')}</>
+      }
+    />
   );
 }
