@@ -2,10 +2,11 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext } from 'react-admin';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { outlines } from '../../generated/outlines.ts';
+import type { SignInFacts } from '../../model/sign-in-facts.ts';
 import { readAddress } from '../boot/address.ts';
 import { takeFirstList } from '../boot/first-requests.ts';
 import { listParams } from '../boot/list-query.ts';
-import { createAuthProvider } from './auth-provider.ts';
+import { createAuthProvider, knownAccess } from './auth-provider.ts';
 import { createDataProvider, readList, type ListAnswer } from './data-provider.ts';
 import { byResource } from './elsewhere/by-resource.ts';
 import { createI18nProvider } from './i18n-provider.ts';
@@ -26,7 +27,11 @@ export function AdminContexts({ children }: { children: ReactNode }) {
   const session = useSession();
   const history = useHistory();
   const [failures] = useState(() => new EventTarget());
-  const [queryClient] = useState(() => createQueryClient(failures));
+  const [queryClient] = useState(() => {
+    const client = createQueryClient(failures);
+    if (session.facts) sayAccess(client, session.facts);
+    return client;
+  });
   const [store] = useState(() => createPreferences({ locale, onLocale }));
   const [dataProvider] = useState(() => byResource(createDataProvider(undefined, outlines), outlines));
 
@@ -64,6 +69,15 @@ export function AdminContexts({ children }: { children: ReactNode }) {
     [locale, pack, changeLocale],
   );
 
+  const { facts } = session;
+  const toldOf = useRef(facts);
+  useEffect(() => {
+    if (toldOf.current === facts) return;
+    toldOf.current = facts;
+    if (facts) sayAccess(queryClient, facts);
+    void queryClient.invalidateQueries({ queryKey: ['auth'] });
+  }, [facts, queryClient]);
+
   const shown = useRef(locale);
   useEffect(() => {
     if (shown.current === locale) return;
@@ -79,6 +93,13 @@ export function AdminContexts({ children }: { children: ReactNode }) {
       {children}
     </CoreAdminContext>
   );
+}
+
+/** What the person may do, said before it is asked. */
+function sayAccess(client: QueryClient, facts: SignInFacts): void {
+  // Known as long as the session is: a screen opened in an hour shall not wait either.
+  client.setQueryDefaults(['auth'], { gcTime: Infinity, staleTime: Infinity });
+  for (const [key, isAllowed] of knownAccess(facts, outlines)) client.setQueryData(key, isAllowed);
 }
 
 /** Refusals are answers: only silence and failures of the server are asked again. */

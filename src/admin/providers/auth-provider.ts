@@ -1,8 +1,9 @@
 import type { AuthProvider } from 'react-admin';
 import { calledBy, can, closedByVisit, type SignInFacts } from '../../model/sign-in-facts.ts';
 import type { Action } from '../../model/resource-model.ts';
+import type { Outlines } from '../../model/resource-outline.ts';
 
-/** react-admin's words for what a screen does, in ours. */
+/** react-admin's words for what a screen does, in ours; any other one is a right's own name. */
 const actionOf: Record<string, Action> = {
   list: 'view',
   show: 'view',
@@ -12,6 +13,37 @@ const actionOf: Record<string, Action> = {
   edit: 'edit',
   delete: 'delete',
 };
+
+interface Asked {
+  /** react-admin's (`list`, `show`, `clone` …) or the name of a right (`view`, `see_cost` …) */
+  action: string;
+  /** a resource or a permission module */
+  resource: string;
+}
+
+/** May who is signed in do it? Said at once, by the facts of the session. */
+function isAllowed(facts: SignInFacts, moduleOf: Wiring['moduleOf'], { action, resource }: Asked): boolean {
+  const [module, right] = [moduleOf(resource), (actionOf[action] ?? action) as Action];
+  return can(facts, module, right) && !closedByVisit(facts, module, right);
+}
+
+/**
+ * The answers to what screens ask of resources, known before anybody asks: `useCanAccess` and `<CanAccess>` then say it in the first
+ * paint, without a moment in which nothing shows.
+ * @returns a key of react-query's and its value each
+ */
+export function knownAccess(
+  facts: SignInFacts,
+  outlines: Outlines,
+): (readonly [key: readonly unknown[], isAllowed: boolean])[] {
+  const moduleOf = (resource: string) => outlines[resource]?.module ?? resource;
+  return Object.keys(outlines).flatMap((resource) =>
+    Object.keys(actionOf).map((action) => {
+      const asked = { action, resource };
+      return [['auth', 'canAccess', asked], isAllowed(facts, moduleOf, asked)] as const;
+    }),
+  );
+}
 
 interface Wiring {
   facts: () => SignInFacts | null;
@@ -76,9 +108,7 @@ export function createAuthProvider({
     getPermissions: () => Promise.resolve(facts()?.permissions ?? {}),
     canAccess({ action, resource }) {
       const known = facts();
-      if (!known) return Promise.resolve(false);
-      const [module, right] = [moduleOf(resource), actionOf[action] ?? 'view'];
-      return Promise.resolve(can(known, module, right) && !closedByVisit(known, module, right));
+      return Promise.resolve(known !== null && isAllowed(known, moduleOf, { action, resource }));
     },
   };
 }

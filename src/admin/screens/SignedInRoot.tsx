@@ -11,7 +11,7 @@ import { outlines } from '../../generated/outlines.ts';
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx';
 import { Frame } from '../layout/Frame.tsx';
 import { LeaveGuard } from '../layout/LeaveGuard.tsx';
-import { Messages } from '../layout/Messages.tsx';
+import { Notification } from '../kit/Notification.tsx';
 import { PageSkeleton } from '../layout/PageSkeleton.tsx';
 import { DeniedState } from '../layout/DeniedState.ts';
 import { NotFoundState } from '../layout/States.tsx';
@@ -82,7 +82,7 @@ export default function SignedInRoot() {
             </Suspense>
           </ErrorBoundary>
         </Around>
-        <Messages />
+        <Notification />
       </LeaveGuard>
     </AdminContexts>
   );

@@ -4,6 +4,7 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import type { ResourceOutline } from '../../model/resource-outline.ts';
 import { lazyScreen } from '../providers/AreaWords.tsx';
 import { ResourceRoutes } from '../views/ResourceRoutes.tsx';
+import { ownViewOf } from '../views/own-views.ts';
 import type { Screen } from './screen.ts';
 
 const PeopleFrame = lazyScreen<{ children: ReactNode }>(['people'], () => import('./people/PeopleFrame.tsx'));
@@ -18,6 +19,7 @@ const views = {
   list: { call: 'list', action: 'view' },
   create: { call: 'create', action: 'create' },
   edit: { call: 'read', action: 'view' },
+  show: { call: 'read', action: 'view' },
 } as const;
 
 /**
@@ -44,7 +46,9 @@ export function resourceOf(outline: ResourceOutline, opened: (screen: Screen) =>
       list={screen('list')}
       create={screen('create')}
       edit={screen('edit')}
-      show={outline.calls.includes('read') ? <ToRecord /> : undefined}
+      show={
+        ownViewOf(outline.name, 'show') || !outline.calls.includes('read') ? screen('show') : <ToRecord />
+      }
     />
   );
 }

@@ -4,26 +4,28 @@
  * and its page to read, are parts of their own that load when they are shown, or a moment earlier when the pointer rests on a row.
  */
 import { lazy, Suspense, use, useEffect, useMemo } from 'react';
+import { CanAccess, useCanAccess } from 'react-admin';
 import { useParams } from 'react-router';
 import type { ResourceOutline } from '../../model/resource-outline.ts';
 import { seenResource } from '../../model/seen-resource.ts';
 import { loadModel } from '../boot/models.ts';
+import { PageSkeleton } from '../layout/PageSkeleton.tsx';
 import { DeniedState } from '../layout/DeniedState.ts';
 import { noteOpened } from '../providers/recent-records.ts';
-import { useFacts, useMay } from '../providers/session.tsx';
+import { useFacts } from '../providers/session.tsx';
 import { loadForm, loadRead } from './chunks.ts';
 import { FormSkeleton } from './form/FormSkeleton.tsx';
 import { noteLeft } from './list/left-record.ts';
 import { ListSkeleton } from './list/ListSkeleton.tsx';
 import ListView from './list/ListView.tsx';
-import { mayWrite } from './may-write.ts';
+import { ownViewOf } from './own-views.ts';
 
 const FormView = lazy(loadForm);
 const ReadView = lazy(loadRead);
 
-export type ResourceView = 'list' | 'create' | 'edit';
+export type ResourceView = 'list' | 'create' | 'edit' | 'show';
 
-const actions = { list: 'view', create: 'create', edit: 'edit' } as const;
+const actions = { list: 'view', create: 'create', edit: 'edit', show: 'view' } as const;
 
 interface Props {
   outline: ResourceOutline;
@@ -32,21 +34,22 @@ interface Props {
 
 /** One view of a resource, for who may see it. A record has one page: a form, or the same to read for who may not write it. */
 export function ResourceRoutes({ outline, view }: Props) {
-  const may = useMay();
+  const { canAccess: mayEdit } = useCanAccess({ action: 'edit', resource: outline.name });
+  const isReadOnly = view === 'edit' && !(outline.calls.includes('update') && mayEdit);
+  const seen = isReadOnly ? 'show' : view;
+  return (
+    <CanAccess
+      action={seen}
+      resource={outline.name}
+      accessDenied={<DeniedState module={outline.module} action={actions[view]} />}
+    >
+      <View outline={outline} view={seen} />
+    </CanAccess>
+  );
+}
+
+function View({ outline, view }: Props) {
   const { id } = useParams();
-  const action = actions[view];
-  const isReadOnly = view === 'edit' && !mayWrite(outline, may) && may(outline.module, 'view');
-  if (!isReadOnly && !may(outline.module, action))
-    return <DeniedState module={outline.module} action={action} />;
-  return <View {...{ outline, view, id, isReadOnly }} />;
-}
-
-interface ViewProps extends Props {
-  id: string | undefined;
-  isReadOnly: boolean;
-}
-
-function View({ outline, view, id, isReadOnly }: ViewProps) {
   const facts = useFacts();
   const whole = use(loadModel(outline.name));
   const resource = useMemo(() => seenResource(whole, facts), [whole, facts]);
@@ -55,6 +58,13 @@ function View({ outline, view, id, isReadOnly }: ViewProps) {
     if (id) noteLeft(outline.name, id);
     if (id && isOurs) noteOpened(facts, outline.name, id);
   }, [facts, outline.name, id, isOurs]);
+  const Own = ownViewOf(outline.name, view);
+  if (Own)
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <Own />
+      </Suspense>
+    );
   if (view === 'list')
     return (
       <Suspense fallback={<ListSkeleton resource={resource} />}>
@@ -63,7 +73,7 @@ function View({ outline, view, id, isReadOnly }: ViewProps) {
     );
   return (
     <Suspense fallback={<FormSkeleton resource={resource} />}>
-      {isReadOnly ? (
+      {view === 'show' ? (
         <ReadView key={id} resource={resource} id={id ?? ''} />
       ) : (
         <FormView

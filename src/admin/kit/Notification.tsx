@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import {
+  CloseNotificationContext,
   useNotificationContext,
   useTakeUndoableMutation,
   useTranslate,
@@ -10,9 +11,9 @@ import {
 import { useEffect, useState } from 'react';
 import { lazyScreen } from '../providers/AreaWords.tsx';
 import { writtenOf } from '../providers/written.ts';
-import { Part } from './Part.tsx';
-import { useSayMissing } from './use-say-missing.ts';
-import { useUndoKey } from './use-undo-key.ts';
+import { Part } from '../layout/Part.tsx';
+import { useSayMissing } from '../layout/use-say-missing.ts';
+import { useUndoKey } from '../layout/use-undo-key.ts';
 
 const UndoTask = lazyScreen(['history'], () => import('../views/history/UndoTask.tsx'));
 const RecentChanges = lazyScreen(['history'], () => import('../views/history/RecentChanges.tsx'));
@@ -21,10 +22,10 @@ const RecentChanges = lazyScreen(['history'], () => import('../views/history/Rec
 const stay = { calm: 4000, failure: 8000, undo: 8000 };
 
 /**
- * What a screen announced, the latest at once: nobody waits for "Saved" to go before reading what failed.
+ * react-admin's `<Notification>`: what a screen announced with `useNotify`, the latest at once: nobody waits for "Saved" to go before reading what failed.
  * The same sentence is said once; that the net is gone is said by Notices.
  */
-export function Messages() {
+export function Notification() {
   const { notifications, takeNotification } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();
   const [shown, next] = notifications;
@@ -45,7 +46,11 @@ export function Messages() {
     <>
       {/* It stands before anything is said in it: what comes into it is read out, without cutting off what is being read. */}
       <div role="status">
-        {shown && !isPassedOver ? <Message payload={shown} settle={settle} onUndo={setUndoing} /> : null}
+        {shown && !isPassedOver ? (
+          <CloseNotificationContext value={() => settle(false)}>
+            <Message payload={shown} settle={settle} onUndo={setUndoing} />
+          </CloseNotificationContext>
+        ) : null}
       </div>
       {undoing === null ? null : (
         <Part onFail={fail}>
