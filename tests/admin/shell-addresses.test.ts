@@ -65,6 +65,7 @@ describe('the first request of a list', () => {
     parameters: ['status'],
     sortable: ['name', 'price'],
     allowed: {},
+    many: [],
   };
   const lists = { products };
   const first = (path: string, search = '', stored: string | null = null) =>

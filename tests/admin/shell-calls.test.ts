@@ -80,6 +80,7 @@ describe('what was asked for while booting', () => {
       parameters: [],
       sortable: ['name'],
       allowed: {},
+      many: [],
     },
   };
 

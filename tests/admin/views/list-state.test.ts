@@ -20,6 +20,7 @@ const facts: ListFacts = {
   always: ['media', 'name', 'status', 'price'],
   parameters: ['status', 'from_price', 'tags'],
   allowed: { status: ['visible', 'hidden'], from_price: 'number' },
+  many: ['status', 'tags'],
 };
 
 test('a fresh list has an empty address', () => {

@@ -1,9 +1,9 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { useGetList, type RaRecord } from 'react-admin';
+import { ListBase, useListContext, type GetListResult, type RaRecord } from 'react-admin';
 import { useEffect, useMemo, useState } from 'react';
 import type { ResourceModel } from '../../../model/resource-model.ts';
-import { listParams } from '../../boot/list-query.ts';
+import { readStored } from '../../boot/storage.ts';
 import { ignoreFailure, Part } from '../../layout/Part.tsx';
 import { useRowsToReach } from '../../layout/skip-places.ts';
 import { ErrorState } from '../../layout/States.tsx';
@@ -12,7 +12,16 @@ import { filterGroups } from './filter-groups.ts';
 import { lazyPart } from '../../providers/lazy-part.ts';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
 import { loadBulkBar } from '../chunks.ts';
-import { isNarrowed, listFacts, listQuery, pageSizes, shownColumns } from './list-state.ts';
+import { ListAddress } from './ListAddress.tsx';
+import {
+  fieldsOf,
+  firstViewKey,
+  isNarrowed,
+  listFacts,
+  listQuery,
+  pageSizes,
+  type ListFacts,
+} from './list-state.ts';
 import { ListCards } from './ListCards.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListFrame } from './ListFrame.tsx';
@@ -23,12 +32,11 @@ import { ListTabs } from './ListTabs.tsx';
 import { Pager } from './Pager.tsx';
 import { RecordDialogs } from './RecordDialogs.tsx';
 import { leaveTrail } from './trail.ts';
-import { useColumns } from './use-columns.ts';
-import { useWidths } from './use-widths.ts';
+import { ArrangementContext, useArranged, useArrangement } from './arrangement.ts';
 import { useReturnToRow } from './left-record.ts';
 import { useAnswered } from './use-answered.ts';
 import { useFocusKept } from './use-focus-kept.ts';
-import { useListState } from './use-list-state.ts';
+import { useListState, useSaved } from './use-list-state.ts';
 import { useSelection } from './use-selection.ts';
 import type { RecordTask } from './record-task.ts';
 
@@ -37,24 +45,72 @@ const SavedViews = lazyScreen(['saved_views'], () => import('./saved/SavedViews.
 
 const noRecords: RaRecord[] = [];
 
-/** The list of a resource: tabs, search and filters above a table, or above cards on a phone. */
+/** The list of a resource, read and ordered as its address says. */
 export default function ListView({ resource }: { resource: ResourceModel }) {
   const facts = useMemo(() => listFacts(resource), [resource]);
+  const [first] = useState(() => readStored(firstViewKey(resource.name)));
+  return (
+    <ListAddress facts={facts} first={first}>
+      <ListData resource={resource} facts={facts} />
+    </ListAddress>
+  );
+}
+
+interface Props {
+  resource: ResourceModel;
+  facts: ListFacts;
+}
+
+/** The list says itself that it failed, where its rows would stand. */
+const inItsPlace = () => undefined;
+
+/** More than were counted: whether a page follows is known by its rows alone. */
+function withUncounted(answer: GetListResult): GetListResult {
+  if ((answer.meta as { totalIsExact?: boolean } | undefined)?.totalIsExact !== false) return answer;
+  return { ...answer, total: undefined, pageInfo: { hasNextPage: true, hasPreviousPage: true } };
+}
+
+function ListData({ resource, facts }: Props) {
+  const saved = useSaved();
+  const arrangement = useArranged(facts, saved);
+  const { chosen } = arrangement;
+  const filter = useMemo(() => ({ fields: fieldsOf(facts, chosen) }), [facts, chosen]);
+  const sort = useMemo(() => {
+    const [field = 'id', direction] = facts.order.split(' ');
+    return { field, order: direction === 'asc' ? ('ASC' as const) : ('DESC' as const) };
+  }, [facts]);
+  return (
+    <ListBase
+      resource={resource.name}
+      filter={filter}
+      sort={sort}
+      perPage={facts.limit}
+      storeKey={false}
+      exporter={false}
+      disableAuthentication
+      queryOptions={{ onError: inItsPlace, select: withUncounted }}
+    >
+      <ArrangementContext value={arrangement}>
+        <ListPage resource={resource} facts={facts} />
+      </ArrangementContext>
+    </ListBase>
+  );
+}
+
+/** Tabs, search and filters above a table, or above cards on a phone. */
+function ListPage({ resource, facts }: Props) {
   const groups = useMemo(() => filterGroups(resource), [resource]);
   const [state, change] = useListState(facts);
-  const [chosen, choose] = useColumns(resource.name, state.saved);
-  const columnWidths = useWidths(resource.name, state.saved);
+  const { chosen, choose, columns, columnWidths } = useArrangement();
   const [task, setTask] = useState<RecordTask | null>(null);
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
 
   const query = useMemo(() => listQuery(facts, state, chosen), [facts, state, chosen]);
-  const list = useGetList(resource.name, listParams(query), {
-    placeholderData: (previous) => previous,
-    retry: false,
-  });
-  const { data: records = noRecords, total, meta, isPending, isPlaceholderData, error, refetch } = list;
+  const list = useListContext();
+  const { data: records = noRecords, meta, isPending, isPlaceholderData = false, error, refetch } = list;
+  const total = list.total ?? (meta as { total?: number } | undefined)?.total;
   const narrowing = JSON.stringify([state.search, state.filter]);
-  const selection = useSelection(records, narrowing);
+  const selection = useSelection(narrowing);
   const pages = useAnswered(narrowing, isPlaceholderData);
   const answered = useAnswered(
     JSON.stringify([narrowing, state.page, query.limit, query.field, query.direction]),
@@ -63,14 +119,14 @@ export default function ListView({ resource }: { resource: ResourceModel }) {
   useFocusKept();
   useRowsToReach(records.length > 0);
   useReturnToRow(resource.name, records);
-  const columns = useMemo(() => shownColumns(facts, chosen), [facts, chosen]);
 
   useEffect(() => {
     if (isPlaceholderData || total === undefined) return;
     leaveTrail(resource.name, { search: location.search, query, total, ids: records.map(({ id }) => id) });
-    // The last record of the last page was deleted: show the page before.
+    // The last record of the last page was deleted: show the page before. React-admin would show the first: the last word is kept.
     const last = Math.max(1, Math.ceil(total / query.limit));
-    if (records.length === 0 && state.page > last) change({ page: last }, { replace: true });
+    if (records.length === 0 && state.page > last)
+      queueMicrotask(() => change({ page: last }, { replace: true }));
   }, [resource, records, total, query, isPlaceholderData, state.page, change]);
 
   const isExact = (meta as { totalIsExact?: boolean } | undefined)?.totalIsExact !== false;

@@ -25,6 +25,8 @@ export interface ListFacts {
   parameters: string[];
   /** what those parameters may be that take not every text: one of these, or a number */
   allowed: Record<string, Allowed>;
+  /** those parameters that take several values */
+  many: string[];
 }
 
 export interface ListState {
@@ -48,12 +50,13 @@ export function listFacts(resource: ResourceModel): ListFacts {
   const { list, represents, picture, fields, filters } = resource;
   // The system fields, which every record has, can all be ordered by.
   const isSortable = (column: string) => fields.find(({ name }) => name === column)?.sortable ?? true;
-  const allowed = [...fields.flatMap((field) => field.filters), ...filters]
-    .filter(({ parameter }) => list.filters.includes(parameter))
-    .flatMap((filter) => {
-      const values = allowedBy(filter);
-      return values ? [[filter.parameter, values] as const] : [];
-    });
+  const offered = [...fields.flatMap((field) => field.filters), ...filters].filter(({ parameter }) =>
+    list.filters.includes(parameter),
+  );
+  const allowed = offered.flatMap((filter) => {
+    const values = allowedBy(filter);
+    return values ? [[filter.parameter, values] as const] : [];
+  });
   return {
     resource: resource.name,
     order: list.order,
@@ -64,6 +67,7 @@ export function listFacts(resource: ResourceModel): ListFacts {
     always: [...new Set([...(picture ? [picture] : []), represents, ...list.card])],
     parameters: list.filters,
     allowed: Object.fromEntries(allowed),
+    many: offered.filter(({ schema }) => schema.type === 'array').map(({ parameter }) => parameter),
   };
 }
 
@@ -75,7 +79,8 @@ function allowedBy({ schema }: FilterModel): Allowed | undefined {
   return type === 'integer' || type === 'number' ? type : undefined;
 }
 
-function fits(value: string, allowed: Allowed | undefined): boolean {
+/** May the parameter be this? */
+export function fits(value: string, allowed: Allowed | undefined): boolean {
   if (value === '') return false;
   if (allowed === 'integer') return Number.isSafeInteger(Number(value));
   if (allowed === 'number') return Number.isFinite(Number(value));
@@ -133,16 +138,39 @@ export function shownColumns(facts: Pick<ListFacts, 'columns' | 'shown'>, chosen
   return known?.length ? known : facts.shown;
 }
 
+/** One value of a filter as react-admin's inputs hold it: a number, yes or no, or a text. */
+function typed(value: string, allowed: Allowed | undefined): string | number | boolean {
+  if (allowed === 'integer' || allowed === 'number') return Number(value);
+  const isFlag = allowed?.length === 2 && allowed[0] === 'true' && allowed[1] === 'false';
+  return isFlag ? value === 'true' : value;
+}
+
+/** What narrows a list as react-admin spells it: a parameter that takes several values has a list, another one its value. */
+export function filterValuesOf(
+  { allowed, many }: Pick<ListFacts, 'allowed' | 'many'>,
+  { filter, search }: Pick<ListState, 'filter' | 'search'>,
+): Record<string, unknown> {
+  const values = Object.entries(filter).map(([parameter, said]) => {
+    const each = said.map((value) => typed(value, allowed[parameter]));
+    return [parameter, each.length > 1 || many.includes(parameter) ? each : each[0]] as const;
+  });
+  return { ...(search.trim() && { search: search.trim() }), ...Object.fromEntries(values) };
+}
+
+/** What a list asks of every record: its columns, and what every row needs. */
+export function fieldsOf(facts: ListFacts, chosen: string[] | null): string[] {
+  const wanted = new Set([...facts.always, ...shownColumns(facts, chosen)]);
+  return facts.columns.filter((column) => wanted.has(column) && column !== 'id');
+}
+
 /** The call that a list makes, the same for the same address and columns wherever it is built. */
 export function listQuery(facts: ListFacts, state: ListState, chosen: string[] | null): ListQuery {
-  const wanted = new Set([...facts.always, ...shownColumns(facts, chosen)]);
-  const fields = facts.columns.filter((column) => wanted.has(column) && column !== 'id');
   return {
     page: state.page,
     limit: state.limit ?? facts.limit,
     field: state.field,
     direction: state.direction,
-    filter: { ...state.filter, ...(state.search.trim() ? { search: state.search.trim() } : {}), fields },
+    filter: { ...filterValuesOf(facts, state), fields: fieldsOf(facts, chosen) },
   };
 }
 

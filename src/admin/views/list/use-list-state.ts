@@ -1,28 +1,55 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { readStored } from '../../boot/storage.ts';
-import { firstViewKey, readListState, writeListState, type ListFacts, type ListState } from './list-state.ts';
+import { useListContext, useLocation } from 'react-admin';
+import { useCallback, useMemo } from 'react';
+import { useReplaceNext } from './ListAddress.tsx';
+import { filterValuesOf, type ListFacts, type ListState } from './list-state.ts';
 
 export type ChangeList = (change: Partial<ListState>, options?: { replace?: boolean }) => void;
 
-/** The state of the list at this address, and the way to change it; anything but a page starts again at page 1. */
+/** The saved view that the list began as. */
+export function useSaved(): number | undefined {
+  const saved = Number(new URLSearchParams(useLocation().search).get('saved') ?? 0);
+  return Number.isSafeInteger(saved) && saved > 0 ? saved : undefined;
+}
+
+/** The values of a filter as an address spells them; those that it cannot are left aside. */
+function spelled(facts: ListFacts, values: Record<string, unknown>): ListState['filter'] {
+  const said = facts.parameters.flatMap((parameter) => {
+    const each = [values[parameter] ?? []].flat().filter((value) => typeof value !== 'object');
+    return each.length ? [[parameter, each.map(String)] as const] : [];
+  });
+  return Object.fromEntries(said);
+}
+
+/** What the list shows, as its address says it, and the way to change it; anything but a page starts again at page 1. */
 export function useListState(facts: ListFacts): [ListState, ChangeList] {
-  const { pathname, search: said } = useLocation();
-  const navigate = useNavigate();
-  // Opened without a query, the list shows what its person's role sees first; said by the address as soon as it stands.
-  const [first, setFirst] = useState(() => (said ? null : readStored(firstViewKey(facts.resource))));
-  const search = said || (first ?? '');
-  if (said && first !== null) setFirst(null);
-  useEffect(() => {
-    if (first && !said) void navigate({ pathname, search: first }, { replace: true });
-  }, [first, said, pathname, navigate]);
-  const state = useMemo(() => readListState(facts, search), [facts, search]);
+  const { filterValues, sort, page, perPage, setFilters, setSort, setPage, setPerPage } = useListContext();
+  const saved = useSaved();
+  const replaceNext = useReplaceNext();
+  const state = useMemo<ListState>(
+    () => ({
+      page,
+      ...(perPage !== facts.limit && { limit: perPage }),
+      field: sort.field,
+      direction: sort.order === 'ASC' ? 'asc' : 'desc',
+      search: typeof filterValues.search === 'string' ? filterValues.search : '',
+      filter: spelled(facts, filterValues),
+      ...(saved && { saved }),
+    }),
+    [facts, filterValues, sort, page, perPage, saved],
+  );
   const change = useCallback<ChangeList>(
-    (next, { replace = false } = {}) => {
-      const query = writeListState(facts, { ...state, page: 1, ...next });
-      if (query !== search) void navigate({ pathname, search: query }, { replace });
+    ({ page: nextPage, limit, field, direction, search, filter }, { replace = false } = {}) => {
+      if (replace) replaceNext();
+      if (search !== undefined || filter)
+        setFilters(
+          filterValuesOf(facts, { search: search ?? state.search, filter: filter ?? state.filter }),
+          undefined,
+        );
+      if (field) setSort({ field, order: direction === 'asc' ? 'ASC' : 'DESC' });
+      if (limit) setPerPage(limit);
+      if (nextPage) setPage(nextPage);
     },
-    [facts, state, search, pathname, navigate],
+    [facts, state, replaceNext, setFilters, setSort, setPerPage, setPage],
   );
   return [state, change];
 }

@@ -1,5 +1,5 @@
-import type { Identifier, RaRecord } from 'react-admin';
-import { useCallback, useMemo, useState } from 'react';
+import { useEvent, useListContext, type Identifier } from 'react-admin';
+import { useCallback, useMemo, useRef, useState } from 'react';
 
 /** The records that something is to be done with at once. */
 export interface Target {
@@ -26,46 +26,44 @@ export interface Selection {
 }
 
 /**
- * The records selected in a list. They stay selected on other pages, and are forgotten when the list is left.
+ * The records selected in a list: react-admin's, and beside them everything of one narrowing. They stay selected on other pages, and
+ * are forgotten when the list is left.
  * @param scope what narrows the list, as a text: everything that one narrowing shows is not what another one shows
  */
-export function useSelection(records: RaRecord[], scope: string): Selection {
-  const [ids, setIds] = useState<Identifier[]>([]);
+export function useSelection(scope: string): Selection {
+  const { data, selectedIds: ids, onSelect } = useListContext();
   const [taken, setTaken] = useState<{ scope: string; target: Target } | null>(null);
   const [isOpen, open] = useState(false);
-  const [last, setLast] = useState<Identifier | null>(null);
+  const last = useRef<Identifier | null>(null);
   const chosen = useMemo(() => new Set(ids), [ids]);
   const every = taken?.scope === scope ? taken.target : null;
 
-  const set = useCallback((next: Identifier[]) => {
-    setIds(next);
-    setTaken(null);
-  }, []);
+  const set = useCallback(
+    (next: Identifier[]) => {
+      onSelect(next);
+      setTaken(null);
+    },
+    [onSelect],
+  );
   const setEvery = useCallback(
     (narrowing: Record<string, unknown>, count: number) => {
       // Everything of another narrowing is something else: what led to it does not stay behind, selected and out of sight.
-      setIds([]);
+      onSelect([]);
       setTaken({ scope, target: { ids: [], narrowing, count } });
     },
-    [scope],
+    [onSelect, scope],
   );
-  const toggle = useCallback(
-    (id: Identifier, extend = false) => {
-      const page = records.map((record) => record.id);
-      setLast(id);
-      // Of everything, one less: what is in sight stays selected.
-      if (every) return set(page.filter((one) => one !== id));
-      const from = last === null ? -1 : page.indexOf(last);
-      const to = page.indexOf(id);
-      const touched = extend && from !== -1 ? page.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
-      const isAdding = !chosen.has(id);
-      setIds((before) => {
-        const others = before.filter((one) => !touched.includes(one));
-        return isAdding ? [...others, ...touched] : others;
-      });
-    },
-    [records, last, chosen, every, set],
-  );
+  const toggle = useEvent((id: Identifier, extend = false) => {
+    const page = data?.map((record) => record.id) ?? [];
+    const from = last.current === null ? -1 : page.indexOf(last.current);
+    last.current = id;
+    // Of everything, one less: what is in sight stays selected.
+    if (every) return set(page.filter((one) => one !== id));
+    const to = page.indexOf(id);
+    const touched = extend && from !== -1 ? page.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+    const others = ids.filter((one) => !touched.includes(one));
+    return set(chosen.has(id) ? others : [...others, ...touched]);
+  });
   const clear = useCallback(() => {
     set([]);
     open(false);

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useKept } from './use-kept.ts';
 import { fitWidth, readWidths, widthsKey, type Widths } from './widths.ts';
 
@@ -32,5 +32,5 @@ export function useWidths(resource: string, saved?: number): ColumnWidths {
   );
   const take = useCallback((all: Widths) => keep(() => kept(all)), [keep]);
   const reset = useCallback(() => take({}), [take]);
-  return { widths, draw, take, reset };
+  return useMemo(() => ({ widths, draw, take, reset }), [widths, draw, take, reset]);
 }

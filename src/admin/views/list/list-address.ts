@@ -1,0 +1,132 @@
+/**
+ * A list's address in both spellings: ours, `?status=visible&order=price desc&page=2`, which people see and send, and react-admin's,
+ * `?filter={"status":["visible"]}&sort=price&order=DESC&page=2&perPage=25`, which its list controller reads and writes. What ours has no
+ * words for stays in react-admin's, so that a screen may filter by anything. Pure.
+ */
+import { filterValuesOf, fits, readListState, type ListFacts } from './list-state.ts';
+
+/** A list whose address is read and written. */
+export interface AddressedList {
+  facts: Pick<ListFacts, 'parameters' | 'allowed' | 'many' | 'order' | 'limit' | 'sortable'>;
+  /** what narrows a fresh list; nothing where absent */
+  filter?: Record<string, unknown>;
+  /** not the generated list: it may be ordered by anything and show pages of any size, and says them where `isFresh` is not known */
+  isOpen?: boolean;
+  /** does whoever reads the address know the order and the size of a fresh list? Else each address says them. */
+  isFreshKnown?: boolean;
+}
+
+/** The parameters that both spellings make of a list's state; all others pass through. */
+const ours = ['search', 'order', 'limit', 'page'];
+const theirs = ['filter', 'sort', 'order', 'perPage', 'page', 'displayedFilters'];
+
+const largestPage = 100;
+
+type Values = Record<string, unknown>;
+
+/** An object said as JSON; nothing where the text is none. */
+function objectOf(text: string | null): Values | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Values)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const passing = (said: URLSearchParams, known: readonly string[]): [string, string][] =>
+  [...said].filter(([name]) => !known.includes(name));
+
+const queryOf = (said: URLSearchParams): string => {
+  const query = said.toString();
+  return query && `?${query}`;
+};
+
+function orderOf(said: URLSearchParams, { facts, isOpen = false }: AddressedList): string {
+  const order = said.get('order') ?? '';
+  const field = said.get('sort');
+  const asked = field && /^(?:ASC|DESC)$/u.test(order) ? `${field} ${order.toLowerCase()}` : order;
+  const isOffered = isOpen || facts.sortable.includes(asked.split(' ')[0] ?? '');
+  return isOffered && /^\S+ (?:asc|desc)$/u.test(asked) ? asked : facts.order;
+}
+
+function sizeOf(said: URLSearchParams, { isOpen = false, facts }: AddressedList, known: number | undefined) {
+  const asked = Number(said.get('perPage') ?? said.get('limit') ?? 0);
+  const fitsHere = isOpen && Number.isSafeInteger(asked) && asked > 0 && asked <= largestPage;
+  return fitsHere ? asked : (known ?? facts.limit);
+}
+
+/** The query of an address as react-admin's list controller reads it. It understands both spellings; an empty one stays empty. */
+export function inTheirWords(list: AddressedList, search: string): string {
+  const said = new URLSearchParams(search);
+  if (![...said].length) return '';
+  const { facts, filter: fresh = {} } = list;
+  const order = orderOf(said, list);
+  const size = Number(said.get('perPage') ?? 0);
+  const plain = new URLSearchParams(said);
+  if (size && !said.has('limit')) plain.set('limit', String(size));
+  const state = readListState({ ...facts, resource: '', columns: [], shown: [], always: [] }, queryOf(plain));
+  const other = objectOf(said.get('filter'));
+  const filter = { ...other, ...filterValuesOf(facts, state) };
+  const isUnsaid = !other && !Object.keys(filter).length;
+  const [sort = 'id', direction] = order.split(' ');
+  return queryOf(
+    new URLSearchParams([
+      ['filter', JSON.stringify(isUnsaid ? fresh : filter)],
+      ['sort', sort],
+      ['order', direction === 'asc' ? 'ASC' : 'DESC'],
+      ['page', String(state.page)],
+      ['perPage', String(sizeOf(said, list, state.limit))],
+      ...(said.has('displayedFilters') ? [['displayedFilters', said.get('displayedFilters') ?? '']] : []),
+      ...passing(said, [...ours, ...theirs, ...facts.parameters]),
+    ]),
+  );
+}
+
+/** The values of a parameter as an address says them; nothing where it cannot. */
+function speakable({ facts }: AddressedList, parameter: string, value: unknown): string[] | undefined {
+  if (parameter !== 'search' && !facts.parameters.includes(parameter)) return undefined;
+  const each = [value].flat();
+  const isPlain = each.every((one) => ['string', 'number', 'boolean'].includes(typeof one));
+  const values = each.map((one) => (parameter === 'search' ? String(one).trim() : String(one)));
+  const canBe = values.every((one) => fits(one, facts.allowed[parameter]));
+  if (parameter === 'search' && each.length !== 1) return undefined;
+  return isPlain && canBe && values.length ? values : undefined;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The query of an address as people see it, from what react-admin's list controller wrote. */
+export function inOurWords(list: AddressedList, search: string): string {
+  const { facts, filter: fresh = {}, isFreshKnown = true } = list;
+  const wrote = new URLSearchParams(search);
+  const filter = objectOf(wrote.get('filter')) ?? {};
+  const said = new URLSearchParams(passing(wrote, [...ours, ...theirs, ...facts.parameters]));
+  const rest: Values = {};
+  if (!isSame(filter, fresh))
+    for (const [parameter, value] of Object.entries(filter)) {
+      const values = speakable(list, parameter, value);
+      if (!values) rest[parameter] = value;
+      else for (const one of values) said.append(parameter, one);
+    }
+  const order = `${wrote.get('sort') ?? ''} ${(wrote.get('order') ?? '').toLowerCase()}`;
+  if (wrote.has('sort') && (!isFreshKnown || order !== facts.order)) said.set('order', order);
+  const size = Number(wrote.get('perPage') ?? facts.limit);
+  if (!isFreshKnown || size !== facts.limit) said.set('limit', String(size));
+  if (Number(wrote.get('page') ?? 1) > 1) said.set('page', wrote.get('page') ?? '');
+  const isEmptied = Object.keys(fresh).length > 0 && !Object.keys(filter).length;
+  if (Object.keys(rest).length || isEmptied) said.set('filter', JSON.stringify(rest));
+  // A filter that narrows is shown without a word of its own.
+  const shown = Object.entries(objectOf(wrote.get('displayedFilters')) ?? {});
+  const open = shown.filter(([name, isShown]) => isShown && filter[name] === undefined);
+  if (open.length) said.set('displayedFilters', JSON.stringify(Object.fromEntries(open)));
+  return queryOf(said);
+}
+
+/** Is it the query of an address as react-admin's list controller writes it? */
+export const isTheirWords = (search: string): boolean => {
+  const said = new URLSearchParams(search);
+  return said.has('sort') || said.has('perPage') || objectOf(said.get('filter')) !== undefined;
+};
