@@ -9,6 +9,8 @@ import { defineConfig } from 'vitest/config';
 import { listFacts } from './src/admin/views/list/list-state.ts';
 import { fewFiles } from './src/build/few-files.ts';
 import { firstPaint } from './src/build/first-paint.ts';
+import { leanPackages } from './src/build/lean-packages.ts';
+import { saidWords } from './src/build/said-words.ts';
 import type { Catalogue } from './src/model/resource-model.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -64,19 +66,6 @@ function ownRouterAdapter(): Plugin {
   };
 }
 
-/** React Router names its development build in every condition; the one for production says none of its warnings. */
-function routerForProduction(): Plugin {
-  return {
-    name: 'matjar:router-for-production',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId(id) {
-      const file = { 'react-router': 'index', 'react-router/dom': 'dom-export' }[id];
-      return file ? here(`node_modules/react-router/dist/production/${file}.mjs`) : null;
-    },
-  };
-}
-
 export default defineConfig({
   root: here('src/admin'),
   cacheDir: here('node_modules/.vite'),
@@ -84,7 +73,8 @@ export default defineConfig({
     react(),
     catalogueFacts(),
     ownRouterAdapter(),
-    routerForProduction(),
+    leanPackages(here('.')),
+    saidWords(here('.')),
     ...firstPaint(here('src/admin')),
     ...fewFiles(here('src/admin')),
   ],

@@ -6,13 +6,14 @@
 import addresses from 'virtual:addresses';
 import listAddresses from 'virtual:list-addresses';
 import { readAddress } from './boot/address.ts';
-import { showBareFailure } from './boot/chunks.ts';
+import { loadChunk, showBareFailure } from './boot/chunks.ts';
 import { sendEarly, sendFirstList } from './boot/first-requests.ts';
 import { isInside } from './boot/door.ts';
 import { preloadFonts } from './boot/fonts.ts';
 import { loadModel, resourceAt } from './boot/models.ts';
 import { loadPack } from './boot/pack.ts';
 import type { Pack } from './boot/packs/pack.ts';
+import { followReactAdmin } from './boot/react-admin-words.ts';
 import { keepReferral } from './boot/referral.ts';
 import { readStored } from './boot/storage.ts';
 import type { Locale } from '../model/locale.ts';
@@ -21,6 +22,7 @@ const address = readAddress(location);
 if (address.redirect) history.replaceState(null, '', address.redirect);
 
 const pack = loadPack(address.locale);
+followReactAdmin();
 const answers = [sendEarly('/users/current_user', address.locale)];
 const halves = {
   signedIn: () => import('./screens/SignedInRoot.tsx'),
@@ -42,7 +44,7 @@ async function startWith(half: Promise<Half>, model?: Promise<unknown>): Promise
     ({ prepare }) => prepare(address.locale),
     () => undefined,
   );
-  const { start } = await half;
+  const { start } = await loadChunk(() => half);
   // Now that the code no longer shares the line with them.
   preloadFonts(address.locale);
   const words = await pack;

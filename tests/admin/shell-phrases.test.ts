@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createTranslate } from '../../src/admin/providers/phrases.ts';
+import { laidOver } from '../../src/admin/boot/packs/laid-over.ts';
 import { createI18nProvider } from '../../src/admin/providers/i18n-provider.ts';
+import { loadArea } from '../../src/admin/boot/areas.ts';
+import { loadPack } from '../../src/admin/boot/pack.ts';
+import { createWords } from '../../src/admin/providers/texts.tsx';
+import areaAr from '../../locales/ar/areas/react_admin.json' with { type: 'json' };
 import appAr from '../../locales/ar/app.json' with { type: 'json' };
 
 describe('a phrase', () => {
@@ -29,13 +34,12 @@ describe('a phrase', () => {
   it('counts', () => {
     expect(translate('files', { smart_count: 1 })).toBe('1 file');
     expect(translate('files', { smart_count: 0 })).toBe('0 files');
-    expect(translate('files', { smart_count: ['a', 'b'] })).toBe('2 files');
     expect(translate('files', { smart_count: 12117 })).toBe('12,117 files');
   });
 });
 
 describe('an Arabic phrase', () => {
-  const translate = createTranslate('ar', appAr);
+  const translate = createTranslate('ar', laidOver(areaAr, appAr));
 
   it.each([
     [0, 'لم يتم تحديد أي عنصر'],
@@ -67,5 +71,19 @@ describe("a resource's name", () => {
     expect(i18n.translate('resources.boxes.name', { smart_count: 2 })).toBe('Boxes');
     expect(i18n.translate('resources.boxes.name', { smart_count: 1 })).toBe('box');
     expect(i18n.translate('resources.boxes.fields.age')).toBe('Years');
+  });
+});
+
+describe('an area', () => {
+  it.each([
+    ['en', 'Hover the application UI elements to configure them', 'ascending'],
+    ['ar', areaAr.ra.configurable.inspector.content, areaAr.ra.sort.ASC],
+  ] as const)('is known in %s from the moment when it has come', async (locale, theirs, ours) => {
+    const { translate } = createWords(locale, await loadPack(locale));
+    const said = () => ['ra.configurable.inspector.content', 'ra.sort.ASC'].map((key) => translate(key));
+    expect(said()).toEqual(['ra.configurable.inspector.content', 'ra.sort.ASC']);
+    await loadArea(locale, 'react_admin');
+    expect(said()).toEqual([theirs, ours]);
+    expect(translate('ra.action.cancel')).not.toBe('ra.action.cancel');
   });
 });

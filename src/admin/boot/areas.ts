@@ -3,13 +3,17 @@
  * the first page does not carry the words of every page. `providers/AreaWords.tsx` is who asks.
  */
 import type { Locale } from '../../model/locale.ts';
-import { loadChunk } from './chunks.ts';
+import { withinTime } from './chunks.ts';
 import { loadPack } from './pack.ts';
 
 type Words = Record<string, unknown>;
 
 const asked = new Map<string, Promise<Words>>();
 const areasInUse = new Set<string>();
+let here: Readonly<Record<Locale, readonly Words[]>> = { en: [], ar: [] };
+
+/** The words of all areas that have come in a locale: another list when more have. */
+export const knownAreas = (locale: Locale): readonly Words[] => here[locale];
 
 /**
  * The words of an area in a locale, fetched once; whoever asks after a failure fetches them anew.
@@ -20,11 +24,13 @@ export function loadArea(locale: Locale, area: string): Promise<Words> {
   const key = `${locale}/${area}`;
   const known = asked.get(key);
   if (known) return known;
-  const words = loadChunk(async () => {
+  const words = withinTime(async () => {
     const { areas = {} } = await loadPack(locale);
     const file = Object.keys(areas).find((path) => path.endsWith(`/${area}.json`));
     if (file === undefined) throw new Error(`No words for “${area}”.`);
-    return areas[file]!();
+    const coming = await areas[file]!();
+    here = { ...here, [locale]: [...here[locale], coming] };
+    return coming;
   });
   asked.set(key, words);
   words.catch(() => asked.delete(key));

@@ -11,8 +11,23 @@ export class ChunkError extends Error {
   }
 }
 
+const besides = new Set<() => Promise<unknown>>();
+
+/** From now on no part is there before this has come as well. */
+export const loadBesides = (load: () => Promise<unknown>): void => void besides.add(load);
+
 /** Loads a part of the app, giving up after {@link chunkTimeout}. Use it around `import()` in `lazy`. */
-export async function loadChunk<Module>(load: () => Promise<Module>, limit = chunkTimeout): Promise<Module> {
+export function loadChunk<Module>(load: () => Promise<Module>, limit = chunkTimeout): Promise<Module> {
+  return withinTime(async () => {
+    const part = await load();
+    // Asked for by the part itself, at the latest, when it began.
+    await Promise.all([...besides].map((more) => more()));
+    return part;
+  }, limit);
+}
+
+/** What comes within the limit. @throws ChunkError */
+export async function withinTime<Part>(load: () => Promise<Part>, limit = chunkTimeout): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkError()), limit);

@@ -51,7 +51,7 @@ export function AccountMenu() {
             <bdi dir="ltr">{user.email ?? user.phone}</bdi>
           </Typography>
           <Typography variant="caption" component="p" color="textSecondary">
-            {text(`app.account.role.${role}`, { _: role })}
+            {text(`app.account.role.${role}`, { _: role ?? '' })}
           </Typography>
         </li>
         <Divider component="li" role="none" sx={{ my: 1 }} />

@@ -2,6 +2,7 @@ import type { Feature } from '../../model/plans.ts';
 import { groups as groupOrder } from '../../model/resource-file.ts';
 import type { Action } from '../../model/resource-model.ts';
 import type { Outlines, ResourceOutline } from '../../model/resource-outline.ts';
+import type { Values } from '../providers/phrases.ts';
 
 type May = (module: string, action: Action) => boolean;
 
@@ -12,7 +13,7 @@ export interface MenuItem {
   icon: string;
   /** a key of the pack */
   label: string;
-  labelOptions?: Record<string, unknown>;
+  labelOptions?: Values;
   /** addresses below it are others' */
   isExact?: boolean;
   /** other addresses that count as being there, as patterns */

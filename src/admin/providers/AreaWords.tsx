@@ -1,12 +1,8 @@
-import { use, useMemo, type ComponentType } from 'react';
+import { use, type ComponentType } from 'react';
 import { loadArea } from '../boot/areas.ts';
 import type { Locale } from '../../model/locale.ts';
 import { lazyPart, told } from './lazy-part.ts';
 import { useLocaleState } from './LocaleRouter.tsx';
-import { createTranslate } from './phrases.ts';
-import { phrasesOf, TextContext } from './texts.tsx';
-
-type Words = Record<string, unknown>;
 
 /** A screen whose code and words may be fetched before it is shown. */
 export type LazyScreen<Props extends object> = ComponentType<Props> & {
@@ -14,10 +10,11 @@ export type LazyScreen<Props extends object> = ComponentType<Props> & {
 };
 
 /**
- * A screen that comes with its words: code and `locales/<lang>/areas/<area>.json` are fetched together when it is first shown,
- * and below it `useText` knows the keys of those areas too. It suspends meanwhile, so a skeleton belongs above it.
+ * A screen that comes with its words: code and `locales/<lang>/areas/<area>.json` are fetched together when it is first shown, and from
+ * then on `useText` and react-admin's `useTranslate` know the keys of those areas. It suspends meanwhile, so a skeleton belongs above it.
+ * A screen made of react-admin's own pieces names the area `react_admin`: its words then travel beside its code. One that does not name
+ * it waits for them all the same (`boot/react-admin-words.ts`), after its code.
  * @throws ChunkError while rendering, when its code or words cannot be loaded.
- * A message that outlives the screen (`notify`) must be given as translated text.
  * @example const JobsPage = lazyScreen(['jobs'], () => import('./jobs/JobsPage.tsx'))
  */
 export function lazyScreen<Props extends object>(
@@ -26,20 +23,21 @@ export function lazyScreen<Props extends object>(
 ): LazyScreen<Props> {
   const Loaded = lazyPart(load);
   // One promise for a locale, kept outside of what is rendered: while the screen waits, React forgets what it had begun.
-  const asked = new Map<Locale, Promise<Words[]>>();
+  const asked = new Map<Locale, Promise<unknown>>();
   const wordsIn = (locale: Locale) => {
     const known = asked.get(locale);
     if (known) return known;
     const words = Promise.all(areas.map((area) => loadArea(locale, area)));
     asked.set(locale, words);
+    // Who waits for the words would ask for the code only then.
+    void Loaded.ahead().catch(() => undefined);
     // A failure is kept until it has been told; shown again, the screen asks anew.
     words.catch(() => setTimeout(() => asked.delete(locale), told));
     return words;
   };
   function Screen(props: Props) {
-    const { locale, pack } = useLocaleState();
-    // Asked for before anything suspends, so that words and code travel side by side.
-    return <Worded coming={wordsIn(locale)} locale={locale} pack={pack} Loaded={Loaded} props={props} />;
+    const { locale } = useLocaleState();
+    return <Worded coming={wordsIn(locale)} Loaded={Loaded} props={props} />;
   }
   const ahead = async (locale: Locale) => {
     const coming = wordsIn(locale);
@@ -51,22 +49,12 @@ export function lazyScreen<Props extends object>(
 }
 
 interface Parts<Props extends object> {
-  coming: Promise<Words[]>;
-  locale: Locale;
-  pack: ReturnType<typeof useLocaleState>['pack'];
+  coming: Promise<unknown>;
   Loaded: ComponentType<Props>;
   props: Props;
 }
 
-function Worded<Props extends object>({ coming, locale, pack, Loaded, props }: Parts<Props>) {
-  const words = use(coming);
-  const translate = useMemo(
-    () => createTranslate(locale, Object.assign({}, phrasesOf(pack), ...words) as Words),
-    [locale, pack, words],
-  );
-  return (
-    <TextContext value={translate}>
-      <Loaded {...props} />
-    </TextContext>
-  );
+function Worded<Props extends object>({ coming, Loaded, props }: Parts<Props>) {
+  use(coming);
+  return <Loaded {...props} />;
 }

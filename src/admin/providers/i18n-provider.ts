@@ -3,12 +3,12 @@ import type { Label } from '../../model/resource-model.ts';
 import type { Outlines } from '../../model/resource-outline.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { Pack } from '../boot/packs/pack.ts';
-import { createTranslate } from './phrases.ts';
-import { phrasesOf } from './texts.tsx';
+import { createWords } from './texts.tsx';
 
 /**
  * react-admin's words for one locale: our pack, and the names of resources as their schemas give them, under the words of
- * `locales/<lang>/resources/`. Synchronous: the pack is here before anything shows.
+ * `locales/<lang>/resources/`. Synchronous: the pack is here before anything shows. What only react-admin's own pieces say comes with
+ * them (`boot/react-admin-words.ts`).
  * @param changeLocale what shows another locale; it stands for react-admin's own switch
  */
 export function createI18nProvider(
@@ -18,16 +18,8 @@ export function createI18nProvider(
   changeLocale: (locale: Locale) => Promise<void>,
 ): I18nProvider {
   return {
-    translate: createTranslate(locale, {
-      ...phrasesOf(pack),
-      resources: resourcePhrases(locale, outlines, pack.resources),
-    }),
-    getLocale: () => locale,
+    ...createWords(locale, pack, { resources: resourcePhrases(locale, outlines, pack.resources) }),
     changeLocale: (next: string) => changeLocale(next as Locale),
-    getLocales: () => [
-      { locale: 'en', name: 'English' },
-      { locale: 'ar', name: 'العربية' },
-    ],
   };
 }
 

@@ -2,7 +2,6 @@ import { useCallback, useMemo } from 'react';
 import { outlines } from '../../generated/outlines.ts';
 import type { Nouns } from '../../model/nouns.ts';
 import { useLocaleState } from './LocaleRouter.tsx';
-import { createTranslate } from './phrases.ts';
 import { useText } from './texts.tsx';
 import { useFormat } from './use-format.ts';
 
@@ -27,9 +26,8 @@ export function useNounsOf(): (resource: string | Nouns) => NounWords {
     (resource) => {
       const nouns: Nouns | undefined = typeof resource === 'string' ? outlines[resource] : resource;
       const phrase = nouns?.counted[locale] ?? text('views.nouns.counted');
-      const translate = createTranslate(locale, { counted: phrase });
       const counted: NounWords['counted'] = (count, figure = format.number(count)) =>
-        translate('counted', { smart_count: count, count: figure });
+        text('counted', { _: phrase, smart_count: count, count: figure });
       return {
         one: nouns?.singular[locale] ?? text('views.nouns.one'),
         many: nouns?.plural[locale] ?? text('views.nouns.many'),

@@ -1,14 +1,33 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import type { I18nProvider } from 'react-admin';
 import type { Locale } from '../../model/locale.ts';
+import { knownAreas } from '../boot/areas.ts';
 import type { Pack } from '../boot/packs/pack.ts';
-import { createTranslate, type Translate } from './phrases.ts';
+import { laidOver } from '../boot/packs/laid-over.ts';
+import { createPhrases, type Phrases, type Translate } from './phrases.ts';
 
-/** The words of the page, or of an area of it (`AreaWords.tsx`). */
-export const TextContext = createContext<Translate>((key) => key);
+const TextContext = createContext<Translate>((key) => key);
 
-/** The phrases of a pack: its own keys, and the error sentences under `errors`. */
-export function phrasesOf(pack: Pack): Record<string, unknown> {
-  return { ...pack.app, errors: pack.errors };
+/**
+ * The words of a language: its pack, and under it the areas that have come so far (`AreaWords.tsx`). What comes later is known from
+ * then on; who waits for an area need not be told.
+ * @param more words beside those of the pack
+ */
+export function createWords(locale: Locale, { app, errors }: Pack, more: Phrases = {}): I18nProvider {
+  const own = { ...app, errors, ...more };
+  const make = () => createPhrases(locale, laidOver(...areas, own));
+  let areas = knownAreas(locale);
+  let words = make();
+  return {
+    ...words,
+    translate(key, values) {
+      if (areas !== knownAreas(locale)) {
+        areas = knownAreas(locale);
+        words = make();
+      }
+      return words.translate(key, values);
+    },
+  };
 }
 
 /** Words for what stands outside react-admin too: the sign-in page shares the pack and loads no react-admin. */
@@ -21,11 +40,14 @@ export function TextProvider({
   pack: Pack;
   children: ReactNode;
 }) {
-  const translate = useMemo(() => createTranslate(locale, phrasesOf(pack)), [locale, pack]);
+  const { translate } = useMemo(() => createWords(locale, pack), [locale, pack]);
   return <TextContext value={translate}>{children}</TextContext>;
 }
 
-/** Translates a key of `locales/<lang>/app.json`, or `errors.<code>`. Inside react-admin `useTranslate` gives the same words. */
+/**
+ * Translates a key of `locales/<lang>/app.json`, of an area that the screen names (`lazyScreen`), or `errors.<code>`. Inside react-admin
+ * `useTranslate` gives the same words.
+ */
 export function useText(): Translate {
   return useContext(TextContext);
 }

@@ -7,12 +7,20 @@ const files = import.meta.glob<Record<string, unknown>>('../../../../locales/en/
   import: 'default',
 });
 
-const areas = import.meta.glob<Record<string, unknown>>('../../../../locales/en/areas/*.json', {
-  import: 'default',
-});
+const areas = import.meta.glob<Record<string, unknown>>(
+  ['../../../../locales/en/areas/*.json', '!**/react_admin.json'],
+  { import: 'default' },
+);
+
+const reactAdmin = async () => (await import('./react-admin-english.ts')).default;
 
 const resources = Object.fromEntries(
   Object.entries(files).map(([path, texts]) => [path.replace(/^.*\/|\.json$/gu, ''), texts]),
 );
 
-export default { app, errors, resources, areas } satisfies Pack;
+export default {
+  app,
+  errors,
+  resources,
+  areas: { ...areas, '/react_admin.json': reactAdmin },
+} satisfies Pack;

@@ -37,7 +37,7 @@ export default function HomePage() {
     // Whoever comes back has often just done what the page asked for.
     refetchOnWindowFocus: true,
   });
-  const name = calledBy(user).split(' ')[0];
+  const [name = ''] = calledBy(user).split(' ');
   return (
     <>
       <PageHeader

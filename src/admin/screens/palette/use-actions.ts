@@ -25,8 +25,8 @@ export function useActions(): Entry[] {
       const outline = outlines[resource ?? ''];
       const words = outline && (name === 'add' ? outline.singular : outline.title);
       const phrase = `palette.action.${name}`;
-      const title = text(phrase, { name: words?.[locale] });
-      const theirs = other(phrase, { _: ' ', name: words?.[otherLocale] }).trim();
+      const title = text(phrase, { name: words?.[locale] ?? '' });
+      const theirs = other(phrase, { _: ' ', name: words?.[otherLocale] ?? '' }).trim();
       const also = [text, other].map((each) => each(`palette.also.${name}`, { _: ' ' }).trim());
       return {
         key: `action:${name}${resource ? `:${resource}` : ''}`,

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Locale } from '../../../model/locale.ts';
 import { loadArea } from '../../boot/areas.ts';
 import { loadPack } from '../../boot/pack.ts';
-import { createTranslate, type Translate } from '../../providers/phrases.ts';
-import { phrasesOf } from '../../providers/texts.tsx';
+import type { Translate } from '../../providers/phrases.ts';
+import { createWords } from '../../providers/texts.tsx';
 
 const nothing: Translate = () => '';
 
@@ -13,11 +13,11 @@ export function useOtherWords(locale: Locale): Translate {
   const { data } = useQuery({
     queryKey: ['words', other, 'palette'],
     queryFn: async () => {
-      const [pack, ...areas] = await Promise.all([
+      const [pack] = await Promise.all([
         loadPack(other),
         ...['palette', 'settings_pages'].map((area) => loadArea(other, area)),
       ]);
-      return createTranslate(other, Object.assign({}, phrasesOf(pack), ...areas) as Record<string, unknown>);
+      return createWords(other, pack).translate;
     },
     staleTime: Infinity,
   });

@@ -99,7 +99,7 @@ export default function SavedViews({ resource, facts, state, chosen, choose, col
               aria-current={isCurrent ? 'page' : undefined}
               title={
                 view.visibility === 'shared'
-                  ? text('saved_views.shared_by', { name: view.user.name })
+                  ? text('saved_views.shared_by', { name: view.user.name ?? '' })
                   : undefined
               }
             >
