@@ -1,21 +1,22 @@
-import type { RaRecord } from 'react-admin';
+import { useRecordContext, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
-import type { ResourceModel, SectionModel } from '../../model/resource-model.ts';
+import type { SectionModel } from '../../model/resource-model.ts';
 import { Part } from '../layout/Part.tsx';
+import { useResourceModel } from '../providers/use-resource-model.ts';
 import { Columns } from './Columns.tsx';
 import { HistoryPanel } from './history/HistoryPanel.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 
 interface Props {
-  resource: ResourceModel;
-  /** absent: it does not exist yet */
-  record: RaRecord | undefined;
   /** a section as it stands on its card; nothing where it has nothing to say */
   card: (section: SectionModel) => ReactNode;
 }
 
 /** The page of a record, to write and to read alike: its sections, then what is kept on it and what happened to it. */
-export function RecordColumns({ resource, record, card }: Props) {
+export function RecordColumns({ card }: Props) {
+  const resource = useResourceModel();
+  // Nothing is kept on what does not exist yet.
+  const record = useRecordContext<RaRecord>();
   const main = resource.form.filter(({ aside }) => !aside);
   const aside = resource.form.filter((section) => section.aside);
   const about = record ? (

@@ -1,21 +1,22 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import type { Action, ResourceModel } from '../../model/resource-model.ts';
+import type { Action } from '../../model/resource-model.ts';
 import { DeniedState } from '../layout/DeniedState.ts';
 import { EmptyState, ErrorState } from '../layout/States.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useText } from '../providers/texts.tsx';
+import { useResourceModel } from '../providers/use-resource-model.ts';
 import { addressOf } from './address-of.ts';
 
 interface Props {
-  resource: ResourceModel;
   action: Action;
   error: unknown;
   retry: () => void;
 }
 
 /** Why a record does not show: there is none, one may not, or the way to it failed. */
-export function RecordGate({ resource, action, error, retry }: Props) {
+export function RecordGate({ action, error, retry }: Props) {
+  const resource = useResourceModel();
   const { locale } = useLocaleState();
   const text = useText();
   const status = (error as { status?: number } | null)?.status;

@@ -1,14 +1,14 @@
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
-import type { RaRecord } from 'react-admin';
+import { useRecordContext, type RaRecord } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { ResourceModel } from '../../model/resource-model.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useMay } from '../providers/session.tsx';
 import { useText } from '../providers/texts.tsx';
+import { useResourceModel } from '../providers/use-resource-model.ts';
 import { addressOf } from './address-of.ts';
 import { readTrail } from './list/trail.ts';
 import { RecordDialogs } from './list/RecordDialogs.tsx';
@@ -18,9 +18,6 @@ import { Neighbours } from './Neighbours.tsx';
 import { hasActions, RecordActions } from './RecordActions.tsx';
 
 interface Props {
-  resource: ResourceModel;
-  /** absent: it does not exist yet */
-  record: RaRecord | undefined;
   /** beside the title */
   meta?: ReactNode;
   /** where it stands and what to do next, below the title */
@@ -28,7 +25,9 @@ interface Props {
 }
 
 /** The head of a record's page: the way back, its name and status, its neighbours, and what else one can do with it. */
-export function RecordHeader({ resource, record, meta, status }: Props) {
+export function RecordHeader({ meta, status }: Props) {
+  const resource = useResourceModel();
+  const record = useRecordContext<RaRecord>();
   const { locale } = useLocaleState();
   const text = useText();
   const navigate = useNavigate();

@@ -3,22 +3,23 @@
  * The list comes with the app, for it is where people arrive (behind `lazy` React would show its skeleton for 300 ms); a record's form,
  * and its page to read, are parts of their own that load when they are shown, or a moment earlier when the pointer rests on a row.
  */
-import { lazy, Suspense, use, useEffect, useMemo } from 'react';
-import { CanAccess, useCanAccess } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { CanAccess, useCanAccess, useDataProvider } from 'react-admin';
 import { useParams } from 'react-router';
 import type { ResourceOutline } from '../../model/resource-outline.ts';
-import { seenResource } from '../../model/seen-resource.ts';
-import { loadModel } from '../boot/models.ts';
 import { PageSkeleton } from '../layout/PageSkeleton.tsx';
 import { DeniedState } from '../layout/DeniedState.ts';
 import { noteOpened } from '../providers/recent-records.ts';
 import { useFacts } from '../providers/session.tsx';
+import { useResourceModel } from '../providers/use-resource-model.ts';
 import { loadForm, loadRead } from './chunks.ts';
 import { FormSkeleton } from './form/FormSkeleton.tsx';
 import { noteLeft } from './list/left-record.ts';
 import { ListSkeleton } from './list/ListSkeleton.tsx';
 import ListView from './list/ListView.tsx';
 import { ownViewOf } from './own-views.ts';
+import { recordQuery } from './record-query.ts';
 
 const FormView = lazy(loadForm);
 const ReadView = lazy(loadRead);
@@ -34,6 +35,7 @@ interface Props {
 
 /** One view of a resource, for who may see it. A record has one page: a form, or the same to read for who may not write it. */
 export function ResourceRoutes({ outline, view }: Props) {
+  const { id } = useParams();
   const { canAccess: mayEdit } = useCanAccess({ action: 'edit', resource: outline.name });
   const isReadOnly = view === 'edit' && !(outline.calls.includes('update') && mayEdit);
   const seen = isReadOnly ? 'show' : view;
@@ -43,22 +45,26 @@ export function ResourceRoutes({ outline, view }: Props) {
       resource={outline.name}
       accessDenied={<DeniedState module={outline.module} action={actions[view]} />}
     >
-      <View outline={outline} view={seen} />
+      <View key={id} outline={outline} view={seen} id={id} />
     </CanAccess>
   );
 }
 
-function View({ outline, view }: Props) {
-  const { id } = useParams();
+function View({ outline, view, id }: Props & { id: string | undefined }) {
   const facts = useFacts();
-  const whole = use(loadModel(outline.name));
-  const resource = useMemo(() => seenResource(whole, facts), [whole, facts]);
+  const client = useQueryClient();
+  const dataProvider = useDataProvider();
+  const Own = ownViewOf(outline.name, view);
+  // The record is asked for beside the code of its page, not after it.
+  useState(() => {
+    if (id && !Own) void client.prefetchQuery(recordQuery(dataProvider, outline.name, id));
+  });
+  const resource = useResourceModel();
   const isOurs = !outline.servedBy;
   useEffect(() => {
     if (id) noteLeft(outline.name, id);
     if (id && isOurs) noteOpened(facts, outline.name, id);
   }, [facts, outline.name, id, isOurs]);
-  const Own = ownViewOf(outline.name, view);
   if (Own)
     return (
       <Suspense fallback={<PageSkeleton />}>
@@ -72,16 +78,8 @@ function View({ outline, view }: Props) {
       </Suspense>
     );
   return (
-    <Suspense fallback={<FormSkeleton resource={resource} />}>
-      {view === 'show' ? (
-        <ReadView key={id} resource={resource} id={id ?? ''} />
-      ) : (
-        <FormView
-          key={view === 'create' ? 'create' : id}
-          resource={resource}
-          id={view === 'create' ? undefined : id}
-        />
-      )}
+    <Suspense fallback={<FormSkeleton />}>
+      {view === 'show' ? <ReadView id={id ?? ''} /> : <FormView id={id} />}
     </Suspense>
   );
 }

@@ -1,11 +1,14 @@
 import type { DataProvider, RaRecord } from 'react-admin';
 
-/** The question for one record in every language: the same key for the form, the read page and whoever fetches ahead. */
+/** Forms and pages of a record hold every language of it. Part of react-query's key: who reads, writes or fetches ahead says the same. */
+export const everyLanguage = { locale: 'all' } as const;
+
+/** The question for one record as react-admin's `useGetOne` asks it: for whoever fetches it ahead, or reads it beside a page. */
 export function recordQuery(dataProvider: DataProvider, resource: string, id: string | number) {
   return {
-    queryKey: [resource, 'getOne', { id: String(id), meta: { locale: 'all' } }],
+    queryKey: [resource, 'getOne', { id: String(id), meta: everyLanguage }],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<RaRecord> => {
-      const { data } = await dataProvider.getOne(resource, { id, meta: { locale: 'all' }, signal });
+      const { data } = await dataProvider.getOne(resource, { id, meta: everyLanguage, signal });
       return data as RaRecord;
     },
   };

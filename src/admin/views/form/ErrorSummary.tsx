@@ -1,26 +1,28 @@
-import type { Ref } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
-import type { FieldModel } from '../../../model/resource-model.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { useResourceModel } from '../../providers/use-resource-model.ts';
 import { flattenProblems, problemText } from './field-problems.ts';
 import { labelOfPath } from './label-of-path.ts';
 import { ProblemList } from './ProblemList.tsx';
+import { shownFields } from './shown-fields.ts';
 
-interface Props {
-  ref: Ref<HTMLDivElement>;
-  fields: FieldModel[];
-}
-
-/** Everything that is wrong with a record's form. */
-export function ErrorSummary({ ref, fields }: Props) {
+/** Everything that is wrong with a record's form; who is refused is led there. */
+export function ErrorSummary() {
   const { locale } = useLocaleState();
   const text = useText();
-  const { errors } = useFormState();
+  const resource = useResourceModel();
+  const fields = useMemo(() => shownFields(resource), [resource]);
+  const { errors, submitCount } = useFormState();
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (submitCount) summary.current?.focus();
+  }, [submitCount]);
   const problems = flattenProblems(errors, fields).map(([path, problem]) => ({
     path,
     label: labelOfPath(fields, path, locale, (language) => text(`views.language.${language}`)),
     sentence: problemText(problem, text),
   }));
-  return <ProblemList ref={ref} problems={problems} />;
+  return <ProblemList ref={summary} problems={problems} />;
 }

@@ -1,28 +1,22 @@
-import { useRecordContext, type RaRecord } from 'react-admin';
-import { createElement } from 'react';
-import type { FieldModel, ResourceModel, SectionModel } from '../../../model/resource-model.ts';
+import { useRecordContext } from 'react-admin';
+import { createElement, useMemo } from 'react';
+import type { FieldModel, SectionModel } from '../../../model/resource-model.ts';
 import { Part } from '../../layout/Part.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useResourceModel } from '../../providers/use-resource-model.ts';
 import { sectionNamed } from '../../screens/sections.ts';
 import { RecordColumns } from '../RecordColumns.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
+import { shownFields } from './shown-fields.ts';
 import { useConditions } from './use-conditions.ts';
 
-interface Props {
-  resource: ResourceModel;
-  fields: FieldModel[];
-}
-
 /** The sections of a form, in cards. */
-export function FormSections({ resource, fields }: Props) {
-  const record = useRecordContext<RaRecord>();
+export function FormSections() {
+  const resource = useResourceModel();
+  const fields = useMemo(() => shownFields(resource), [resource]);
   return (
-    <RecordColumns
-      resource={resource}
-      record={record}
-      card={(section) => <Section key={section.name} section={section} fields={fields} />}
-    />
+    <RecordColumns card={(section) => <Section key={section.name} section={section} fields={fields} />} />
   );
 }
 

@@ -1,10 +1,11 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import type { ResourceModel, SectionModel } from '../../../model/resource-model.ts';
+import type { SectionModel } from '../../../model/resource-model.ts';
 import { pageHeading } from '../../layout/page-heading.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { useResourceModel } from '../../providers/use-resource-model.ts';
 
 const Page = styled('div')(({ theme }) => ({
   maxWidth: 1080,
@@ -15,7 +16,8 @@ const Page = styled('div')(({ theme }) => ({
 }));
 
 /** The shape of a record's page while it is on its way. */
-export function FormSkeleton({ resource }: { resource: ResourceModel }) {
+export function FormSkeleton() {
+  const resource = useResourceModel();
   const text = useText();
   const { locale } = useLocaleState();
   const aside = resource.form.filter((section) => section.aside);

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
 import { locales } from '../../../model/locale.ts';
-import type { ResourceModel } from '../../../model/resource-model.ts';
 import { translatedFields, translationOf } from '../../../model/untranslated.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
+import { useResourceModel } from '../../providers/use-resource-model.ts';
 import { radius } from '../../theme/tokens.ts';
 import { inputId } from './input-id.ts';
 
@@ -25,7 +25,8 @@ const Meter = styled('button')(({ theme }) => ({
 }));
 
 /** How much of the form is still missing in a language, “Arabic 3 of 5”; it leads to the first text that is. */
-export function TranslationMeter({ resource }: { resource: ResourceModel }) {
+export function TranslationMeter() {
+  const resource = useResourceModel();
   const text = useText();
   const format = useFormat();
   const fields = translatedFields(resource.fields);

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
-import type { ResourceModel } from '../../../model/resource-model.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useRight } from '../../layout/RightTip.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { useResourceModel } from '../../providers/use-resource-model.ts';
 
 const Line = styled('p')(({ theme }) => ({
   display: 'flex',
@@ -15,7 +15,8 @@ const Line = styled('p')(({ theme }) => ({
 }));
 
 /** Why a record's page has no inputs: the right that is missing, or the other system that takes no changes. Nothing where nobody writes these records here. */
-export function WhyReadOnly({ resource: { calls, module, servedBy } }: { resource: ResourceModel }) {
+export function WhyReadOnly() {
+  const { calls, module, servedBy } = useResourceModel();
   const text = useText();
   const { refusal } = useRight({ module, action: 'edit' });
   const isWritten = calls.includes('update');

@@ -1,8 +1,20 @@
 /** Two people changed one record: what each of them changed, and the record that their choices make. Pure. */
+import type { RaRecord } from 'react-admin';
 import { isSame } from '../../providers/changes.ts';
 import type { Values } from './form-values.ts';
 
 export type Side = 'mine' | 'theirs';
+
+/** Others were first: what a person is asked, and where the answer goes. */
+export interface OpenConflict {
+  /** the record that the form started from, and as it stands now */
+  base: RaRecord;
+  theirs: RaRecord;
+  /** the form's values at the moment of saving */
+  mine: Values;
+  /** @param kept the fields that shall be as this form says; nothing: not now */
+  settle: (kept?: readonly string[]) => void;
+}
 
 export interface Divergence {
   /** fields that both changed, to different values: someone must choose */
@@ -28,6 +40,12 @@ export function compareVersions(base: Values, theirs: Values, mine: Values): Div
   return found;
 }
 
+/** The fields that stand as this form says after the choices: what only it changed, and what was not given up. */
+export const keptFields = (divergence: Divergence, choices: Readonly<Record<string, Side>>): string[] => [
+  ...divergence.mine,
+  ...divergence.contested.filter((name) => choices[name] !== 'theirs'),
+];
+
 /** The form's values after the choices: theirs, with what only this form changed and what was chosen from it. */
 export function mergeVersions(
   theirs: Values,
@@ -35,6 +53,8 @@ export function mergeVersions(
   divergence: Divergence,
   choices: Readonly<Record<string, Side>>,
 ): Values {
-  const kept = [...divergence.mine, ...divergence.contested.filter((name) => choices[name] !== 'theirs')];
-  return { ...theirs, ...Object.fromEntries(kept.map((name) => [name, mine[name]])) };
+  return {
+    ...theirs,
+    ...Object.fromEntries(keptFields(divergence, choices).map((name) => [name, mine[name]])),
+  };
 }

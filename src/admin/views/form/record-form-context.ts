@@ -9,11 +9,13 @@ export interface RecordFormFacts {
   isMany?: boolean;
   /** Holds saving back until the returned function is called: a picture is on its way. */
   hold: () => () => void;
+  /** Sets a value, and stores it at once where nothing else waits to be saved. A form that stores nothing by itself has none. */
+  step?: (name: string, value: unknown) => void;
 }
 
 export const RecordFormContext = createContext<RecordFormFacts | null>(null);
 
-/** The form around an input or a hand-written section: its resource and record. */
+/** What the form around says beside react-admin's contexts: its model, and how saving is held back. */
 export function useRecordForm(): RecordFormFacts {
   const facts = useContext(RecordFormContext);
   if (!facts) throw new Error('useRecordForm stands outside a form.');

@@ -1,4 +1,3 @@
-import type { ValidateFunction } from 'ajv';
 import type { Resolver } from 'react-hook-form';
 import { decidersOf, hiddenFields, missingFields, type ConditionModel } from '../../../model/conditions.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
@@ -6,6 +5,12 @@ import { readValidatorErrors } from '../../../model/validation-errors.ts';
 import { isSame } from '../../providers/changes.ts';
 import { nestProblems, type Problem } from './field-problems.ts';
 import { checkValues, keepHidden, toWireValues, type TravelOf, type Values } from './form-values.ts';
+
+/** A validator as Ajv compiles it; one that knows nothing finds nothing. */
+export interface Check {
+  (wire: Values): unknown;
+  errors?: readonly unknown[] | null | undefined;
+}
 
 /**
  * Checks a form against the schema that the server will check it against.
@@ -15,7 +20,7 @@ import { checkValues, keepHidden, toWireValues, type TravelOf, type Values } fro
  */
 export function createResolver(
   fields: FieldModel[],
-  validate: ValidateFunction,
+  validate: Check,
   of: TravelOf,
   conditions: readonly ConditionModel[] = [],
 ): Resolver<Values, { base: Values | undefined }> {

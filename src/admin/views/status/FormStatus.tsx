@@ -1,20 +1,16 @@
 import { useWatch } from 'react-hook-form';
 import { useRecordContext } from 'react-admin';
-import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
+import { fieldOf } from '../../../model/resource-model.ts';
+import { useRecordForm } from '../form/record-form-context.ts';
 import { useConditions } from '../form/use-conditions.ts';
 import { ChoiceChip } from './StatusFacts.tsx';
 import { StatusList } from './StatusList.tsx';
 import { StatusMenu } from './StatusMenu.tsx';
 import { NextSteps } from './NextSteps.tsx';
 
-interface Props {
-  resource: ResourceModel;
-  /** takes the record from one value to another */
-  onStep: (field: string, value: unknown) => void;
-}
-
 /** Where the record of a form stands, each fact to be changed where it is read, and the steps that usually follow. */
-export function FormStatus({ resource, onStep }: Props) {
+export function FormStatus() {
+  const { resource, step: onStep = () => undefined } = useRecordForm();
   const record = useRecordContext();
   const { isShown } = useConditions(resource.status);
   const fields = resource.status.filter(isShown).map((name) => fieldOf(resource, name));

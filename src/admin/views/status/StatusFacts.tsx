@@ -1,7 +1,8 @@
-import type { RaRecord } from 'react-admin';
-import { fieldOf, type FieldModel, type ResourceModel } from '../../../model/resource-model.ts';
+import { useRecordContext } from 'react-admin';
+import { fieldOf, type FieldModel } from '../../../model/resource-model.ts';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useResourceModel } from '../../providers/use-resource-model.ts';
 import { Nothing } from '../value/Words.tsx';
 import { StatusList } from './StatusList.tsx';
 
@@ -14,11 +15,13 @@ export function ChoiceChip({ field, value }: { field: FieldModel; value: unknown
 }
 
 /** Where a record stands, to read. */
-export function StatusFacts({ resource, record }: { resource: ResourceModel; record: RaRecord }) {
+export function StatusFacts() {
+  const resource = useResourceModel();
+  const record = useRecordContext();
   return (
     <StatusList
       fields={resource.status.map((name) => fieldOf(resource, name))}
-      chip={(field) => <ChoiceChip field={field} value={record[field.name]} />}
+      chip={(field) => <ChoiceChip field={field} value={record?.[field.name]} />}
     />
   );
 }

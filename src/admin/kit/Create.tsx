@@ -1,0 +1,58 @@
+import {
+  CreateBase,
+  useCreatePath,
+  useNotify,
+  useRedirect,
+  type CreateBaseProps,
+  type RaRecord,
+} from 'react-admin';
+import { Suspense, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { FormSkeleton } from '../views/form/FormSkeleton.tsx';
+import { RecordHeader } from '../views/RecordHeader.tsx';
+import { everyLanguage } from '../views/record-query.ts';
+import { useSayError } from '../views/use-say-error.ts';
+import { Page } from './Page.tsx';
+
+export interface CreateProps extends CreateBaseProps {
+  children: ReactNode;
+  /** `false`: what stands within brings a head of its own */
+  title?: false;
+}
+
+/**
+ * The page of a record that is made: react-admin's `<Create>` in our look. The record's own page takes its place, so that “back” does
+ * not lead to an empty form; `redirect` leads elsewhere. The route has asked for the right already.
+ */
+export function Create({ children, title, redirect, mutationOptions, ...props }: CreateProps) {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const createPath = useCreatePath();
+  const lead = useRedirect();
+  const sayError = useSayError();
+  return (
+    <CreateBase
+      disableAuthentication
+      {...props}
+      {...(redirect !== undefined && { redirect })}
+      mutationOptions={{
+        meta: everyLanguage,
+        onSuccess(made: RaRecord, { resource }: { resource?: string }) {
+          notify('views.form.created', { type: 'success' });
+          if (redirect === undefined)
+            void navigate(createPath({ resource, type: 'edit', id: made.id }), { replace: true });
+          else lead(redirect, resource, made.id, made);
+        },
+        onError: sayError,
+        ...mutationOptions,
+      }}
+    >
+      <Page>
+        <Suspense fallback={<FormSkeleton />}>
+          {title === false ? null : <RecordHeader />}
+          {children}
+        </Suspense>
+      </Page>
+    </CreateBase>
+  );
+}

@@ -1,0 +1,124 @@
+import { RecordContextProvider, useSaveContext, type RaRecord } from 'react-admin';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { changedFields, isSame } from '../providers/changes.ts';
+import { useResourceModel } from '../providers/use-resource-model.ts';
+import { ConflictDialog } from '../views/form/ConflictDialog.tsx';
+import { ErrorSummary } from '../views/form/ErrorSummary.tsx';
+import { FormBar } from '../views/form/FormBar.tsx';
+import type { Values } from '../views/form/form-values.ts';
+import { RecordFormContext } from '../views/form/record-form-context.ts';
+import type { Travel } from '../views/form/travel.ts';
+import { useDraft } from '../views/form/use-draft.ts';
+import { useSafeWrites } from './safe-writes.ts';
+
+interface Props {
+  /** the record as the server last said it; nothing while it is new */
+  stored: RaRecord | undefined;
+  /** the record that the form started from; changes are told against it */
+  base: RaRecord | undefined;
+  /** that record as it travels */
+  before: Values;
+  toWire: (values: Values) => Values;
+  setBase: (record: RaRecord) => void;
+  travel: Travel;
+  head: ReactNode;
+  toolbar: ReactNode;
+  children: ReactNode;
+}
+
+/** What happens to a form between two saves, and what a save does to it. */
+export function FormLife({ stored, base, before, toWire, setBase, travel, head, toolbar, children }: Props) {
+  const resource = useResourceModel();
+  const { saving: isSaving = false } = useSaveContext();
+  const { getValues, setValue, reset } = useFormContext<Values>();
+  const id = base && String(base.id);
+
+  /** Starts anew from a record as the server says it; `values` stand instead of the record's own where given. */
+  const adopt = useCallback(
+    (record: RaRecord | undefined, values: Values = {}) => {
+      if (record) setBase(record);
+      reset({ ...travel.toForm(record), ...(record && { id: record.id }) });
+      for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
+    },
+    [travel, reset, setValue, setBase],
+  );
+  useEffect(() => {
+    // What stands in the form is known outside React's state only.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (stored && stored.version !== base?.version && isSame(toWire(getValues()), before)) adopt(stored);
+  }, [stored, base, before, getValues, adopt, toWire]);
+
+  useDraft({
+    resource: resource.name,
+    id,
+    changed() {
+      const values = getValues();
+      const names = Object.keys(changedFields(before, toWire(values)));
+      return structuredClone(Object.fromEntries(names.map((name) => [name, values[name]])));
+    },
+    restore: (values) => adopt(base, values),
+  });
+
+  const lift = useRef<() => void>(() => undefined);
+  const conflict = useSafeWrites({
+    base,
+    before,
+    toWire,
+    onStored(record, sent) {
+      if (!base) return lift.current();
+      // What was typed while the answer was on its way stays typed.
+      const now = getValues();
+      const later = Object.keys(changedFields(toWire(sent), toWire(now)));
+      if (!later.length) lift.current();
+      adopt(record, Object.fromEntries(later.map((name) => [name, now[name]])));
+    },
+  });
+
+  const [held, setHeld] = useState(0);
+  const end = useRef<HTMLSpanElement>(null);
+  const isBusy = isSaving || held > 0;
+  const submit = () => {
+    if (!isBusy) end.current?.closest('form')?.requestSubmit();
+  };
+  /** A step taken by itself is stored at once; beside other changes it waits for their save. */
+  const step = (name: string, value: unknown) => {
+    const isAlone = isSame(toWire(getValues()), before);
+    setValue(name, value, { shouldDirty: true });
+    if (isAlone) submit();
+  };
+  const latest = useRef(step);
+  useEffect(() => {
+    latest.current = step;
+  });
+  const facts = useMemo(
+    () => ({
+      resource,
+      id,
+      hold() {
+        setHeld((count) => count + 1);
+        return () => setHeld((count) => count - 1);
+      },
+      step: (name: string, value: unknown) => latest.current(name, value),
+    }),
+    [resource, id],
+  );
+  return (
+    <RecordFormContext value={facts}>
+      <RecordContextProvider value={base}>
+        {head}
+        <ErrorSummary />
+        {children}
+        <FormBar
+          {...{ before, toWire, toolbar, lift }}
+          isSaving={isSaving}
+          isHeld={held > 0}
+          onSubmit={submit}
+          onDiscard={() => adopt(base)}
+        />
+        <span ref={end} hidden />
+        {conflict ? <ConflictDialog conflict={conflict} /> : null}
+      </RecordContextProvider>
+    </RecordFormContext>
+  );
+}

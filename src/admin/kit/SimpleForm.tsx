@@ -1,0 +1,45 @@
+import { Form, useRecordContext, type FormProps, type RaRecord } from 'react-admin';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { asItStands, type Travel } from '../views/form/travel.ts';
+import type { Values } from '../views/form/form-values.ts';
+import { FormLife } from './FormLife.tsx';
+
+export interface SimpleFormProps extends Omit<FormProps, 'record'> {
+  children: ReactNode;
+  /** above what is wrong with the form */
+  head?: ReactNode;
+  /** how a record stands in the form and travels; as it was read where absent */
+  travel?: Travel;
+  /** in place of the bar that says what changed and saves it */
+  toolbar?: ReactNode;
+}
+
+/**
+ * react-admin's `<SimpleForm>` in our look and with our habits: what changed is told against the record that the form started from,
+ * which stays until it is saved, whatever is fetched meanwhile; a form without changes follows what others write.
+ */
+export function SimpleForm({ children, head, travel = asItStands, toolbar, ...props }: SimpleFormProps) {
+  const given = useRecordContext<RaRecord>();
+  const stored = given?.id === undefined ? undefined : given;
+  const [base, setBase] = useState(stored);
+  // React-admin resets a form whenever its record is another: it is given the first one alone, FormLife adopts what comes later.
+  const [first] = useState(() => ({ ...travel.toForm(given), ...(stored && { id: stored.id }) }));
+  const before = useMemo(() => travel.toWire(travel.toForm(base), undefined), [travel, base]);
+  const toWire = useCallback(
+    (values: Values) => travel.toWire(values, base && before),
+    [travel, base, before],
+  );
+  return (
+    <Form
+      noValidate
+      disableInvalidFormNotification
+      shouldFocusError={false}
+      // What was read is judged only where it was changed: the resolver asks for it here.
+      context={{ base: base && before }}
+      {...props}
+      {...(stored ? { record: first } : { defaultValues: first })}
+    >
+      <FormLife {...{ stored, base, before, toWire, setBase, travel, head, toolbar }}>{children}</FormLife>
+    </Form>
+  );
+}

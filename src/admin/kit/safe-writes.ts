@@ -1,0 +1,110 @@
+/**
+ * What every write of a form goes through, as a middleware of react-admin's SaveContext, so that it holds for forms written by hand
+ * too: only what changed is sent, under the version that was seen; a record that others changed meanwhile is compared, and the write
+ * waits for the person's choice; what the server refuses is told at its field.
+ */
+import { useRegisterMutationMiddleware, type RaRecord } from 'react-admin';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { HttpError } from '../providers/problem.ts';
+import { readServerProblems } from '../views/form/field-problems.ts';
+import type { OpenConflict } from '../views/form/conflict.ts';
+import type { Values } from '../views/form/form-values.ts';
+
+/** The form at the moment of a write. */
+export interface Seen {
+  /** the record that the form started from; nothing where it makes one */
+  base: RaRecord | undefined;
+  /** that record as it travels */
+  before: Values;
+  /** what a call carries of the form's values */
+  toWire: (values: Values) => Values;
+  /** hears of what was stored, and of the values that were sent */
+  onStored?: (stored: RaRecord, sent: Values) => void;
+}
+
+interface Params {
+  data: Values;
+  meta?: unknown;
+  [more: string]: unknown;
+}
+type Write = (resource: string, params: Params) => Promise<{ data: RaRecord }>;
+
+/** Registers the middleware for the form around. @returns the conflict that waits for a choice */
+export function useSafeWrites(seen: Seen): OpenConflict | null {
+  const { setError } = useFormContext();
+  const [conflict, setConflict] = useState<OpenConflict | null>(null);
+  const latest = useRef({ seen, isThere: false });
+  useEffect(() => {
+    latest.current.seen = seen;
+  });
+  useEffect(() => {
+    const { current } = latest;
+    current.isThere = true;
+    return () => void (current.isThere = false);
+  }, []);
+
+  const write = useCallback(
+    async (resource: string, params: Params, next: Write) => {
+      const { current } = latest;
+      const { base, before, toWire, onStored } = current.seen;
+      const choose = async (theirs: RaRecord, error: unknown) => {
+        // Nobody is there any more who could choose.
+        if (!base || !current.isThere) throw error;
+        const { promise, resolve } = Promise.withResolvers<readonly string[] | undefined>();
+        setConflict({ base, theirs, mine: params.data, settle: resolve });
+        const kept = await promise;
+        setConflict(null);
+        if (!kept) throw told(error);
+        return kept;
+      };
+      const send = async (
+        wire: Values,
+        from: RaRecord | undefined,
+        was: Values,
+      ): Promise<{ data: RaRecord }> => {
+        if (!from) return next(resource, { ...params, data: wire });
+        const { id, version } = from;
+        try {
+          return await next(resource, {
+            ...params,
+            data: { ...wire, version },
+            previousData: { ...was, id, version },
+            // As it was read: a system that keeps no versions of ours is asked whether that still stands.
+            meta: { ...(params.meta as object | undefined), read: from },
+          });
+        } catch (error) {
+          const theirs = error instanceof HttpError && error.status === 409 ? error.body.current : undefined;
+          if (!theirs) throw error;
+          const kept = await choose(theirs as unknown as RaRecord, error);
+          if (!kept.length) return { data: theirs as unknown as RaRecord };
+          const mine = toWire(params.data);
+          return send(
+            Object.fromEntries(kept.map((name) => [name, mine[name]])),
+            theirs as unknown as RaRecord,
+            {},
+          );
+        }
+      };
+      try {
+        const answer = await send(toWire(params.data), base, before);
+        onStored?.(answer.data, params.data);
+        return answer;
+      } catch (error) {
+        const problems = error instanceof HttpError ? readServerProblems(error.body.errors) : [];
+        for (const [path, problem] of problems) setError(path, problem);
+        throw problems.length ? told(error) : error;
+      }
+    },
+    [setError],
+  );
+  useRegisterMutationMiddleware<Write>(write);
+  return conflict;
+}
+
+/** The same refusal, of which the person knows already. */
+function told(error: unknown): unknown {
+  if (!(error instanceof HttpError)) return error;
+  const { errors: _atTheirFields, ...body } = error.body;
+  return Object.assign(new HttpError(body, error.retryAfter), { isHandled: true });
+}
