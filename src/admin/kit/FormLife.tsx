@@ -31,7 +31,7 @@ interface Props {
 export function FormLife({ stored, base, before, toWire, setBase, travel, head, toolbar, children }: Props) {
   const resource = useResourceModel();
   const { saving: isSaving = false } = useSaveContext();
-  const { getValues, setValue, reset } = useFormContext<Values>();
+  const { getValues, setValue, reset, formState } = useFormContext<Values>();
   const id = base && String(base.id);
 
   /** Starts anew from a record as the server says it; `values` stand instead of the record's own where given. */
@@ -57,10 +57,15 @@ export function FormLife({ stored, base, before, toWire, setBase, travel, head, 
       const names = Object.keys(changedFields(before, toWire(values)));
       return structuredClone(Object.fromEntries(names.map((name) => [name, values[name]])));
     },
+    // react-admin puts the record into the form once more after it stands.
+    isReady: formState.isReady,
     restore: (values) => adopt(base, values),
   });
 
   const lift = useRef<() => void>(() => undefined);
+  const keepLift = useCallback((guard: () => void) => {
+    lift.current = guard;
+  }, []);
   const conflict = useSafeWrites({
     base,
     before,
@@ -110,7 +115,8 @@ export function FormLife({ stored, base, before, toWire, setBase, travel, head, 
         <ErrorSummary />
         {children}
         <FormBar
-          {...{ before, toWire, toolbar, lift }}
+          {...{ before, toWire, toolbar }}
+          onGuard={keepLift}
           isSaving={isSaving}
           isHeld={held > 0}
           onSubmit={submit}

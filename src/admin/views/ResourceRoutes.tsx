@@ -4,7 +4,7 @@
  * and its page to read, are parts of their own that load when they are shown, or a moment earlier when the pointer rests on a row.
  */
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { createElement, lazy, Suspense, useEffect, useState } from 'react';
 import { CanAccess, useCanAccess, useDataProvider } from 'react-admin';
 import { useParams } from 'react-router';
 import type { ResourceOutline } from '../../model/resource-outline.ts';
@@ -66,11 +66,8 @@ function View({ outline, view, id }: Props & { id: string | undefined }) {
     if (id && isOurs) noteOpened(facts, outline.name, id);
   }, [facts, outline.name, id, isOurs]);
   if (Own)
-    return (
-      <Suspense fallback={<PageSkeleton />}>
-        <Own />
-      </Suspense>
-    );
+    // Of a fixed table: the same component at each drawing.
+    return <Suspense fallback={<PageSkeleton />}>{createElement(Own)}</Suspense>;
   if (view === 'list')
     return (
       <Suspense fallback={<ListSkeleton resource={resource} />}>

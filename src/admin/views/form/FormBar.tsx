@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode, type RefObject } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
 import { SaveBar } from '../../layout/SaveBar.tsx';
@@ -15,21 +15,19 @@ interface Props {
   isHeld: boolean;
   onSubmit: () => void;
   onDiscard: () => void;
-  /** what lets the page be left at once is handed over here */
-  lift: RefObject<() => void>;
+  /** hands over the function that lets the page be left at once */
+  onGuard: (lift: () => void) => void;
   /** in place of the bar */
   toolbar: ReactNode;
 }
 
 /** Watches the form: says what changed, saves on Ctrl-S, and holds back whoever leaves with changes. */
-export function FormBar({ before, toWire, isSaving, isHeld, onSubmit, onDiscard, lift, toolbar }: Props) {
+export function FormBar({ before, toWire, isSaving, isHeld, onSubmit, onDiscard, onGuard, toolbar }: Props) {
   const values = useWatch() as Values;
   const count = Object.keys(changedFields(before, toWire(values))).length;
   const isDirty = count > 0 || isHeld;
   const liftGuard = useLeaveGuard(isDirty);
-  useEffect(() => {
-    lift.current = liftGuard;
-  }, [lift, liftGuard]);
+  useEffect(() => onGuard(liftGuard), [onGuard, liftGuard]);
   useSaveKey(() => {
     if (isDirty) onSubmit();
   });

@@ -1,4 +1,5 @@
 import { useRecordContext } from 'react-admin';
+import { createElement } from 'react';
 import { isShown } from '../../../model/conditions.ts';
 import { fieldOf, type SectionModel } from '../../../model/resource-model.ts';
 import { Show } from '../../kit/Show.tsx';
@@ -38,7 +39,7 @@ function Section({ section }: { section: SectionModel }) {
     <SectionCard title={title}>
       <Part>
         {Own ? (
-          <Own fields={fields} record={record} />
+          createElement(Own, { fields, record })
         ) : (
           <FactList fields={fields} record={record} heading={title} />
         )}

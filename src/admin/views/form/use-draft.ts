@@ -9,12 +9,14 @@ interface Place {
   id: string | undefined;
   /** the fields that differ from what is stored, as the form holds them */
   changed: () => Values;
+  /** the form holds its record already, and nothing else is about to be put into it */
+  isReady?: boolean;
   /** puts values into the form */
   restore: (values: Values) => void;
 }
 
 /** Lets what was typed outlive a session that ends under the form: after signing in again it stands there, unsaved as it was. */
-export function useDraft({ resource, id, changed, restore }: Place): void {
+export function useDraft({ resource, id, changed, restore, isReady = true }: Place): void {
   const { user } = useFacts();
   const notify = useNotify();
   const now = useRef({ changed, restore });
@@ -28,9 +30,9 @@ export function useDraft({ resource, id, changed, restore }: Place): void {
     return () => removeEventListener(sessionEnded, keep);
   }, [resource, id, user.id]);
   useEffect(() => {
-    const values = takeDraft(resource, id, user.id);
+    const values = isReady && takeDraft(resource, id, user.id);
     if (!values) return;
     now.current.restore(values);
     notify('views.form.draft_back', { type: 'info' });
-  }, [resource, id, user.id, notify]);
+  }, [resource, id, user.id, isReady, notify]);
 }
