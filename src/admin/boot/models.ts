@@ -26,6 +26,9 @@ export function loadModel(name: string): Promise<ResourceModel> {
   return model;
 }
 
+/** A resource's model where it is here already. */
+export const knownModel = (name: string): ResourceModel | undefined => asked.get(name)?.value;
+
 /**
  * The resource whose screen stands at a path below the locale.
  * @param addresses the address patterns of every resource's screens

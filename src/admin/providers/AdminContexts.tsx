@@ -9,6 +9,7 @@ import { listParams } from '../boot/list-query.ts';
 import { createAuthProvider, knownAccess } from './auth-provider.ts';
 import { createDataProvider, readList, type ListAnswer } from './data-provider.ts';
 import { byResource } from './elsewhere/by-resource.ts';
+import { withFieldTitles } from './field-words.ts';
 import { createI18nProvider } from './i18n-provider.ts';
 import { useHistory, useLocaleState } from './LocaleRouter.tsx';
 import { createPreferences } from './preferences.ts';
@@ -65,7 +66,7 @@ export function AdminContexts({ children }: { children: ReactNode }) {
     return () => failures.removeEventListener('failure', hear);
   }, [authProvider, failures]);
   const i18nProvider = useMemo(
-    () => createI18nProvider(locale, pack, outlines, changeLocale),
+    () => withFieldTitles(createI18nProvider(locale, pack, outlines, changeLocale)),
     [locale, pack, changeLocale],
   );
 

@@ -2,7 +2,7 @@
  * The one way to the server. `providers/` is where the admin meets the world outside the page: calls, session, words, formats,
  * history. Screens ask these; none of them fetches by itself.
  */
-import type { AnswerLocale } from '../../model/locale.ts';
+import type { AnswerLocale, Locale } from '../../model/locale.ts';
 import { takeEarly } from '../boot/first-requests.ts';
 import { HttpError, readProblem } from './problem.ts';
 import { reportReach } from './reach.ts';
@@ -23,12 +23,15 @@ export interface CallOptions {
 }
 
 const defaultTimeout = 30_000;
-let screenLocale: AnswerLocale = 'en';
+let screenLocale: Locale = 'en';
 
 /** The language in which answers and refusals come from now on. */
-export function speak(locale: AnswerLocale): void {
+export function speak(locale: Locale): void {
   screenLocale = locale;
 }
+
+/** The language of the screen, where nothing of React's is at hand. */
+export const spoken = (): Locale => screenLocale;
 
 /** A fresh key for one create. */
 export const newIdempotencyKey = (): string => crypto.randomUUID();

@@ -22,7 +22,7 @@ import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { trackPage } from '../providers/page-events.ts';
 import { useFacts, useMay } from '../providers/session.tsx';
 import type { Screen } from './screen.ts';
-import { resourceOf } from './resource-screens.tsx';
+import { readAddressOf, resourceOf } from './resource-screens.tsx';
 import { screens } from './screens.tsx';
 import { inSettings } from './settings/settings-screens.tsx';
 import { addressAfterSignIn } from './sign-in/next-step.ts';
@@ -40,6 +40,7 @@ const routes = [
     {stepAddresses.map((path) => (
       <Route key={path} path={path} element={<AfterSignIn />} />
     ))}
+    {Object.values(outlines).map(readAddressOf)}
     {screens.map((screen) => (
       <Route key={screen.path} path={screen.path} element={opened(screen)} />
     ))}

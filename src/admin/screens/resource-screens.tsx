@@ -1,8 +1,10 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react';
-import { Resource, useCreatePath, useResourceContext } from 'react-admin';
-import { Navigate, useLocation, useParams } from 'react-router';
+import { Resource, useCreatePath, type RaRecord } from 'react-admin';
+import { Navigate, Route, useLocation, useParams } from 'react-router';
 import type { ResourceOutline } from '../../model/resource-outline.ts';
+import { spoken } from '../providers/api.ts';
 import { lazyScreen } from '../providers/AreaWords.tsx';
+import { nameOf } from '../views/name-of.ts';
 import { ResourceRoutes } from '../views/ResourceRoutes.tsx';
 import { ownViewOf } from '../views/own-views.ts';
 import type { Screen } from './screen.ts';
@@ -42,22 +44,25 @@ export function resourceOf(outline: ResourceOutline, opened: (screen: Screen) =>
     <Resource
       key={outline.name}
       name={outline.name}
-      recordRepresentation={outline.represents}
+      recordRepresentation={(record: RaRecord) => nameOf(outline, record, spoken())}
       list={screen('list')}
       create={screen('create')}
       edit={screen('edit')}
-      show={
-        ownViewOf(outline.name, 'show') || !outline.calls.includes('read') ? screen('show') : <ToRecord />
-      }
+      show={ownViewOf(outline.name, 'show') && screen('show')}
     />
   );
 }
 
-/** A record has one page: the address where it was once only read leads there, with whatever the address says beside. */
-function ToRecord() {
+/** A record has one page: the address where it was once only read leads there, unless somebody wrote a page for it. */
+export function readAddressOf({ name, calls }: ResourceOutline): ReactElement | null {
+  if (!calls.includes('read') || ownViewOf(name, 'show')) return null;
+  return <Route key={`${name}.show`} path={`${name}/:id/show`} element={<ToRecord resource={name} />} />;
+}
+
+/** With whatever the address says beside. */
+function ToRecord({ resource }: { resource: string }) {
   const { id = '' } = useParams();
   const { search, hash } = useLocation();
-  const resource = useResourceContext();
   const createPath = useCreatePath();
   return <Navigate to={{ pathname: createPath({ resource, id, type: 'edit' }), search, hash }} replace />;
 }

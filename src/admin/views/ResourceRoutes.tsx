@@ -8,6 +8,7 @@ import { createElement, lazy, Suspense, useEffect, useState } from 'react';
 import { CanAccess, useCanAccess, useDataProvider } from 'react-admin';
 import { useParams } from 'react-router';
 import type { ResourceOutline } from '../../model/resource-outline.ts';
+import { loadChunk } from '../boot/chunks.ts';
 import { PageSkeleton } from '../layout/PageSkeleton.tsx';
 import { DeniedState } from '../layout/DeniedState.ts';
 import { noteOpened } from '../providers/recent-records.ts';
@@ -23,6 +24,7 @@ import { recordQuery } from './record-query.ts';
 
 const FormView = lazy(loadForm);
 const ReadView = lazy(loadRead);
+const OwnView = lazy(() => loadChunk(() => import('./OwnView.tsx')));
 
 export type ResourceView = 'list' | 'create' | 'edit' | 'show';
 
@@ -66,8 +68,14 @@ function View({ outline, view, id }: Props & { id: string | undefined }) {
     if (id && isOurs) noteOpened(facts, outline.name, id);
   }, [facts, outline.name, id, isOurs]);
   if (Own)
-    // Of a fixed table: the same component at each drawing.
-    return <Suspense fallback={<PageSkeleton />}>{createElement(Own)}</Suspense>;
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <OwnView resource={resource} isList={view === 'list'}>
+          {/* Of a fixed table: the same component at each drawing. */}
+          {createElement(Own)}
+        </OwnView>
+      </Suspense>
+    );
   if (view === 'list')
     return (
       <Suspense fallback={<ListSkeleton resource={resource} />}>
