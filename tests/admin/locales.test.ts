@@ -93,7 +93,8 @@ describe.each(packs)('%s', (_file, en, ar) => {
 });
 
 describe("react-admin's own words", () => {
-  const wanted = flat({ ra: theirs.ra } as unknown as Tree);
+  // The names of languages, which its inputs of several languages say, it leaves to each app.
+  const wanted = { ...flat({ ra: theirs.ra } as unknown as Tree), 'ra.locales.en': '', 'ra.locales.ar': '' };
   const area = 'areas/react_admin.json';
   const said = {
     en: { packed: flat(appEn as Tree), besides: flat(english as Tree), ours: read('en', area) },
