@@ -128,7 +128,8 @@ describe("react-admin's own words", () => {
 
   it('that our own pieces say travel with every page, the others with the first piece of theirs that says one', () => {
     const count = (words: object) => Object.keys(words).filter((key) => key.startsWith('ra.')).length;
-    expect(Object.keys(wanted)).toHaveLength(164);
+    // The package's 164, and the two languages.
+    expect(Object.keys(wanted)).toHaveLength(166);
     expect(count(said.en.packed)).toBe(count(said.ar.packed));
     expect(count(said.ar.packed)).toBeLessThan(50);
   });
