@@ -60,7 +60,7 @@ export function fewFiles(source: string): Plugin[] {
   let soonSignedOut = new Set<string>();
   let soonSignedIn = new Set<string>();
   const boot =
-    /src[\\/]admin[\\/](?:main\.tsx|boot[\\/](?!pack)|views[\\/]list[\\/]list-state)|src[\\/]model[\\/]locale|preload-helper|src[\\/]generated[\\/]models\.ts|virtual:(?:list-)?addresses/u;
+    /src[\\/]admin[\\/](?:main\.tsx|boot[\\/](?!pack)|views[\\/]list[\\/]list-state)|src[\\/]model[\\/](?:locale|list-query)|preload-helper|src[\\/]generated[\\/]models\.ts|virtual:(?:list-)?addresses/u;
   const groups = [
     { name: 'boot', test: boot, priority: 30 },
     { name: 'base', test: (id: string) => forAll.has(id) && forSignedIn.has(id), priority: 20 },

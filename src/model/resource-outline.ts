@@ -18,7 +18,10 @@ const outlined = [
 ] as const satisfies readonly (keyof ResourceModel)[];
 
 /** What the admin knows of every resource from the start: enough for its menu, its routes and the records that others point at. */
-export type ResourceOutline = Pick<ResourceModel, (typeof outlined)[number]>;
+export interface ResourceOutline extends Pick<ResourceModel, (typeof outlined)[number]> {
+  /** its list has a filter of that name, which react-admin would take for the search */
+  filtersByQ?: true;
+}
 
 /** The outline of every resource, by name. */
 export type Outlines = Record<string, ResourceOutline>;
@@ -26,5 +29,7 @@ export type Outlines = Record<string, ResourceOutline>;
 /** A resource without its fields, its list and its form. */
 export function outlineOf(resource: ResourceModel): ResourceOutline {
   const facts = outlined.filter((fact) => resource[fact] !== undefined).map((fact) => [fact, resource[fact]]);
-  return Object.fromEntries(facts) as ResourceOutline;
+  const filters = [...resource.fields.flatMap((field) => field.filters), ...resource.filters];
+  const filtersByQ = filters.some(({ parameter }) => parameter === 'q') && { filtersByQ: true };
+  return { ...Object.fromEntries(facts), ...filtersByQ } as ResourceOutline;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inOtherLocale, readAddress } from '../../src/admin/boot/address.ts';
 import { firstListPath } from '../../src/admin/boot/first-requests.ts';
-import { listPath } from '../../src/admin/boot/list-query.ts';
+import { listPath } from '../../src/model/list-query.ts';
 import { listQuery, readListState } from '../../src/admin/views/list/list-state.ts';
 import { safeNext, signInAddress } from '../../src/admin/screens/addresses.ts';
 

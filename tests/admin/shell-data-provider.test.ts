@@ -6,6 +6,8 @@ import { changedFields } from '../../src/admin/providers/changes.ts';
 import { createDataProvider } from '../../src/admin/providers/data-provider.ts';
 import { HttpError } from '../../src/admin/providers/problem.ts';
 
+const outlines = { collections: { calls: ['list', 'update', 'delete'] as never } };
+
 interface Asked {
   method: Method;
   path: string;
@@ -22,7 +24,7 @@ function recorded(answer: (asked: Asked) => unknown = () => ({ data: [] })): {
     asked.push(one);
     return new Promise((resolve) => resolve(answer(one)));
   };
-  return { provider: createDataProvider(call as never), asked };
+  return { provider: createDataProvider({ call: call as never, outlines }), asked };
 }
 
 const page = { page: 2, perPage: 25 };
@@ -47,7 +49,7 @@ describe('a list', () => {
     const answer = { data: { variants: [{ id: 7 }], metadata: { total: 31 } } };
     const envelope = { rows: '/data/variants', metadata: '/data/metadata' };
     const call = () => new Promise((resolve) => resolve(answer));
-    const provider = createDataProvider(call as never, { variants: { envelope } });
+    const provider = createDataProvider({ call: call as never, outlines: { variants: { envelope } } });
     expect(await provider.getList('variants', { pagination: page, sort, filter: {} })).toMatchObject({
       data: [{ id: 7 }],
       total: 31,
@@ -66,6 +68,33 @@ describe('a list', () => {
       filter: {},
     });
     expect(asked[0]!.path).toContain('product_id=5');
+  });
+
+  it('is searched by `q`, narrowed by a value or an array, and ordered in either language', async () => {
+    const { provider, asked } = recorded();
+    const filter = { q: 'cup', status: 'visible', type: ['a', 'b'], vendor: null };
+    await provider.getList('products', { filter, sort: { field: 'name.en', order: 'DESC' } });
+    expect(asked[0]!.path).toBe(
+      '/products?page=1&limit=25&order=name+desc&search=cup&status=visible&type=a&type=b',
+    );
+    const owner = createDataProvider({
+      call: ((_method: Method, path: string) => Promise.resolve({ data: [path] })) as never,
+      outlines: { boxes: { filtersByQ: true } },
+    });
+    expect((await owner.getList('boxes', { filter: { q: 'cup' } })).data[0]).toContain('&q=cup');
+  });
+
+  it('says in `meta` its language and what else its call takes', async () => {
+    const { provider, asked } = recorded();
+    const meta = { locale: 'all', query: { view: 'details' } };
+    await provider.getList('products', { pagination: page, sort, meta });
+    await provider.getOne('products', { id: '5', meta: { locale: 'ar', query: { includes: ['variants'] } } });
+    await provider.getMany('products', { ids: ['5', 6], meta: { locale: 'all' } });
+    expect(asked).toMatchObject([
+      { path: '/products?page=2&limit=25&order=price+desc&view=details', options: { locale: 'all' } },
+      { path: '/products/5?includes=variants', options: { locale: 'ar' } },
+      { path: '/products?ids=5&ids=6&limit=2', options: { locale: 'all' } },
+    ]);
   });
 
   it('gives up when the screen has gone', async () => {
@@ -134,6 +163,21 @@ describe('many records', () => {
         options: { body: { ids: [1, 2], values: { status: 'visible' } } },
       },
       { method: 'DELETE', path: '/products/delete_all?ids=1&ids=2' },
+    ]);
+  });
+
+  it('are changed and deleted one after another where a resource has no call for many', async () => {
+    const { provider, asked } = recorded(({ path }) => {
+      if (path.endsWith('/2')) throw new HttpError({ status: 404 });
+      return { data: {} };
+    });
+    await expect(provider.deleteMany('collections', { ids: [1, 2, 3] })).rejects.toMatchObject({
+      status: 404,
+    });
+    await provider.updateMany('collections', { ids: [4], data: { name: { en: 'New' } } });
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      ...['DELETE /collections/1', 'DELETE /collections/2', 'DELETE /collections/3'],
+      'PUT /collections/4',
     ]);
   });
 

@@ -8,7 +8,7 @@ import {
   readListState,
   type ListFacts,
 } from '../views/list/list-state.ts';
-import { listPath, type ListQuery } from './list-query.ts';
+import { listPath, type ListQuery } from '../../model/list-query.ts';
 
 /** What must be known of each list to ask for it, by its address below the locale. */
 export type ListAddresses = Record<string, ListFacts>;

@@ -5,8 +5,9 @@ import { outlines } from '../../generated/outlines.ts';
 import type { SignInFacts } from '../../model/sign-in-facts.ts';
 import { readAddress } from '../boot/address.ts';
 import { takeFirstList } from '../boot/first-requests.ts';
-import { listParams } from '../boot/list-query.ts';
+import { listParams } from '../../model/list-query.ts';
 import { createAuthProvider, knownAccess } from './auth-provider.ts';
+import { call } from './api.ts';
 import { createDataProvider, readList, type ListAnswer } from './data-provider.ts';
 import { byResource } from './elsewhere/by-resource.ts';
 import { withFieldTitles } from './field-words.ts';
@@ -34,7 +35,7 @@ export function AdminContexts({ children }: { children: ReactNode }) {
     return client;
   });
   const [store] = useState(() => createPreferences({ locale, onLocale }));
-  const [dataProvider] = useState(() => byResource(createDataProvider(undefined, outlines), outlines));
+  const [dataProvider] = useState(() => byResource(createDataProvider({ call }), outlines));
 
   const authProvider = useMemo(() => {
     // Who is there already, or is told twice, stays.

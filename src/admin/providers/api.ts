@@ -4,25 +4,13 @@
  */
 import type { AnswerLocale, Locale } from '../../model/locale.ts';
 import { takeEarly } from '../boot/first-requests.ts';
-import { HttpError, readProblem } from './problem.ts';
+import { noAnswer, requestOf, type CallOptions, type Method } from './create-call.ts';
+import { readProblem } from './problem.ts';
 import { reportReach } from './reach.ts';
 import { noteWritten } from './written.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export { newIdempotencyKey, type CallOptions, type Method } from './create-call.ts';
 
-export interface CallOptions {
-  /** the language of the answer; the screen's where absent */
-  locale?: AnswerLocale;
-  /** sent as JSON; a FormData goes as it is */
-  body?: unknown;
-  signal?: AbortSignal;
-  /** one per thing the person meant: a repeated call with the same key is carried out once */
-  idempotencyKey?: string;
-  /** milliseconds until the call gives up */
-  timeout?: number;
-}
-
-const defaultTimeout = 30_000;
 let screenLocale: Locale = 'en';
 
 /** The language in which answers and refusals come from now on. */
@@ -32,9 +20,6 @@ export function speak(locale: Locale): void {
 
 /** The language of the screen, where nothing of React's is at hand. */
 export const spoken = (): Locale => screenLocale;
-
-/** A fresh key for one create. */
-export const newIdempotencyKey = (): string => crypto.randomUUID();
 
 /**
  * Calls the server.
@@ -77,23 +62,9 @@ export async function fetchAnswer(method: Method, url: string, options: CallOpti
   return response;
 }
 
-function send(method: Method, url: string, locale: AnswerLocale, options: CallOptions): Promise<Response> {
-  const { body } = options;
-  const isForm = body instanceof FormData;
-  const headers: Record<string, string> = { accept: 'application/json', locale };
-  // A form reads every language of its record, and its refusals still come in the language of the screen.
-  if (locale === 'all') headers['accept-language'] = screenLocale;
-  if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
-  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
-  const limit = AbortSignal.timeout(options.timeout ?? defaultTimeout);
-  return fetch(url, {
-    method,
-    headers,
-    credentials: 'same-origin',
-    body: body === undefined ? null : isForm ? body : JSON.stringify(body),
-    signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
-  });
-}
+// A form reads every language of its record, and its refusals still come in the language of the screen.
+const send = (method: Method, url: string, locale: AnswerLocale, options: CallOptions): Promise<Response> =>
+  fetch(url, requestOf(method, locale, options, screenLocale));
 
 async function answered(
   request: Promise<Response> | (() => Promise<Response>),
@@ -102,11 +73,9 @@ async function answered(
   try {
     return await (typeof request === 'function' ? request() : request);
   } catch (error) {
-    if (signal?.aborted) throw error;
-    if (error instanceof DOMException && error.name === 'TimeoutError')
-      throw new HttpError({ status: 0, code: 'timeout' });
-    reportReach(false);
-    throw new HttpError({ status: 0, code: 'offline' });
+    const reason = noAnswer(error, signal);
+    if ((reason as { code?: string }).code === 'offline') reportReach(false);
+    throw reason;
   }
 }
 

@@ -1,48 +1,110 @@
-import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
+import type {
+  DataProvider,
+  GetListParams,
+  GetOneParams,
+  Identifier,
+  RaRecord,
+  UpdateParams,
+} from 'react-admin';
+import { outlines as ours } from '../../generated/outlines.ts';
 import { envelopeOf, openEnvelope } from '../../model/envelope.ts';
+import { listPath } from '../../model/list-query.ts';
 import type { ResourceOutline } from '../../model/resource-outline.ts';
-import { listPath } from '../boot/list-query.ts';
-import { call as callServer, newIdempotencyKey } from './api.ts';
 import { changedFields } from './changes.ts';
-import type { Schema } from './contract.ts';
-import { HttpError } from './problem.ts';
+import { createCall, newIdempotencyKey } from './create-call.ts';
+import type { MatjarDataProvider, Meta, Options } from './data-provider-types.ts';
+import type { AnswerOf, BodyOf, PathOf, ResourceName, Schema } from './operations.ts';
 
 /** What a list answers, in the envelope of its resource: {@link readList} opens it. */
 export type ListAnswer = Record<string, unknown>;
 
-/** The most records that one call by ids asks for. */
+/** The most records that one call by ids asks for: as many as an address may well be long. */
 const idsAtOnce = 100;
 
+/** What the contract says of the calls that many resources have: what is read of the answers, and said in the bodies, is held to it. */
+type One = { data: RaRecord };
+type List = AnswerOf<'GET', Extract<PathOf<'GET'>, `/${ResourceName}`>>;
+type UpdateAll = Extract<PathOf<'PUT'>, `/${string}/update_all`>;
+type Many = AnswerOf<'PUT', UpdateAll>;
+
 /**
- * react-admin's data provider in the api/v2 dialect: `page`, `limit`, `order=<field> <asc|desc>`, filters by their own names;
- * answers in the envelope of the resource. Forms read every language of a record (`locale: all`); lists the language of the screen.
- * A write sends the fields that changed and the version it saw.
- * @param call the way to the server; the real one by default
- * @param outlines say where a resource's lists carry their rows; `{ data, metadata }` where nothing is said
+ * react-admin's data provider for a Matjar.
+ *
+ * @example Alone, in any react-admin app
+ * import { Admin, EditGuesser, ListGuesser, Resource } from 'react-admin';
+ *
+ * // A token is what signing in answers. It ends thirty days after its last use.
+ * const answer = await fetch('/api/v2/authentication/email', {
+ *   method: 'POST',
+ *   headers: { 'content-type': 'application/json' },
+ *   body: JSON.stringify({ email, password }),
+ * });
+ * const { token } = (await answer.json()).data;
+ *
+ * <Admin dataProvider={createDataProvider({ token })}>
+ *   <Resource name="products" list={ListGuesser} edit={EditGuesser} />
+ * </Admin>;
+ *
+ * @example Elsewhere, with a token that may change, in one language
+ * createDataProvider({ url: 'https://shop.example', token: () => localStorage.getItem('token'), locale: 'ar' })
+ *
+ * @example Over react-admin's own fetch, as with ra-data-simple-rest
+ * createDataProvider({ httpClient: (url, options) => fetchUtils.fetchJson(url, options) })
+ *
+ * `url` is the server's address; a browser reaches another one than the page's own only through a proxy there, since Matjar lets no page
+ * of another origin in. `token` goes as `Authorization: Bearer`; without it the cookie of the browser's session goes along.
+ *
+ * What react-admin says, in the words of the API:
+ * - Resources are called as their schemas: `products`, `purchases`, `customers` …; fields likewise. Ids may be numbers or strings.
+ * - `pagination`, `sort` → `page`, `limit`, `order`. `{ field: 'name.en', order: 'ASC' }` orders by the text in its language.
+ * - `filter` → the parameters of the list, by their own names: `{ status: ['visible', 'hidden'], from_price: 5000 }`; a value or an array.
+ *   `q` is the full-text search (`search`), as react-admin's `<SearchInput source="q">` says it. Nothing, `''` and `[]` narrow nothing.
+ * - `update` sends the fields that differ from `previousData`, and the `version` that was seen there, so that two people's changes of
+ *   different fields both stand. A change that was overtaken is refused with 409, and `error.body.current` is the record as it is now.
+ * - `getManyReference`: `target` is the filter of the list that means the other record (`product`, of `variants`).
+ * - `updateMany`, `deleteMany`: one call for all, where the resource has it; else one after another.
+ * - A refusal is an {@link HttpError}: `status`, `message` in the person's language, `body.errors` by field path, as forms show them.
+ * - Money is an integer of minor units (piastres), an instant is UTC (`2026-11-22T10:00:00.000Z`).
+ *
+ * `meta` says the rest: {@link Meta}. Calls end when the screen that asked has gone (`supportAbortSignal`).
  */
-export function createDataProvider(
-  call: typeof callServer = callServer,
-  outlines: Readonly<Record<string, Partial<ResourceOutline>>> = {},
-): DataProvider {
+export function createDataProvider(options: Options = {}): MatjarDataProvider {
+  const { call = createCall(options), outlines = ours as NonNullable<Options['outlines']> } = options;
   /** a create that got no answer keeps its key, so that pressing Save again cannot make a second record */
   const openCreates = new Map<string, string>();
 
-  async function list(
-    resource: string,
-    params: GetListParams & { signal?: AbortSignal },
-    filter: Record<string, unknown>,
-  ) {
+  const lacks = (resource: string, one: 'updateAll' | 'deleteAll') =>
+    outlines[resource]?.calls?.includes(one) === false;
+
+  async function list(resource: string, { pagination, sort, signal, meta }: Listing, filter: Parameters) {
+    const { locale, query } = metaOf(meta);
     const path = listPath(resource, {
-      page: params.pagination?.page ?? 1,
-      limit: params.pagination?.perPage ?? 25,
-      field: params.sort?.field ?? 'id',
-      direction: params.sort?.order === 'DESC' ? 'desc' : 'asc',
-      filter,
+      page: pagination?.page ?? 1,
+      limit: pagination?.perPage ?? 25,
+      field: (sort?.field ?? 'id').replace(/\.(?:en|ar)$/u, ''),
+      direction: sort?.order === 'DESC' ? 'desc' : 'asc',
+      filter: { ...searched(filter, outlines[resource]), ...query },
     });
-    return readList(await call<ListAnswer>('GET', path, signalOf(params)), outlines[resource]);
+    return readList(await call<List>('GET', path, given({ signal, locale })), outlines[resource]);
   }
 
-  const provider: DataProvider = {
+  async function byIds(resource: string, ids: readonly Identifier[], { signal, meta }: Listing) {
+    const query = new URLSearchParams([...pairsOf({ ids }), ['limit', String(ids.length)]]);
+    const { locale } = metaOf(meta);
+    const answer = await call<List>('GET', `/${resource}?${query}`, given({ signal, locale }));
+    return readList(answer, outlines[resource]).data;
+  }
+
+  function update(resource: string, { id, data, previousData, meta }: UpdateParams) {
+    const { version: _seenLater, ...changes } = changedFields(previousData, data as Parameters);
+    const version: unknown = (data as Partial<RaRecord>).version ?? previousData?.version;
+    const { locale = 'all' } = metaOf(meta);
+    return call<One>('PUT', at(resource, id), { body: { ...changes, version }, locale });
+  }
+
+  const remove = (resource: string, id: Identifier) => call<One | undefined>('DELETE', at(resource, id));
+
+  const provider: DataProvider<string> = {
     supportAbortSignal: true,
 
     getList: (resource, params) => list(resource, params, params.filter ?? {}) as never,
@@ -50,96 +112,114 @@ export function createDataProvider(
     getManyReference: (resource, params) =>
       list(resource, params, { ...params.filter, [params.target]: params.id }) as never,
 
-    getOne: (resource, { id, signal, meta }) =>
-      call('GET', `/${resource}/${encodeURIComponent(id)}`, {
-        locale: meta?.locale ?? 'all',
-        ...signalOf({ signal }),
-      }),
+    getOne(resource, { id, signal, meta }) {
+      const { locale = 'all', query = {} } = metaOf(meta);
+      const more = new URLSearchParams(pairsOf(query)).toString();
+      return call('GET', `${at(resource, id)}${more && `?${more}`}`, given({ signal, locale }));
+    },
 
-    async getMany(resource, { ids, signal }) {
+    async getMany(resource, { ids, ...rest }) {
       const parts = Array.from({ length: Math.ceil(ids.length / idsAtOnce) }, (_, part) =>
         ids.slice(part * idsAtOnce, (part + 1) * idsAtOnce),
       );
-      const answers = await Promise.all(
-        parts.map((part) => {
-          const query = idsQuery(part);
-          query.set('limit', String(part.length));
-          return call<ListAnswer>('GET', `/${resource}?${query}`, signalOf({ signal }));
-        }),
-      );
-      return { data: answers.flatMap((answer) => readList(answer, outlines[resource]).data) as never[] };
+      const found = await Promise.all(parts.map((part) => byIds(resource, part, rest)));
+      return { data: found.flat() as never[] };
     },
 
     async create(resource, { data, meta }) {
-      const body = JSON.stringify(data);
-      const what = `${resource} ${body}`;
-      const key =
-        (meta?.idempotencyKey as string | undefined) ?? openCreates.get(what) ?? newIdempotencyKey();
+      const what = `${resource} ${JSON.stringify(data)}`;
+      const { locale = 'all', idempotencyKey } = metaOf(meta);
+      const key = idempotencyKey ?? openCreates.get(what) ?? newIdempotencyKey();
       openCreates.set(what, key);
       try {
         const answer = await call<{ data: never }>('POST', `/${resource}`, {
           body: data,
           idempotencyKey: key,
-          locale: 'all',
+          locale,
         });
         openCreates.delete(what);
         return answer;
       } catch (error) {
-        if (!(error instanceof HttpError && error.status === 0)) openCreates.delete(what);
+        if ((error as { status?: number }).status) openCreates.delete(what);
         throw error;
       }
     },
 
-    update: (resource, { id, data, previousData }) => {
-      const { version: _seenLater, ...changes } = changedFields(previousData, data);
-      const version = data.version ?? previousData?.version;
-      return call('PUT', `/${resource}/${encodeURIComponent(id)}`, {
-        body: { ...changes, version },
-        locale: 'all',
-      });
-    },
+    update: (resource, params) => update(resource, params as never) as never,
 
     async updateMany(resource, { ids, data, meta }) {
       const query = narrowingQuery(meta);
-      const body = query ? { values: data } : { ids, values: data };
-      const answer = await call<ManyAnswer>('PUT', `/${resource}/update_all${query}`, { body });
-      return { data: answer?.data?.ids ?? ids };
+      if (!query && lacks(resource, 'updateAll'))
+        return eachOf(ids, (id) => update(resource, { id, data, previousData: { id }, meta }));
+      const chosen = query ? {} : { ids: ids as number[] };
+      const { body }: BodyOf<'PUT', UpdateAll> = { body: { ...chosen, values: data as never } };
+      const answer = await call<Many>('PUT', `/${resource}/update_all${query}`, { body });
+      return { data: changedOf(answer, ids) };
     },
 
     async delete(resource, { id, previousData }) {
-      await call('DELETE', `/${resource}/${encodeURIComponent(id)}`);
-      return { data: previousData as never };
+      const answer = await remove(resource, id);
+      return { data: (answer?.data ?? previousData ?? { id }) as never };
     },
 
     async deleteMany(resource, { ids, meta }) {
-      const query = narrowingQuery(meta) || `?${idsQuery(ids)}`;
-      const answer = await call<ManyAnswer>('DELETE', `/${resource}/delete_all${query}`);
-      return { data: answer?.data?.ids ?? ids };
+      const narrowing = narrowingQuery(meta);
+      if (!narrowing && lacks(resource, 'deleteAll')) return eachOf(ids, (id) => remove(resource, id));
+      const query = narrowing || `?${new URLSearchParams(pairsOf({ ids }))}`;
+      return { data: changedOf(await call<Many>('DELETE', `/${resource}/delete_all${query}`), ids) };
     },
   };
-  return provider;
+  return provider as MatjarDataProvider;
 }
 
 /** A page of records as react-admin keeps it, out of the envelope in which the resource answers it. */
-export function readList(answer: ListAnswer, outline: Partial<ResourceOutline> = {}) {
+export function readList(answer: object, outline: Partial<ResourceOutline> = {}) {
   const { rows, metadata } = openEnvelope(envelopeOf(outline), answer);
   const data = rows as RaRecord[];
   const { total = data.length } = (metadata ?? {}) as Partial<Schema<'ListMetadata'>>;
   return { data, total, meta: metadata as Record<string, unknown> | undefined };
 }
 
-const signalOf = ({ signal }: { signal?: AbortSignal | undefined }) => (signal ? { signal } : {});
+type Parameters = Record<string, unknown>;
+type Listing = Partial<Pick<GetListParams, 'pagination' | 'sort'>> & Pick<GetOneParams, 'signal' | 'meta'>;
 
-type ManyAnswer = { data: { ids: never[] } } | undefined;
+const metaOf = (meta: unknown): Meta => meta ?? {};
+
+const at = (resource: string, id: Identifier) => `/${resource}/${encodeURIComponent(id)}`;
+
+/** What is there of some options. */
+function given<Options extends object>(options: Options) {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Options]?: NonNullable<Options[Name]>;
+  };
+}
+
+/** react-admin's name of the full-text search, in ours. A resource may have a filter of that name. */
+function searched({ q, ...filter }: Parameters, outline: Partial<ResourceOutline> = {}): Parameters {
+  if (q === undefined) return filter;
+  return outline.filtersByQ ? { ...filter, q } : { search: q, ...filter };
+}
+
+/** `{ ids: [1, 2] }` → `ids=1&ids=2` */
+const pairsOf = (parameters: Parameters): [string, string][] =>
+  Object.entries(parameters).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one): [string, string] => [name, String(one)]),
+  );
 
 /** The query of a call on everything that a list shows for `meta.narrowing`; empty where ids name the records. */
 function narrowingQuery(meta: unknown): string {
-  const { narrowing } = (meta ?? {}) as { narrowing?: Record<string, unknown> };
-  const said = Object.entries(narrowing ?? {}).flatMap(([name, value]) =>
-    [value].flat().map((one) => [name, String(one)]),
-  );
+  const said = pairsOf(metaOf(meta).narrowing ?? {});
   return said.length ? `?${new URLSearchParams(said)}` : '';
 }
 
-/** `ids=1&ids=2` */
-const idsQuery = (ids: readonly Identifier[]) => new URLSearchParams(ids.map((id) => ['ids', String(id)]));
+/** The records that a call on many has changed. */
+const changedOf = (answer: Many | undefined, ids: readonly Identifier[]) =>
+  (answer?.data?.ids ?? ids) as never[];
+
+/** One after another, as far as it goes: the first refusal is told after the others have been tried. */
+async function eachOf(ids: readonly Identifier[], change: (id: Identifier) => Promise<unknown>) {
+  const refusals: unknown[] = [];
+  for (const id of ids) await change(id).catch((error: unknown) => refusals.push(error));
+  if (refusals.length) throw refusals[0];
+  return { data: [...ids] as never[] };
+}

@@ -1,6 +1,6 @@
 /** The address of a list says everything about it, and the call that a list makes follows from the address alone. */
 import { expect, test } from 'vitest';
-import { listPath } from '../../../src/admin/boot/list-query.ts';
+import { listPath } from '../../../src/model/list-query.ts';
 import {
   listQuery,
   readColumns,

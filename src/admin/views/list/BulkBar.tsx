@@ -17,7 +17,7 @@ import { useText } from '../../providers/texts.tsx';
 import { useGuard } from '../form/use-guard.ts';
 import type { RecordTask } from './record-task.ts';
 import { useFormat } from '../../providers/use-format.ts';
-import type { ListQuery } from '../../boot/list-query.ts';
+import type { ListQuery } from '../../../model/list-query.ts';
 import { mostAtOnce, mostSelected, useSelectAll } from './use-select-all.ts';
 import { useSayError } from '../use-say-error.ts';
 import { useBulkChange } from './use-bulk-change.ts';

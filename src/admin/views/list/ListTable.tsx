@@ -7,7 +7,7 @@ import { lazyPart } from '../../providers/lazy-part.ts';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import type { ListQuery } from '../../boot/list-query.ts';
+import type { ListQuery } from '../../../model/list-query.ts';
 import type { AskedCell } from './cells/CellEdits.tsx';
 import { editableFields } from './cells/editable.ts';
 import { columnsOf, widthOf } from './columns.ts';

@@ -3,7 +3,7 @@
  * Pure and light: the boot code reads the same address to ask for the first page before the app has loaded.
  */
 import type { FilterModel, ResourceModel } from '../../../model/resource-model.ts';
-import type { ListQuery } from '../../boot/list-query.ts';
+import type { ListQuery } from '../../../model/list-query.ts';
 
 /** The values that a filter takes, or the figures. */
 type Allowed = string[] | 'integer' | 'number';

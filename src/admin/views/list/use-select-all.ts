@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ResourceModel } from '../../../model/resource-model.ts';
-import type { ListQuery } from '../../boot/list-query.ts';
+import type { ListQuery } from '../../../model/list-query.ts';
 import { useSayError } from '../use-say-error.ts';
 import type { Selection } from './use-selection.ts';
 
