@@ -5,22 +5,32 @@
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
+const inPackages = (...parts: string[]) =>
+  new RegExp(`node_modules/(?:${parts.join('|')})`.replaceAll('/', '[\\\\/]'), 'u');
+
 /**
  * Parts of packages that a half of the app reaches only through an index that names everything: the bundler leaves them out there, so
- * they travel with whoever uses them.
+ * they travel with whoever uses them. What forms and their inputs use of them stands by itself: forms reach it in earnest.
  */
-const behindAnIndex = new RegExp(
-  `node_modules/(?:${[
-    'date-fns|react-hook-form|query-string|eventemitter3|ra-ui-materialui|ra-i18n-polyglot|ra-language-english|node-polyglot',
-    'ra-core/dist/(?:form|controller|dataProvider/fetch|core/(?:SourceContext|useWrappedSource))',
-    '@tanstack/query-core/.*/(?:queries|infiniteQuery)Observer',
-    '@tanstack/react-query/.*/use(?:Queries|InfiniteQuery)',
-    'lodash/(?:get|toString|memoize|isSymbol|_(?:stringToPath|isKey|baseToString|baseGet|toKey|memoizeCapped|arrayMap|castPath))\\b',
-    '@mui/system/(?:Grid|Stack)',
-    '@mui/material/(?:ListItemText|ListItemIcon|Autocomplete|NativeSelect|FilledInput|Checkbox|Radio|Select)/',
-  ].join('|')})`.replaceAll('/', '[\\\\/]'),
-  'u',
-);
+const behindIndices = [
+  'date-fns|query-string|eventemitter3|ra-ui-materialui|ra-i18n-polyglot|ra-language-english|node-polyglot',
+  'ra-core/dist/(?:controller|dataProvider/fetch)',
+  '@tanstack/query-core/.*/(?:queries|infiniteQuery)Observer',
+  '@tanstack/react-query/.*/use(?:Queries|InfiniteQuery)',
+  '@mui/system/(?:Grid|Stack)',
+];
+const ofForms = [
+  'react-hook-form',
+  'ra-core/dist/(?:form|core/(?:SourceContext|useWrappedSource))',
+  'lodash/(?:get|toString|memoize|isSymbol|_(?:stringToPath|isKey|baseToString|baseGet|toKey|memoizeCapped|arrayMap|castPath))\\b',
+];
+const ofInputs =
+  '@mui/material/(?:ListItemText|ListItemIcon|Autocomplete|NativeSelect|FilledInput|Checkbox|Radio|Select)/';
+const behindAnIndex = inPackages(...behindIndices, ...ofForms, ofInputs);
+/** For a page that may have inputs, but is no form of a record. */
+const behindForms = inPackages(...behindIndices, ...ofForms);
+/** For the form of a record. */
+const behindOthers = inPackages(...behindIndices);
 
 /** Parts of MUI that its indices name and no sign-in page shows. */
 const beyondSignIn =
@@ -34,6 +44,17 @@ const soon = {
 
 /** The words that travel with {@link soon}. */
 const soonWords = { signs: ['saved_views', 'notices', 'jobs'], door: ['sign_in'] };
+
+const isPackage = /[\\/]node_modules[\\/]/u;
+
+/** Met in forms and while getting in, where nothing else of forms is wanted. */
+const phones = /src[\\/]model[\\/]phone\.ts$/u;
+
+const formPage = 'views/form/FormView.tsx';
+
+/** What comes up beside record forms, or weighs more than they do: what it shares with them stays in their file, and it brings that along. */
+const besideForms =
+  /screens[\\/](?:imports[\\/]ImportPage|settings[\\/](?:General|Policies))|ExportDialog|FilterEditor|StoreCreationPage|permission-matrix|rich-text-editor|schema-form/u;
 
 /** Modules that a half of the app loads at once, found while the graph is built. */
 function reachedFrom(plugin: Rolldown.PluginContext, entry: string, without: RegExp[]): Set<string> {
@@ -49,23 +70,32 @@ function reachedFrom(plugin: Rolldown.PluginContext, entry: string, without: Reg
 
 /**
  * Groups the admin's modules: `boot` (the first code), `base` (what the sign-in page shares with the rest), `admin` (the signed-in half with the list),
- * `fields` (what sign-in and record forms share), `forms` (what record forms share), `signs` and `door` (what follows the first paint). Forms, read pages and dialogs keep files of their own.
+ * `signs` and `door` (what follows the first paint), `form` (a record's form and its dialogs), and what it shares with other pages: `fields` (with sign-in),
+ * `inputs` (Material's) and `pages` (ours). Read pages and other dialogs keep files of their own.
  * @param source the folder of the admin's source
  */
 export function fewFiles(source: string): Plugin[] {
   const signedOut = path.join(source, 'screens/SignedOutRoot.tsx');
   const signedIn = path.join(source, 'screens/SignedInRoot.tsx');
+  const inputs = path.join(source, '../kinds/views/inputs.ts');
   let forAll = new Set<string>();
   let forSignedIn = new Set<string>();
   let soonSignedOut = new Set<string>();
   let soonSignedIn = new Set<string>();
+  let forInputs = new Set<string>();
+  let forForm = new Set<string>();
   const boot =
     /src[\\/]admin[\\/](?:main\.tsx|boot[\\/](?!pack)|views[\\/]list[\\/]list-state)|src[\\/]model[\\/](?:locale|list-query)|preload-helper|src[\\/]generated[\\/]models\.ts|virtual:(?:list-)?addresses/u;
   const groups = [
     { name: 'boot', test: boot, priority: 30 },
     { name: 'base', test: (id: string) => forAll.has(id) && forSignedIn.has(id), priority: 20 },
     { name: 'admin', test: (id: string) => forSignedIn.has(id), priority: 10 },
-    { name: 'fields', test: (id: string) => forAll.has(id), minShareCount: 2, priority: 5 },
+    {
+      name: 'fields',
+      test: (id: string) => forAll.has(id) || phones.test(id),
+      minShareCount: 2,
+      priority: 8,
+    },
     { name: 'signs', test: (id: string) => soonSignedIn.has(id), priority: 8 },
     { name: 'door', test: (id: string) => soonSignedOut.has(id), priority: 8 },
     ...['en', 'ar'].flatMap((locale) =>
@@ -75,6 +105,10 @@ export function fewFiles(source: string): Plugin[] {
         priority: 8,
       })),
     ),
+    { name: 'phone', test: phones, priority: 9 },
+    { name: 'inputs', test: (id: string) => forInputs.has(id) && isPackage.test(id), priority: 7 },
+    { name: 'pages', test: (id: string) => forInputs.has(id) && !isPackage.test(id), priority: 7 },
+    { name: 'form', test: (id: string) => forForm.has(id), priority: 6 },
     {
       name: 'forms',
       test: /node_modules[\\/](?:react-hook-form|ra-core|lodash)[\\/]/u,
@@ -90,14 +124,28 @@ export function fewFiles(source: string): Plugin[] {
       buildEnd() {
         forAll = reachedFrom(this, signedOut, [behindAnIndex, beyondSignIn]);
         forSignedIn = reachedFrom(this, signedIn, [behindAnIndex]);
-        const reach = (files: string[], known: Set<string>[]) =>
+        const reach = (files: string[], known: Set<string>[], without = [behindAnIndex]) =>
           new Set(
             files
-              .flatMap((file) => [...reachedFrom(this, path.join(source, file), [behindAnIndex])])
+              .flatMap((file) => [...reachedFrom(this, path.join(source, file), without)])
               .filter((id) => !known.some((ids) => ids.has(id))),
           );
         soonSignedIn = reach(soon.signs, [forAll, forSignedIn]);
         soonSignedOut = reach(soon.door, [forAll, soonSignedIn]);
+        forForm = reach([formPage], [forAll, forSignedIn, soonSignedIn], [behindOthers]);
+        const screens = [...this.getModuleIds()].filter(
+          (id) => this.getModuleInfo(id)?.dynamicImporters.length && !besideForms.test(id),
+        );
+        /** Modules of the form that these screens reach too, without being forms of records. */
+        const alsoIn = (ids: string[]) =>
+          new Set(
+            ids
+              .map((id) => reachedFrom(this, id, [behindForms]))
+              .filter((reached) => !reached.has(inputs))
+              .flatMap((reached) => [...reached].filter((id) => forForm.has(id))),
+          );
+        const isAtDoor = (id: string) => this.getModuleInfo(id)!.dynamicImporters.includes(signedOut);
+        forInputs = alsoIn(screens.filter((id) => !isAtDoor(id)));
       },
       generateBundle: {
         order: 'post',

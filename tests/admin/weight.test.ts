@@ -107,6 +107,15 @@ describe.skipIf(!existsSync(manifestFile))('what a browser fetches first', () =>
   });
 });
 
+describe.skipIf(!existsSync(manifestFile))('what a click on a row fetches of code', () => {
+  it('is one file of the form, and what it shares with other pages, in one round trip', () => {
+    const list = filesOf([...common.en, 'admin', 'signs']);
+    const form = [...filesOf(['form'])].filter((file) => !list.has(file));
+    expect(form.length).toBeLessThanOrEqual(5);
+    expect(weigh(form)).toBeLessThan(86);
+  });
+});
+
 /** All that every page carries of resources: their outlines, addresses and lists' facts, and where their models are found. */
 function carried(resources: ResourceModel[]): string {
   return JSON.stringify([
