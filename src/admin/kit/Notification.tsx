@@ -77,7 +77,10 @@ function Message({ payload, settle, onUndo }: Props) {
   const words =
     typeof message === 'string' ? translate(message, { _: message, ...options.messageArgs }) : message;
   const isFailure = type === 'error' || type === 'warning';
-  const written = type === 'success' ? writtenOf(payload) : null;
+  // react-admin's own pages say what they stored as a piece of information.
+  const isStored =
+    type === 'success' || (typeof message === 'string' && /^resources\..*\.notifications\./u.test(message));
+  const written = isStored ? writtenOf(payload) : null;
   const takeBack = () => {
     settle(!written);
     if (written) onUndo(written.changeSet);

@@ -1,24 +1,27 @@
 import { Form, useRecordContext, type FormProps, type RaRecord } from 'react-admin';
+import type { Resolver } from 'react-hook-form';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { asItStands, type Travel } from '../views/form/travel.ts';
+import { useResourceModel } from '../providers/use-resource-model.ts';
 import type { Values } from '../views/form/form-values.ts';
+import { schemaForm } from '../views/form/schema-form.ts';
 import { FormLife } from './FormLife.tsx';
 
 export interface SimpleFormProps extends Omit<FormProps, 'record'> {
   children: ReactNode;
   /** above what is wrong with the form */
   head?: ReactNode;
-  /** how a record stands in the form and travels; as it was read where absent */
-  travel?: Travel;
-  /** in place of the bar that says what changed and saves it */
+  /** in place of the bar that says what changed and saves it; `false`: none */
   toolbar?: ReactNode;
 }
 
 /**
- * react-admin's `<SimpleForm>` in our look and with our habits: what changed is told against the record that the form started from,
- * which stays until it is saved, whatever is fetched meanwhile; a form without changes follows what others write.
+ * react-admin's `<SimpleForm>` in our look and with our habits: values stand and travel, and are checked, as the resource's schema says;
+ * what changed is told against the record that the form started from, which stays until it is saved, whatever is fetched meanwhile; a
+ * form without changes follows what others write. Inputs are those of the schema (`SchemaInput`) and react-admin's own.
  */
-export function SimpleForm({ children, head, travel = asItStands, toolbar, ...props }: SimpleFormProps) {
+export function SimpleForm({ children, head, toolbar, ...props }: SimpleFormProps) {
+  const resource = useResourceModel();
+  const { travel, resolver } = useMemo(() => schemaForm(resource), [resource]);
   const given = useRecordContext<RaRecord>();
   const stored = given?.id === undefined ? undefined : given;
   const [base, setBase] = useState(stored);
@@ -34,6 +37,7 @@ export function SimpleForm({ children, head, travel = asItStands, toolbar, ...pr
       noValidate
       disableInvalidFormNotification
       shouldFocusError={false}
+      resolver={resolver as Resolver}
       // What was read is judged only where it was changed: the resolver asks for it here.
       context={{ base: base && before }}
       {...props}

@@ -21,6 +21,8 @@ export interface Seen {
   toWire: (values: Values) => Values;
   /** hears of what was stored, and of the values that were sent */
   onStored?: (stored: RaRecord, sent: Values) => void;
+  /** hears of a failure that is about no field */
+  onRefused?: (error: Error) => void;
 }
 
 interface Params {
@@ -93,6 +95,7 @@ export function useSafeWrites(seen: Seen): OpenConflict | null {
       } catch (error) {
         const problems = error instanceof HttpError ? readServerProblems(error.body.errors) : [];
         for (const [path, problem] of problems) setError(path, problem);
+        if (!problems.length) current.seen.onRefused?.(error as Error);
         throw problems.length ? told(error) : error;
       }
     },

@@ -3,39 +3,43 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useEffect, useState, type ReactNode } from 'react';
-import { createContext, useContext, useMemo, useRef } from 'react';
-import { useHistory } from '../providers/LocaleRouter.tsx';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Departure } from '../providers/history.ts';
+import { GuardContext, type Guard, type Holder } from '../providers/leaving.ts';
+import { useHistory } from '../providers/LocaleRouter.tsx';
 import { useText } from '../providers/texts.tsx';
 
-interface Guard {
-  add: (isDirty: () => boolean) => () => void;
-}
+export { useLeaveGuard } from '../providers/leaving.ts';
 
-const GuardContext = createContext<Guard | null>(null);
+/** How long a form that has just been saved may take to learn of it, in milliseconds. */
+const patience = 120;
 
 /** Asks before unsaved changes are left behind: links, back button, closing the tab. Once, around everything that has forms. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const history = useHistory();
-  const forms = useRef(new Set<() => boolean>());
-  const [held, setHeld] = useState<Departure | null>(null);
+  const holders = useRef(new Set<Holder>());
+  const held = useRef<Departure>(undefined);
+  const [isAsking, setAsking] = useState(false);
   const text = useText();
 
   useEffect(() => {
-    const isAnyDirty = () => [...forms.current].some((isDirty) => isDirty());
+    const holding = (departure?: Departure) => [...holders.current].filter(({ holds }) => holds(departure));
     const unblock = history.block((departure) => {
       // Parameters of the same screen (a tab, a filter) leave nothing behind.
-      if (departure.to.pathname === departure.from.pathname || !isAnyDirty()) return false;
-      setHeld(departure);
+      if (departure.to.pathname === departure.from.pathname) return false;
+      const mine = holding(departure);
+      if (!mine.length) return false;
+      held.current = departure;
+      if (mine.some(({ isLate }) => !isLate)) setAsking(true);
+      else setTimeout(() => setAsking(held.current === departure), patience);
       return true;
     });
     const beforeUnload = (event: BeforeUnloadEvent) => {
-      if (isAnyDirty()) event.preventDefault();
+      if (holding().length) event.preventDefault();
     };
     window.addEventListener('beforeunload', beforeUnload);
     // A reload of development that has kept what was typed need not ask.
-    const letGo = () => forms.current.clear();
+    const letGo = () => holders.current.clear();
     if (import.meta.hot) window.addEventListener('matjar:drafts-kept', letGo);
     return () => {
       unblock();
@@ -44,26 +48,36 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     };
   }, [history]);
 
-  const guard = useMemo<Guard>(
-    () => ({
-      add(isDirty) {
-        forms.current.add(isDirty);
-        return () => forms.current.delete(isDirty);
+  const [{ stay, leave, guard }] = useState(() => {
+    const end = (isLeaving: boolean) => {
+      const departure = held.current;
+      held.current = undefined;
+      setAsking(false);
+      if (isLeaving) departure?.proceed();
+    };
+    const made: Guard = {
+      add(holder) {
+        holders.current.add(holder);
+        return () => holders.current.delete(holder);
       },
-    }),
-    [],
-  );
-
-  const stay = () => setHeld(null);
-  const leave = () => {
-    forms.current.clear();
-    held?.proceed();
-    setHeld(null);
-  };
+      reconsider() {
+        const departure = held.current;
+        if (departure && ![...holders.current].some(({ holds }) => holds(departure))) end(true);
+      },
+    };
+    return {
+      guard: made,
+      stay: () => end(false),
+      leave() {
+        holders.current.clear();
+        end(true);
+      },
+    };
+  });
   return (
     <GuardContext value={guard}>
       {children}
-      <Dialog open={held !== null} onClose={stay} maxWidth="xs" fullWidth>
+      <Dialog open={isAsking} onClose={stay} maxWidth="xs" fullWidth>
         <DialogTitle>{text('app.unsaved.title')}</DialogTitle>
         <DialogContent>{text('app.unsaved.body')}</DialogContent>
         <DialogActions>
@@ -76,25 +90,5 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
         </DialogActions>
       </Dialog>
     </GuardContext>
-  );
-}
-
-/**
- * Holds navigations back while something is unsaved. A change of locale keeps the form and asks nothing.
- * @param isDirty read at the moment of leaving; set it to false before navigating away after a save.
- * @returns a function that lifts the guard at once, for the moment between a save and the next render.
- */
-export function useLeaveGuard(isDirty: boolean): () => void {
-  const guard = useContext(GuardContext);
-  const dirty = useRef(isDirty);
-  useEffect(() => {
-    dirty.current = isDirty;
-  }, [isDirty]);
-  useEffect(() => guard?.add(() => dirty.current), [guard]);
-  return useMemo(
-    () => () => {
-      dirty.current = false;
-    },
-    [],
   );
 }

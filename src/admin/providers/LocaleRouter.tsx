@@ -68,6 +68,9 @@ function shown(to: To): To {
   return respelled(pathname, paths.shown) + rest;
 }
 
+/** The path of a location of the browser as the screens know it: below the locale, in react-admin's spelling. */
+export const pathInside = (location: Location): string => paths.inside(readAddress(location).path);
+
 /** The path below the locale as the address bar says it: what belongs together there may stand apart inside. */
 export function useShownPath(): string {
   return paths.shown(useLocation().pathname);

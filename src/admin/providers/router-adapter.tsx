@@ -1,6 +1,6 @@
 /**
  * What react-admin needs of a router, over the one that the admin has. Stands in for ra-core's own adapter, which also carries
- * React Router's data router. Unsaved changes are guarded by `layout/LeaveGuard.tsx`, so react-admin's blocker never blocks.
+ * React Router's data router. Unsaved changes are held back by our own guard (`leaving.ts`), react-admin's among them.
  */
 import type { RouterProvider } from 'react-admin';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
@@ -17,6 +17,7 @@ import {
   useNavigate as useRouterNavigate,
   useParams,
 } from 'react-router';
+import { useBlocker } from './leaving.ts';
 
 /** A navigate function that stays the same, so that a change of address alone renders nobody anew. */
 function useNavigate() {
@@ -28,16 +29,14 @@ function useNavigate() {
   return useCallback((...parameters: Parameters<typeof navigate>) => latest.current(...parameters), []);
 }
 
-const open = { state: 'unblocked', reset: undefined, proceed: undefined, location: undefined } as const;
-
 export const reactRouterProvider = {
   useNavigate,
   useLocation,
   useParams,
-  useBlocker: () => open,
+  useBlocker,
   useMatch,
   useInRouterContext,
-  useCanBlock: () => false,
+  useCanBlock: () => true,
   Link,
   Navigate,
   Route,

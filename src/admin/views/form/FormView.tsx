@@ -1,4 +1,4 @@
-import { use, useMemo } from 'react';
+import { use } from 'react';
 import { Create } from '../../kit/Create.tsx';
 import { Edit } from '../../kit/Edit.tsx';
 import { SimpleForm } from '../../kit/SimpleForm.tsx';
@@ -7,7 +7,7 @@ import { useResourceModel } from '../../providers/use-resource-model.ts';
 import { RecordHeader } from '../RecordHeader.tsx';
 import { FormStatus } from '../status/FormStatus.tsx';
 import { FormSections } from './FormSections.tsx';
-import { formAhead, schemaForm } from './schema-form.ts';
+import { formAhead } from './schema-form.ts';
 import { TranslationMeter } from './TranslationMeter.tsx';
 
 /** The generated page of a record that exists, or of one that is made. */
@@ -28,9 +28,8 @@ function RecordForm() {
   const resource = useResourceModel();
   const { locale } = useLocaleState();
   use(formAhead(resource, locale));
-  const form = useMemo(() => schemaForm(resource), [resource]);
   return (
-    <SimpleForm {...form} head={<RecordHeader meta={<TranslationMeter />} status={<FormStatus />} />}>
+    <SimpleForm head={<RecordHeader meta={<TranslationMeter />} status={<FormStatus />} />}>
       <FormSections />
     </SimpleForm>
   );

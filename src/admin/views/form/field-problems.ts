@@ -70,9 +70,28 @@ export function readServerProblems(errors: Record<string, FieldProblem[]> | unde
   );
 }
 
-/** The sentence of an error: the server's, else the code's. A code with a dot is a key of its own. */
+/** How react-admin marks a message that is a key: its inputs say it in the language of then. */
+const keyed = '@@react-admin@@';
+
+/** The key of an error's code. A code with a dot is a key of its own. */
+const keyOf = ({ type }: Problem): string => (type.includes('.') ? type : `errors.${type}`);
+
+/** An error whose code react-admin's own inputs say as well as ours. */
+export function saidByAll(problem: Problem): Problem {
+  if (problem.message) return problem;
+  return {
+    ...problem,
+    message: keyed + JSON.stringify({ message: keyOf(problem), args: problem.params ?? {} }),
+  };
+}
+
+/** The sentence of an error: the server's, else the code's. */
 export function problemText(problem: Problem, text: Translate): string {
-  if (problem.message) return problem.message;
-  const key = problem.type.includes('.') ? problem.type : `errors.${problem.type}`;
-  return text(key, { ...problem.params, _: text('errors.invalid') });
+  const { message, params } = problem;
+  const orElse = { _: text('errors.invalid') };
+  if (message?.startsWith(keyed)) {
+    const said = JSON.parse(message.slice(keyed.length)) as string | { message: string; args: object };
+    return typeof said === 'string' ? text(said, orElse) : text(said.message, { ...said.args, ...orElse });
+  }
+  return message || text(keyOf(problem), { ...params, ...orElse });
 }

@@ -1,31 +1,62 @@
 /** A model as a form: how its records stand in it and travel, and what they are checked against. */
 import type { ValidateFunction } from 'ajv';
+import { get, type Resolver } from 'react-hook-form';
 import { validators } from '../../../generated/validators.ts';
 import { inputOf } from '../../../kinds/views/inputs.ts';
 import type { Locale } from '../../../model/locale.ts';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { sectionsAhead } from '../../screens/sections.ts';
-import { keepHidden, toFormValues, toWireValues } from './form-values.ts';
+import { flattenProblems, nestProblems, saidByAll, type Problem } from './field-problems.ts';
+import { keepHidden, toFormValues, toWireValues, type Values } from './form-values.ts';
 import { createResolver } from './resolver.ts';
 import { shownFields } from './shown-fields.ts';
 import type { Travel } from './travel.ts';
 
-/** What {@link SimpleForm} needs to hold records of a resource. */
-export function schemaForm(resource: ResourceModel) {
+type FormResolver = Resolver<Values, { base: Values | undefined }>;
+
+/**
+ * How records of a resource stand in a form and travel, and its resolver: the schema's precompiled validator, and what inputs of
+ * react-admin ask by `validate`, which a form that has a resolver would pass over.
+ */
+export function schemaForm(resource: ResourceModel): { travel: Travel; resolver: FormResolver } {
   const fields = shownFields(resource);
   const writable = fields.filter((field) => !field.readOnly);
   const conditions = resource.conditions ?? [];
-  const travel: Travel = {
-    toForm: (record) => toFormValues(fields, record, inputOf),
-    toWire: (values, before) =>
-      keepHidden(conditions, writable, toWireValues(writable, values, inputOf), before),
-  };
-  const resolver: ReturnType<typeof createResolver> = async (values, context, options) => {
+  const resolver: FormResolver = async (values, context, options) => {
     // Without it the server judges alone.
     const validate = await loadValidator(resource.name).catch(() => () => true);
-    return createResolver(writable, validate, inputOf, conditions)(values, context, options);
+    const { errors } = await createResolver(
+      writable,
+      validate,
+      inputOf,
+      conditions,
+    )(values, context, options);
+    const problems = [...(await inputProblems(values, options)), ...flattenProblems(errors)];
+    return problems.length
+      ? { values: {}, errors: nestProblems(problems.map(([path, problem]) => [path, saidByAll(problem)])) }
+      : { values, errors: {} };
   };
-  return { travel, resolver };
+  return {
+    travel: {
+      toForm: (record) => toFormValues(fields, record, inputOf),
+      toWire: (values, before) =>
+        keepHidden(conditions, writable, toWireValues(writable, values, inputOf), before),
+    },
+    resolver,
+  };
+}
+
+async function inputProblems(
+  values: Values,
+  options: Parameters<FormResolver>[2],
+): Promise<[string, Problem][]> {
+  const asked = (options.names ?? []).map(async (name): Promise<[string, Problem][]> => {
+    const { validate } = (get(options.fields, name) ?? {}) as { validate?: unknown };
+    if (typeof validate !== 'function') return [];
+    const message = (await validate(get(values, name), values)) as unknown;
+    return typeof message === 'string' ? [[name, { type: 'validate', message }]] : [];
+  });
+  return (await Promise.all(asked)).flat();
 }
 
 /** The precompiled validator of a resource, over a record as a create takes it. */

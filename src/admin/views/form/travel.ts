@@ -9,7 +9,7 @@ export interface Travel {
   toWire: (values: Values, before: Values | undefined) => Values;
 }
 
-/** A form written by hand holds the record as it was read. An input that says nothing where nothing was is no change. */
+/** Forms of react-admin's own hold the record as it was read. An input that says nothing where nothing was is no change. */
 export const asItStands: Travel = {
   toForm: (record) => ({ ...record }),
   toWire: (values, before) =>

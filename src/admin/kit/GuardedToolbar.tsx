@@ -1,0 +1,71 @@
+import {
+  Toolbar,
+  useCreatePath,
+  useRecordContext,
+  useResourceContext,
+  useWarnWhenUnsavedChanges,
+  type RaRecord,
+} from 'react-admin';
+import { useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useSaveKey } from '../layout/use-save-key.ts';
+import { changedFields } from '../providers/changes.ts';
+import { ConflictDialog } from '../views/form/ConflictDialog.tsx';
+import type { Values } from '../views/form/form-values.ts';
+import { asItStands } from '../views/form/travel.ts';
+import { useDraft } from '../views/form/use-draft.ts';
+import { useSafeWrites } from './safe-writes.ts';
+
+/**
+ * react-admin's own toolbar with what our forms have: stale edits are compared, refusals stand at their fields, what is unsaved is not
+ * left behind unasked nor lost with the session, Ctrl-S saves. The theme gives it to `<SimpleForm>` and `<TabbedForm>`.
+ */
+export default function GuardedToolbar() {
+  return (
+    <>
+      <Toolbar />
+      <FormGuards />
+    </>
+  );
+}
+
+/** The same for a toolbar of one's own: stands anywhere within the form. */
+export function FormGuards() {
+  const resource = useResourceContext();
+  const createPath = useCreatePath();
+  const record = useRecordContext<RaRecord>();
+  const base = record?.id === undefined ? undefined : record;
+  const id = base && String(base.id);
+  const { getValues, setValue, setError, formState } = useFormContext<Values>();
+  const before = asItStands.toForm(base);
+  const toWire = (values: Values) => asItStands.toWire(values, base);
+  const changed = () => changedFields(before, toWire(getValues()));
+
+  useWarnWhenUnsavedChanges(true, createPath({ resource, type: base ? 'edit' : 'create', id }));
+  const place = useRef<HTMLSpanElement>(null);
+  useSaveKey(() => {
+    if (Object.keys(changed()).length) place.current?.closest('form')?.requestSubmit();
+  });
+  useDraft({
+    resource: resource ?? '',
+    id,
+    isReady: formState.isReady,
+    changed,
+    restore(values) {
+      for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
+    },
+  });
+  const conflict = useSafeWrites({
+    base,
+    before,
+    toWire,
+    // A form that holds no error counts as saved for react-admin, and may be left.
+    onRefused: ({ message }) => setError('root.serverError', { type: 'server', message }),
+  });
+  return (
+    <>
+      <span ref={place} hidden />
+      {conflict ? <ConflictDialog conflict={conflict} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { fieldOf } from '../../model/resource-model.ts';
+import { useResourceModel } from '../providers/use-resource-model.ts';
+import { FieldGrid } from '../views/form/FieldGrid.tsx';
+
+interface Props {
+  /** the fields of the resource, in order; short ones stand two by two where there is room */
+  source: string | readonly string[];
+}
+
+/** The input that the schema makes of a field, in a form written by hand: `<SchemaInput source="price" />`. */
+export function SchemaInput({ source }: Props) {
+  const resource = useResourceModel();
+  return <FieldGrid fields={[source].flat().map((name) => fieldOf(resource, name))} />;
+}
