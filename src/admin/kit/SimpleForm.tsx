@@ -1,15 +1,26 @@
+import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
 import { Form, useRecordContext, type FormProps, type RaRecord } from 'react-admin';
 import type { Resolver } from 'react-hook-form';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useResourceModel } from '../providers/use-resource-model.ts';
 import type { Values } from '../views/form/form-values.ts';
 import { schemaForm } from '../views/form/schema-form.ts';
 import { FormLife } from './FormLife.tsx';
 
+const FormCard = styled(Card)({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  padding: 16,
+});
+
 export interface SimpleFormProps extends Omit<FormProps, 'record'> {
   children: ReactNode;
   /** above what is wrong with the form */
   head?: ReactNode;
+  /** what stands around the inputs; a card where absent */
+  component?: ComponentType<{ children: ReactNode }>;
   /** in place of the bar that says what changed and saves it; `false`: none */
   toolbar?: ReactNode;
 }
@@ -19,7 +30,13 @@ export interface SimpleFormProps extends Omit<FormProps, 'record'> {
  * what changed is told against the record that the form started from, which stays until it is saved, whatever is fetched meanwhile; a
  * form without changes follows what others write. Inputs are those of the schema (`SchemaInput`) and react-admin's own.
  */
-export function SimpleForm({ children, head, toolbar, ...props }: SimpleFormProps) {
+export function SimpleForm({
+  children,
+  head,
+  component: Around = FormCard,
+  toolbar,
+  ...props
+}: SimpleFormProps) {
   const resource = useResourceModel();
   const { travel, resolver } = useMemo(() => schemaForm(resource), [resource]);
   const given = useRecordContext<RaRecord>();
@@ -43,7 +60,9 @@ export function SimpleForm({ children, head, toolbar, ...props }: SimpleFormProp
       {...props}
       {...(stored ? { record: first } : { defaultValues: first })}
     >
-      <FormLife {...{ stored, base, before, toWire, setBase, travel, head, toolbar }}>{children}</FormLife>
+      <FormLife {...{ stored, base, before, toWire, setBase, travel, head, toolbar }}>
+        <Around>{children}</Around>
+      </FormLife>
     </Form>
   );
 }

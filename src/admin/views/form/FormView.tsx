@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { Fragment, use } from 'react';
 import { Create } from '../../kit/Create.tsx';
 import { Edit } from '../../kit/Edit.tsx';
 import { SimpleForm } from '../../kit/SimpleForm.tsx';
@@ -29,7 +29,10 @@ function RecordForm() {
   const { locale } = useLocaleState();
   use(formAhead(resource, locale));
   return (
-    <SimpleForm head={<RecordHeader meta={<TranslationMeter />} status={<FormStatus />} />}>
+    <SimpleForm
+      component={Fragment}
+      head={<RecordHeader meta={<TranslationMeter />} status={<FormStatus />} />}
+    >
       <FormSections />
     </SimpleForm>
   );

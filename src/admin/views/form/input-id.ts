@@ -9,6 +9,8 @@ export function goTo(path: string): void {
   const id = inputId(path);
   const target =
     document.getElementById(id) ??
+    // Inputs of react-admin go by their names.
+    document.getElementsByName(path)[0] ??
     document.querySelector<HTMLElement>(
       `[id^="${CSS.escape(id)}-"]:is(input, textarea, [contenteditable], [tabindex], button)`,
     );
