@@ -2,6 +2,7 @@ import { useResourceContext } from 'react-admin';
 import { use } from 'react';
 import type { ResourceModel } from '../../model/resource-model.ts';
 import { seenResource } from '../../model/seen-resource.ts';
+import { outlines } from '../../generated/outlines.ts';
 import { loadModel } from '../boot/models.ts';
 import { useFacts } from './session.tsx';
 
@@ -19,11 +20,20 @@ function seenModel(whole: ResourceModel, facts: Facts): ResourceModel {
   return model;
 }
 
-/** The model of the resource in react-admin's context, without what the person may not see. Waits for its file, which routes fetch ahead. */
-export function useResourceModel(): ResourceModel {
+/**
+ * The model of the resource in react-admin's context, without what the person may not see; nothing of a resource that no schema tells of.
+ * Waits for its file, which routes fetch ahead.
+ */
+export function useKnownModel(): ResourceModel | undefined {
   const name = useResourceContext();
-  if (!name)
-    throw new Error('useResourceModel stands outside a resource: put a ResourceContextProvider around.');
   const facts = useFacts();
-  return seenModel(use(loadModel(name)), facts);
+  return name && name in outlines ? seenModel(use(loadModel(name)), facts) : undefined;
+}
+
+/** As {@link useKnownModel}, where there has to be one. */
+export function useResourceModel(): ResourceModel {
+  const model = useKnownModel();
+  if (!model)
+    throw new Error('useResourceModel stands outside a resource: put a ResourceContextProvider around.');
+  return model;
 }

@@ -19,7 +19,7 @@ import { useNouns } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import type { ListState } from '../../views/list/list-state.ts';
-import type { Target } from '../../views/list/use-selection.ts';
+import type { Target } from '../../kit/selection.tsx';
 import { exportsKey } from './export-calls.ts';
 import { ExportColumns } from './ExportColumns.tsx';
 import { ExportProgress } from './ExportProgress.tsx';

@@ -5,7 +5,7 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { Confirm } from '../../kit/Confirm.tsx';
 import { useNouns } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
-import type { Target } from '../list/use-selection.ts';
+import type { Target } from '../../kit/selection.tsx';
 import { nameOf } from '../name-of.ts';
 import { useSayError } from '../use-say-error.ts';
 

@@ -17,8 +17,8 @@ import { readServerProblems } from '../form/field-problems.ts';
 import { toFormValues, type Values } from '../form/form-values.ts';
 import { RecordFormContext } from '../form/record-form-context.ts';
 import { useBulkChange } from '../list/use-bulk-change.ts';
-import { mostAtOnce } from '../list/use-select-all.ts';
-import type { Target } from '../list/use-selection.ts';
+import { mostAtOnce } from '../list/most-at-once.ts';
+import type { Target } from '../../kit/selection.tsx';
 import { useSayError } from '../use-say-error.ts';
 import {
   isPlannable,

@@ -3,12 +3,14 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
+import { fieldOf } from '../../../model/resource-model.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { Tip } from '../../layout/Tip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { useResourceModel } from '../../providers/use-resource-model.ts';
 import { moveItem, useReorder } from '../form/use-reorder.ts';
+import { useArrangement } from './arrangement.ts';
 
 const Handle = styled('span')(({ theme }) => ({
   display: 'grid',
@@ -18,16 +20,10 @@ const Handle = styled('span')(({ theme }) => ({
   color: theme.vars.palette.inkFaint,
 }));
 
-interface Props {
-  resource: ResourceModel;
-  columns: string[];
-  onChange: (columns: string[]) => void;
-  /** columns, order and widths as the resource shows them to everyone */
-  onReset: () => void;
-}
-
 /** Which columns stand in the table, and in what order: dragged, or moved by Alt and an arrow. The name stays: without it a row says nothing. */
-export function ColumnsMenu({ resource, columns, onChange, onReset }: Props) {
+export function ColumnsMenu() {
+  const resource = useResourceModel();
+  const { columns, choose: onChange, reset: onReset } = useArrangement();
   const { locale } = useLocaleState();
   const text = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -5,24 +5,27 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Right } from '../../../model/rights.ts';
+import { useSelection } from '../../kit/selection.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { useRight } from '../../layout/RightTip.tsx';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { useResourceModel } from '../../providers/use-resource-model.ts';
 import type { ExportDialogProps } from '../../screens/exports/ExportDialog.tsx';
+import { useArrangement } from './arrangement.ts';
 import { importAddress, importRights } from './importable.ts';
+import { useListState } from './use-list-state.ts';
+import { useListTotal } from './use-list-total.ts';
 
 const ExportDialog = lazyScreen<ExportDialogProps>(
   ['exports'],
   () => import('../../screens/exports/ExportDialog.tsx'),
 );
 
-export type ListActionsProps = Omit<ExportDialogProps, 'onClose'>;
-
 /** What may be done with the list as a whole, beside its primary action: where a right is missing it says which. */
-export function ListActions(props: ListActionsProps) {
-  const { resource } = props;
+export function ListActions() {
+  const resource = useResourceModel();
   const text = useText();
   const may = useMay();
   const navigate = useNavigate();
@@ -89,11 +92,21 @@ export function ListActions(props: ListActionsProps) {
       </Menu>
       {isExporting && mayExport ? (
         <Suspense fallback={null}>
-          <ExportDialog {...props} onClose={endExport} />
+          <ExportOfList onClose={endExport} />
         </Suspense>
       ) : null}
     </>
   );
+}
+
+/** What the list around shows, as a file. */
+function ExportOfList({ onClose }: Pick<ExportDialogProps, 'onClose'>) {
+  const resource = useResourceModel();
+  const [state] = useListState();
+  const { columns } = useArrangement();
+  const { target } = useSelection();
+  const shown = columns.length ? columns : resource.list.shown;
+  return <ExportDialog {...{ resource, state, target, onClose }} columns={shown} {...useListTotal()} />;
 }
 
 interface ActProps {

@@ -4,21 +4,58 @@ import {
   type RouterLocation,
   type RouterNavigateFunction,
   type RouterNavigateOptions,
-  type RouterProvider,
   type RouterTo,
 } from 'react-admin';
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { inOurWords, inTheirWords, isTheirWords, type AddressedList } from './list-address.ts';
+import type { ListFacts } from './list-state.ts';
 
-/** The router around a list, with the one below it that speaks our words. */
-type ListRouter = RouterProvider & { plain?: RouterProvider };
+interface Address extends Required<Pick<AddressedList, 'isFreshKnown'>> {
+  facts: ListFacts;
+  /** the next change of the list takes the place of the one before, in the browser's way back */
+  replaceNext: () => void;
+  /** the query of the address in react-admin's words */
+  read: (search: string) => string;
+  navigate: RouterNavigateFunction;
+}
 
-const ReplaceContext = createContext<() => void>(() => undefined);
+const AddressContext = createContext<Address>({
+  facts: {
+    resource: '',
+    order: 'id asc',
+    limit: 25,
+    sortable: [],
+    columns: [],
+    shown: [],
+    always: [],
+    parameters: [],
+    allowed: {},
+    many: [],
+  },
+  isFreshKnown: false,
+  replaceNext: () => undefined,
+  read: (search) => search,
+  navigate: () => undefined,
+});
 
-/** Says of the next change of the list that it takes the place of the one before, in the browser's way back. */
-export const useReplaceNext = () => useContext(ReplaceContext);
+/** What is known of the list around and its address. */
+export const useListAddress = () => useContext(AddressContext);
+
+/** Where one is, in react-admin's words. */
+function useTheirLocation(): RouterLocation {
+  const location = useLocation();
+  const { read } = useListAddress();
+  return useMemo(() => ({ ...location, search: read(location.search) }), [location, read]);
+}
+
+const useTheirNavigate = () => useListAddress().navigate;
+
+/** What of the router speaks of addresses. */
+const theirWords = { useLocation: useTheirLocation, useNavigate: useTheirNavigate };
 
 interface Props extends AddressedList {
+  facts: ListFacts;
   /** the query that the list opens with where its address has none */
   first?: string | null;
   children: ReactNode;
@@ -39,10 +76,9 @@ function writtenBy(to: RouterTo | number, pathname: string): string | undefined 
  * in ours, `useNavigate` the other way round. What was set last keeps the very shape that it was set in.
  */
 export function ListAddress({ facts, filter, isOpen = false, isFreshKnown = true, first, children }: Props) {
-  const router: ListRouter = useRouterProvider();
-  const plain = router.plain ?? router;
-  const here = plain.useLocation();
-  const go = plain.useNavigate();
+  const router = useRouterProvider();
+  const here = useLocation();
+  const go = useNavigate();
   // Opened without a query, the list shows what its person's role sees first; said by the address as soon as it stands.
   const [opening, setOpening] = useState(here.search ? null : (first ?? null));
   if (here.search && opening !== null) setOpening(null);
@@ -52,43 +88,41 @@ export function ListAddress({ facts, filter, isOpen = false, isFreshKnown = true
     latest.current = { here, go };
   });
   useEffect(() => {
-    if (opening && !here.search) go({ pathname: here.pathname, search: opening }, { replace: true });
+    if (opening && !here.search) void go({ pathname: here.pathname, search: opening }, { replace: true });
   }, [opening, here, go]);
 
+  // Written where it is used, the same object is another one each time.
+  const fresh = JSON.stringify(filter ?? {});
   const [written] = useState(() => new Map<string, string>());
-  const value = useMemo<ListRouter>(() => {
-    const list: AddressedList = { facts, isOpen, isFreshKnown, ...(filter && { filter }) };
-    const read = (search: string) => written.get(search) ?? inTheirWords(list, search);
+  const address = useMemo<Address>(() => {
+    const list: AddressedList = { facts, isOpen, isFreshKnown, filter: JSON.parse(fresh) };
     const navigate: RouterNavigateFunction = (
       to: RouterTo | number,
       { replace = false, ...options }: RouterNavigateOptions = {},
     ) => {
       const { here: now, go: lead } = latest.current;
       const wrote = writtenBy(to, now.pathname);
-      if (wrote === undefined) return lead(to as RouterTo, { replace, ...options });
+      if (wrote === undefined) return void lead(to as RouterTo, { replace, ...options });
       const search = inOurWords(list, wrote);
       written.set(search, wrote);
       const isInPlace = replace || isReplacing.current;
       isReplacing.current = false;
-      if (search !== now.search) lead({ pathname: now.pathname, search }, { replace: isInPlace, ...options });
+      if (search !== now.search)
+        void lead({ pathname: now.pathname, search }, { replace: isInPlace, ...options });
     };
-    return {
-      ...plain,
-      plain,
-      useLocation() {
-        const location: RouterLocation = plain.useLocation();
-        const search = location.search || (opening ?? '');
-        return useMemo(() => ({ ...location, search: read(search) }), [location, search]);
-      },
-      useNavigate: () => navigate,
+    const read = (said: string) => {
+      const search = said || (opening ?? '');
+      return written.get(search) ?? inTheirWords(list, search);
     };
-  }, [plain, facts, filter, isOpen, isFreshKnown, opening, written]);
-  const [replaceNext] = useState(() => () => {
-    isReplacing.current = true;
-  });
+    const replaceNext = () => {
+      isReplacing.current = true;
+    };
+    return { facts, isFreshKnown, replaceNext, read, navigate };
+  }, [facts, fresh, isOpen, isFreshKnown, opening, written]);
+  const theirs = useMemo(() => ({ ...router, ...theirWords }), [router]);
   return (
-    <RouterProviderContext value={value}>
-      <ReplaceContext value={replaceNext}>{children}</ReplaceContext>
-    </RouterProviderContext>
+    <AddressContext value={address}>
+      <RouterProviderContext value={theirs}>{children}</RouterProviderContext>
+    </AddressContext>
   );
 }

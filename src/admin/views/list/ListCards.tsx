@@ -1,22 +1,27 @@
 import { styled } from '@mui/material/styles';
-import type { RaRecord } from 'react-admin';
+import { RecordContextProvider, useCreatePath, useListContext, type RaRecord } from 'react-admin';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
 import { viewsOf } from '../../../kinds/views.ts';
-import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
+import type { FieldModel } from '../../../model/resource-model.ts';
+import { useSelection } from '../../kit/selection.tsx';
+import { Part } from '../../layout/Part.tsx';
 import { Tick } from '../../layout/Tick.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { numeric } from '../../theme/tokens.ts';
-import { addressOf } from '../address-of.ts';
+import { useResourceModel } from '../../providers/use-resource-model.ts';
+import { lazyPart } from '../../providers/lazy-part.ts';
+import { loadBulkBar } from '../chunks.ts';
 import { nameOf } from '../name-of.ts';
 import { Thumbnail } from '../value/Picture.tsx';
 import { Ellipsis } from '../value/Words.tsx';
 import { cardHeight, cardLines, lineHeight } from './card-lines.ts';
-import type { RecordTask } from './record-task.ts';
 import { RowMenu } from './RowMenu.tsx';
-import type { Selection } from './use-selection.ts';
+import { useAnswered } from './use-answered.ts';
+
+const BulkBar = lazyPart(loadBulkBar);
 
 const Cards = styled('ul')(({ theme }) => ({
   margin: 0,
@@ -68,13 +73,6 @@ const Line = styled('div')(({ theme }) => ({
   '& > [data-end]': { marginInlineStart: 'auto' },
 }));
 
-interface Props {
-  resource: ResourceModel;
-  records: RaRecord[];
-  selection: Selection;
-  onTask: (task: RecordTask) => void;
-}
-
 /** A fact that is not there takes no room on a card. */
 const saysNothing = (value: unknown): boolean =>
   value == null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
@@ -99,71 +97,86 @@ function Fact({ field, record, mayShrink = false, isEnd = false }: FactProps) {
 }
 
 /** A page of records on a phone: picture, name and the facts that matter. */
-export function ListCards({ resource, records, selection, onTask }: Props) {
+export function ListCards() {
+  const resource = useResourceModel();
+  const list = useListContext();
+  const { data: records = [], selectedIds, onToggleItem, isPlaceholderData = false } = list;
+  const { target, isOpen } = useSelection();
+  const createPath = useCreatePath();
   const { locale } = useLocaleState();
   const text = useText();
   const lines = useMemo(() => cardLines(resource), [resource]);
   const { moment, facts, badges } = lines;
   const height = cardHeight(lines, resource.picture !== undefined);
+  const question = JSON.stringify([list.filterValues, list.sort, list.page, list.perPage]);
+  const answered = useAnswered(question, isPlaceholderData);
   return (
-    <Cards data-rows="">
-      {records.map((record) => {
-        const name = nameOf(resource, record, locale);
-        const picture = resource.picture
-          ? (record[resource.picture] as ImageAnswer[] | undefined)?.[0]
-          : undefined;
-        return (
-          <li
-            key={record.id}
-            data-record={record.id}
-            data-selected={selection.has(record.id) ? '' : undefined}
-            style={{ minHeight: height }}
-          >
-            {selection.isOpen ? (
-              <Tick
-                checked={selection.has(record.id)}
-                onChange={() => selection.toggle(record.id)}
-                aria-label={text('views.list.select_one', { name })}
-              />
-            ) : resource.picture ? (
-              <Thumbnail image={picture} size={48} />
-            ) : (
-              <span />
-            )}
-            <div style={{ minWidth: 0 }}>
-              <Line>
-                <Link
-                  to={addressOf(resource, 'edit', record.id)}
-                  onClick={(event) => {
-                    if (!selection.isOpen) return;
-                    event.preventDefault();
-                    selection.toggle(record.id);
-                  }}
-                >
-                  <Ellipsis text={name} />
-                </Link>
-                {moment ? <Fact field={moment} record={record} /> : null}
-              </Line>
-              {facts.length || badges.length === 1 ? (
-                <Line>
-                  {facts.map((field) => (
-                    <Fact key={field.name} field={field} record={record} mayShrink />
-                  ))}
-                  {badges.length === 1 ? <Fact field={badges[0]!} record={record} isEnd /> : null}
-                </Line>
-              ) : null}
-              {badges.length > 1 ? (
-                <Line>
-                  {badges.map((field) => (
-                    <Fact key={field.name} field={field} record={record} />
-                  ))}
-                </Line>
-              ) : null}
-            </div>
-            <RowMenu resource={resource} record={record} name={name} onTask={onTask} />
-          </li>
-        );
-      })}
-    </Cards>
+    <>
+      <Cards key={answered} data-rows="">
+        {records.map((record) => {
+          const name = nameOf(resource, record, locale);
+          const picture = resource.picture
+            ? (record[resource.picture] as ImageAnswer[] | undefined)?.[0]
+            : undefined;
+          return (
+            <RecordContextProvider key={record.id} value={record}>
+              <li
+                data-record={record.id}
+                data-selected={selectedIds.includes(record.id) ? '' : undefined}
+                style={{ minHeight: height }}
+              >
+                {isOpen ? (
+                  <Tick
+                    checked={selectedIds.includes(record.id)}
+                    onChange={() => onToggleItem(record.id)}
+                    aria-label={text('views.list.select_one', { name })}
+                  />
+                ) : resource.picture ? (
+                  <Thumbnail image={picture} size={48} />
+                ) : (
+                  <span />
+                )}
+                <div style={{ minWidth: 0 }}>
+                  <Line>
+                    <Link
+                      to={createPath({ resource: resource.name, id: record.id, type: 'edit' })}
+                      onClick={(event) => {
+                        if (!isOpen) return;
+                        event.preventDefault();
+                        onToggleItem(record.id);
+                      }}
+                    >
+                      <Ellipsis text={name} />
+                    </Link>
+                    {moment ? <Fact field={moment} record={record} /> : null}
+                  </Line>
+                  {facts.length || badges.length === 1 ? (
+                    <Line>
+                      {facts.map((field) => (
+                        <Fact key={field.name} field={field} record={record} mayShrink />
+                      ))}
+                      {badges.length === 1 ? <Fact field={badges[0]!} record={record} isEnd /> : null}
+                    </Line>
+                  ) : null}
+                  {badges.length > 1 ? (
+                    <Line>
+                      {badges.map((field) => (
+                        <Fact key={field.name} field={field} record={record} />
+                      ))}
+                    </Line>
+                  ) : null}
+                </div>
+                <RowMenu />
+              </li>
+            </RecordContextProvider>
+          );
+        })}
+      </Cards>
+      {target.count ? (
+        <Part>
+          <BulkBar isFloating />
+        </Part>
+      ) : null}
+    </>
   );
 }

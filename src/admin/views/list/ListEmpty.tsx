@@ -1,37 +1,39 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import type { ResourceModel } from '../../../model/resource-model.ts';
+import { useListContext } from 'react-admin';
 import { Icon } from '../../layout/Icon.tsx';
 import { EmptyState } from '../../layout/States.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useNouns } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
+import { useKnownModel } from '../../providers/use-resource-model.ts';
 import { addressOf } from '../address-of.ts';
 import { importAddress, importRights } from './importable.ts';
 
 interface Props {
-  resource: ResourceModel;
   /** nothing exists yet, as opposed to nothing matches */
   isNew: boolean;
-  onClear: () => void;
 }
 
 /** A list without rows: nothing yet, or nothing that matches. */
-export function ListEmpty({ resource, isNew, onClear }: Props) {
+export function ListEmpty({ isNew }: Props) {
+  const resource = useKnownModel();
+  const { setFilters, resource: name } = useListContext();
   const { locale } = useLocaleState();
   const text = useText();
   const may = useMay();
-  const { one, many } = useNouns(resource);
+  const { one, many } = useNouns(resource ?? name);
   if (!isNew)
     return (
       <EmptyState
         icon="search"
         title={text('views.empty.no_match', { many })}
         body={text('views.empty.no_match_body')}
-        action={<Button onClick={onClear}>{text('views.list.clear')}</Button>}
+        action={<Button onClick={() => setFilters({}, {})}>{text('views.list.clear')}</Button>}
       />
     );
+  if (!resource) return <EmptyState title={text('views.empty.none', { many })} />;
   const mayImport = importRights(resource).length > 0;
   const mayCreate = resource.calls.includes('create') && may(resource.module, 'create');
   return (

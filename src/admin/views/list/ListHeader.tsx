@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
+import { useListContext } from 'react-admin';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../layout/Icon.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
@@ -9,9 +11,12 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
+import { useKnownModel } from '../../providers/use-resource-model.ts';
 import { addressOf } from '../address-of.ts';
 import { loadForm, prefetch } from '../chunks.ts';
-import { ListActions, type ListActionsProps } from './ListActions.tsx';
+import { ListActions } from './ListActions.tsx';
+import { useIsPhone } from './use-is-phone.ts';
+import { useListTotal } from './use-list-total.ts';
 
 const Floating = styled('div')(({ theme }) => ({
   position: 'fixed',
@@ -21,36 +26,43 @@ const Floating = styled('div')(({ theme }) => ({
   '& .MuiButton-root': { boxShadow: theme.vars.palette.shadow, borderRadius: 22, minHeight: 44 },
 }));
 
-interface Props extends ListActionsProps {
-  isPhone: boolean;
+interface Props {
+  /** the resource's own where absent */
+  title?: string | undefined;
+  /** in place of what the resource offers */
+  actions?: ReactNode;
 }
 
 /** Title, how many there are, and the one primary action; on a phone the action stays within the thumb's reach. */
-export function ListHeader({ isPhone, ...list }: Props) {
-  const { resource, total, isExact } = list;
+export function ListHeader({ title, actions }: Props) {
+  const resource = useKnownModel();
+  const { defaultTitle = '' } = useListContext();
+  const { total, isExact } = useListTotal();
+  const isPhone = useIsPhone();
   const { locale } = useLocaleState();
   const text = useText();
   const format = useFormat();
   const count = total === undefined ? '' : `${format.number(total)}${isExact ? '' : '+'}`;
   const may = useMay();
-  const create = resource.calls.includes('create') ? (
-    <RightTip right={{ module: resource.module, action: 'create' }}>
-      <Button
-        component={Link}
-        to={addressOf(resource, 'create')}
-        variant="contained"
-        color="primary"
-        startIcon={<Icon name="add" />}
-        onPointerEnter={() => prefetch(loadForm)}
-      >
-        {text('views.list.add', { name: resource.singular[locale] })}
-      </Button>
-    </RightTip>
-  ) : null;
+  const create =
+    resource?.calls.includes('create') && actions === undefined ? (
+      <RightTip right={{ module: resource.module, action: 'create' }}>
+        <Button
+          component={Link}
+          to={addressOf(resource, 'create')}
+          variant="contained"
+          color="primary"
+          startIcon={<Icon name="add" />}
+          onPointerEnter={() => prefetch(loadForm)}
+        >
+          {text('views.list.add', { name: resource.singular[locale] })}
+        </Button>
+      </RightTip>
+    ) : null;
   return (
     <>
       <PageHeader
-        title={resource.title[locale]}
+        title={title ?? resource?.title[locale] ?? defaultTitle}
         meta={
           <Typography
             component="span"
@@ -63,14 +75,17 @@ export function ListHeader({ isPhone, ...list }: Props) {
           </Typography>
         }
         actions={
-          <>
-            <ListActions {...list} />
-            {isPhone ? null : create}
-          </>
+          actions ??
+          (resource ? (
+            <>
+              <ListActions />
+              {isPhone ? null : create}
+            </>
+          ) : undefined)
         }
       />
       {/* What may not be done takes no room over the cards. */}
-      {isPhone && create && may(resource.module, 'create') ? <Floating>{create}</Floating> : null}
+      {isPhone && create && resource && may(resource.module, 'create') ? <Floating>{create}</Floating> : null}
     </>
   );
 }

@@ -1,13 +1,15 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { styled, type Theme } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { useKnownModel } from '../../providers/use-resource-model.ts';
+import { useArrangement } from './arrangement.ts';
 import { cardHeight, cardLines } from './card-lines.ts';
 import { usualWidth } from './columns.ts';
+import { useIsPhone } from './use-is-phone.ts';
 import type { Widths } from './widths.ts';
 
 const rowHeights = 10;
@@ -33,12 +35,12 @@ export function TableSkeleton({
   columns,
   widths = {},
 }: {
-  resource: ResourceModel;
+  resource?: ResourceModel;
   columns: string[];
   widths?: Widths;
 }) {
   const text = useText();
-  const fields = columns.map((name) => fieldOf(resource, name));
+  const fields = resource ? columns.map((name) => fieldOf(resource, name)) : [];
   return (
     <div aria-busy="true" style={{ overflow: 'hidden' }}>
       <span className="visually-hidden" role="status">
@@ -56,7 +58,7 @@ export function TableSkeleton({
                 height={row ? 32 : 0}
                 sx={{ flex: 'none' }}
               />
-            ) : field.name === resource.represents ? (
+            ) : field.name === resource?.represents ? (
               <Skeleton
                 key={field.name}
                 height={12}
@@ -97,10 +99,21 @@ export function CardsSkeleton({ resource }: { resource: ResourceModel }) {
   );
 }
 
+/** The shape of the list around while its records are on their way. */
+export function ListLoading() {
+  const resource = useKnownModel();
+  const { columns, columnWidths } = useArrangement();
+  const isPhone = useIsPhone();
+  if (!resource) return <TableSkeleton columns={[]} />;
+  if (isPhone) return <CardsSkeleton resource={resource} />;
+  const shown = columns.length ? columns : resource.list.shown;
+  return <TableSkeleton resource={resource} columns={shown} widths={columnWidths.widths} />;
+}
+
 /** The whole list page while its code is on its way. */
 export function ListSkeleton({ resource }: { resource: ResourceModel }) {
   const { locale } = useLocaleState();
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isPhone = useIsPhone();
   return (
     <>
       <PageHeader

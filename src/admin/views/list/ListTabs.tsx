@@ -1,29 +1,28 @@
 import { useLocation } from 'react-router';
-import { useMemo, useState, type ReactNode } from 'react';
-import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
+import { useListContext } from 'react-admin';
+import { useState, type ReactNode } from 'react';
+import { fieldOf } from '../../../model/resource-model.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
+import { useResourceModel } from '../../providers/use-resource-model.ts';
+import { useListAddress } from './ListAddress.tsx';
 import { Tab, TabBar } from './TabLook.tsx';
 import { everything, tabsOf } from './tabs.ts';
-import { listFacts, writeListState, type ListState } from './list-state.ts';
-
-interface Props {
-  resource: ResourceModel;
-  state: ListState;
-  meta: unknown;
-  /** what stands after them: the saved views */
-  children?: ReactNode;
-}
+import { writeListState } from './list-state.ts';
+import { useListState } from './use-list-state.ts';
 
 /** The values of one field as views of the list, or everything where it has no such field; each an address of its own. */
-export function ListTabs({ resource, state, meta, children }: Props) {
+export function ListTabs({ children }: { children?: ReactNode }) {
+  const resource = useResourceModel();
+  const { facts } = useListAddress();
+  const { meta } = useListContext();
+  const [state] = useListState();
   const { locale } = useLocaleState();
   const { pathname } = useLocation();
   const text = useText();
   const format = useFormat();
   const { tabs } = resource.list;
-  const facts = useMemo(() => listFacts(resource), [resource]);
   const told = (meta as { counts?: Record<string, number> } | undefined)?.counts;
   const [counts, setCounts] = useState(told);
   // Counts come with the whole list only; a narrowed one keeps those seen last.

@@ -1,21 +1,20 @@
 import Menu from '@mui/material/Menu';
 import { useState } from 'react';
-import type { RaRecord } from 'react-admin';
-import type { ResourceModel } from '../../../model/resource-model.ts';
+import { useRecordContext } from 'react-admin';
 import { Icon } from '../../layout/Icon.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { useResourceModel } from '../../providers/use-resource-model.ts';
+import { nameOf } from '../name-of.ts';
 import { RecordActions } from '../RecordActions.tsx';
-import type { RecordTask } from './record-task.ts';
-
-interface Props {
-  resource: ResourceModel;
-  record: RaRecord;
-  name: string;
-  onTask: (task: RecordTask) => void;
-}
+import { useTask } from './RecordTasks.tsx';
 
 /** What one may do with one record of the list. */
-export function RowMenu({ resource, record, name, onTask }: Props) {
+export function RowMenu() {
+  const resource = useResourceModel();
+  const record = useRecordContext();
+  const { locale } = useLocaleState();
+  const onTask = useTask();
   const text = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
@@ -24,14 +23,14 @@ export function RowMenu({ resource, record, name, onTask }: Props) {
       <button
         type="button"
         className="icon-button"
-        aria-label={text('views.list.row_menu_of', { name })}
+        aria-label={text('views.list.row_menu_of', { name: nameOf(resource, record, locale) })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Icon name="more" />
       </button>
-      {anchor ? (
+      {anchor && record ? (
         <Menu anchorEl={anchor} open onClose={close}>
           <RecordActions
             resource={resource}

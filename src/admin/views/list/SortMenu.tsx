@@ -1,22 +1,18 @@
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { useListContext } from 'react-admin';
 import { useState } from 'react';
-import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
+import { fieldOf } from '../../../model/resource-model.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
-import type { ListState } from './list-state.ts';
-import type { ChangeList } from './use-list-state.ts';
-
-interface Props {
-  resource: ResourceModel;
-  state: ListState;
-  onChange: ChangeList;
-}
+import { useResourceModel } from '../../providers/use-resource-model.ts';
 
 /** The order of a list without heads to press: a phone's cards. */
-export function SortMenu({ resource, state, onChange }: Props) {
+export function SortMenu() {
+  const resource = useResourceModel();
+  const { sort, setSort } = useListContext();
   const { locale } = useLocaleState();
   const text = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -36,19 +32,19 @@ export function SortMenu({ resource, state, onChange }: Props) {
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {fields.map((field) => {
-          const isChosen = field.name === state.field;
-          const direction = isChosen && state.direction === 'asc' ? 'desc' : 'asc';
+          const isChosen = field.name === sort.field;
+          const order = isChosen && sort.order === 'ASC' ? 'DESC' : 'ASC';
           return (
             <MenuItem
               key={field.name}
               selected={isChosen}
               onClick={() => {
                 setAnchor(null);
-                onChange({ field: field.name, direction });
+                setSort({ field: field.name, order });
               }}
             >
               <span style={{ flex: 1 }}>{field.title[locale]}</span>
-              {isChosen ? <Icon name={state.direction === 'asc' ? 'up' : 'down'} size={16} /> : null}
+              {isChosen ? <Icon name={sort.order === 'ASC' ? 'up' : 'down'} size={16} /> : null}
             </MenuItem>
           );
         })}

@@ -10,21 +10,34 @@ export interface Arrangement {
   chosen: string[] | null;
   choose: (columns: string[] | null) => void;
   columnWidths: ColumnWidths;
+  /** columns, order and widths as the resource shows them to everyone */
+  reset: () => void;
 }
 
-export const ArrangementContext = createContext<Arrangement | null>(null);
+/** Where nobody arranges anything: a hand-written list. */
+const asWritten: Arrangement = {
+  columns: [],
+  chosen: null,
+  choose: () => undefined,
+  columnWidths: { widths: {}, draw: () => undefined, take: () => undefined, reset: () => undefined },
+  reset: () => undefined,
+};
+
+export const ArrangementContext = createContext<Arrangement>(asWritten);
 
 /** The arrangement of the list around. */
-export function useArrangement(): Arrangement {
-  const arrangement = useContext(ArrangementContext);
-  if (!arrangement) throw new Error('useArrangement stands outside a list.');
-  return arrangement;
-}
+export const useArrangement = () => useContext(ArrangementContext);
 
 /** The arrangement that the person chose for a list or a saved view of it, kept in this browser. */
 export function useArranged(facts: ListFacts, saved: number | undefined): Arrangement {
   const [chosen, choose] = useColumns(facts.resource, saved);
   const columnWidths = useWidths(facts.resource, saved);
   const columns = useMemo(() => shownColumns(facts, chosen), [facts, chosen]);
-  return useMemo(() => ({ columns, chosen, choose, columnWidths }), [columns, chosen, choose, columnWidths]);
+  return useMemo(() => {
+    const reset = () => {
+      choose(null);
+      columnWidths.reset();
+    };
+    return { columns, chosen, choose, columnWidths, reset };
+  }, [columns, chosen, choose, columnWidths]);
 }

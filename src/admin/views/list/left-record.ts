@@ -1,4 +1,4 @@
-import type { RaRecord } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { isFocusFree } from '../../layout/page-heading.ts';
@@ -15,12 +15,13 @@ export function noteLeft(resource: string, id: string): void {
  * Takes whoever comes back to a list to the row that they left, or followed to from there: by the browser's way back, or the page's own
  * arrow. A list opened anew begins at its head.
  */
-export function useReturnToRow(resource: string, records: RaRecord[]): void {
+export function useReturnToRow(): void {
+  const { resource, data } = useListContext();
   const kind = useNavigationType();
   const { state } = useLocation() as { state: { isBack?: boolean } | null };
   const goal = useRef(kind === 'POP' || state?.isBack ? left.get(resource) : undefined);
   useEffect(() => {
-    if (goal.current === undefined || !records.length) return undefined;
+    if (goal.current === undefined || !data?.length) return undefined;
     // Once all else that follows the first rows has found its place.
     const frame = requestAnimationFrame(() => {
       const row = document.querySelector(`[data-rows] [data-record="${CSS.escape(goal.current ?? '')}"]`);
@@ -31,5 +32,5 @@ export function useReturnToRow(resource: string, records: RaRecord[]): void {
       row.scrollIntoView({ block: 'nearest' });
     });
     return () => cancelAnimationFrame(frame);
-  }, [resource, records]);
+  }, [resource, data]);
 }

@@ -18,7 +18,11 @@ export interface TabModel {
  * The tabs of a list in the state that it is in. A list that shows only some values by default has a tab named for them
  * beside one for everything; a search looks everywhere, so that everything is then what no filter means.
  */
-export function tabsOf(resource: ResourceModel, state: ListState, locale: Locale): TabModel[] {
+export function tabsOf(
+  resource: ResourceModel,
+  state: Pick<ListState, 'search' | 'filter'>,
+  locale: Locale,
+): TabModel[] {
   const field = fieldOf(resource, resource.list.tabs ?? '');
   const parameter = tabParameter(resource);
   const choices = field.choices ?? [];

@@ -1,6 +1,6 @@
 import { useListContext, useLocation } from 'react-admin';
 import { useCallback, useMemo } from 'react';
-import { useReplaceNext } from './ListAddress.tsx';
+import { useListAddress } from './ListAddress.tsx';
 import { filterValuesOf, type ListFacts, type ListState } from './list-state.ts';
 
 export type ChangeList = (change: Partial<ListState>, options?: { replace?: boolean }) => void;
@@ -12,7 +12,10 @@ export function useSaved(): number | undefined {
 }
 
 /** The values of a filter as an address spells them; those that it cannot are left aside. */
-function spelled(facts: ListFacts, values: Record<string, unknown>): ListState['filter'] {
+export function spelled(
+  facts: Pick<ListFacts, 'parameters'>,
+  values: Record<string, unknown>,
+): ListState['filter'] {
   const said = facts.parameters.flatMap((parameter) => {
     const each = [values[parameter] ?? []].flat().filter((value) => typeof value !== 'object');
     return each.length ? [[parameter, each.map(String)] as const] : [];
@@ -21,10 +24,10 @@ function spelled(facts: ListFacts, values: Record<string, unknown>): ListState['
 }
 
 /** What the list shows, as its address says it, and the way to change it; anything but a page starts again at page 1. */
-export function useListState(facts: ListFacts): [ListState, ChangeList] {
+export function useListState(): [ListState, ChangeList] {
+  const { facts, replaceNext } = useListAddress();
   const { filterValues, sort, page, perPage, setFilters, setSort, setPage, setPerPage } = useListContext();
   const saved = useSaved();
-  const replaceNext = useReplaceNext();
   const state = useMemo<ListState>(
     () => ({
       page,

@@ -2,7 +2,6 @@ import { useDataProvider, type RaRecord } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ResourceModel } from '../../../model/resource-model.ts';
-import { addressOf } from '../address-of.ts';
 import { useMay } from '../../providers/session.tsx';
 import { loadForm, loadRead, prefetch } from '../chunks.ts';
 import { mayWrite } from '../may-write.ts';
@@ -11,8 +10,8 @@ import { recordQuery } from '../record-query.ts';
 /** How long the pointer must rest on a row before its record is fetched. */
 const rest = 90;
 
-/** The address that opens a record, and the fetching of its form and data while the pointer rests on it. */
-export function useOpening(resource: ResourceModel, record: RaRecord) {
+/** The fetching of a record's form and data while the pointer rests on what opens it. */
+export function useOpening(resource: ResourceModel | undefined, record: RaRecord) {
   const client = useQueryClient();
   const dataProvider = useDataProvider();
   const may = useMay();
@@ -20,8 +19,8 @@ export function useOpening(resource: ResourceModel, record: RaRecord) {
   useEffect(() => () => clearTimeout(timer.current), []);
   return useMemo(
     () => ({
-      address: addressOf(resource, 'edit', record.id),
       prepare() {
+        if (!resource) return;
         prefetch(mayWrite(resource, may) ? loadForm : loadRead);
         clearTimeout(timer.current);
         timer.current = setTimeout(() => {

@@ -1,9 +1,11 @@
-import { useNotify, type RaRecord } from 'react-admin';
+import { useListContext, useNotify, type RaRecord } from 'react-admin';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { inputOf } from '../../../../kinds/views/inputs.ts';
-import { fieldOf, type ResourceModel } from '../../../../model/resource-model.ts';
+import { fieldOf } from '../../../../model/resource-model.ts';
+import { useTableWork } from '../../../kit/table-context.ts';
 import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts.tsx';
+import { useResourceModel } from '../../../providers/use-resource-model.ts';
 import { nameOf } from '../../name-of.ts';
 import { changeEdits, isSamePlace, type CellEdit } from './cell-edits.ts';
 import { CellEditor, type Onward } from './CellEditor.tsx';
@@ -12,20 +14,18 @@ import { fieldInCell } from './cell-value.ts';
 import { useCellSave } from './use-cell-save.ts';
 
 interface Props {
-  resource: ResourceModel;
-  records: RaRecord[];
   /** the element around the table */
   around: HTMLElement;
-  /** the cell that a key was pressed on, a new object each time: it may be asked before this code has come */
-  asked: AskedCell | null;
 }
 
-export interface AskedCell {
-  cell: HTMLElement;
-}
+const none: RaRecord[] = [];
 
 /** Changes cells where they stand: by the pencil under the pointer, by F2 or Enter on a cell with the focus. */
-export default function CellEdits({ resource, records, around, asked }: Props) {
+export default function CellEdits({ around }: Props) {
+  const resource = useResourceModel();
+  const { data: records = none } = useListContext();
+  // A cell may be asked for before this code has come.
+  const { asked } = useTableWork();
   const { locale } = useLocaleState();
   const text = useText();
   const notify = useNotify();

@@ -2,16 +2,17 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { ResourceModel } from '../../../../model/resource-model.ts';
 import { Icon } from '../../../layout/Icon.tsx';
 import { Part } from '../../../layout/Part.tsx';
 import { lazyPart } from '../../../providers/lazy-part.ts';
 import { useText } from '../../../providers/texts.tsx';
 import { useFormat } from '../../../providers/use-format.ts';
+import { useResourceModel } from '../../../providers/use-resource-model.ts';
 import { useSayError } from '../../use-say-error.ts';
 import { Tab } from '../TabLook.tsx';
-import type { ListFacts, ListState } from '../list-state.ts';
-import type { ColumnWidths } from '../use-widths.ts';
+import { useArrangement } from '../arrangement.ts';
+import { useListAddress } from '../ListAddress.tsx';
+import { useListState } from '../use-list-state.ts';
 import { useArrival } from './use-arrival.ts';
 import { useSavedViews, useViewCalls } from './use-saved-views.ts';
 import { ViewMenu } from './ViewMenu.tsx';
@@ -54,17 +55,12 @@ const End = styled('div')(({ theme }) => ({
 const bringIntoSight = (place: HTMLElement | null) =>
   place?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
-interface Props {
-  resource: ResourceModel;
-  facts: ListFacts;
-  state: ListState;
-  chosen: string[] | null;
-  choose: (columns: string[] | null) => void;
-  columnWidths: ColumnWidths;
-}
-
 /** The views of a list that the person keeps and those shared with the store, and the ways to save what it shows now. */
-export default function SavedViews({ resource, facts, state, chosen, choose, columnWidths }: Props) {
+export default function SavedViews() {
+  const resource = useResourceModel();
+  const { facts } = useListAddress();
+  const [state] = useListState();
+  const { chosen, choose, columnWidths } = useArrangement();
   const text = useText();
   const format = useFormat();
   const { pathname } = useLocation();

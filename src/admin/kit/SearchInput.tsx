@@ -2,23 +2,39 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Icon } from '../../layout/Icon.tsx';
-import { useText } from '../../providers/texts.tsx';
+import { useListContext } from 'react-admin';
+import { Icon } from '../layout/Icon.tsx';
+import { useText } from '../providers/texts.tsx';
+import { useListAddress } from '../views/list/ListAddress.tsx';
+import type { FilterProps, OwnFilter } from './filter.ts';
 
 const pause = 250;
 
 /** What the one key says in the layouts of both languages. */
 const searchKeys = ['/', 'ظ'];
 
-interface Props {
-  value: string;
-  label: string;
-  onChange: (search: string) => void;
+/** A text that the list is searched by, as it stands in react-admin's filters under its source. */
+function useSearch(source: string): [string, (search: string) => void] {
+  const { filterValues, setFilters } = useListContext();
+  const { replaceNext } = useListAddress();
+  const value = typeof filterValues[source] === 'string' ? filterValues[source] : '';
+  const search = (next: string) => {
+    if (next === value) return;
+    // One way back leads out of the search, however often it was changed.
+    if (value) replaceNext();
+    setFilters({ ...filterValues, [source]: next }, undefined);
+  };
+  return [value, search];
 }
 
 /** Searches while one types. `/` reaches it from anywhere in the list, Escape empties it, arrow down goes on to the rows. */
-export function SearchBox({ value, label, onChange }: Props) {
+export function SearchInput({ source, label }: FilterProps) {
   const text = useText();
+  const [value, onChange] = useSearch(source);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
@@ -42,7 +58,7 @@ export function SearchBox({ value, label, onChange }: Props) {
   const search = (next: string, wait = pause) => {
     setTyped(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onChange(next.trim()), wait);
+    timer.current = setTimeout(() => latest.current(next.trim()), wait);
   };
   return (
     <OutlinedInput
@@ -57,7 +73,7 @@ export function SearchBox({ value, label, onChange }: Props) {
       inputRef={input}
       sx={{ flex: '1 1 120px', minWidth: 0, maxWidth: { sm: 360 }, '& input': { paddingInlineStart: 0 } }}
       inputProps={{
-        'aria-label': label,
+        'aria-label': label ?? text('views.list.search'),
         type: 'search',
         enterKeyHint: 'search',
         dir: typed ? 'auto' : undefined,
@@ -84,6 +100,9 @@ export function SearchBox({ value, label, onChange }: Props) {
     />
   );
 }
+
+const asFilter: OwnFilter = {};
+SearchInput.filter = asFilter;
 
 /** On to the first record, where the arrows go on. */
 function goToRows(event: KeyboardEvent<HTMLElement>): void {

@@ -3,6 +3,9 @@ import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useRef, type ReactNode } from 'react';
+import { useListContext } from 'react-admin';
+import type { FilterProps, OwnFilter, Values } from '../../kit/filter.ts';
+import { useFilterPlace } from '../../kit/filter-place.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { Part } from '../../layout/Part.tsx';
 import { lazyPart } from '../../providers/lazy-part.ts';
@@ -10,7 +13,9 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { radius } from '../../theme/tokens.ts';
 import { FilterWords } from './FilterWords.tsx';
-import type { FilterGroup } from './filter-groups.ts';
+import { valuesOf, withValues, type FilterGroup } from './filter-groups.ts';
+import { useIsPhone } from './use-is-phone.ts';
+import { useListState } from './use-list-state.ts';
 
 const FilterEditor = lazyPart(() => import('../../../kinds/views/FilterEditor.tsx'));
 
@@ -41,23 +46,28 @@ const Chip = styled('span')(({ theme }) => ({
   '@media (pointer: coarse)': { height: 44 },
 }));
 
-interface Props {
+interface Props extends FilterProps {
   group: FilterGroup;
-  resource: string;
-  values: Record<string, string[]>;
-  isOpen: boolean;
-  onOpen: (isOpen: boolean) => void;
-  onChange: (values: Record<string, string[]>) => void;
-  isPhone: boolean;
+  /** a tab sets it too: it is not offered, and shown only while no tab says so */
+  tab?: (values: Values, saved: number | undefined) => boolean;
 }
 
-/** One filter: what it is set to, a click away from changing it, and a cross that takes it away. */
-export function FilterChip({ group, resource, values, isOpen, onOpen, onChange, isPhone }: Props) {
+/** A plain yes needs no editor. */
+const isYes = ({ field }: FilterGroup): boolean => field.kind === 'flag' && field.filters.length === 0;
+
+/** One filter of a resource: what it is set to, a click away from changing it, and a cross that takes it away. */
+export function KindFilter({ group }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
+  const isPhone = useIsPhone();
+  const { isOpen, open: onOpen } = useFilterPlace();
+  const { resource } = useListContext();
+  const [{ filter }, change] = useListState();
+  const values = valuesOf(group, filter);
+  const onChange = (next: Record<string, string[]>) => change({ filter: withValues(group, filter, next) });
   const anchor = useRef<HTMLSpanElement>(null);
   const title = group.title[locale];
-  const isPlain = group.field.kind === 'flag' && group.field.filters.length === 0;
+  const isPlain = isYes(group);
   return (
     <>
       <Chip ref={anchor}>
@@ -97,6 +107,15 @@ export function FilterChip({ group, resource, values, isOpen, onOpen, onChange, 
     </>
   );
 }
+
+const asFilter: OwnFilter<Props> = {
+  isSet: ({ group }, values) =>
+    Object.values(group.parameters).some((parameter) => values[parameter] !== undefined),
+  isSaid: ({ tab }, values, saved) => tab?.(values, saved) ?? false,
+  isOffered: ({ tab }) => !tab,
+  begin: ({ group }) => (isYes(group) ? { [group.name]: true } : undefined),
+};
+KindFilter.filter = asFilter;
 
 interface SurfaceProps {
   anchor: () => HTMLElement | null;

@@ -1,27 +1,20 @@
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
-import { Icon } from '../../layout/Icon.tsx';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useText } from '../../providers/texts.tsx';
-import type { FilterGroup } from './filter-groups.ts';
+import { useState, type ReactNode } from 'react';
+import { Icon } from '../layout/Icon.tsx';
+import { useText } from '../providers/texts.tsx';
 
 interface Props {
-  groups: FilterGroup[];
-  /** those that are set already */
-  set: FilterGroup[];
-  onAdd: (group: FilterGroup) => void;
+  entries: { key: string; title: ReactNode; isSet: boolean; onAdd: () => void }[];
   isPhone: boolean;
 }
 
 /** The filters that one may add. */
-export function FilterMenu({ groups, set, onAdd, isPhone }: Props) {
-  const { locale } = useLocaleState();
+export function FilterButton({ entries, isPhone }: Props) {
   const text = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  if (!groups.length) return null;
-  const isSet = (group: FilterGroup) => set.some(({ name }) => name === group.name);
+  if (!entries.length) return null;
   return (
     <>
       <Button
@@ -35,16 +28,16 @@ export function FilterMenu({ groups, set, onAdd, isPhone }: Props) {
         {isPhone ? <Icon name="filter" /> : text('views.list.filter')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {groups.map((group) => (
+        {entries.map(({ key, title, isSet, onAdd }) => (
           <MenuItem
-            key={group.name}
-            disabled={isSet(group)}
+            key={key}
+            disabled={isSet}
             onClick={() => {
               setAnchor(null);
-              onAdd(group);
+              onAdd();
             }}
           >
-            {group.title[locale]}
+            {title}
           </MenuItem>
         ))}
       </Menu>

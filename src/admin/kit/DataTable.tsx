@@ -1,0 +1,148 @@
+import {
+  DataTableBase,
+  DataTableRenderContext,
+  useDataTableDataContext,
+  useDataTableSelectedIdsContext,
+  useListContextWithProps,
+  useResourceContext,
+  type DataTableBaseProps,
+  type RaRecord,
+} from 'react-admin';
+import { useMemo, type ReactNode } from 'react';
+import { Part } from '../layout/Part.tsx';
+import { lazyPart } from '../providers/lazy-part.ts';
+import { useLocaleState } from '../providers/LocaleRouter.tsx';
+import { useMay } from '../providers/session.tsx';
+import { useKnownModel } from '../providers/use-resource-model.ts';
+import { loadBulkBar, prefetch } from '../views/chunks.ts';
+import { widthOf } from '../views/list/columns.ts';
+import { maySelect } from '../views/list/may-select.ts';
+import { placeOf } from '../views/list/place-of.ts';
+import { Table } from '../views/list/TableLook.tsx';
+import { useAnswered } from '../views/list/use-answered.ts';
+import { DataTableColumn, DataTableNumberColumn } from './DataTableColumn.tsx';
+import { DataTableHead } from './DataTableHead.tsx';
+import { DataTableRow } from './DataTableRow.tsx';
+import { TableContext } from './table-context.ts';
+import { TableScroll } from './TableScroll.tsx';
+import { useTableColumns } from './use-table-columns.tsx';
+
+const BulkBar = lazyPart(loadBulkBar);
+
+export interface DataTableProps<RecordType extends RaRecord = RaRecord> extends Partial<
+  Pick<
+    DataTableBaseProps<RecordType>,
+    | 'data'
+    | 'empty'
+    | 'isPending'
+    | 'isRowSelectable'
+    | 'loading'
+    | 'onSelect'
+    | 'onToggleItem'
+    | 'resource'
+    | 'rowClick'
+    | 'selectedIds'
+    | 'setSort'
+    | 'sort'
+    | 'total'
+  >
+> {
+  /** columns */
+  children: ReactNode;
+  /** what may be done with the selected rows; what the resource offers where absent, nothing with `false` */
+  bulkActionButtons?: ReactNode;
+  /** in place of the whole bar of the selection */
+  bulkActionsToolbar?: ReactNode;
+  className?: string;
+  rowClassName?: (record: RecordType, index: number) => string | undefined;
+  /** what one may do with a single record: a menu at the end of its row */
+  rowActions?: ReactNode;
+  /** what stands over the table and reads `useTable` */
+  beside?: ReactNode;
+}
+
+/**
+ * A page of records as rows: react-admin's `<DataTable>` in our look. The head and the name's column stay in sight; the arrow keys walk
+ * the rows. What it shows and what is selected is the list's around, or its own `data`.
+ * @example <DataTable><DataTable.Col source="name" /><DataTable.NumberCol source="stock" /></DataTable>
+ */
+export function DataTable<RecordType extends RaRecord = RaRecord>({
+  children,
+  bulkActionButtons,
+  bulkActionsToolbar,
+  className,
+  rowClassName,
+  rowActions = null,
+  beside,
+  empty = null,
+  loading = null,
+  ...base
+}: DataTableProps<RecordType>) {
+  const { locale } = useLocaleState();
+  const may = useMay();
+  const model = useKnownModel();
+  const { columns, fields, fieldFor, widths } = useTableColumns(children, useResourceContext(base));
+  const list = useListContextWithProps(base as never);
+  const { filterValues, sort, page, perPage, isPlaceholderData = false, selectedIds, defaultTitle } = list;
+  const own = bulkActionButtons ?? bulkActionsToolbar;
+  const isSelectable = own === undefined ? Boolean(model && maySelect(model, may)) : Boolean(own);
+  const question = JSON.stringify([filterValues, sort, page, perPage]);
+  const answered = useAnswered(question, isPlaceholderData);
+  const hasRest = fields.some(({ name }, at) => 'data-name' in placeOf(fields, at) && name in widths);
+  const facts = useMemo(
+    () => ({ fields, fieldOf: fieldFor, isSelectable, hasRest, rowActions }),
+    [fields, fieldFor, isSelectable, hasRest, rowActions],
+  );
+  const toolbar =
+    isSelectable && selectedIds?.length ? (
+      <Part>{bulkActionsToolbar ?? <BulkBar>{bulkActionButtons}</BulkBar>}</Part>
+    ) : null;
+  return (
+    <DataTableBase<RecordType> {...base} hasBulkActions={isSelectable} hover empty={empty} loading={loading}>
+      <TableContext value={facts}>
+        <TableScroll
+          {...{ question, widths, className, toolbar, beside }}
+          onTouch={() => isSelectable && prefetch(loadBulkBar)}
+        >
+          <Table
+            aria-label={model?.title[locale] ?? defaultTitle}
+            style={{
+              minWidth: widthOf(fields, widths),
+              ['--checks' as string]: isSelectable ? '44px' : '10px',
+            }}
+          >
+            <DataTableRenderContext.Provider value="header">
+              <DataTableHead>{columns}</DataTableHead>
+            </DataTableRenderContext.Provider>
+            <Body key={answered} rowClassName={rowClassName as never}>
+              {columns}
+            </Body>
+          </Table>
+        </TableScroll>
+      </TableContext>
+    </DataTableBase>
+  );
+}
+
+DataTable.Col = DataTableColumn;
+DataTable.NumberCol = DataTableNumberColumn;
+
+function Body({ children, rowClassName }: Pick<DataTableProps, 'children' | 'rowClassName'>) {
+  const data = useDataTableDataContext();
+  const selected = useDataTableSelectedIdsContext();
+  const ids = useMemo(() => new Set(selected), [selected]);
+  return (
+    <tbody data-rows="">
+      {data?.map((record, index) => (
+        <DataTableRow
+          key={record.id}
+          record={record}
+          isSelected={ids.has(record.id)}
+          className={rowClassName?.(record, index)}
+        >
+          {children}
+        </DataTableRow>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,169 @@
+import {
+  useDataTableCallbacksContext,
+  useDataTableRenderContext,
+  useDataTableSortContext,
+  useRecordContext,
+  type RaRecord,
+} from 'react-admin';
+import { styled } from '@mui/material/styles';
+import { createElement, useContext } from 'react';
+import { Link } from 'react-router';
+import { viewsOf } from '../../kinds/views.ts';
+import { Icon } from '../layout/Icon.tsx';
+import { useLocaleState } from '../providers/LocaleRouter.tsx';
+import type { FieldModel } from '../../model/resource-model.ts';
+import { useArrangement } from '../views/list/arrangement.ts';
+import { ColumnEdge } from '../views/list/ColumnEdge.tsx';
+import { columnWidth } from '../views/list/columns.ts';
+import { placeOf } from '../views/list/place-of.ts';
+import type { ColumnProps } from './column-props.ts';
+import { HeadContext, PlaceContext, RowContext, useTable, useTableWork } from './table-context.ts';
+
+/** A column of a `DataTable`: its head and its cells, whichever is being drawn. */
+export function DataTableColumn<RecordType extends RaRecord = RaRecord>(props: ColumnProps<RecordType>) {
+  const column = props as unknown as ColumnProps;
+  return useDataTableRenderContext() === 'header' ? <Head {...column} /> : <Cell {...column} />;
+}
+
+/** A column of figures, which stand at its end. */
+export function DataTableNumberColumn<RecordType extends RaRecord = RaRecord>(
+  props: ColumnProps<RecordType>,
+) {
+  return <DataTableColumn align="end" {...props} />;
+}
+
+/** What a record says at `address.city`. */
+const valueAt = (record: RaRecord, source: string): unknown =>
+  source in record
+    ? record[source]
+    : source
+        .split('.')
+        .reduce<unknown>(
+          (value, key) => (value as Record<string, unknown> | null | undefined)?.[key],
+          record,
+        );
+
+/** The column's place in the table, and what it shows. */
+function useColumn(column: ColumnProps): { at: number; field: FieldModel } {
+  const place = useContext(PlaceContext);
+  const { fields, fieldOf } = useTable();
+  const at = column.at ?? place;
+  const known = fields[at];
+  const isIts = known && (column.at !== undefined || known.name === column.source);
+  return { at, field: isIts ? known : fieldOf(column, at) };
+}
+
+const SortButton = styled('button')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 2,
+  maxWidth: '100%',
+  height: 28,
+  marginInline: -4,
+  paddingInline: 4,
+  border: 0,
+  borderRadius: 4,
+  font: 'inherit',
+  color: 'inherit',
+  background: 'none',
+  cursor: 'pointer',
+  '&:hover': { color: theme.vars.palette.text.primary },
+  '&:focus-visible': { outlineOffset: -2 },
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > svg': { opacity: 0 },
+  '&:hover > svg, &:focus-visible > svg': { opacity: 0.5 },
+  '[aria-sort] > & ': { color: theme.vars.palette.text.primary },
+  '[aria-sort] > & > svg': { opacity: 1 },
+  '[data-align="end"] > &': { flexDirection: 'row-reverse' },
+}));
+
+function Head(column: ColumnProps) {
+  const { label, align, sortByOrder } = column;
+  const { locale } = useLocaleState();
+  const { fields } = useTable();
+  const { widths } = useTableWork();
+  const { columnWidths } = useArrangement();
+  const { at, field } = useColumn(column);
+  const { stopOf } = useContext(HeadContext);
+  const sort = useDataTableSortContext();
+  const { handleSort } = useDataTableCallbacksContext();
+  const { name, sortable } = field;
+  const place = placeOf(fields, at);
+  const title = field.title[locale];
+  const isSorted = sort?.field === name;
+  const isAscending = isSorted && sort.order === 'ASC';
+  const isHidden = label === false || field.kind === 'image-list';
+  const said = label && typeof label !== 'string' ? label : title;
+  return (
+    <th
+      scope="col"
+      // Named by its title alone, not by its edge too.
+      aria-label={title}
+      data-align={align ?? viewsOf(field).align}
+      {...place}
+      style={{ width: columnWidth(field, 'data-name' in place, widths) }}
+      aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
+    >
+      {isHidden ? (
+        <span className="visually-hidden">{title}</span>
+      ) : sortable && handleSort ? (
+        <SortButton
+          type="button"
+          data-field={name}
+          data-order={sortByOrder}
+          {...stopOf(`sort.${name}`)}
+          onClick={handleSort}
+        >
+          <span>{said}</span>
+          <Icon name={isAscending ? 'up' : 'down'} size={14} />
+        </SortButton>
+      ) : (
+        said
+      )}
+      {'data-picture' in place ? null : (
+        <ColumnEdge
+          title={title}
+          stop={stopOf(`edge.${name}`)}
+          onDraw={(width) => columnWidths.draw(name, width)}
+        />
+      )}
+    </th>
+  );
+}
+
+function Cell(column: ColumnProps) {
+  const { children, field: Field, render, source, align, isEditable } = column;
+  const record = useRecordContext();
+  const { fields } = useTable();
+  const { address, prepare } = useContext(RowContext);
+  const { at, field } = useColumn(column);
+  if (!record) return null;
+  const { Cell: Kind, align: kindAlign } = viewsOf(field);
+  const place = placeOf(fields, at);
+  const shown =
+    children ??
+    (render ? (
+      render(record)
+    ) : Field ? (
+      createElement(Field, { source: source ?? '' })
+    ) : (
+      <Kind field={field} value={source && valueAt(record, source)} />
+    ));
+  return (
+    <td
+      data-align={align ?? kindAlign}
+      data-field={field.name}
+      data-editable={isEditable?.(record) ? '' : undefined}
+      tabIndex={-1}
+      {...place}
+    >
+      {'data-name' in place && address !== undefined ? (
+        <Link to={address} data-row="" onFocus={prepare}>
+          {shown}
+        </Link>
+      ) : (
+        shown
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  useDataTableCallbacksContext,
+  useDataTableDataContext,
+  useDataTableSelectedIdsContext,
+} from 'react-admin';
+import { useMemo, useRef, type ReactNode } from 'react';
+import { Tick } from '../layout/Tick.tsx';
+import { useText } from '../providers/texts.tsx';
+import { placeOf } from '../views/list/place-of.ts';
+import { useHeadStops, type HeadStop } from '../views/list/use-head-stops.ts';
+import { useToldWidths } from '../views/list/use-told-widths.ts';
+import { HeadContext, useTable } from './table-context.ts';
+
+/** The heads of the columns: they sort, are drawn wider, and select the whole page; one stop of the Tab key, walked by arrows. */
+export function DataTableHead({ children }: { children: ReactNode }) {
+  const text = useText();
+  const { fields, isSelectable, hasRest, rowActions } = useTable();
+  const { onSelect, handleSort } = useDataTableCallbacksContext();
+  const data = useDataTableDataContext();
+  const ids = useDataTableSelectedIdsContext() ?? [];
+  const page = data?.map(({ id }) => id) ?? [];
+  const selected = page.filter((id) => ids.includes(id)).length;
+  const { stopOf, ...walk } = useHeadStops([
+    ...(isSelectable ? (['page'] as const) : []),
+    ...fields.flatMap(({ name, kind, sortable }, at): HeadStop[] => [
+      ...(sortable && handleSort && kind !== 'image-list' ? ([`sort.${name}`] as const) : []),
+      ...('data-picture' in placeOf(fields, at) ? [] : ([`edge.${name}`] as const)),
+    ]),
+  ]);
+  const head = useRef<HTMLTableRowElement>(null);
+  useToldWidths(head, fields);
+  const facts = useMemo(() => ({ stopOf }), [stopOf]);
+  const others = ids.filter((id) => !page.includes(id));
+  return (
+    <thead>
+      <tr ref={head} {...walk}>
+        <th scope="col" data-pinned="" data-check="" style={{ width: 'var(--checks)' }}>
+          <span className="visually-hidden">{text('views.list.selection')}</span>
+          {isSelectable ? (
+            <Tick
+              {...stopOf('page')}
+              checked={selected > 0 && selected === page.length}
+              isPartial={selected > 0 && selected < page.length}
+              onChange={() => onSelect?.(selected === page.length ? others : [...others, ...page])}
+              aria-label={text('views.list.select_page')}
+            />
+          ) : null}
+        </th>
+        <HeadContext value={facts}>{children}</HeadContext>
+        {hasRest ? <td aria-hidden="true" data-rest="" /> : null}
+        {rowActions ? (
+          <th scope="col" data-pinned="" data-menu="" style={{ width: 52 }}>
+            <span className="visually-hidden">{text('views.list.row_menu')}</span>
+          </th>
+        ) : null}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  RecordContextProvider,
+  useCreatePath,
+  useDataTableCallbacksContext,
+  useResourceContext,
+  type RaRecord,
+} from 'react-admin';
+import { memo, useMemo, type MouseEvent, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { Tick } from '../layout/Tick.tsx';
+import { useLocaleState } from '../providers/LocaleRouter.tsx';
+import { useText } from '../providers/texts.tsx';
+import { useKnownModel } from '../providers/use-resource-model.ts';
+import { nameOf } from '../views/name-of.ts';
+import { useOpening } from '../views/list/use-opening.ts';
+import { RowContext, useTable } from './table-context.ts';
+
+interface Props {
+  record: RaRecord;
+  isSelected: boolean;
+  className?: string | undefined;
+  /** the columns: the same elements while they stay, so that a row is drawn again only when something of its own changes */
+  children: ReactNode;
+}
+
+/** Where a row leads that `rowClick` says a word for; nothing where it says another thing to do. */
+function useRowAddress(record: RaRecord): string | undefined {
+  const resource = useResourceContext() ?? '';
+  const createPath = useCreatePath();
+  const { rowClick = 'edit' } = useDataTableCallbacksContext();
+  if (rowClick === 'edit' || rowClick === 'show')
+    return createPath({ resource, id: record.id, type: rowClick });
+  if (typeof rowClick !== 'string' || rowClick === 'toggleSelection' || rowClick === 'expand')
+    return undefined;
+  return createPath({ resource, id: record.id, type: rowClick });
+}
+
+/** One record as a row. The whole row opens it; its name is the link that keyboard and screen readers follow. */
+export const DataTableRow = memo(function DataTableRow({ record, isSelected, className, children }: Props) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const navigate = useNavigate();
+  const model = useKnownModel();
+  const resource = useResourceContext() ?? '';
+  const { isSelectable, hasRest, rowActions } = useTable();
+  const { handleToggleItem, isRowSelectable, rowClick } = useDataTableCallbacksContext();
+  const { prepare, cancel } = useOpening(model, record);
+  const address = useRowAddress(record);
+  const way = useMemo(() => ({ address, prepare }), [address, prepare]);
+  const open = async (event: MouseEvent<HTMLElement>) => {
+    if (address !== undefined) return navigate(address);
+    if (rowClick === 'toggleSelection') return handleToggleItem?.(record.id, event);
+    const said = typeof rowClick === 'function' ? await rowClick(record.id, resource, record) : false;
+    return typeof said === 'string' ? navigate(said) : undefined;
+  };
+  return (
+    <RecordContextProvider value={record}>
+      <RowContext value={way}>
+        <tr
+          className={className}
+          data-record={record.id}
+          data-selected={isSelected ? '' : undefined}
+          onPointerEnter={prepare}
+          onPointerLeave={cancel}
+          onClick={(event) => {
+            // Clicks in a menu arrive here too: React follows the tree of components, not the page.
+            if (!event.currentTarget.contains(event.target as Node)) return;
+            if (event.defaultPrevented || (event.target as HTMLElement).closest('a, button, input')) return;
+            if (!window.getSelection()?.isCollapsed) return;
+            void open(event);
+          }}
+        >
+          <td data-pinned="" data-check="" onClick={(event) => event.stopPropagation()}>
+            {isSelectable && (isRowSelectable?.(record) ?? true) ? (
+              <Tick
+                checked={isSelected}
+                onClick={(event) => handleToggleItem?.(record.id, event)}
+                aria-label={text('views.list.select_one', {
+                  name: nameOf(model ?? { represents: 'id' }, record, locale),
+                })}
+                readOnly
+              />
+            ) : null}
+          </td>
+          {children}
+          {hasRest ? <td aria-hidden="true" data-rest="" /> : null}
+          {rowActions ? (
+            <td data-pinned="" data-menu="">
+              {rowActions}
+            </td>
+          ) : null}
+        </tr>
+      </RowContext>
+    </RecordContextProvider>
+  );
+});

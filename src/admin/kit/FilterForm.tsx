@@ -1,0 +1,121 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useFilterContext, useListContext, useTranslateLabel } from 'react-admin';
+import { Children, isValidElement, useState, type ReactNode } from 'react';
+import { ignoreFailure, Part } from '../layout/Part.tsx';
+import { lazyPart } from '../providers/lazy-part.ts';
+import { useText } from '../providers/texts.tsx';
+import { useIsPhone } from '../views/list/use-is-phone.ts';
+import { useSaved } from '../views/list/use-list-state.ts';
+import { FilterButton } from './FilterButton.tsx';
+import { FilterPlaceContext } from './filter-place.ts';
+import { ownFilter, type FilterElement } from './filter.ts';
+
+/** A form is needed by react-admin's inputs alone. */
+const FilterInputs = lazyPart(() => import('./FilterInputs.tsx'));
+
+const Bar = styled('div')({
+  display: 'flex',
+  flex: 'none',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  padding: '8px 12px',
+  // Labels stand above inputs: what has none stands in line with their boxes.
+  '&:has(form)': { alignItems: 'flex-end' },
+  '@media (pointer: coarse)': { gap: 4 },
+});
+
+const Chips = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 6,
+  flexBasis: '100%',
+});
+
+export interface FilterFormProps {
+  /** those of the list around where absent */
+  filters?: ReactNode;
+  /** at the end of the bar */
+  children?: ReactNode;
+}
+
+/** Search, the filters that are set as chips to read, change and take away, and the way to add one: react-admin's `<FilterForm>`. */
+export function FilterForm({ filters: given, children }: FilterFormProps) {
+  const text = useText();
+  const labelOf = useTranslateLabel();
+  const isPhone = useIsPhone();
+  const around = useFilterContext();
+  const saved = useSaved();
+  const { filterValues, displayedFilters, setFilters, showFilter, hideFilter, resource } = useListContext();
+  const [added, setAdded] = useState<string | null>(null);
+  const filters = Children.toArray(given ?? around).filter((each): each is FilterElement =>
+    isValidElement(each),
+  );
+
+  const isSet = (filter: FilterElement) =>
+    ownFilter(filter)?.isSet?.(filter.props, filterValues) ?? filterValues[filter.props.source] !== undefined;
+  const own = filters.filter((filter) => ownFilter(filter) && !filter.props.alwaysOn);
+  const shown = own.filter(
+    (filter) => isSet(filter) && !ownFilter(filter)?.isSaid?.(filter.props, filterValues, saved),
+  );
+  const chips = own.filter((filter) => shown.includes(filter) || filter.props.source === added);
+  const inputs = filters.filter((filter) => !ownFilter(filter));
+  const shownInputs = inputs.filter(
+    ({ props: { source, alwaysOn } }) =>
+      alwaysOn || displayedFilters[source] || filterValues[source] !== undefined,
+  );
+  const offered = filters.filter(
+    (filter) => !filter.props.alwaysOn && (ownFilter(filter)?.isOffered?.(filter.props) ?? true),
+  );
+  const add = (filter: FilterElement) => {
+    const { source, defaultValue } = filter.props;
+    const kind = ownFilter(filter);
+    const first = kind?.begin?.(filter.props);
+    if (first) setFilters({ ...filterValues, ...first }, undefined);
+    else if (kind) setAdded(source);
+    else showFilter(source, defaultValue);
+  };
+  return (
+    <Bar role="search">
+      {filters.filter((filter) => ownFilter(filter) && filter.props.alwaysOn)}
+      {shownInputs.length ? (
+        <Part onFail={ignoreFailure}>
+          <FilterInputs filters={shownInputs} onHide={hideFilter} />
+        </Part>
+      ) : null}
+      <FilterButton
+        entries={offered.map((filter) => ({
+          key: filter.props.source,
+          title: labelOf({ ...filter.props, resource }),
+          isSet: ownFilter(filter) ? isSet(filter) : shownInputs.includes(filter),
+          onAdd: () => add(filter),
+        }))}
+        isPhone={isPhone}
+      />
+      {isPhone ? null : <span style={{ flex: 1 }} />}
+      {children}
+      {chips.length ? (
+        <Chips>
+          {chips.map((filter) => {
+            const { source } = filter.props;
+            return (
+              <FilterPlaceContext
+                key={source}
+                value={{ isOpen: added === source, open: (isOpen) => setAdded(isOpen ? source : null) }}
+              >
+                {filter}
+              </FilterPlaceContext>
+            );
+          })}
+          {shown.length ? (
+            <Button variant="text" size="small" onClick={() => setFilters({}, {})}>
+              {text('views.list.clear')}
+            </Button>
+          ) : null}
+        </Chips>
+      ) : null}
+    </Bar>
+  );
+}

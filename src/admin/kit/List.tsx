@@ -1,0 +1,205 @@
+import {
+  FilterContext,
+  ListBase,
+  OptionalResourceContextProvider,
+  useListContext,
+  useResourceContext,
+  type GetListResult,
+  type ListBaseProps,
+  type RaRecord,
+  type SortPayload,
+} from 'react-admin';
+import { Children, useMemo, type ReactNode } from 'react';
+import { useRowsToReach } from '../layout/skip-places.ts';
+import { ErrorState } from '../layout/States.tsx';
+import { useKnownModel } from '../providers/use-resource-model.ts';
+import { useReturnToRow } from '../views/list/left-record.ts';
+import { ListAddress, useListAddress } from '../views/list/ListAddress.tsx';
+import { ListEmpty } from '../views/list/ListEmpty.tsx';
+import { ListFrame } from '../views/list/ListFrame.tsx';
+import { ListHeader } from '../views/list/ListHeader.tsx';
+import { ListLoading } from '../views/list/ListSkeleton.tsx';
+import { listFacts } from '../views/list/list-state.ts';
+import { RecordTasks } from '../views/list/RecordTasks.tsx';
+import { useFocusKept } from '../views/list/use-focus-kept.ts';
+import { useTrail } from '../views/list/use-trail.ts';
+import { FilterForm } from './FilterForm.tsx';
+import { Pagination } from './Pagination.tsx';
+import { SelectionProvider } from './selection.tsx';
+
+export interface ListProps<RecordType extends RaRecord = RaRecord>
+  extends
+    Omit<ListBaseProps<RecordType>, 'children' | 'storeKey' | 'empty' | 'error' | 'loading'>,
+    LayoutProps {}
+
+interface LayoutProps {
+  children?: ReactNode;
+  /** beside the title, in place of what the resource offers: adding, importing, exporting */
+  actions?: ReactNode;
+  /** below the list */
+  aside?: ReactNode;
+  /** in place of the rows while there is nothing yet; `false`: the children say it */
+  empty?: ReactNode;
+  /** what one may filter by: react-admin's inputs, ours (`SearchInput`, `KindFilter`), or a bar that stands in their place */
+  filters?: ReactNode;
+  /** in place of the rows while they are on their way */
+  loading?: ReactNode;
+  /** `false`: no pages to turn */
+  pagination?: ReactNode;
+  /** at the end of the bar of filters */
+  tools?: ReactNode;
+  /** above the filters: other views of the same list, each an address of its own */
+  tabs?: ReactNode;
+  /** the resource's own where absent */
+  title?: string;
+}
+
+/** The list says itself that it failed, where its rows would stand. */
+const inItsPlace = () => undefined;
+
+/** More than were counted: whether a page follows is known by its rows alone, and nobody is sent back to the last one counted. */
+function withUncounted(answer: GetListResult): GetListResult {
+  if ((answer.meta as { totalIsExact?: boolean } | undefined)?.totalIsExact !== false) return answer;
+  return { ...answer, total: undefined, pageInfo: { hasNextPage: true, hasPreviousPage: true } };
+}
+
+const sortOf = (order: string): SortPayload => {
+  const [field = 'id', direction] = order.split(' ');
+  return { field, order: direction === 'asc' ? 'ASC' : 'DESC' };
+};
+
+/**
+ * A list page: react-admin's `<List>` in our look. Paging, order, filters and selection are react-admin's, for every child to read and to
+ * set; the address says them our way (`ListAddress`), and nothing else remembers them. The route has asked for the right already.
+ * Where nothing is said, order and size are those of the resource.
+ * @example <List filters={[<SearchInput source="search" alwaysOn />]}><DataTable><DataTable.Col source="name" /></DataTable></List>
+ */
+export function List<RecordType extends RaRecord = RaRecord>(props: ListProps<RecordType>) {
+  return (
+    <OptionalResourceContextProvider value={props.resource as string}>
+      <ListWithin {...(props as unknown as ListProps)} />
+    </OptionalResourceContextProvider>
+  );
+}
+
+function ListWithin({ resource: _named, sort, perPage, queryOptions, ...props }: ListProps) {
+  const name = useResourceContext() ?? '';
+  const model = useKnownModel();
+  const around = useListAddress();
+  const { filterDefaultValues: fresh, disableSyncWithLocation } = props;
+  const order = sort ? `${sort.field} ${sort.order.toLowerCase()}` : (model?.list.order ?? 'id asc');
+  const limit = perPage ?? model?.list.limit ?? 25;
+  const facts = useMemo(
+    () => ({
+      ...(model ? listFacts(model) : { ...unknownFacts, resource: name }),
+      order,
+      limit,
+    }),
+    [model, name, order, limit],
+  );
+  const page = (
+    <ListData {...props} sort={sort ?? sortOf(order)} perPage={limit} queryOptions={queryOptions ?? {}} />
+  );
+  if (disableSyncWithLocation || (around.facts.resource === name && around.isFreshKnown)) return page;
+  return (
+    <ListAddress facts={facts} isOpen {...(fresh && { filter: fresh as Record<string, unknown> })}>
+      {page}
+    </ListAddress>
+  );
+}
+
+/** Of a resource that no schema tells of. */
+const unknownFacts = {
+  sortable: [],
+  columns: [],
+  shown: [],
+  always: [],
+  parameters: [],
+  allowed: {},
+  many: [],
+};
+
+function ListData({
+  children,
+  actions,
+  aside,
+  empty,
+  filters,
+  loading,
+  pagination,
+  tabs,
+  title,
+  tools,
+  queryOptions,
+  ...controller
+}: ListProps) {
+  return (
+    <ListBase
+      exporter={false}
+      {...controller}
+      storeKey={false}
+      disableAuthentication
+      queryOptions={{ onError: inItsPlace, select: withUncounted, ...queryOptions } as never}
+    >
+      <SelectionProvider>
+        <RecordTasks>
+          <FilterContext value={Children.toArray(filters)}>
+            <Layout {...{ actions, aside, empty, filters, loading, pagination, tabs, title, tools }}>
+              {children}
+            </Layout>
+          </FilterContext>
+        </RecordTasks>
+      </SelectionProvider>
+    </ListBase>
+  );
+}
+
+const pages = <Pagination />;
+const waiting = <ListLoading />;
+
+function Layout({
+  actions,
+  aside,
+  children,
+  empty,
+  filters,
+  loading = waiting,
+  pagination = pages,
+  tabs,
+  title,
+  tools,
+}: LayoutProps) {
+  const {
+    data,
+    isPending,
+    isPlaceholderData = false,
+    error,
+    refetch,
+    filterValues,
+    total,
+  } = useListContext();
+  const hasRows = Boolean(data?.length);
+  useTrail();
+  useFocusKept();
+  useRowsToReach(hasRows);
+  useReturnToRow();
+  function content() {
+    if (error && !hasRows) return <ErrorState error={error} retry={() => void refetch()} />;
+    if (isPending) return loading;
+    if (hasRows || empty === false) return children;
+    const isNew = total === 0 && !isPlaceholderData && Object.keys(filterValues).length === 0;
+    return isNew && empty ? empty : <ListEmpty isNew={isNew} />;
+  }
+  return (
+    <>
+      <ListHeader title={title} actions={actions} />
+      <ListFrame isStale={isPlaceholderData}>
+        {tabs}
+        {filters || tools ? <FilterForm>{tools}</FilterForm> : null}
+        {content()}
+        {pagination}
+      </ListFrame>
+      {aside}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useListContext } from 'react-admin';
+import { pageSizes } from '../views/list/list-state.ts';
+import { useListAddress } from '../views/list/ListAddress.tsx';
+import { Pager } from '../views/list/Pager.tsx';
+import { useAnswered } from '../views/list/use-answered.ts';
+import { useIsPhone } from '../views/list/use-is-phone.ts';
+import { useListTotal } from '../views/list/use-list-total.ts';
+
+export interface PaginationProps {
+  /** how many rows of a page one may ask for; none with an empty list */
+  rowsPerPageOptions?: readonly number[];
+}
+
+/** The pages of the list around: react-admin's `<Pagination>`, with any page to be typed. */
+export function Pagination({ rowsPerPageOptions = pageSizes }: PaginationProps) {
+  const {
+    page,
+    perPage,
+    setPage,
+    setPerPage,
+    filterValues,
+    isPlaceholderData = false,
+    resource,
+  } = useListContext();
+  const { facts } = useListAddress();
+  const { total, isExact } = useListTotal();
+  const isPhone = useIsPhone();
+  const narrowing = useAnswered(JSON.stringify(filterValues), isPlaceholderData);
+  if (!total) return null;
+  const usual = facts.resource === resource ? facts.limit : perPage;
+  const offered = rowsPerPageOptions.length ? [...new Set([usual, perPage, ...rowsPerPageOptions])] : [];
+  return (
+    <Pager
+      key={narrowing}
+      page={page}
+      limit={perPage}
+      total={total}
+      isExact={isExact}
+      sizes={isPhone ? [] : offered.toSorted((a, b) => a - b)}
+      onPage={(next) => {
+        setPage(next);
+        // The table scrolls by itself; a phone's cards scroll with the page.
+        if (isPhone) window.scrollTo({ top: 0 });
+      }}
+      onLimit={setPerPage}
+    />
+  );
+}
+
+export { Pagination as ListPagination };

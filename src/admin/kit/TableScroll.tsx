@@ -1,0 +1,81 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { askedCell, moveInRows } from '../views/list/move-in-rows.ts';
+import { Scroll } from '../views/list/TableLook.tsx';
+import { WorkContext, type AskedCell } from './table-context.ts';
+import type { Widths } from '../views/list/widths.ts';
+
+const Over = styled('div')({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  flex: '0 1 auto',
+});
+
+/** Says of a table at which of its ends columns are hidden, for the lines that cut them. */
+function tellEdges(scroll: HTMLElement): void {
+  const slid = Math.abs(scroll.scrollLeft);
+  scroll.toggleAttribute('data-slid', slid > 0);
+  scroll.toggleAttribute('data-more', scroll.scrollWidth - scroll.clientWidth - slid > 1);
+}
+
+interface Props {
+  /** what the rows answer: another page, order or narrowing is read from its first row */
+  question: string;
+  widths: Widths;
+  className: string | undefined;
+  /** the pointer or the focus came to the table */
+  onTouch: () => void;
+  /** over the head, in its place */
+  toolbar: ReactNode;
+  beside: ReactNode;
+  children: ReactNode;
+}
+
+/** What a table scrolls in. The arrow keys walk its rows; a key on a cell asks to change it. */
+export function TableScroll({ question, widths, className, onTouch, toolbar, beside, children }: Props) {
+  const [around, setAround] = useState<HTMLElement | null>(null);
+  const [asked, setAsked] = useState<AskedCell | null>(null);
+  // Nobody changes a cell without coming to the table first.
+  const [isTouched, setTouched] = useState(false);
+  useEffect(() => {
+    if (!around) return undefined;
+    const watch = new ResizeObserver(() => tellEdges(around));
+    for (const each of [around, ...around.children]) watch.observe(each);
+    return () => watch.disconnect();
+  }, [around]);
+  const read = useRef(question);
+  useEffect(() => {
+    if (read.current === question) return;
+    read.current = question;
+    // Newer browsers answer a promise, which is no clean-up of an effect.
+    around?.scrollTo({ top: 0 });
+  }, [around, question]);
+  const touch = () => {
+    onTouch();
+    setTouched(true);
+  };
+  return (
+    <WorkContext value={{ widths, around, isTouched, asked }}>
+      <Over className={className}>
+        {toolbar}
+        <Scroll
+          ref={setAround}
+          tabIndex={-1}
+          onPointerEnter={touch}
+          onFocus={touch}
+          onKeyDown={(event) => {
+            const cell = askedCell(event);
+            if (cell) setAsked({ cell });
+            else moveInRows(event);
+          }}
+          onScroll={({ currentTarget }) => tellEdges(currentTarget)}
+        >
+          {children}
+        </Scroll>
+        {beside}
+      </Over>
+    </WorkContext>
+  );
+}

@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react';
+
+interface FilterPlace {
+  /** its editor stands open */
+  isOpen: boolean;
+  open: (isOpen: boolean) => void;
+}
+
+export const FilterPlaceContext = createContext<FilterPlace>({ isOpen: false, open: () => undefined });
+
+/** What the bar says of a filter that stands in it. */
+export const useFilterPlace = () => useContext(FilterPlaceContext);

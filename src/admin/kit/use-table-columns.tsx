@@ -1,0 +1,80 @@
+import { useTranslateLabel } from 'react-admin';
+import {
+  Children,
+  cloneElement,
+  isValidElement,
+  useCallback,
+  useMemo,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { plainField } from '../../model/plain-field.ts';
+import { systemFields, type FieldModel, type ResourceModel } from '../../model/resource-model.ts';
+import { useKnownModel } from '../providers/use-resource-model.ts';
+import { useArrangement } from '../views/list/arrangement.ts';
+import type { ColumnProps } from './column-props.ts';
+import { DataTableColumn, DataTableNumberColumn } from './DataTableColumn.tsx';
+import { PlaceContext } from './table-context.ts';
+
+type ColumnElement = ReactElement<ColumnProps>;
+
+/**
+ * What a column shows: a field of the schema, or what its own words say of one that no schema knows.
+ * @param title how it is called where the schema does not say, or where it says otherwise itself
+ */
+function fieldOf(
+  { source, label, disableSort = false }: ColumnProps,
+  at: number,
+  model: ResourceModel | undefined,
+  title: string,
+): FieldModel {
+  const known = model && [...model.fields, ...systemFields].find(({ name }) => name === source);
+  const sortable = source !== undefined && (known?.sortable ?? true) && !disableSort;
+  if (known && known.sortable === sortable && label === undefined) return known;
+  const own = { sortable, title: { en: title, ar: title } };
+  if (known) return { ...known, sortable, ...(typeof label === 'string' && own) };
+  return plainField({ name: source ?? `column-${at}`, kind: 'text', schema: { maxLength: 100 }, ...own });
+}
+
+const isColumn = ({ type }: ColumnElement) => type === DataTableColumn || type === DataTableNumberColumn;
+
+/**
+ * The columns of a table as they were written, each told its place, with the fields that they show and how wide they are. The same
+ * elements while what was written stays: rows are drawn again only when something of theirs changes.
+ */
+export function useTableColumns(children: ReactNode, resource: string | undefined) {
+  const model = useKnownModel();
+  const labelOf = useTranslateLabel();
+  const { columnWidths } = useArrangement();
+  const fieldFor = useCallback(
+    (column: ColumnProps, at: number) => {
+      const { source = '', label } = column;
+      const title = labelOf({ source, label: label as string, resource });
+      return fieldOf(column, at, model, typeof title === 'string' ? title : '');
+    },
+    [model, labelOf, resource],
+  );
+  const written = useMemo(() => {
+    const elements = Children.toArray(children).filter((child): child is ColumnElement =>
+      isValidElement(child),
+    );
+    return {
+      fields: elements.map(({ props }, at) => fieldFor(props, at)),
+      columns: elements.map((element, at) =>
+        isColumn(element) ? (
+          cloneElement(element, { at })
+        ) : (
+          <PlaceContext key={element.key} value={at}>
+            {element}
+          </PlaceContext>
+        ),
+      ),
+      own: Object.fromEntries(
+        elements.flatMap(({ props: { source, width } }) => (source && width ? [[source, width]] : [])),
+      ),
+    };
+  }, [children, fieldFor]);
+  const { own } = written;
+  const widths = useMemo(() => ({ ...own, ...columnWidths.widths }), [own, columnWidths.widths]);
+  return { ...written, fieldFor, widths };
+}

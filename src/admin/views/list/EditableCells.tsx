@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useTableWork } from '../../kit/table-context.ts';
+import { Part } from '../../layout/Part.tsx';
+import { lazyScreen } from '../../providers/AreaWords.tsx';
+import { useSayError } from '../use-say-error.ts';
+
+const CellEdits = lazyScreen(['cells'], () => import('./cells/CellEdits.tsx'));
+
+/** The changing of cells where they stand; its code comes with the first touch of the table. */
+export function EditableCells() {
+  const { around, isTouched } = useTableWork();
+  const sayError = useSayError();
+  const [isBroken, setBroken] = useState(false);
+  if (!isTouched || !around || isBroken) return null;
+  return (
+    <Part
+      onFail={(error) => {
+        sayError(error);
+        setBroken(true);
+      }}
+    >
+      <CellEdits around={around} />
+    </Part>
+  );
+}
