@@ -14,7 +14,7 @@ const inPackages = (...parts: string[]) =>
  */
 const behindIndices = [
   'date-fns|query-string|eventemitter3|ra-ui-materialui|ra-i18n-polyglot|ra-language-english|node-polyglot',
-  'ra-core/dist/(?:controller|dataProvider/fetch)',
+  'ra-core/dist/(?:controller/(?!list)|dataProvider/fetch)',
   '@tanstack/query-core/.*/(?:queries|infiniteQuery)Observer',
   '@tanstack/react-query/.*/use(?:Queries|InfiniteQuery)',
   '@mui/system/(?:Grid|Stack)',
