@@ -19,6 +19,7 @@ import { widthOf } from '../views/list/columns.ts';
 import { maySelect } from '../views/list/may-select.ts';
 import { placeOf } from '../views/list/place-of.ts';
 import { Table } from '../views/list/TableLook.tsx';
+import { useOpening } from '../views/list/use-opening.ts';
 import { useAnswered } from '../views/list/use-answered.ts';
 import { DataTableColumn, DataTableNumberColumn } from './DataTableColumn.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
@@ -89,9 +90,10 @@ export function DataTable<RecordType extends RaRecord = RaRecord>({
   const question = JSON.stringify([filterValues, sort, page, perPage]);
   const answered = useAnswered(question, isPlaceholderData);
   const hasRest = fields.some(({ name }, at) => 'data-name' in placeOf(fields, at) && name in widths);
+  const opening = useOpening(model);
   const facts = useMemo(
-    () => ({ fields, fieldOf: fieldFor, isSelectable, hasRest, rowActions }),
-    [fields, fieldFor, isSelectable, hasRest, rowActions],
+    () => ({ fields, fieldOf: fieldFor, isSelectable, hasRest, rowActions, opening }),
+    [fields, fieldFor, isSelectable, hasRest, rowActions, opening],
   );
   const toolbar =
     isSelectable && selectedIds?.length ? (

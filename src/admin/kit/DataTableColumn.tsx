@@ -135,7 +135,7 @@ function Cell(column: ColumnProps) {
   const { children, field: Field, render, source, align, isEditable } = column;
   const record = useRecordContext();
   const { fields } = useTable();
-  const { address, prepare } = useContext(RowContext);
+  const { address, prepare, open } = useContext(RowContext);
   const { at, field } = useColumn(column);
   if (!record) return null;
   const { Cell: Kind, align: kindAlign } = viewsOf(field);
@@ -158,7 +158,7 @@ function Cell(column: ColumnProps) {
       {...place}
     >
       {'data-name' in place && address !== undefined ? (
-        <Link to={address} data-row="" onFocus={prepare}>
+        <Link to={address} data-row="" onFocus={prepare} onClick={open}>
           {shown}
         </Link>
       ) : (

@@ -12,7 +12,6 @@ import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useText } from '../providers/texts.tsx';
 import { useKnownModel } from '../providers/use-resource-model.ts';
 import { nameOf } from '../views/name-of.ts';
-import { useOpening } from '../views/list/use-opening.ts';
 import { RowContext, useTable } from './table-context.ts';
 
 interface Props {
@@ -42,13 +41,18 @@ export const DataTableRow = memo(function DataTableRow({ record, isSelected, cla
   const navigate = useNavigate();
   const model = useKnownModel();
   const resource = useResourceContext() ?? '';
-  const { isSelectable, hasRest, rowActions } = useTable();
+  const { isSelectable, hasRest, rowActions, opening } = useTable();
   const { handleToggleItem, isRowSelectable, rowClick } = useDataTableCallbacksContext();
-  const { prepare, cancel } = useOpening(model, record);
   const address = useRowAddress(record);
-  const way = useMemo(() => ({ address, prepare }), [address, prepare]);
+  const way = useMemo(
+    () => ({ address, prepare: () => opening.prepare(record.id), open: () => opening.open(record.id) }),
+    [address, opening, record.id],
+  );
   const open = async (event: MouseEvent<HTMLElement>) => {
-    if (address !== undefined) return navigate(address);
+    if (address !== undefined) {
+      way.open();
+      return navigate(address);
+    }
     if (rowClick === 'toggleSelection') return handleToggleItem?.(record.id, event);
     const said = typeof rowClick === 'function' ? await rowClick(record.id, resource, record) : false;
     return typeof said === 'string' ? navigate(said) : undefined;
@@ -60,8 +64,8 @@ export const DataTableRow = memo(function DataTableRow({ record, isSelected, cla
           className={className}
           data-record={record.id}
           data-selected={isSelected ? '' : undefined}
-          onPointerEnter={prepare}
-          onPointerLeave={cancel}
+          onPointerEnter={way.prepare}
+          onPointerLeave={opening.cancel}
           onClick={(event) => {
             // Clicks in a menu arrive here too: React follows the tree of components, not the page.
             if (!event.currentTarget.contains(event.target as Node)) return;

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { FieldModel } from '../../model/resource-model.ts';
+import type { Opening } from '../views/list/use-opening.ts';
 import type { Widths } from '../views/list/widths.ts';
 import type { ColumnProps } from './column-props.ts';
 
@@ -20,6 +21,8 @@ export interface TableFacts {
   hasRest: boolean;
   /** what one may do with a single record: the menu at the end of its row */
   rowActions: ReactNode;
+  /** what is fetched ahead for a row that is looked at, or opened */
+  opening: Opening;
 }
 
 /** What happens to a table while one works in it; its rows are not drawn again for it. */
@@ -34,6 +37,8 @@ export interface TableWork {
   asked: AskedCell | null;
 }
 
+const nothing = () => undefined;
+
 export const TableContext = createContext<TableFacts>({
   fields: [],
   fieldOf() {
@@ -42,6 +47,7 @@ export const TableContext = createContext<TableFacts>({
   isSelectable: false,
   hasRest: false,
   rowActions: null,
+  opening: { prepare: nothing, cancel: nothing, open: nothing },
 });
 
 export const WorkContext = createContext<TableWork>({
@@ -74,6 +80,8 @@ export const HeadContext = createContext<HeadFacts>({
 export interface RowWay {
   address: string | undefined;
   prepare: () => void;
+  /** fetches it at once: the link is being followed */
+  open: () => void;
 }
 
-export const RowContext = createContext<RowWay>({ address: undefined, prepare: () => undefined });
+export const RowContext = createContext<RowWay>({ address: undefined, prepare: nothing, open: nothing });

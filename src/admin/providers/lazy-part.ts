@@ -1,4 +1,4 @@
-import { createElement, lazy, useState, type ComponentType } from 'react';
+import { createElement, lazy, useEffect, useReducer, useState, type ComponentType } from 'react';
 import { loadChunk } from '../boot/chunks.ts';
 
 /** How long a failure is kept, in milliseconds: until the place that waits for the part has told it. */
@@ -32,5 +32,48 @@ export function lazyPart<Props extends object>(
   const ahead = async () => {
     whole = (await loadChunk(load)).default;
   };
+  return Object.assign(Part, { ahead });
+}
+
+/**
+ * A part that shows something of its own while its code comes. React keeps what Suspense shows meanwhile for 300 ms, however soon the
+ * code is there: too long for a page that was clicked. One that failed is fetched anew when it is shown again.
+ * @throws ChunkError while rendering, when its code cannot be loaded.
+ */
+export function promptPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  Waiting: ComponentType,
+): LazyPart<Props> {
+  let whole: ComponentType<Props> | undefined;
+  let coming: Promise<void> | undefined;
+  const ahead = () =>
+    (coming ??= load().then(
+      (module) => {
+        whole = module.default;
+      },
+      (error: unknown) => {
+        coming = undefined;
+        throw error;
+      },
+    ));
+  function Part(props: Props) {
+    const [, redraw] = useReducer((count: number) => count + 1, 0);
+    const [failure, setFailure] = useState<{ error: unknown }>();
+    // Asked for while it is first drawn, not after that has been painted.
+    useState(() => void ahead().catch(() => undefined));
+    useEffect(() => {
+      let isGone = false;
+      if (!whole)
+        ahead().then(
+          () => isGone || redraw(),
+          (error: unknown) => isGone || setFailure({ error }),
+        );
+      return () => {
+        isGone = true;
+      };
+    }, []);
+    if (failure) throw failure.error;
+    return whole ? createElement(whole, props) : createElement(Waiting);
+  }
   return Object.assign(Part, { ahead });
 }

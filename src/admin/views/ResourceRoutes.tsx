@@ -14,16 +14,13 @@ import { DeniedState } from '../layout/DeniedState.ts';
 import { noteOpened } from '../providers/recent-records.ts';
 import { useFacts } from '../providers/session.tsx';
 import { useResourceModel } from '../providers/use-resource-model.ts';
-import { loadForm, loadRead } from './chunks.ts';
-import { FormSkeleton } from './form/FormSkeleton.tsx';
 import { noteLeft } from './list/left-record.ts';
 import { ListSkeleton } from './list/ListSkeleton.tsx';
 import ListView from './list/ListView.tsx';
 import { ownViewOf } from './own-views.ts';
+import { FormPage, ReadPage } from './record-pages.ts';
 import { recordQuery } from './record-query.ts';
 
-const FormView = lazy(loadForm);
-const ReadView = lazy(loadRead);
 const OwnView = lazy(() => loadChunk(() => import('./OwnView.tsx')));
 
 export type ResourceView = 'list' | 'create' | 'edit' | 'show';
@@ -82,11 +79,7 @@ function View({ outline, view, id }: Props & { id: string | undefined }) {
         <ListView key={resource.name} resource={resource} />
       </Suspense>
     );
-  return (
-    <Suspense fallback={<FormSkeleton />}>
-      {view === 'show' ? <ReadView id={id ?? ''} /> : <FormView id={id} />}
-    </Suspense>
-  );
+  return view === 'show' ? <ReadPage id={id ?? ''} /> : <FormPage id={id} />;
 }
 
 export default ResourceRoutes;

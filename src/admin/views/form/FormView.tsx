@@ -1,4 +1,4 @@
-import { Fragment, use } from 'react';
+import { Fragment } from 'react';
 import { Create } from '../../kit/Create.tsx';
 import { Edit } from '../../kit/Edit.tsx';
 import { SimpleForm } from '../../kit/SimpleForm.tsx';
@@ -6,8 +6,9 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
 import { RecordHeader } from '../RecordHeader.tsx';
 import { FormStatus } from '../status/FormStatus.tsx';
+import { FormSkeleton } from './FormSkeleton.tsx';
 import { FormSections } from './FormSections.tsx';
-import { formAhead } from './schema-form.ts';
+import { useFormAhead } from './schema-form.ts';
 import { TranslationMeter } from './TranslationMeter.tsx';
 
 /** The generated page of a record that exists, or of one that is made. */
@@ -27,7 +28,8 @@ export default function FormView({ id }: { id?: string | undefined }) {
 function RecordForm() {
   const resource = useResourceModel();
   const { locale } = useLocaleState();
-  use(formAhead(resource, locale));
+  const isHere = useFormAhead(resource, locale);
+  if (!isHere) return <FormSkeleton />;
   return (
     <SimpleForm
       component={Fragment}

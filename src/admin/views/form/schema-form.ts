@@ -1,5 +1,6 @@
 /** A model as a form: how its records stand in it and travel, and what they are checked against. */
 import type { ValidateFunction } from 'ajv';
+import { useEffect, useReducer } from 'react';
 import { get, type Resolver } from 'react-hook-form';
 import { validators } from '../../../generated/validators.ts';
 import { inputOf } from '../../../kinds/views/inputs.ts';
@@ -66,20 +67,31 @@ export async function loadValidator(resource: string): Promise<ValidateFunction>
   return (await load()).validate;
 }
 
-const asked = new Map<string, Promise<unknown>>();
+const here = new Set<string>();
 
 /**
- * What a form fetches beside its own code, so that it stands at once as it stays: its hand-written sections, and what inputs bring along.
- * The same promise for every caller; what fails to come says so in its place.
+ * Whether all is here that a form stands with from its first moment on: its hand-written sections, which would move what is below
+ * them. One that fails to come says so in its place.
  */
-export function formAhead({ name, form, fields }: ResourceModel, locale: Locale): Promise<unknown> {
+export function useFormAhead({ name, form, fields }: ResourceModel, locale: Locale): boolean {
   const key = `${name} ${locale}`;
-  const known = asked.get(key);
-  if (known) return known;
-  const ahead = Promise.allSettled([
-    sectionsAhead(form, locale),
-    ...fields.map((field) => inputOf(field).ahead?.()),
-  ]);
-  asked.set(key, ahead);
-  return ahead;
+  const isHere = here.has(key) || form.every(({ screen }) => screen === undefined);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (isHere) return undefined;
+    let isGone = false;
+    void sectionsAhead(form, locale).then(() => {
+      here.add(key);
+      if (!isGone) redraw();
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [isHere, key, form, locale]);
+  // What some inputs bring along, and the validator, come beside the form: a save waits for them, no paint does.
+  useEffect(() => {
+    const ahead = [...fields.map((field) => inputOf(field).ahead?.()), loadValidator(name)];
+    void Promise.allSettled(ahead);
+  }, [name, fields]);
+  return isHere;
 }

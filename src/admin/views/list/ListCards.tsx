@@ -20,6 +20,7 @@ import { Ellipsis } from '../value/Words.tsx';
 import { cardHeight, cardLines, lineHeight } from './card-lines.ts';
 import { RowMenu } from './RowMenu.tsx';
 import { useAnswered } from './use-answered.ts';
+import { useOpening } from './use-opening.ts';
 
 const BulkBar = lazyPart(loadBulkBar);
 
@@ -105,6 +106,7 @@ export function ListCards() {
   const createPath = useCreatePath();
   const { locale } = useLocaleState();
   const text = useText();
+  const opening = useOpening(resource);
   const lines = useMemo(() => cardLines(resource), [resource]);
   const { moment, facts, badges } = lines;
   const height = cardHeight(lines, resource.picture !== undefined);
@@ -141,7 +143,7 @@ export function ListCards() {
                     <Link
                       to={createPath({ resource: resource.name, id: record.id, type: 'edit' })}
                       onClick={(event) => {
-                        if (!isOpen) return;
+                        if (!isOpen) return opening.open(record.id);
                         event.preventDefault();
                         onToggleItem(record.id);
                       }}

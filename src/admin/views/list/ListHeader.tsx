@@ -13,7 +13,8 @@ import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { useKnownModel } from '../../providers/use-resource-model.ts';
 import { addressOf } from '../address-of.ts';
-import { loadForm, prefetch } from '../chunks.ts';
+import { prefetch } from '../chunks.ts';
+import { FormPage } from '../record-pages.ts';
 import { ListActions } from './ListActions.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 import { useListTotal } from './use-list-total.ts';
@@ -53,7 +54,7 @@ export function ListHeader({ title, actions }: Props) {
           variant="contained"
           color="primary"
           startIcon={<Icon name="add" />}
-          onPointerEnter={() => prefetch(loadForm)}
+          onPointerEnter={() => prefetch(FormPage.ahead)}
         >
           {text('views.list.add', { name: resource.singular[locale] })}
         </Button>

@@ -1,37 +1,51 @@
-import { useDataProvider, type RaRecord } from 'react-admin';
+import { useDataProvider, type Identifier } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { useMay } from '../../providers/session.tsx';
-import { loadForm, loadRead, prefetch } from '../chunks.ts';
+import { prefetch } from '../chunks.ts';
 import { mayWrite } from '../may-write.ts';
+import { FormPage, ReadPage } from '../record-pages.ts';
 import { recordQuery } from '../record-query.ts';
 
 /** How long the pointer must rest on a row before its record is fetched. */
 const rest = 90;
 
-/** The fetching of a record's form and data while the pointer rests on what opens it. */
-export function useOpening(resource: ResourceModel | undefined, record: RaRecord) {
+/** What is fetched ahead for the records of a list: as long as the pointer rests on one, and at once where one is opened. */
+export interface Opening {
+  /** somebody comes near: the page's code now, the record when they stay */
+  prepare: (id: Identifier) => void;
+  cancel: () => void;
+  /** it is being opened: nothing waits for the page to change */
+  open: (id: Identifier) => void;
+}
+
+/** One for the whole list, and the same as long as that stands. */
+export function useOpening(resource: ResourceModel | undefined): Opening {
   const client = useQueryClient();
   const dataProvider = useDataProvider();
   const may = useMay();
+  const name = resource?.name;
+  const page = resource && mayWrite(resource, may) ? FormPage : ReadPage;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return useMemo(
-    () => ({
-      prepare() {
-        if (!resource) return;
-        prefetch(mayWrite(resource, may) ? loadForm : loadRead);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => {
-          void client.prefetchQuery({
-            ...recordQuery(dataProvider, resource.name, record.id),
-            staleTime: 10_000,
-          });
-        }, rest);
+  return useMemo(() => {
+    const cancel = () => clearTimeout(timer.current);
+    const fetchRecord = (id: Identifier) => {
+      if (name) void client.prefetchQuery({ ...recordQuery(dataProvider, name, id), staleTime: 10_000 });
+    };
+    return {
+      prepare(id) {
+        if (name) prefetch(page.ahead);
+        cancel();
+        timer.current = setTimeout(() => fetchRecord(id), rest);
       },
-      cancel: () => clearTimeout(timer.current),
-    }),
-    [resource, record.id, client, dataProvider, may],
-  );
+      cancel,
+      open(id) {
+        cancel();
+        fetchRecord(id);
+        if (name) prefetch(page.ahead);
+      },
+    };
+  }, [name, client, dataProvider, page]);
 }
