@@ -8,7 +8,7 @@ const files = import.meta.glob<Record<string, unknown>>('../../../../locales/en/
 });
 
 const areas = import.meta.glob<Record<string, unknown>>(
-  ['../../../../locales/en/areas/*.json', '!**/react_admin.json'],
+  ['../../../../locales/en/areas/*.json', '!../../../../locales/en/areas/react_admin.json'],
   { import: 'default' },
 );
 
