@@ -176,7 +176,9 @@ describe('many records', () => {
     });
     await provider.updateMany('collections', { ids: [4], data: { name: { en: 'New' } } });
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      ...['DELETE /collections/1', 'DELETE /collections/2', 'DELETE /collections/3'],
+      'DELETE /collections/1',
+      'DELETE /collections/2',
+      'DELETE /collections/3',
       'PUT /collections/4',
     ]);
   });
