@@ -79,7 +79,7 @@ it('leads from a schema to columns, a kind, a screen and a call of its own', asy
     'colourColumn,',
     "import { colourColumn } from './colour/colour.column.ts';",
   );
-  expect(await saveBlocks('src/admin/')).toBe(1);
+  expect(await saveBlocks('src/admin/screens/warranties/')).toBe(1);
   const line = /`('warranty-cover': waiting\(.*?\)\))`/u.exec(guide)![1]!;
   await enter('src/admin/screens/sections.ts', 'LazyScreen<SectionProps>>> = {', `${line},`);
   const gold = { name: { en: 'Gold', ar: 'ذهبي' }, months: 3, colour: '#ff8800' };
