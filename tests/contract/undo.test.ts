@@ -31,6 +31,7 @@ const apart = [
   'notices',
   'push_messages',
   'resource_count_changes',
+  'last_changes',
   'resource_counts',
   'sessions',
   'stock_movements',

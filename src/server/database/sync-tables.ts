@@ -12,7 +12,8 @@ import { createTables } from './resource-table.ts';
 import { alterTable } from './sync/alter-table.ts';
 import { planTable } from './sync/plan.ts';
 import { openLedger, readLedger, wantedState, writeLedger, type TableState } from './sync/table-state.ts';
-import { indexUntranslated } from './sync/untranslated-indexes.ts';
+import { keepLastChanges } from './sync/last-changes.ts';
+import { keepUntranslated } from './sync/untranslated-column.ts';
 
 /** Any number, the same in every process: who holds it changes tables. */
 const syncLock = 7_246_512_002;
@@ -56,10 +57,9 @@ export async function syncTables(
       if (state && !isSame(state, resource)) await change(client, synced, resource, state);
     }
     const unfit = new Set(synced.unfit);
-    await indexUntranslated(
-      client,
-      resources.filter(({ name }) => !unfit.has(name)),
-    );
+    const fit = resources.filter(({ name }) => !unfit.has(name));
+    await keepUntranslated(client, fit);
+    await keepLastChanges(client, fit);
     for (const [name, state] of ledger)
       if (!catalogue[name] && !state.isUnused && !isDeclared(name)) await leave(client, synced, name, state);
     return synced;

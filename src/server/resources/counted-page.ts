@@ -1,6 +1,6 @@
 /** The statement of a list whose length nobody keeps: it looks for the rows once, to count and to show them. */
 import type { Sql } from '../../kinds/column.ts';
-import type { Order, Selection } from './list-query.ts';
+import { walkedRows, type Order, type Selection } from './list-query.ts';
 import { countedUpTo } from './list-total.ts';
 import { extraColumn, picturesOfPage } from './record-shape.ts';
 import type { Shape } from './shape.ts';
@@ -21,6 +21,10 @@ export function countedPage(
 ): Sql {
   const found = '(select total from found)';
   const byPlace = order.over('hit.place', 'hit.id');
+  const long = walkedRows(
+    { from: `${table} t`, where: `${walked(where)} and ${found} > ${countedUpTo}` },
+    order,
+  );
   return `with hits as materialized (select t.id, ${order.value} as place from ${from} where ${where} limit ${countedUpTo + 1}),
     found as materialized (select count(*) as total from hits),
     page as materialized (
@@ -28,8 +32,7 @@ export function countedPage(
        from (select hit.id, hit.place from hits hit where ${found} <= ${countedUpTo} order by ${byPlace} ${part}) hit
        join ${table} t on t.company_id = $1 and t.id = hit.id order by ${byPlace})
       union all
-      (select ${shape.columns} from ${table} t where ${walked(where)} and ${found} > ${countedUpTo}
-       order by ${order.over(order.value, 't.id')} ${part}))
+      (select ${shape.columns} ${long.rows} order by ${order.over(long.value, 't.id')} ${part}))
     select page.*${picturesOfPage(shape)}, found.total as "${extraColumn}" from found left join page on true`;
 }
 

@@ -99,6 +99,16 @@ export interface Order {
   value: Sql;
   /** `order by` says this over the value and the id, wherever they stand */
   over(value: Sql, id: Sql): Sql;
+  /** where the rows themselves have no index of the order: what keeps it beside them */
+  kept?: KeptOrder;
+}
+
+/** A table `c` with a row for each record, along whose key the records stand in order. */
+export interface KeptOrder {
+  table: Sql;
+  /** which of its rows are the resource's; their `id` is the record's */
+  where: Sql;
+  value: Sql;
 }
 
 /**
@@ -121,6 +131,26 @@ export function readOrder(resource: StoredResource, order: string, locale: Answe
   return {
     value: column.order?.(sql, locale) ?? sql,
     over: (value, id) => `${value} ${direction}${nulls}, ${id} ${direction}`,
+    ...(stored.name === 'updatedAt' && { kept: lastChanges(resource) }),
+  };
+}
+
+/** When the records were last changed, as the database keeps it beside them (migration 0190). */
+const lastChanges = ({ model }: StoredResource): KeptOrder => ({
+  table: 'last_changes c',
+  where: `c.company_id = $1 and c.resource = '${model.name}'`,
+  value: 'c.at',
+});
+
+/** The rows `t` and their condition, and the value by which they are walked: joined to what keeps the order, where something does. */
+export function walkedRows(
+  { from, where }: Pick<Selection, 'from' | 'where'>,
+  { value, kept }: Order,
+): { rows: Sql; value: Sql } {
+  if (!kept) return { rows: `from ${from} where ${where}`, value };
+  return {
+    rows: `from ${from} join ${kept.table} on ${kept.where} and c.id = t.id where ${where}`,
+    value: kept.value,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Sql } from '../../kinds/column.ts';
 import type { AnswerLocale } from '../../model/locale.ts';
 import type { Connection } from '../database/connection.ts';
 import { countedPage } from './counted-page.ts';
-import { fieldsOfList, readOrder, selectRows, type ListParameters } from './list-query.ts';
+import { fieldsOfList, readOrder, selectRows, walkedRows, type ListParameters } from './list-query.ts';
 import { countedTotal, isCountKept, keptTotal, type Total, type TotalQuestion } from './list-total.ts';
 import { recordNotFound } from './not-found.ts';
 import { amongIds, rowsOf } from './query.ts';
@@ -53,11 +53,19 @@ export async function readPage(
   }
   const question = keptTotal(resource, selection, parameters);
   const inOrder = `order by ${place.over(place.value, 't.id')}`;
-  const chosen = `from ${selection.from} where ${selection.where} ${inOrder} ${part}`;
+  const joined = (ids: Sql) =>
+    `from (${ids}) hit join ${resource.table} t on t.company_id = $1 and t.id = hit.id ${inOrder}`;
+  const { kept } = place;
+  const walked = walkedRows(selection, place);
+  const chosen = `${walked.rows} order by ${place.over(walked.value, 't.id')} ${part}`;
   const rest =
-    skipped < deep
-      ? chosen
-      : `from (select t.id ${chosen}) hit join ${resource.table} t on t.company_id = $1 and t.id = hit.id ${inOrder}`;
+    kept && !selection.narrowedBy.length
+      ? joined(
+          `select c.id from ${kept.table} where ${kept.where} order by ${place.over(kept.value, 'c.id')} ${part}`,
+        )
+      : skipped < deep
+        ? chosen
+        : joined(`select t.id ${chosen}`);
   const found = await rowsOf<Row>(transaction, shapedQuery(shape, rest, question.sql), bound);
   const { rows, extra } = finishRows(shape, found, companyId);
   const answer = rows.length ? extra : await readAlone(transaction, question);

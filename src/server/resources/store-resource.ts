@@ -3,9 +3,9 @@ import { columnOf, type Sql } from '../../kinds/column.ts';
 import '../../kinds/columns.ts';
 import { filteredField, filtersOf } from '../../kinds/wire.ts';
 import { systemFields, type FieldModel, type ResourceModel } from '../../model/resource-model.ts';
-import { translatedFields, untranslated } from '../../model/untranslated.ts';
+import { untranslated } from '../../model/untranslated.ts';
 import type { Behaviour } from '../behaviours/behaviour.ts';
-import { isMissing } from '../database/sync/untranslated-indexes.ts';
+import { isUntranslated } from '../database/sync/untranslated-column.ts';
 import { checkAliases } from './aliases.ts';
 import { meantBy } from './meant-filters.ts';
 import { guardsOf } from './open-text.ts';
@@ -110,7 +110,7 @@ function readConditions(
       if (by?.search) continue;
       const named = by
         ? meantBy(by, parameter, readable)
-        : (behaviour.filters?.[parameter] ?? houseFilter(parameter, readable));
+        : (behaviour.filters?.[parameter] ?? houseFilter(parameter));
       if (!named)
         throw new Error(
           `“${model.name}” offers the filter “${parameter}”, which src/server/behaviours/${model.name}.ts does not answer.`,
@@ -133,11 +133,9 @@ function readConditions(
 }
 
 /** The condition of a filter that every resource answers. */
-function houseFilter(parameter: string, readable: readonly StoredField[]): Condition | undefined {
+function houseFilter(parameter: string): Condition | undefined {
   if (parameter !== untranslated) return undefined;
-  const texts = translatedFields(readable.map(({ field }) => field)).map(({ name }) => name);
-  const columns = readable.filter(({ name }) => texts.includes(name)).map(({ sql }) => sql);
-  return (value) => isMissing(columns, value === 'ar' ? 'ar' : 'en');
+  return (value) => isUntranslated(value === 'ar' ? 'ar' : 'en', 't');
 }
 
 function isLinked({ table, own, other }: Through, placeholder: Sql): Sql {

@@ -127,11 +127,12 @@ describe('the length', () => {
     const longest = await list('search=many&limit=1000&page=11');
     expect(longest).toHaveLength(1);
     expect(await list('search=many&order=id+asc&limit=2&page=1')).toEqual([longest[0], longest[0]! + 1]);
-    expect(await list('search=many&order=price+desc&limit=1')).toEqual([longest[0]! + 10_000]);
+    for (const order of ['price+desc', 'updatedAt+desc'])
+      expect(await list(`search=many&order=${order}&limit=1`)).toEqual([longest[0]! + 10_000]);
     expect(await metadata('from_price=999')).toMatchObject({ total: 10_000, totalIsExact: false });
     expect(await metadata('')).toMatchObject({ total: 10_005, totalIsExact: true });
     // Pages that lie far behind are read another way: they go on where the pages before them end.
-    for (const order of ['id+desc', 'handle+desc', 'price+asc'])
+    for (const order of ['id+desc', 'handle+desc', 'price+asc', 'updatedAt+desc', 'updatedAt+asc'])
       for (const status of ['', '&status=hidden']) {
         const query = `order=${order}${status}`;
         const wide = await list(`${query}&limit=1000&page=2`);

@@ -3,8 +3,6 @@ import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts
 import { quoted } from '../resource-table.ts';
 import { dropConstraint, mustHaveValue, pointers, records, unique, type Change } from './change.ts';
 import { conversionOf, isFilled, isLonger, isNoChoice } from './conversions.ts';
-import { untranslatedIndex } from './untranslated-indexes.ts';
-import { locales } from '../../../model/locale.ts';
 import type { ColumnState } from './table-state.ts';
 
 /** Brings a column from one state to another. */
@@ -91,8 +89,6 @@ function retype({ name: resource }: ResourceModel, before: ColumnState, now: Col
           ...[`${resource}_${now.name}_taken`, `${resource}_${now.name}`].map((constraint) =>
             dropConstraint(resource, constraint),
           ),
-          // Their conditions ask the column for a language.
-          ...locales.map((locale) => `drop index if exists ${quoted(untranslatedIndex(resource, locale))}`),
           change('drop not null'),
           change('drop default'),
           ...(conversion.using ? [change(`type ${now.type} using ${conversion.using}`)] : []),

@@ -8,6 +8,7 @@ import { foldText } from '../../../model/search-text.ts';
 import { isSearchable, literal, quoted } from '../resource-table.ts';
 import type { Change } from './change.ts';
 import type { Plan } from './plan.ts';
+import { freeTexts } from './untranslated-column.ts';
 
 const batch = 500;
 
@@ -26,6 +27,7 @@ export async function alterTable(client: ClientBase, resource: ResourceModel, pl
   await client.query(`alter table ${quoted(name)} no force row level security`);
   // The view is made of the columns as they were.
   await client.query(`drop view if exists search.${quoted(name)}`);
+  await freeTexts(client, resource, plan.changes);
   const stuck = new Set<string | undefined>();
   for (const change of plan.changes) {
     if (change.column && stuck.has(change.column)) continue;

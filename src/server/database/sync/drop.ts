@@ -63,7 +63,8 @@ export async function dropColumn(client: pg.Client, name: string, field: string)
   const without = (columns: ColumnState[]) => columns.filter((column) => column.name !== field);
   await client.query('begin');
   await client.query(`drop view if exists search.${quoted(name)}`);
-  await client.query(`alter table ${quoted(name)} drop column ${quoted(field)}`);
+  // The column that says what is not translated goes with a text of it; the next start makes it of those that are left.
+  await client.query(`alter table ${quoted(name)} drop column ${quoted(field)} cascade`);
   if (state.columns.some(({ isSearched }) => isSearched))
     await client.query('select build.searchable($1)', [name]);
   const after = { ...state, columns: without(state.columns), unused: without(state.unused) };
@@ -76,9 +77,11 @@ export async function dropTable(client: pg.Client, name: string): Promise<void> 
   await client.query('begin');
   await client.query(`drop view if exists search.${quoted(name)}`);
   await client.query(`drop table ${quoted(name)}`);
-  await client.query('alter table resource_count_changes no force row level security');
-  await client.query('delete from resource_count_changes where resource = $1', [name]);
-  await client.query('alter table resource_count_changes force row level security');
+  for (const kept of ['resource_count_changes', 'last_changes']) {
+    await client.query(`alter table ${kept} no force row level security`);
+    await client.query(`delete from ${kept} where resource = $1`, [name]);
+    await client.query(`alter table ${kept} force row level security`);
+  }
   await writeLedger(client, name, null, [`“${name}” is deleted with its records.`]);
   await client.query('commit');
 }
