@@ -173,3 +173,50 @@ it('recovers when its connections are cut', async () => {
   }
   expect(attempts.slice(-1)).toEqual([true]);
 });
+
+describe('a transaction that enters a company with its first queries', () => {
+  const refused = new Error('This session is over.');
+  const refusing: Entry = {
+    ...entry,
+    check: () => {
+      throw refused;
+    },
+  };
+
+  it('does its work there', async () => {
+    const { rows } = await inTransaction(
+      database,
+      (transaction) =>
+        sql<{ company: string }>`select matjar_company()::text as company`.execute(transaction),
+      entry,
+    );
+    expect(rows).toEqual([{ company: String(companyId) }]);
+  });
+
+  it('answers nothing and keeps nothing where the entry is refused, whatever was asked with it', async () => {
+    const before = await folders();
+    const answered: unknown[] = [];
+    const writing = inTransaction(
+      database,
+      async (transaction) => answered.push(await addImage('refused').execute(transaction)),
+      refusing,
+    );
+    await expect(writing).rejects.toBe(refused);
+    const failing = inTransaction(
+      database,
+      (transaction) => sql`select 1 / 0`.execute(transaction),
+      refusing,
+    );
+    await expect(failing).rejects.toBe(refused);
+    await expect(inTransaction(database, async () => answered.push('nothing'), refusing)).rejects.toBe(
+      refused,
+    );
+    expect(answered).toEqual(['nothing']);
+    expect(await folders()).toEqual(before);
+  });
+
+  it('says what is wrong with a query where the entry was approved', async () => {
+    const failing = inTransaction(database, (transaction) => sql`select 1 / 0`.execute(transaction), entry);
+    await expect(failing).rejects.toThrow('division by zero');
+  });
+});

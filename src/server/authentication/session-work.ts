@@ -9,6 +9,7 @@ import {
   sessionEntry,
   type Told,
 } from '../database/in-company.ts';
+import type { Entry } from '../database/reading.ts';
 import type { SignInFacts } from '../../model/sign-in-facts.ts';
 import { Problem } from '../problem.ts';
 import type { Session, Work } from '../request-context.ts';
@@ -67,6 +68,20 @@ export class SessionWork {
 
   async read<T>(work: Work<T>): Promise<T> {
     if (this.#joined) return work(this.#joined.transaction, this.#joined.session);
+    return this.#inStore((entry, session) =>
+      inReading(this.#database, entry, (reading) => work(reading, session)),
+    );
+  }
+
+  async write<T>(work: Work<T>): Promise<T> {
+    if (this.#joined) return work(this.#joined.transaction, this.#joined.session);
+    return this.#inStore((entry, session) =>
+      inTransaction(this.#database, (transaction) => work(transaction, session), entry),
+    );
+  }
+
+  /** Works by what is remembered, in the turn in which the database says whether it holds; else all over again, by what it says. */
+  async #inStore<T>(work: (entry: Entry, session: Session) => Promise<T>): Promise<T> {
     for (;;) {
       // Whoever was in no store a moment ago may have one now.
       const isKnown = this.#remembered?.facts.company != null;
@@ -74,7 +89,7 @@ export class SessionWork {
       const session = companyOf(known.facts);
       const entry = sessionEntry(this.#tokenHash, known.stamp, (told) => this.#confirm(known, told));
       try {
-        return await inReading(this.#database, entry, (reading) => work(reading, session));
+        return await work(entry, session);
       } catch (error) {
         if (error === outdated) continue;
         // Nobody is refused by what is only remembered: a right or a plan counts as soon as it is there.
@@ -82,14 +97,6 @@ export class SessionWork {
         throw error;
       }
     }
-  }
-
-  async write<T>(work: Work<T>): Promise<T> {
-    if (this.#joined) return work(this.#joined.transaction, this.#joined.session);
-    return inTransaction(this.#database, async (transaction) => {
-      const facts = await this.#enter(transaction);
-      return work(transaction, companyOf(facts));
-    });
   }
 
   /** Runs work for the person, in a store or in none. */

@@ -10,15 +10,21 @@ export interface CompanyKey {
   userId?: number;
 }
 
-/** Runs work in a transaction. Commits when it resolves, undoes everything when it throws. */
+/**
+ * Runs work in a transaction. Commits when it resolves, undoes everything when it throws.
+ * @param entry enters a company in the turn of the work's first queries; what its `check` throws is thrown by them
+ */
 export async function inTransaction<T>(
   database: Database,
   work: (transaction: Connection) => Promise<T>,
+  entry?: Entry,
 ): Promise<T> {
   const transaction = await database.begin();
+  if (entry) transaction.enter(entry);
   let result: T;
   try {
     result = await work(transaction.queries);
+    await transaction.approved();
   } catch (error) {
     transaction.leave('rollback');
     throw error;

@@ -61,10 +61,13 @@ export class PipelineConnection implements DatabaseConnection {
     this.#isGathering = true;
     const { stream } = (this.#client as unknown as WithStream).connection;
     stream.cork();
-    process.nextTick(() => {
-      this.#isGathering = false;
-      stream.uncork();
-    });
+    // Behind the promises that are settled already: what they go on to ask belongs to the turn.
+    queueMicrotask(() =>
+      process.nextTick(() => {
+        this.#isGathering = false;
+        stream.uncork();
+      }),
+    );
   }
 
   // oxlint-disable-next-line require-yield
