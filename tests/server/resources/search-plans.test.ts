@@ -1,0 +1,53 @@
+/** A search is planned once per connection and not anew for each word: planning takes as long as finding. */
+import { expect, it } from 'vitest';
+import { catalogue } from '../../../src/generated/catalogue.ts';
+import { behaviours } from '../../../src/server/behaviours/behaviours.ts';
+import { connectDatabase } from '../../../src/server/database/database.ts';
+import { inCompany } from '../../../src/server/database/in-company.ts';
+import { rowsOf } from '../../../src/server/resources/query.ts';
+import { readPage } from '../../../src/server/resources/read-records.ts';
+import { storeResource } from '../../../src/server/resources/store-resource.ts';
+import { useDatabase } from '../harness.ts';
+
+const place = await useDatabase();
+const companyId = place.shops.nile.id;
+const products = storeResource(catalogue.products!, behaviours.products);
+
+// A word in twenty-five, of which PostgreSQL expects fewer when it looks.
+const nouns =
+  'kettle chair lamp shirt mug bowl bag table rug vase clock pillow tray basket mirror blanket plate stool shelf towel scarf belt wallet candle frame';
+await place.asOwner(
+  `insert into products (company_id, name, handle, "searchText")
+   select $1, '{"en": "Kettle"}', 'kettle-' || n,
+     'linen red ' || (string_to_array($2, ' '))[n % 25 + 1] || ' ' || n || E'\\nsku-' || lpad(n::text, 8, '0')
+   from generate_series(1, 10000) n`,
+  [companyId, nouns],
+);
+await place.asOwner('vacuum analyze products');
+
+/** Searches for each word in turn on one connection. @returns how often the statement was planned for its words, and how often not */
+async function plansOf(...words: string[]) {
+  const one = connectDatabase({ ...place.config, max: 1 });
+  try {
+    for (const search of words)
+      await inCompany(one, { companyId }, (transaction) =>
+        readPage(transaction, products, companyId, 'en', { search, fields: ['name'], limit: 25 }),
+      );
+    const [plans] = await inCompany(one, { companyId }, (transaction) =>
+      rowsOf<{ anew: number; kept: number }>(
+        transaction,
+        `select sum(custom_plans)::int as anew, sum(generic_plans)::int as kept
+         from pg_prepared_statements where statement like '%"searchText" like%'`,
+        [],
+      ),
+    );
+    return plans;
+  } finally {
+    await one.close();
+  }
+}
+
+it('of a word that the index knows is planned for the first five and then no more', async () => {
+  const words = ['kettle', 'candle', 'mirror', 'pillow', 'basket', 'blanket', 'clock', 'wallet', 'scarf'];
+  expect(await plansOf(...words)).toEqual({ anew: 5, kept: 4 });
+});
