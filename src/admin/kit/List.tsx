@@ -2,12 +2,15 @@ import {
   FilterContext,
   ListBase,
   OptionalResourceContextProvider,
+  StoreContextProvider,
   useListContext,
   useResourceContext,
+  useStoreContext,
   type GetListResult,
   type ListBaseProps,
   type RaRecord,
   type SortPayload,
+  type Store,
 } from 'react-admin';
 import { Children, useMemo, type ReactNode } from 'react';
 import { useRowsToReach } from '../layout/skip-places.ts';
@@ -133,24 +136,39 @@ function ListData({
   queryOptions,
   ...controller
 }: ListProps) {
+  const store = useForgetful();
   return (
-    <ListBase
-      exporter={false}
-      {...controller}
-      storeKey={false}
-      disableAuthentication
-      queryOptions={{ onError: inItsPlace, select: withUncounted, ...queryOptions } as never}
-    >
-      <SelectionProvider>
-        <RecordTasks>
-          <FilterContext value={Children.toArray(filters)}>
-            <Layout {...{ actions, aside, empty, filters, loading, pagination, tabs, title, tools }}>
-              {children}
-            </Layout>
-          </FilterContext>
-        </RecordTasks>
-      </SelectionProvider>
-    </ListBase>
+    <StoreContextProvider value={store}>
+      <ListBase
+        exporter={false}
+        {...controller}
+        storeKey={false}
+        disableAuthentication
+        queryOptions={{ onError: inItsPlace, select: withUncounted, ...queryOptions } as never}
+      >
+        <SelectionProvider>
+          <RecordTasks>
+            <FilterContext value={Children.toArray(filters)}>
+              <Layout {...{ actions, aside, empty, filters, loading, pagination, tabs, title, tools }}>
+                {children}
+              </Layout>
+            </FilterContext>
+          </RecordTasks>
+        </SelectionProvider>
+      </ListBase>
+    </StoreContextProvider>
+  );
+}
+
+/** The store without what lists were shown last: react-admin writes it there even where it never reads it (`storeKey={false}`). */
+function useForgetful(): Store {
+  const store = useStoreContext();
+  return useMemo(
+    () => ({
+      ...store,
+      setItem: (key, value) => (key.endsWith('.listParams') ? undefined : store.setItem(key, value)),
+    }),
+    [store],
   );
 }
 
