@@ -23,7 +23,7 @@ import { useOpening } from '../views/list/use-opening.ts';
 import { useAnswered } from '../views/list/use-answered.ts';
 import { DataTableColumn, DataTableNumberColumn } from './DataTableColumn.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
-import { DataTableRow } from './DataTableRow.tsx';
+import { DataTableRow, useRowAddresses } from './DataTableRow.tsx';
 import { TableContext } from './table-context.ts';
 import { TableScroll } from './TableScroll.tsx';
 import { useTableColumns } from './use-table-columns.tsx';
@@ -82,18 +82,19 @@ export function DataTable<RecordType extends RaRecord = RaRecord>({
   const { locale } = useLocaleState();
   const may = useMay();
   const model = useKnownModel();
-  const { columns, fields, fieldFor, widths } = useTableColumns(children, useResourceContext(base));
+  const { heads, cells, fields, fieldFor, widths } = useTableColumns(children, useResourceContext(base));
   const list = useListContextWithProps(base as never);
   const { filterValues, sort, page, perPage, isPlaceholderData = false, selectedIds, defaultTitle } = list;
   const own = bulkActionButtons ?? bulkActionsToolbar;
   const isSelectable = own === undefined ? Boolean(model && maySelect(model, may)) : Boolean(own);
   const question = JSON.stringify([filterValues, sort, page, perPage]);
   const answered = useAnswered(question, isPlaceholderData);
+  const addressOf = useRowAddresses(base.rowClick as DataTableProps['rowClick']);
   const hasRest = fields.some(({ name }, at) => 'data-name' in placeOf(fields, at) && name in widths);
   const opening = useOpening(model);
   const facts = useMemo(
-    () => ({ fields, fieldOf: fieldFor, isSelectable, hasRest, rowActions, opening }),
-    [fields, fieldFor, isSelectable, hasRest, rowActions, opening],
+    () => ({ model, fields, fieldOf: fieldFor, addressOf, isSelectable, hasRest, rowActions, opening }),
+    [model, fields, fieldFor, addressOf, isSelectable, hasRest, rowActions, opening],
   );
   const toolbar =
     isSelectable && selectedIds?.length ? (
@@ -114,10 +115,10 @@ export function DataTable<RecordType extends RaRecord = RaRecord>({
             }}
           >
             <DataTableRenderContext.Provider value="header">
-              <DataTableHead>{columns}</DataTableHead>
+              <DataTableHead>{heads}</DataTableHead>
             </DataTableRenderContext.Provider>
             <Body key={answered} rowClassName={rowClassName as never}>
-              {columns}
+              {cells}
             </Body>
           </Table>
         </TableScroll>

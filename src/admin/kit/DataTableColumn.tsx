@@ -22,7 +22,7 @@ import { HeadContext, PlaceContext, RowContext, useTable, useTableWork } from '.
 /** A column of a `DataTable`: its head and its cells, whichever is being drawn. */
 export function DataTableColumn<RecordType extends RaRecord = RaRecord>(props: ColumnProps<RecordType>) {
   const column = props as unknown as ColumnProps;
-  return useDataTableRenderContext() === 'header' ? <Head {...column} /> : <Cell {...column} />;
+  return useDataTableRenderContext() === 'header' ? <ColumnHead {...column} /> : <ColumnCell {...column} />;
 }
 
 /** A column of figures, which stand at its end. */
@@ -77,7 +77,8 @@ const SortButton = styled('button')(({ theme }) => ({
   '[data-align="end"] > &': { flexDirection: 'row-reverse' },
 }));
 
-function Head(column: ColumnProps) {
+/** The head of a column. */
+export function ColumnHead(column: ColumnProps) {
   const { label, align, sortByOrder } = column;
   const { locale } = useLocaleState();
   const { fields } = useTable();
@@ -131,7 +132,8 @@ function Head(column: ColumnProps) {
   );
 }
 
-function Cell(column: ColumnProps) {
+/** What a column says of the record around. */
+export function ColumnCell(column: ColumnProps) {
   const { children, field: Field, render, source, align, isEditable } = column;
   const record = useRecordContext();
   const { fields } = useTable();

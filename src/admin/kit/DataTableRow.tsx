@@ -2,15 +2,16 @@ import {
   RecordContextProvider,
   useCreatePath,
   useDataTableCallbacksContext,
+  useNavigate,
   useResourceContext,
+  type DataTableBaseProps,
+  type Identifier,
   type RaRecord,
 } from 'react-admin';
-import { memo, useMemo, type MouseEvent, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { memo, useCallback, useMemo, type MouseEvent, type ReactNode } from 'react';
 import { Tick } from '../layout/Tick.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useText } from '../providers/texts.tsx';
-import { useKnownModel } from '../providers/use-resource-model.ts';
 import { nameOf } from '../views/name-of.ts';
 import { RowContext, useTable } from './table-context.ts';
 
@@ -22,16 +23,16 @@ interface Props {
   children: ReactNode;
 }
 
-/** Where a row leads that `rowClick` says a word for; nothing where it says another thing to do. */
-function useRowAddress(record: RaRecord): string | undefined {
+/** Where rows lead for which `rowClick` says a word; nowhere where it says another thing to do. */
+export function useRowAddresses(rowClick: DataTableBaseProps['rowClick'] = 'edit') {
   const resource = useResourceContext() ?? '';
   const createPath = useCreatePath();
-  const { rowClick = 'edit' } = useDataTableCallbacksContext();
-  if (rowClick === 'edit' || rowClick === 'show')
-    return createPath({ resource, id: record.id, type: rowClick });
-  if (typeof rowClick !== 'string' || rowClick === 'toggleSelection' || rowClick === 'expand')
-    return undefined;
-  return createPath({ resource, id: record.id, type: rowClick });
+  const isPlace = typeof rowClick === 'string' && !['toggleSelection', 'expand'].includes(rowClick);
+  const type = isPlace ? rowClick : undefined;
+  return useCallback(
+    (id: Identifier) => type && createPath({ resource, id, type }),
+    [resource, createPath, type],
+  );
 }
 
 /** One record as a row. The whole row opens it; its name is the link that keyboard and screen readers follow. */
@@ -39,11 +40,10 @@ export const DataTableRow = memo(function DataTableRow({ record, isSelected, cla
   const { locale } = useLocaleState();
   const text = useText();
   const navigate = useNavigate();
-  const model = useKnownModel();
   const resource = useResourceContext() ?? '';
-  const { isSelectable, hasRest, rowActions, opening } = useTable();
+  const { model, addressOf, isSelectable, hasRest, rowActions, opening } = useTable();
   const { handleToggleItem, isRowSelectable, rowClick } = useDataTableCallbacksContext();
-  const address = useRowAddress(record);
+  const address = addressOf(record.id);
   const way = useMemo(
     () => ({ address, prepare: () => opening.prepare(record.id), open: () => opening.open(record.id) }),
     [address, opening, record.id],

@@ -1,5 +1,6 @@
+import type { Identifier } from 'react-admin';
 import { createContext, useContext, type ReactNode } from 'react';
-import type { FieldModel } from '../../model/resource-model.ts';
+import type { FieldModel, ResourceModel } from '../../model/resource-model.ts';
 import type { Opening } from '../views/list/use-opening.ts';
 import type { Widths } from '../views/list/widths.ts';
 import type { ColumnProps } from './column-props.ts';
@@ -11,10 +12,14 @@ export interface AskedCell {
 
 /** What the parts of a table share beside react-admin's contexts of a `DataTableBase`. */
 export interface TableFacts {
+  /** what the schema tells of the resource */
+  model: ResourceModel | undefined;
   /** what the columns show, in order; of a column that no schema tells of, a stand-in */
   fields: FieldModel[];
   /** the field of a column that stands within a piece of its own, whose source only its column knows */
   fieldOf: (column: ColumnProps, at: number) => FieldModel;
+  /** where the row of a record leads; nowhere where its click does another thing */
+  addressOf: (id: Identifier) => string | undefined;
   /** something may be done with several rows at once */
   isSelectable: boolean;
   /** a cell takes what the columns leave: the name was drawn as wide as it is */
@@ -40,10 +45,12 @@ export interface TableWork {
 const nothing = () => undefined;
 
 export const TableContext = createContext<TableFacts>({
+  model: undefined,
   fields: [],
   fieldOf() {
     throw new Error('A column stands outside a DataTable.');
   },
+  addressOf: () => undefined,
   isSelectable: false,
   hasRest: false,
   rowActions: null,

@@ -1,19 +1,11 @@
 import { useTranslateLabel } from 'react-admin';
-import {
-  Children,
-  cloneElement,
-  isValidElement,
-  useCallback,
-  useMemo,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { Children, isValidElement, useCallback, useMemo, type ReactElement, type ReactNode } from 'react';
 import { plainField } from '../../model/plain-field.ts';
 import { systemFields, type FieldModel, type ResourceModel } from '../../model/resource-model.ts';
 import { useKnownModel } from '../providers/use-resource-model.ts';
 import { useArrangement } from '../views/list/arrangement.ts';
 import type { ColumnProps } from './column-props.ts';
-import { DataTableColumn, DataTableNumberColumn } from './DataTableColumn.tsx';
+import { ColumnCell, ColumnHead, DataTableColumn, DataTableNumberColumn } from './DataTableColumn.tsx';
 import { PlaceContext } from './table-context.ts';
 
 type ColumnElement = ReactElement<ColumnProps>;
@@ -36,7 +28,17 @@ function fieldOf(
   return plainField({ name: source ?? `column-${at}`, kind: 'text', schema: { maxLength: 100 }, ...own });
 }
 
-const isColumn = ({ type }: ColumnElement) => type === DataTableColumn || type === DataTableNumberColumn;
+/** A column of the kit, drawn without asking at each cell what is being drawn; anything else is told its place. */
+function placed(element: ColumnElement, at: number, Part: typeof ColumnCell): ReactElement {
+  const { type, key, props } = element;
+  if (type === DataTableColumn) return <Part key={key} {...props} at={at} />;
+  if (type === DataTableNumberColumn) return <Part key={key} align="end" {...props} at={at} />;
+  return (
+    <PlaceContext key={key} value={at}>
+      {element}
+    </PlaceContext>
+  );
+}
 
 /**
  * The columns of a table as they were written, each told its place, with the fields that they show and how wide they are. The same
@@ -60,15 +62,8 @@ export function useTableColumns(children: ReactNode, resource: string | undefine
     );
     return {
       fields: elements.map(({ props }, at) => fieldFor(props, at)),
-      columns: elements.map((element, at) =>
-        isColumn(element) ? (
-          cloneElement(element, { at })
-        ) : (
-          <PlaceContext key={element.key} value={at}>
-            {element}
-          </PlaceContext>
-        ),
-      ),
+      heads: elements.map((element, at) => placed(element, at, ColumnHead)),
+      cells: elements.map((element, at) => placed(element, at, ColumnCell)),
       own: Object.fromEntries(
         elements.flatMap(({ props: { source, width } }) => (source && width ? [[source, width]] : [])),
       ),
