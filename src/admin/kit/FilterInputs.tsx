@@ -40,7 +40,7 @@ export default function FilterInputs({ filters, onHide }: Props) {
                 <IconButton
                   size="small"
                   aria-label={text('views.list.remove_filter', {
-                    name: labelOf({ source, label: label ?? '' }) ?? source,
+                    name: labelOf({ source, ...(label && { label }) }) ?? source,
                   })}
                   onClick={() => onHide(source)}
                 >
