@@ -19,11 +19,19 @@ export function writeStored(key: string, value: string | null): void {
   }
 }
 
-/** Forgets every key that begins with `prefix`: what lists and columns remember of one person. */
+/** Where react-admin's store keeps what this browser shows by somebody's choice, whoever signs in next: the columns of a list, their widths. */
+export const preferences = 'RaStore.preferences.';
+
+/** Forgets every key that begins with `prefix`, what lists remember of one person, but for {@link preferences}. */
 export function forgetStored(prefix: string): void {
+  for (const key of storedKeys(prefix)) if (!key.startsWith(preferences)) writeStored(key, null);
+}
+
+/** The keys that begin with `prefix`; none where storage is closed. */
+export function storedKeys(prefix: string): string[] {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   } catch {
-    // Nothing was kept, so nothing is left.
+    return [];
   }
 }

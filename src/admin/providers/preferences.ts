@@ -1,8 +1,19 @@
 import { localStorageStore, type Store } from 'react-admin';
+import { preferences, readStored, storedKeys, writeStored } from '../boot/storage.ts';
 import type { Locale } from '../../model/locale.ts';
 
 /** Said by the page itself: nothing to be kept. */
 const isSaidElsewhere = (key: string) => key === 'locale' || key.endsWith('.scrollPosition');
+
+/** What a browser kept of lists before react-admin's store did: `matjar.columns.products.3`. */
+function takeOver(): void {
+  for (const key of storedKeys('matjar.')) {
+    const [, what, resource, view = ''] = /^matjar\.(columns|widths)\.([^.]+)(\.\d+)?$/u.exec(key) ?? [];
+    if (!what) continue;
+    writeStored(`${preferences}${resource}.${what}${view}`, readStored(key));
+    writeStored(key, null);
+  }
+}
 
 interface Shown {
   /** the locale that shows now */
@@ -16,6 +27,7 @@ interface Shown {
  * another one in the next tab: the store only repeats it, for react-admin mounts every screen anew where the two differ.
  */
 export function createPreferences({ locale, onLocale }: Shown): Store {
+  takeOver();
   const store = localStorageStore();
   let shown: unknown = locale;
   onLocale((next) => (shown = next));

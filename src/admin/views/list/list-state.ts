@@ -3,6 +3,7 @@
  * Pure and light: the boot code reads the same address to ask for the first page before the app has loaded.
  */
 import type { FilterModel, ResourceModel } from '../../../model/resource-model.ts';
+import { preferences } from '../../boot/storage.ts';
 import type { ListQuery } from '../../../model/list-query.ts';
 
 /** The values that a filter takes, or the figures. */
@@ -176,7 +177,7 @@ export function listQuery(facts: ListFacts, state: ListState, chosen: string[] |
 
 /** Where the columns chosen for a resource's list, or for a saved view of it, are kept. */
 export const columnsKey = (resource: string, saved?: number): string =>
-  `matjar.columns.${resource}${saved ? `.${saved}` : ''}`;
+  `${preferences}${resource}.columns${saved ? `.${saved}` : ''}`;
 
 /** Where the query is kept that the list opens with, when its address says none: that of the view which the person's role sees first. */
 export const firstViewKey = (resource: string): string => `matjar.first.${resource}`;

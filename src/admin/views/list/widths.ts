@@ -1,5 +1,7 @@
 /** How wide the columns of a list were drawn, kept in this browser beside the chosen columns. Pure. */
 
+import { preferences } from '../../boot/storage.ts';
+
 /** Pixels by column; a column that nobody drew is missing. */
 export type Widths = Readonly<Record<string, number>>;
 
@@ -8,7 +10,7 @@ export const widest = 640;
 
 /** Where the widths of a resource's list, or of a saved view of it, are kept. */
 export const widthsKey = (resource: string, saved?: number): string =>
-  `matjar.widths.${resource}${saved ? `.${saved}` : ''}`;
+  `${preferences}${resource}.widths${saved ? `.${saved}` : ''}`;
 
 /** A width that a column may have. */
 export const fitWidth = (width: number): number => Math.round(Math.min(widest, Math.max(narrowest, width)));
