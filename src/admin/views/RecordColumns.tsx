@@ -5,6 +5,7 @@ import { Part } from '../layout/Part.tsx';
 import { useResourceModel } from '../providers/use-resource-model.ts';
 import { Columns } from './Columns.tsx';
 import { HistoryPanel } from './history/HistoryPanel.tsx';
+import { usePainted } from './form/use-painted.ts';
 import { RecordFacts } from './RecordFacts.tsx';
 
 interface Props {
@@ -19,14 +20,17 @@ export function RecordColumns({ card }: Props) {
   const record = useRecordContext<RaRecord>();
   const main = resource.form.filter(({ aside }) => !aside);
   const aside = resource.form.filter((section) => section.aside);
-  const about = record ? (
-    <>
-      <Part>
-        <RecordFacts resource={resource} record={record} />
-      </Part>
-      <HistoryPanel resource={resource} id={record.id} />
-    </>
-  ) : null;
+  // At the end of its column: nothing that was painted moves for it.
+  const isPainted = usePainted();
+  const about =
+    record && isPainted ? (
+      <>
+        <Part>
+          <RecordFacts resource={resource} record={record} />
+        </Part>
+        <HistoryPanel resource={resource} id={record.id} />
+      </>
+    ) : null;
   return (
     <Columns data-aside={aside.length ? '' : undefined}>
       <div>

@@ -1,6 +1,6 @@
 /** A form of hundreds of fields begins with a screen of them. */
 import { expect, it } from 'vitest';
-import { firstScreen, heightOf } from '../../../src/admin/views/form/first-screen.ts';
+import { firstScreen, heightOf, roomOf } from '../../../src/admin/views/form/first-screen.ts';
 import { plainField } from '../../../src/model/plain-field.ts';
 
 const short = (name: string) =>
@@ -11,6 +11,27 @@ it('a small form comes whole, a large one with a screen of its inputs', () => {
   expect(firstScreen(fields.slice(0, 20))).toBe(20);
   expect(firstScreen(fields)).toBeLessThan(40);
   expect(firstScreen(fields, 4)).toBe(4);
+});
+
+it('a record’s page is painted with the inputs at the head of each column', () => {
+  const section = (name: string, from: number, to: number, aside = false) => ({
+    name,
+    title: { en: name, ar: name },
+    fields: fields.slice(from, to).map((field) => field.name),
+    aside,
+  });
+  const form = [
+    section('first', 0, 4),
+    section('next', 4, 20),
+    section('last', 20, 30),
+    section('beside', 30, 40, true),
+  ];
+  const rooms = roomOf(form, fields);
+  expect(rooms.get('first')).toBeGreaterThan(4);
+  expect(rooms.get('next')).toBe(rooms.get('first')! - 4);
+  expect(rooms.get('last')).toBe(0);
+  expect(firstScreen(fields, 0)).toBe(0);
+  expect(rooms.get('beside')).toBeGreaterThan(0);
 });
 
 it('a part counts by what stands in it, and keeps as much room', () => {

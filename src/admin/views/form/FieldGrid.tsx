@@ -63,15 +63,17 @@ interface Props {
   prefix?: string;
   /** the labels are only spoken */
   isBare?: boolean;
+  /** how many inputs there is room for before the first paint */
+  room?: number | undefined;
 }
 
 /** The inputs of fields: short ones two by two where there is room, wide ones over the whole line. */
-export function FieldGrid({ fields: all, prefix = '', isBare = false }: Props) {
+export function FieldGrid({ fields: all, prefix = '', isBare = false, room }: Props) {
   const { isShown } = useConditions(all.map(({ name }) => `${prefix}${name}`));
   const fields = all.filter(({ name }) => isShown(`${prefix}${name}`));
   const places = placesOf(fields);
   const isLate = useContext(Late);
-  const count = firstScreen(fields, isLate ? 4 : undefined);
+  const count = firstScreen(fields, isLate ? 4 : room);
   return (
     <Grid>
       <div>

@@ -8,6 +8,7 @@ import { useResourceModel } from '../../providers/use-resource-model.ts';
 import { sectionNamed } from '../../screens/sections.ts';
 import { RecordColumns } from '../RecordColumns.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
+import { roomOf } from './first-screen.ts';
 import { shownFields } from './shown-fields.ts';
 import { useConditions } from './use-conditions.ts';
 
@@ -15,12 +16,23 @@ import { useConditions } from './use-conditions.ts';
 export function FormSections() {
   const resource = useResourceModel();
   const fields = useMemo(() => shownFields(resource), [resource]);
+  const rooms = useMemo(() => roomOf(resource.form, fields), [resource, fields]);
   return (
-    <RecordColumns card={(section) => <Section key={section.name} section={section} fields={fields} />} />
+    <RecordColumns
+      card={(section) => (
+        <Section key={section.name} section={section} fields={fields} room={rooms.get(section.name)} />
+      )}
+    />
   );
 }
 
-function Section({ section, fields }: { section: SectionModel; fields: FieldModel[] }) {
+interface SectionProps {
+  section: SectionModel;
+  fields: FieldModel[];
+  room: number | undefined;
+}
+
+function Section({ section, fields, room }: SectionProps) {
   const { locale } = useLocaleState();
   const title = section.title[locale];
   const isNew = useRecordContext() === undefined;
@@ -40,7 +52,7 @@ function Section({ section, fields }: { section: SectionModel; fields: FieldMode
         {section.screen ? (
           createElement(sectionNamed(section.screen), { section, fields: own })
         ) : (
-          <FieldGrid fields={own} isBare={isSpoken} />
+          <FieldGrid fields={own} isBare={isSpoken} room={room} />
         )}
       </Part>
     </SectionCard>

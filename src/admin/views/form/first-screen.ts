@@ -1,22 +1,51 @@
-import type { FieldModel } from '../../../model/resource-model.ts';
+import type { FieldModel, SectionModel } from '../../../model/resource-model.ts';
 
 /** How many inputs are made at once, those of parts counted: about a screen of them. */
 const screen = 24;
 
-/** How many of the fields get their inputs at once: about `most` inputs, and one field at least. */
-export function firstScreen(fields: readonly FieldModel[], most = screen): number {
+/** How many stand at the first paint in each column of a record's page; the others of the first screen follow at once. */
+const atFirst = { main: 6, aside: 3 };
+
+/** How many of the fields get their inputs at once, given room for so many: one field at least where there is any. */
+export function firstScreen(fields: readonly FieldModel[], room = screen): number {
   let inputs = 0;
   let next = 0;
-  while (next < fields.length && inputs < most) inputs += inputsOf(fields[next++]!);
+  while (next < fields.length && inputs < room) inputs += inputsOf(fields[next++]!);
   return next;
 }
 
+/** For how many inputs there is room in each section of a form before its first paint; those before it in its column come first. */
+export function roomOf(form: readonly SectionModel[], fields: readonly FieldModel[]): Map<string, number> {
+  const left = { ...atFirst };
+  return new Map(
+    form.map(({ name, aside, fields: names }) => {
+      const column = aside ? 'aside' : 'main';
+      const room = Math.max(0, left[column]);
+      const own = fields.filter((field) => names.includes(field.name));
+      left[column] -= own.reduce((sum, field) => sum + inputsOf(field), 0);
+      return [name, room];
+    }),
+  );
+}
+
+/** The height of an input below its label, in pixels; of a text in two languages, of both side by side. */
+const heights: Readonly<Record<string, number>> = {
+  'translated-text': 82,
+  'rich-text': 233,
+  flag: 32,
+  rows: 58,
+  references: 60,
+  json: 165,
+};
+
 /** The height that is kept free for a field whose input is not there yet, in pixels: near enough that little moves when it comes. */
-export function heightOf(field: FieldModel): number {
-  if (field.kind === 'object') return 25 + 77 * Math.ceil(inputsOf(field) / 2);
-  return field.kind === 'json' ? 165 : 61;
+export function heightOf({ kind, fields = [], help, schema }: FieldModel): number {
+  const said = help ? 22 : 0;
+  if (kind === 'object') return 25 + said + 77 * Math.ceil(inputsOf({ kind, fields }) / 2);
+  const isLong = kind === 'text' && (schema.maxLength ?? 0) > 500;
+  return (heights[kind] ?? (isLong ? 98 : 60)) + said;
 }
 
 /** Rows begin empty, or are their own affair. */
-const inputsOf = ({ kind, fields = [] }: FieldModel): number =>
+const inputsOf = ({ kind, fields = [] }: Pick<FieldModel, 'kind' | 'fields'>): number =>
   kind === 'object' ? fields.reduce((sum, field) => sum + inputsOf(field), 0) : 1;
