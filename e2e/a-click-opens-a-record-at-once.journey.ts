@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { at, enter } from './people.ts';
+
+test('the call for a record leaves with the click, ahead of its form, which comes in a handful of files under a name that stands already', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  await page.goto(at('/en/products'));
+  const row = page.locator('[data-rows] [data-record]').first();
+  await expect(row).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  const files: string[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    files.push(route.request().url());
+    await released;
+    await route.continue();
+  });
+  const id = await row.getAttribute('data-record');
+  const name = (await row.getByRole('link').first().innerText()).trim();
+  const asked = page.waitForResponse((answer) => answer.url().includes(`/api/v2/products/${id}`));
+  // As a finger does: no pointer has rested there before.
+  await row.dispatchEvent('click');
+  expect((await asked).status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name English' })).toHaveCount(0);
+  // One turn on the line, where browsers open six at once.
+  expect(files.length).toBeLessThanOrEqual(6);
+  expect(files.join()).toContain('/form-');
+  release();
+  await expect(page.getByRole('textbox', { name: 'Name English' })).toHaveValue(name);
+});
+
+test('a form is painted before the editor of its texts has come, which show meanwhile', async ({ page }) => {
+  await enter(page, 'owner');
+  await page.goto(at('/en/products'));
+  await expect(page.locator('[data-rows] [data-record]').first()).toBeVisible();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/rich-text-editor*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.locator('[data-rows] [data-record]').first().dispatchEvent('click');
+  await expect(page.getByRole('textbox', { name: 'Name English' })).toBeVisible();
+  const text = page.locator('[aria-busy] > .tiptap').first();
+  await expect(text).toBeVisible();
+  const before = await text.boundingBox();
+  release();
+  const editor = page.getByRole('textbox', { name: 'Description English' });
+  await expect(editor).toBeVisible();
+  expect(await editor.boundingBox()).toEqual(before);
+});
