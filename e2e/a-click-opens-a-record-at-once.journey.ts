@@ -53,7 +53,7 @@ test('a form is painted before the editor of its texts has come, which show mean
   await expect(text).toBeVisible();
   const before = await text.boundingBox();
   release();
-  const editor = page.getByRole('textbox', { name: 'Description English' });
+  const editor = page.locator('#field-description-en.tiptap');
   await expect(editor).toBeVisible();
   expect(await editor.boundingBox()).toEqual(before);
 });
