@@ -4,7 +4,7 @@ import type { FieldModel, SectionModel } from '../../../model/resource-model.ts'
 const screen = 24;
 
 /** How many stand at the first paint in each column of a record's page; the others of the first screen follow at once. */
-const atFirst = { main: 6, aside: 3 };
+const atFirst = { main: 6, aside: 4 };
 
 /** How many of the fields get their inputs at once, given room for so many: one field at least where there is any. */
 export function firstScreen(fields: readonly FieldModel[], room = screen): number {
@@ -39,13 +39,19 @@ const heights: Readonly<Record<string, number>> = {
 };
 
 /** The height that is kept free for a field whose input is not there yet, in pixels: near enough that little moves when it comes. */
-export function heightOf({ kind, fields = [], help, schema }: FieldModel): number {
+export function heightOf({ kind, fields = [], help, schema, readOnly }: FieldModel): number {
   const said = help ? 22 : 0;
-  if (kind === 'object') return 25 + said + 77 * Math.ceil(inputsOf({ kind, fields }) / 2);
+  if (readOnly && kind !== 'object') return 45 + said;
+  if (kind === 'object')
+    return 25 + said + 77 * Math.ceil(fields.reduce((sum, field) => sum + inputsOf(field), 0) / 2);
   const isLong = kind === 'text' && (schema.maxLength ?? 0) > 500;
   return (heights[kind] ?? (isLong ? 98 : 60)) + said;
 }
 
-/** Rows begin empty, or are their own affair. */
-const inputsOf = ({ kind, fields = [] }: Pick<FieldModel, 'kind' | 'fields'>): number =>
-  kind === 'object' ? fields.reduce((sum, field) => sum + inputsOf(field), 0) : 1;
+/** Rows begin empty, or are their own affair. What is only read costs a fraction of an input. */
+const inputsOf = ({
+  kind,
+  fields = [],
+  readOnly,
+}: Pick<FieldModel, 'kind' | 'fields' | 'readOnly'>): number =>
+  readOnly ? 0.25 : kind === 'object' ? fields.reduce((sum, field) => sum + inputsOf(field), 0) : 1;
