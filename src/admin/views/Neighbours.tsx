@@ -1,13 +1,12 @@
 import IconButton from '@mui/material/IconButton';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, type Identifier } from 'react-admin';
+import { useDataProvider, type Identifier, useCreatePath } from 'react-admin';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResourceModel } from '../../model/resource-model.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { Tip } from '../layout/Tip.tsx';
 import { useText } from '../providers/texts.tsx';
-import { addressOf } from './address-of.ts';
 import { leaveTrail, placeInTrail, readTrail } from './list/trail.ts';
 import { recordQuery } from './record-query.ts';
 import { useSayError } from './use-say-error.ts';
@@ -19,6 +18,7 @@ interface Props {
 
 /** The records before and after this one in the list that it was opened from; beyond the page's end the next page is fetched. */
 export function Neighbours({ resource, id }: Props) {
+  const createPath = useCreatePath();
   const text = useText();
   const navigate = useNavigate();
   const dataProvider = useDataProvider();
@@ -29,7 +29,8 @@ export function Neighbours({ resource, id }: Props) {
   const place = trail && placeInTrail(trail, id);
   if (!trail || !place || trail.total < 2) return null;
 
-  const open = (target: Identifier) => void navigate(addressOf(resource, 'edit', target), { replace: true });
+  const open = (target: Identifier) =>
+    void navigate(createPath({ resource: resource.name, type: 'edit', id: target }), { replace: true });
   async function turnPage(by: 1 | -1): Promise<void> {
     if (!trail) return;
     setFetching(true);

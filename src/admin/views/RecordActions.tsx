@@ -1,13 +1,13 @@
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'react-admin';
+import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
 import type { Action, Call, ResourceModel } from '../../model/resource-model.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { useRight } from '../layout/RightTip.tsx';
 import { useMay } from '../providers/session.tsx';
 import { useText } from '../providers/texts.tsx';
-import { addressOf } from './address-of.ts';
 import type { RecordTask } from './list/record-task.ts';
 import { mayWrite } from './may-write.ts';
 
@@ -26,6 +26,7 @@ export const hasActions = ({ calls }: Pick<ResourceModel, 'calls'>, mayCreate: b
 
 /** The entries of a record's menu: only what the resource can do and the person may. */
 export function RecordActions({ resource, record, onTask, onClose, isOnRecord }: Props) {
+  const createPath = useCreatePath();
   const text = useText();
   const may = useMay();
   const isForm = mayWrite(resource, may);
@@ -38,7 +39,7 @@ export function RecordActions({ resource, record, onTask, onClose, isOnRecord }:
   return (
     <>
       {isOnRecord ? null : (
-        <MenuItem component={Link} to={addressOf(resource, 'edit', record.id)}>
+        <MenuItem component={Link} to={createPath({ resource: resource.name, type: 'edit', id: record.id })}>
           <Icon name={isForm ? 'edit' : 'view'} size={16} />
           {text(isForm ? 'ra.action.edit' : 'ra.action.show')}
         </MenuItem>

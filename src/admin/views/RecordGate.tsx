@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
 import type { Action } from '../../model/resource-model.ts';
 import { DeniedState } from '../layout/DeniedState.ts';
@@ -6,7 +7,6 @@ import { EmptyState, ErrorState } from '../layout/States.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useText } from '../providers/texts.tsx';
 import { useResourceModel } from '../providers/use-resource-model.ts';
-import { addressOf } from './address-of.ts';
 
 interface Props {
   action: Action;
@@ -16,6 +16,7 @@ interface Props {
 
 /** Why a record does not show: there is none, one may not, or the way to it failed. */
 export function RecordGate({ action, error, retry }: Props) {
+  const createPath = useCreatePath();
   const resource = useResourceModel();
   const { locale } = useLocaleState();
   const text = useText();
@@ -29,7 +30,7 @@ export function RecordGate({ action, error, retry }: Props) {
       title={text('views.not_found.title', { name: resource.singular[locale] })}
       body={text('views.not_found.body')}
       action={
-        <Button component={Link} to={addressOf(resource, 'list')}>
+        <Button component={Link} to={createPath({ resource: resource.name, type: 'list' })}>
           {text('views.not_found.back', { name: resource.title[locale] })}
         </Button>
       }

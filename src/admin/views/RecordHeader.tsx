@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
-import { useRecordContext, type RaRecord } from 'react-admin';
+import { useRecordContext, type RaRecord, useCreatePath } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../layout/Icon.tsx';
@@ -9,7 +9,6 @@ import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useMay } from '../providers/session.tsx';
 import { useText } from '../providers/texts.tsx';
 import { useResourceModel } from '../providers/use-resource-model.ts';
-import { addressOf } from './address-of.ts';
 import { readTrail } from './list/trail.ts';
 import { RecordDialogs } from './list/RecordDialogs.tsx';
 import type { RecordTask } from './list/record-task.ts';
@@ -26,6 +25,7 @@ interface Props {
 
 /** The head of a record's page: the way back, its name and status, its neighbours, and what else one can do with it. */
 export function RecordHeader({ meta, status }: Props) {
+  const createPath = useCreatePath();
   const resource = useResourceModel();
   const record = useRecordContext<RaRecord>();
   const { locale } = useLocaleState();
@@ -34,7 +34,7 @@ export function RecordHeader({ meta, status }: Props) {
   const may = useMay();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [task, setTask] = useState<RecordTask | null>(null);
-  const list = `${addressOf(resource, 'list')}${readTrail(resource.name)?.search ?? ''}`;
+  const list = `${createPath({ resource: resource.name, type: 'list' })}${readTrail(resource.name)?.search ?? ''}`;
   return (
     <>
       <PageHeader

@@ -1,10 +1,10 @@
+import { useCreatePath } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { outlines } from '../../../generated/outlines.ts';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { addressOf } from '../../views/address-of.ts';
 import { useFigures, type Figures } from './analytics-calls.ts';
 import { Bars } from './Bars.tsx';
 import { ChoiceTabs } from './ChoiceTabs.tsx';
@@ -33,12 +33,15 @@ export function ProductsCard() {
 }
 
 function Products({ data: { type, products } }: { data: Figures<'/analytics/top_products'> }) {
+  const createPath = useCreatePath();
   const text = useText();
   const format = useFormat();
   const may = useMay();
   const outline = outlines.products;
   const leadsTo = (id: number | null) =>
-    id !== null && outline && may(outline.module, 'view') ? addressOf(outline, 'edit', id) : null;
+    id !== null && outline && may(outline.module, 'view')
+      ? createPath({ resource: outline.name, type: 'edit', id })
+      : null;
   if (!products.length) return <Nothing of="sales" />;
   return (
     <Bars

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
 import { outlines } from '../../../generated/outlines.ts';
 import { Icon } from '../../layout/Icon.tsx';
@@ -9,7 +10,6 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useNounsOf } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { addressOf } from '../../views/address-of.ts';
 import type { Home } from './list-address.ts';
 import { Rows } from './Rows.tsx';
 
@@ -19,6 +19,7 @@ const icons: Record<Entry['action'], IconName> = { create: 'add', update: 'edit'
 
 /** What was done lately: what, by whom, when. A line leads to its record, or to what the history says of it. */
 export function ActivityCard({ activity }: { activity: Home['activity'] }) {
+  const createPath = useCreatePath();
   const text = useText();
   const format = useFormat();
   const nounsOf = useNounsOf();
@@ -33,7 +34,7 @@ export function ActivityCard({ activity }: { activity: Home['activity'] }) {
   const addressFor = ({ resource, recordId, id }: Entry) => {
     const outline = outlines[resource];
     return outline && recordId !== null && outline.calls.includes('read')
-      ? addressOf(outline, 'edit', recordId)
+      ? createPath({ resource: outline.name, type: 'edit', id: recordId })
       : `/history?change_set=${id}`;
   };
   return (

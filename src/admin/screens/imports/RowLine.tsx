@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useCreatePath } from 'react-admin';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Tone } from '../../../model/json-schema.ts';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { addressOf } from '../../views/address-of.ts';
 import { ChangeTable } from '../../views/history/ChangeTable.tsx';
 import type { useRecordWords } from '../../views/history/use-record-words.ts';
 import type { ImportRow } from './import-calls.ts';
@@ -59,6 +59,7 @@ interface Props {
 
 /** A row of the file: what becomes, or became, of it, before and after, or what is wrong with it. */
 export function RowLine({ row, resource, words }: Props) {
+  const createPath = useCreatePath();
   const text = useText();
   const format = useFormat();
   const [showsAll, showAll] = useState(false);
@@ -67,7 +68,10 @@ export function RowLine({ row, resource, words }: Props) {
   const model = words.modelOf(resource);
   const stands =
     recordId !== null && outcome !== 'create' && !(outcome === 'undone' && row.action === 'create');
-  const link = stands && model?.calls.includes('read') ? addressOf(model, 'edit', recordId) : null;
+  const link =
+    stands && model?.calls.includes('read')
+      ? createPath({ resource: model.name, type: 'edit', id: recordId })
+      : null;
   const name = label ?? (recordId === null ? text('imports.rows.nameless') : `#${recordId}`);
   const shown = showsAll ? changes : changes.slice(0, few);
   const last = lines.at(-1) ?? line;

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { addressOf } from '../../views/address-of.ts';
 import type { PlanRow } from './plan.ts';
 import { lineOf, remarksOf, stateOf, tones } from './read-row.ts';
 
@@ -28,6 +28,7 @@ export function RowName({
   resource: ResourceModel;
   hasLink: boolean;
 }) {
+  const createPath = useCreatePath();
   const { locale } = useLocaleState();
   const text = useText();
   const format = useFormat();
@@ -47,7 +48,7 @@ export function RowName({
   return (
     <Name>
       {isLinked ? (
-        <Link to={addressOf(resource, 'edit', recordId)}>
+        <Link to={createPath({ resource: resource.name, type: 'edit', id: recordId })}>
           <bdi>{shown}</bdi>
         </Link>
       ) : (

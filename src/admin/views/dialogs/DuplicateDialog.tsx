@@ -1,7 +1,7 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
+import { useDataProvider, useNotify, type RaRecord, useCreatePath } from 'react-admin';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { locales, type Translated } from '../../../model/locale.ts';
@@ -11,7 +11,6 @@ import { call, newIdempotencyKey } from '../../providers/api.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
-import { addressOf } from '../address-of.ts';
 import { nameOf } from '../name-of.ts';
 import { recordQuery } from '../record-query.ts';
 
@@ -23,6 +22,7 @@ interface Props {
 
 /** Copies a record under another name, one in each language where the name is translated; then opens the copy. */
 export default function DuplicateDialog({ resource, record, onClose }: Props) {
+  const createPath = useCreatePath();
   const { locale } = useLocaleState();
   const text = useText();
   const dataProvider = useDataProvider();
@@ -59,7 +59,7 @@ export default function DuplicateDialog({ resource, record, onClose }: Props) {
       notify('views.duplicate.done', { type: 'success' });
       void client.invalidateQueries({ queryKey: [resource.name, 'getList'] });
       onClose();
-      void navigate(addressOf(resource, 'edit', data.id));
+      void navigate(createPath({ resource: resource.name, type: 'edit', id: data.id }));
     },
   });
   const problem =

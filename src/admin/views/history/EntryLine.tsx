@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
 import { Icon } from '../../layout/Icon.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { addressOf } from '../address-of.ts';
 import { ChangeTable } from './ChangeTable.tsx';
 import { ElsewhereDeed } from './ElsewhereDeed.tsx';
 import type { HistoryEntry, HistoryNames } from './contract.ts';
@@ -21,6 +21,7 @@ interface Props {
 
 /** What one write did to one record, and the way back to before it. */
 export function EntryLine({ entry, names, words, namesRecord, onRestore }: Props) {
+  const createPath = useCreatePath();
   const text = useText();
   const { action, resource, changes, elsewhere } = entry;
   const model = words.modelOf(resource);
@@ -28,7 +29,9 @@ export function EntryLine({ entry, names, words, namesRecord, onRestore }: Props
   // Whether a record stands in another system nobody knows without asking it.
   const mayStand = elsewhere ? action !== 'delete' : entry.stands;
   const link =
-    model && mayStand && id !== null && model.calls.includes('read') ? addressOf(model, 'edit', id) : null;
+    model && mayStand && id !== null && model.calls.includes('read')
+      ? createPath({ resource: model.name, type: 'edit', id })
+      : null;
   const only = action === 'create' ? 'to' : action === 'delete' ? 'from' : undefined;
   return (
     <div style={{ display: 'grid', gap: 6, justifyItems: 'start' }}>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { useListContext } from 'react-admin';
+import { useListContext, useCreatePath } from 'react-admin';
 import { Icon } from '../../layout/Icon.tsx';
 import { EmptyState } from '../../layout/States.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
@@ -8,7 +8,6 @@ import { useMay } from '../../providers/session.tsx';
 import { useNouns } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useKnownModel } from '../../providers/use-resource-model.ts';
-import { addressOf } from '../address-of.ts';
 import { importAddress, importRights } from './importable.ts';
 
 interface Props {
@@ -18,6 +17,7 @@ interface Props {
 
 /** A list without rows: nothing yet, or nothing that matches. */
 export function ListEmpty({ isNew }: Props) {
+  const createPath = useCreatePath();
   const resource = useKnownModel();
   const { setFilters, resource: name } = useListContext();
   const { locale } = useLocaleState();
@@ -49,7 +49,7 @@ export function ListEmpty({ isNew }: Props) {
           <>
             <Button
               component={Link}
-              to={addressOf(resource, 'create')}
+              to={createPath({ resource: resource.name, type: 'create' })}
               variant="contained"
               color="primary"
               startIcon={<Icon name="add" />}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { useListContext } from 'react-admin';
+import { useListContext, useCreatePath } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../layout/Icon.tsx';
@@ -12,7 +12,6 @@ import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { useKnownModel } from '../../providers/use-resource-model.ts';
-import { addressOf } from '../address-of.ts';
 import { prefetch } from '../chunks.ts';
 import { FormPage } from '../record-pages.ts';
 import { ListActions } from './ListActions.tsx';
@@ -36,6 +35,7 @@ interface Props {
 
 /** Title, how many there are, and the one primary action; on a phone the action stays within the thumb's reach. */
 export function ListHeader({ title, actions }: Props) {
+  const createPath = useCreatePath();
   const resource = useKnownModel();
   const { defaultTitle = '' } = useListContext();
   const { total, isExact } = useListTotal();
@@ -50,7 +50,7 @@ export function ListHeader({ title, actions }: Props) {
       <RightTip right={{ module: resource.module, action: 'create' }}>
         <Button
           component={Link}
-          to={addressOf(resource, 'create')}
+          to={createPath({ resource: resource.name, type: 'create' })}
           variant="contained"
           color="primary"
           startIcon={<Icon name="add" />}

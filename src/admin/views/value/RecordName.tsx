@@ -1,12 +1,11 @@
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import { useGetManyAggregate } from 'react-admin';
+import { useGetManyAggregate, useCreatePath } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { outlines } from '../../../generated/outlines.ts';
 import { inLocale, type Translated } from '../../../model/locale.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
-import { addressOf } from '../address-of.ts';
 
 /** Room for a thumb that moves nothing. */
 const touched = {
@@ -23,6 +22,7 @@ export function RecordName({
   id: number;
   isLink?: boolean;
 }) {
+  const createPath = useCreatePath();
   const { locale } = useLocaleState();
   const may = useMay();
   const outline = outlines[resource];
@@ -34,7 +34,12 @@ export function RecordName({
   const name = inLocale(value, locale) ?? `#${id}`;
   if (!isLink || !model) return <bdi>{name}</bdi>;
   return (
-    <Link component={RouterLink} to={addressOf(model, 'edit', id)} color="inherit" sx={touched}>
+    <Link
+      component={RouterLink}
+      to={createPath({ resource: model.name, type: 'edit', id })}
+      color="inherit"
+      sx={touched}
+    >
       <bdi>{name}</bdi>
     </Link>
   );
