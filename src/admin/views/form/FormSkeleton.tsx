@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
-import type { RaRecord } from 'react-admin';
+import { useCreatePath, type RaRecord } from 'react-admin';
 import { useParams } from 'react-router';
 import type { ResourceModel, SectionModel } from '../../../model/resource-model.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
@@ -9,7 +9,6 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
 import { radius } from '../../theme/tokens.ts';
-import { addressOf } from '../address-of.ts';
 import { readTrail } from '../list/trail.ts';
 import { nameOf } from '../name-of.ts';
 
@@ -58,6 +57,7 @@ function useListedRecord(resource: ResourceModel): RaRecord | undefined {
 
 /** The shape of a record's page while it is on its way; its name at once where a list has said it. */
 export function FormSkeleton() {
+  const createPath = useCreatePath();
   const resource = useResourceModel();
   const text = useText();
   const { locale } = useLocaleState();
@@ -71,7 +71,7 @@ export function FormSkeleton() {
       {listed ? (
         <PageHeader
           title={nameOf(resource, listed, locale)}
-          back={`${addressOf(resource, 'list')}${readTrail(resource.name)?.search ?? ''}`}
+          back={`${createPath({ resource: resource.name, type: 'list' })}${readTrail(resource.name)?.search ?? ''}`}
           backLabel={text('views.form.back', { name: resource.title[locale] })}
         />
       ) : (
