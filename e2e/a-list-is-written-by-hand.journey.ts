@@ -8,7 +8,10 @@ const screen = 'src/admin/screens/resources/warranties/list.tsx';
 
 /** A fixture as it would stand among the screens. */
 const written = async (name: string) =>
-  (await readFile(`tests/fixtures/screens/${name}.tsx`, 'utf8')).replaceAll('../../../src/admin/', '../../../');
+  (await readFile(`tests/fixtures/screens/${name}.tsx`, 'utf8')).replaceAll(
+    '../../../src/admin/',
+    '../../../',
+  );
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000);
