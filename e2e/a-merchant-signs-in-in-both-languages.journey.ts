@@ -52,6 +52,27 @@ test('switching the language keeps the screen and what it shows', async ({ page 
   expect(new URL(page.url()).search).toBe(search);
 });
 
+test('switching the language keeps what is typed into a form, also into one with sections of its own', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  for (const [resource, address, field] of [
+    ['products', 'product', 'field-sku'],
+    ['customers', 'customer', 'field-firstName'],
+  ] as const) {
+    const answer = (await (await page.request.get(at(`/api/v2/${resource}?limit=1`))).json()) as {
+      data: { id: number }[];
+    };
+    await page.goto(at(`/en/${address}/${answer.data[0]?.id}`));
+    const input = page.locator(`#${field}`);
+    await input.fill('typed');
+    await page.getByRole('button', { name: 'العربية' }).click();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(input).toHaveValue('typed');
+    await page.getByRole('button', { name: 'تجاهل' }).click();
+  }
+});
+
 test('signing out closes the session', async ({ page }) => {
   await enter(page, 'owner');
   await page.goto(at('/en/sign-out'));

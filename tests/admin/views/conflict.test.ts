@@ -1,6 +1,6 @@
 /** Two people changed one record. */
 import { expect, test } from 'vitest';
-import { compareVersions, mergeVersions } from '../../../src/admin/views/form/conflict.ts';
+import { compareVersions, keptFields, mergeVersions } from '../../../src/admin/views/form/conflict.ts';
 
 const base = { name: { en: 'Lamp', ar: 'مصباح' }, price: 100, vendor: 'Nile', tags: ['a'], sku: null };
 const theirs = { ...base, price: 200, vendor: 'Delta', tags: ['a', 'b'] };
@@ -27,4 +27,10 @@ test('mine stands where nothing was chosen; their other changes come along', () 
 test('theirs stands where it was chosen, and what only this form changed is kept all the same', () => {
   const divergence = compareVersions(base, theirs, mine);
   expect(mergeVersions(theirs, mine, divergence, { price: 'theirs' })).toEqual({ ...theirs, sku: 'L-1' });
+});
+
+test('what is sent after the choices: my own changes, and of what both changed what was not given up', () => {
+  const divergence = compareVersions(base, theirs, mine);
+  expect(keptFields(divergence, {})).toEqual(['sku', 'price']);
+  expect(keptFields(divergence, { price: 'theirs' })).toEqual(['sku']);
 });

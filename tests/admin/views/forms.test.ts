@@ -10,6 +10,9 @@ import {
 } from '../../../src/admin/views/form/form-values.ts';
 import { labelOfPath } from '../../../src/admin/views/form/label-of-path.ts';
 import { createResolver } from '../../../src/admin/views/form/resolver.ts';
+import { schemaForm } from '../../../src/admin/views/form/schema-form.ts';
+import { asItStands } from '../../../src/admin/views/form/travel.ts';
+import { catalogue } from '../../../src/generated/catalogue.ts';
 import { inputOf } from '../../../src/kinds/views/inputs.ts';
 import { plainField } from '../../../src/model/plain-field.ts';
 import type { FieldModel } from '../../../src/model/resource-model.ts';
@@ -170,4 +173,31 @@ test('what was typed into a field before a condition hid it is neither judged no
   });
   expect(keepHidden(conditions, sale, { isOnSale: false, now: 900 }, undefined)).toEqual({ isOnSale: false });
   expect(keepHidden(conditions, sale, { isOnSale: true, now: 900 }, base)).toMatchObject({ now: 900 });
+});
+
+test('what an input of react-admin asks is asked beside the schema, and both are said in the language of then', async () => {
+  const { resolver } = schemaForm(catalogue.products!);
+  const isNamed = (value: unknown) => (value ? true : '@@react-admin@@"ra.validation.required"');
+  const { errors } = await resolver({ name: { en: '', ar: '' }, price: 100, vendor: '' }, undefined, {
+    names: ['vendor'],
+    fields: { vendor: { name: 'vendor', ref: {}, validate: isNamed } },
+    shouldUseNativeValidation: false,
+  } as never);
+  const said = Object.fromEntries(
+    flattenProblems(errors).map(([path, problem]) => [path, problemText(problem, text)]),
+  );
+  expect(said).toMatchObject({ name: '<errors.required>', vendor: '<ra.validation.required>' });
+  // The mark by which react-admin's inputs know a message that is a key.
+  expect(errors.name).toMatchObject({
+    message: expect.stringMatching(/^@@react-admin@@\{"message":"errors\.required"/u),
+  });
+});
+
+test('a record of a form of react-admin’s own travels as it is; what says nothing where nothing was stays away', () => {
+  const before = { id: 1, sku: null, vendor: 'Nile' };
+  expect(asItStands.toWire({ ...before, sku: '', price: null, vendor: null }, before)).toEqual({
+    id: 1,
+    sku: '',
+    vendor: null,
+  });
 });

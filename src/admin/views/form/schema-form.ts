@@ -76,13 +76,13 @@ const here = new Set<string>();
 export function useFormAhead({ name, form, fields }: ResourceModel, locale: Locale): boolean {
   const key = `${name} ${locale}`;
   const isHere = here.has(key) || form.every(({ screen }) => screen === undefined);
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [stands, stand] = useReducer(() => true, isHere);
   useEffect(() => {
     if (isHere) return undefined;
     let isGone = false;
     void sectionsAhead(form, locale).then(() => {
       here.add(key);
-      if (!isGone) redraw();
+      if (!isGone) stand();
     });
     return () => {
       isGone = true;
@@ -93,5 +93,6 @@ export function useFormAhead({ name, form, fields }: ResourceModel, locale: Loca
     const ahead = [...fields.map((field) => inputOf(field).ahead?.()), loadValidator(name)];
     void Promise.allSettled(ahead);
   }, [name, fields]);
-  return isHere;
+  // A form that stands keeps what is typed, also when the language changes and a section's words are on their way.
+  return stands;
 }
