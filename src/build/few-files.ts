@@ -13,7 +13,7 @@ const inPackages = (...parts: string[]) =>
  * they travel with whoever uses them. What forms and their inputs use of them stands by itself: forms reach it in earnest.
  */
 const behindIndices = [
-  'date-fns|query-string|eventemitter3|ra-ui-materialui|ra-i18n-polyglot|ra-language-english|node-polyglot',
+  'date-fns|query-string|inflection|eventemitter3|ra-ui-materialui|ra-i18n-polyglot|ra-language-english|node-polyglot',
   'ra-core/dist/(?:controller/(?!list)|dataProvider/fetch)',
   '@tanstack/query-core/.*/(?:queries|infiniteQuery)Observer',
   '@tanstack/react-query/.*/use(?:Queries|InfiniteQuery)',

@@ -61,8 +61,8 @@ const common = {
 
 /** Kilobytes: some three more than the pages weigh, so that what makes them heavier is noticed. */
 const limits = {
-  en: { 'sign-in': 184, list: 303, 'with what follows': { 'sign-in': 189, list: 315 } },
-  ar: { 'sign-in': 216, list: 335, 'with what follows': { 'sign-in': 221, list: 347 } },
+  en: { 'sign-in': 181, list: 303, 'with what follows': { 'sign-in': 186, list: 315 } },
+  ar: { 'sign-in': 213, list: 335, 'with what follows': { 'sign-in': 218, list: 347 } },
 };
 
 describe.skipIf(!existsSync(manifestFile)).each(['en', 'ar'] as const)(
