@@ -81,7 +81,7 @@ test('a part of a form that does not come leaves what was typed, and comes when 
   let isDown = true;
   await page.route(/\/rich-text-editor[^/]*\.js$/u, (route) => (isDown ? route.abort() : route.continue()));
   await page.goto(at('/en/add-product'));
-  await page.getByLabel('SKU').fill('KEPT-1');
+  await page.getByRole('textbox', { name: 'SKU' }).fill('KEPT-1');
   const retry = page.getByRole('button', { name: 'Try again' });
   // One of each language.
   await expect(retry).toHaveCount(2);
