@@ -17,6 +17,7 @@ interface Plan {
   'Rows Removed by Filter'?: number;
   'Rows Removed by Join Filter'?: number;
   'Rows Removed by Index Recheck'?: number;
+  'Index Cond'?: string;
   Plans?: Plan[];
 }
 
@@ -30,11 +31,16 @@ function rowsOfPlan(plan: Plan): number {
   return each * plan['Actual Loops'] + (plan.Plans ?? []).reduce((sum, below) => sum + rowsOfPlan(below), 0);
 }
 
+/** What each index was asked for. */
+const asked = (plan: Plan): string[] => [plan['Index Cond'] ?? [], (plan.Plans ?? []).map(asked)].flat(2);
+
 export interface WorkDone {
   /** that the nodes of all plans handled */
   rows: number;
   /** the text of each statement, those of functions and triggers too, in the order in which they ended */
   statements: string[];
+  /** of each statement: what its indexes were asked for */
+  conditions: string[][];
 }
 
 /** Does the work in a transaction of a company, which is undone. */
@@ -44,13 +50,14 @@ export async function workDone(
   work: (transaction: Connection) => Promise<unknown>,
 ): Promise<WorkDone> {
   const client = new Client(config as ClientConfig);
-  const done: WorkDone = { rows: 0, statements: [] };
+  const done: WorkDone = { rows: 0, statements: [], conditions: [] };
   client.on('notice', ({ message }) => {
     const said = message?.match(/plan:\n(\{.*)/su)?.[1];
     if (!said) return;
     const explained = JSON.parse(said) as { 'Query Text': string; Plan: Plan };
     done.rows += rowsOfPlan(explained.Plan);
     done.statements.push(explained['Query Text']);
+    done.conditions.push(asked(explained.Plan));
   });
   await client.connect();
   try {

@@ -4,6 +4,7 @@ import { inCompany } from '../../../src/server/database/in-company.ts';
 import { rowsOf } from '../../../src/server/resources/query.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
+import { workDone } from '../work-done.ts';
 import { callsOf } from './calls.ts';
 
 const place = await useDatabase();
@@ -67,6 +68,21 @@ it('lists follow it, both ways, narrowed or searched', async () => {
   expect(await list('order=updatedAt+desc')).toEqual([rug, bag, lamp]);
   expect(await standing()).toEqual([]);
 });
+
+it.each(['update products set "updatedAt" = now()', 'delete from products'])(
+  'is found by its whole key: %s',
+  async (statement) => {
+    const { statements, conditions } = await workDone(place, nile.id, (transaction) =>
+      rowsOf(transaction, statement, []),
+    );
+    const kept = conditions.filter((_, index) =>
+      /^(update|delete from) last_changes/u.test(statements[index]!),
+    );
+    expect(kept.length).toBeGreaterThan(0);
+    for (const [condition] of kept)
+      for (const part of ['company_id', 'resource', 'at', 'id']) expect(condition).toMatch(`${part} = `);
+  },
+);
 
 it('is of one company each', async () => {
   await place.asOwner(
