@@ -119,6 +119,8 @@ function createQueryClient(failures: EventTarget): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { retry: (count, error) => count < 2 && isWorthRetrying(error), staleTime: 2_000 },
+      // Without a connection a write is refused at once, and the form says so; react-query would wait, and the person with it.
+      mutations: { networkMode: 'always' },
     },
   });
   // A list that has been answered while the code came shows at once, without its skeleton.
