@@ -1,4 +1,4 @@
-import { createElement, lazy, useEffect, useReducer, useState, type ComponentType } from 'react';
+import { createElement, lazy, useEffect, useReducer, useRef, useState, type ComponentType } from 'react';
 import { loadChunk } from '../boot/chunks.ts';
 
 /** How long a failure is kept, in milliseconds: until the place that waits for the part has told it. */
@@ -58,12 +58,14 @@ export function promptPart<Props extends object>(
     ));
   function Part(props: Props) {
     const [, redraw] = useReducer((count: number) => count + 1, 0);
+    // What the first drawing showed: the code may come between it and the effect, and nobody would hear of it.
+    const wasDrawn = useRef(whole !== undefined);
     const [failure, setFailure] = useState<{ error: unknown }>();
     // Asked for while it is first drawn, not after that has been painted.
     useState(() => void ahead().catch(() => undefined));
     useEffect(() => {
       let isGone = false;
-      if (!whole)
+      if (!wasDrawn.current)
         ahead().then(
           () => isGone || redraw(),
           (error: unknown) => isGone || setFailure({ error }),
