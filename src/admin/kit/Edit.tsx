@@ -7,13 +7,11 @@ import {
   type EditBaseProps,
   type RaRecord,
 } from 'react-admin';
-import { Suspense, type ReactNode } from 'react';
-import { FormSkeleton } from '../views/form/FormSkeleton.tsx';
-import { RecordGate } from '../views/RecordGate.tsx';
+import type { ReactNode } from 'react';
 import { RecordHeader } from '../views/RecordHeader.tsx';
 import { everyLanguage } from '../views/record-query.ts';
 import { useSayError } from '../views/use-say-error.ts';
-import { Page } from './Page.tsx';
+import { RecordPage, recordQueryOptions } from './RecordPage.tsx';
 
 export interface EditProps extends EditBaseProps {
   children: ReactNode;
@@ -45,14 +43,7 @@ export function Edit({
       redirect={redirect}
       redirectOnError={false}
       {...props}
-      queryOptions={{
-        meta: everyLanguage,
-        // Someone who comes back to a form without changes sees what others wrote meanwhile.
-        refetchOnWindowFocus: true,
-        // The page says it, in the record's place.
-        onError: () => undefined,
-        ...queryOptions,
-      }}
+      queryOptions={{ ...recordQueryOptions, ...queryOptions }}
       mutationOptions={{
         meta: everyLanguage,
         onSuccess(stored: RaRecord, { resource }: { resource?: string }) {
@@ -70,17 +61,11 @@ export function Edit({
   );
 }
 
-/** A failure to ask again leaves the page as it is: what is typed stays. */
 function EditPage({ title, children }: Pick<EditProps, 'title' | 'children'>) {
-  const { record, error, refetch } = useEditContext<RaRecord>();
-  if (!record)
-    return error ? <RecordGate action="edit" error={error} retry={() => void refetch()} /> : <FormSkeleton />;
   return (
-    <Page key={record.id}>
-      <Suspense fallback={<FormSkeleton />}>
-        {title === false ? null : <RecordHeader />}
-        {children}
-      </Suspense>
-    </Page>
+    <RecordPage action="edit" context={useEditContext<RaRecord>()}>
+      {title === false ? null : <RecordHeader />}
+      {children}
+    </RecordPage>
   );
 }

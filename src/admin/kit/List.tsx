@@ -22,7 +22,7 @@ import { ListEmpty } from '../views/list/ListEmpty.tsx';
 import { ListFrame } from '../views/list/ListFrame.tsx';
 import { ListHeader } from '../views/list/ListHeader.tsx';
 import { ListLoading } from '../views/list/ListSkeleton.tsx';
-import { listFacts } from '../views/list/list-state.ts';
+import { listFacts, unknownFacts } from '../views/list/list-state.ts';
 import { RecordTasks } from '../views/list/RecordTasks.tsx';
 import { useFocusKept } from '../views/list/use-focus-kept.ts';
 import { useTrail } from '../views/list/use-trail.ts';
@@ -90,8 +90,10 @@ function ListWithin({ resource: _named, sort, perPage, queryOptions, ...props }:
   const model = useKnownModel();
   const around = useListAddress();
   const { filterDefaultValues: fresh, disableSyncWithLocation } = props;
-  const order = sort ? `${sort.field} ${sort.order.toLowerCase()}` : (model?.list.order ?? 'id asc');
-  const limit = perPage ?? model?.list.limit ?? 25;
+  const order = sort
+    ? `${sort.field} ${sort.order.toLowerCase()}`
+    : (model?.list.order ?? unknownFacts.order);
+  const limit = perPage ?? model?.list.limit ?? unknownFacts.limit;
   const facts = useMemo(
     () => ({
       ...(model ? listFacts(model) : { ...unknownFacts, resource: name }),
@@ -110,17 +112,6 @@ function ListWithin({ resource: _named, sort, perPage, queryOptions, ...props }:
     </ListAddress>
   );
 }
-
-/** Of a resource that no schema tells of. */
-const unknownFacts = {
-  sortable: [],
-  columns: [],
-  shown: [],
-  always: [],
-  parameters: [],
-  allowed: {},
-  many: [],
-};
 
 function ListData({
   children,

@@ -1,10 +1,7 @@
 import { ShowBase, useShowContext, type RaRecord, type ShowBaseProps } from 'react-admin';
 import type { ReactNode } from 'react';
-import { FormSkeleton } from '../views/form/FormSkeleton.tsx';
-import { RecordGate } from '../views/RecordGate.tsx';
 import { RecordHeader } from '../views/RecordHeader.tsx';
-import { everyLanguage } from '../views/record-query.ts';
-import { Page } from './Page.tsx';
+import { RecordPage, recordQueryOptions } from './RecordPage.tsx';
 
 export interface ShowProps extends ShowBaseProps {
   children: ReactNode;
@@ -19,13 +16,7 @@ export function Show({ children, status, queryOptions, ...props }: ShowProps) {
       disableAuthentication
       redirectOnError={false}
       {...props}
-      queryOptions={{
-        meta: everyLanguage,
-        refetchOnWindowFocus: true,
-        // The page says it, in the record's place.
-        onError: () => undefined,
-        ...queryOptions,
-      }}
+      queryOptions={{ ...recordQueryOptions, ...queryOptions }}
     >
       <ShowPage status={status}>{children}</ShowPage>
     </ShowBase>
@@ -33,13 +24,10 @@ export function Show({ children, status, queryOptions, ...props }: ShowProps) {
 }
 
 function ShowPage({ status, children }: Pick<ShowProps, 'status' | 'children'>) {
-  const { record, error, refetch } = useShowContext<RaRecord>();
-  if (!record)
-    return error ? <RecordGate action="view" error={error} retry={() => void refetch()} /> : <FormSkeleton />;
   return (
-    <Page>
+    <RecordPage action="view" context={useShowContext<RaRecord>()}>
       <RecordHeader status={status} />
       {children}
-    </Page>
+    </RecordPage>
   );
 }

@@ -1,4 +1,4 @@
-import { createElement, lazy, useEffect, useReducer, useRef, useState, type ComponentType } from 'react';
+import { createElement, lazy, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { loadChunk } from '../boot/chunks.ts';
 
 /** How long a failure is kept, in milliseconds: until the place that waits for the part has told it. */
@@ -44,36 +44,36 @@ export function promptPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Waiting: ComponentType,
 ): LazyPart<Props> {
-  let whole: ComponentType<Props> | undefined;
+  let known: { whole?: ComponentType<Props>; failure?: { error: unknown } } = {};
   let coming: Promise<void> | undefined;
+  const listeners = new Set<() => void>();
+  const know = (next: typeof known) => {
+    known = next;
+    for (const listener of listeners) listener();
+  };
   const ahead = () =>
     (coming ??= load().then(
-      (module) => {
-        whole = module.default;
-      },
+      (module) => know({ whole: module.default }),
       (error: unknown) => {
         coming = undefined;
+        know({ failure: { error } });
         throw error;
       },
     ));
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const begin = () => {
+    // What failed before is fetched anew.
+    if (known.failure) known = {};
+    ahead().catch(() => undefined);
+  };
   function Part(props: Props) {
-    const [, redraw] = useReducer((count: number) => count + 1, 0);
-    // What the first drawing showed: the code may come between it and the effect, and nobody would hear of it.
-    const wasDrawn = useRef(whole !== undefined);
-    const [failure, setFailure] = useState<{ error: unknown }>();
     // Asked for while it is first drawn, not after that has been painted.
-    useState(() => void ahead().catch(() => undefined));
-    useEffect(() => {
-      let isGone = false;
-      if (!wasDrawn.current)
-        ahead().then(
-          () => isGone || redraw(),
-          (error: unknown) => isGone || setFailure({ error }),
-        );
-      return () => {
-        isGone = true;
-      };
-    }, []);
+    useState(begin);
+    // React looks again once it listens: code that comes between the first drawing and that moment is not missed.
+    const { whole, failure } = useSyncExternalStore(subscribe, () => known);
     if (failure) throw failure.error;
     return whole ? createElement(whole, props) : createElement(Waiting);
   }

@@ -9,7 +9,7 @@ import {
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { inOurWords, inTheirWords, isTheirWords, type AddressedList } from './list-address.ts';
-import type { ListFacts } from './list-state.ts';
+import { unknownFacts, type ListFacts } from './list-state.ts';
 
 interface Address extends Required<Pick<AddressedList, 'isFreshKnown'>> {
   facts: ListFacts;
@@ -21,18 +21,7 @@ interface Address extends Required<Pick<AddressedList, 'isFreshKnown'>> {
 }
 
 const AddressContext = createContext<Address>({
-  facts: {
-    resource: '',
-    order: 'id asc',
-    limit: 25,
-    sortable: [],
-    columns: [],
-    shown: [],
-    always: [],
-    parameters: [],
-    allowed: {},
-    many: [],
-  },
+  facts: unknownFacts,
   isFreshKnown: false,
   replaceNext: () => undefined,
   read: (search) => search,

@@ -43,6 +43,20 @@ export interface ListState {
   saved?: number | undefined;
 }
 
+/** The facts of a list of which no schema tells. */
+export const unknownFacts: ListFacts = {
+  resource: '',
+  order: 'id asc',
+  limit: 25,
+  sortable: [],
+  columns: [],
+  shown: [],
+  always: [],
+  parameters: [],
+  allowed: {},
+  many: [],
+};
+
 /** How many rows of a page one may ask for. */
 export const pageSizes: readonly number[] = [25, 50, 100];
 
