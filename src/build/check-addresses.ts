@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DefinitionProblem } from '../model/definition-problem.ts';
 import type { ResourceModel } from '../model/resource-model.ts';
+import { hasBehaviour } from './behaviour-files.ts';
 
 const handWritten = 'src/admin/screens/addresses.ts';
 
@@ -15,8 +16,7 @@ export function takenAddresses(root: string, resources: readonly ResourceModel[]
   const problems: DefinitionProblem[] = [];
   const blamed = new Set<string>();
   const isOwn = ({ name, addresses }: ResourceModel) => addresses.list === name;
-  const isOld = ({ name }: ResourceModel) =>
-    existsSync(path.join(root, 'src/server/behaviours', `${name}.ts`));
+  const isOld = ({ name }: ResourceModel) => hasBehaviour(root, name);
   const weight = (resource: ResourceModel) => 2 * Number(isOld(resource)) + Number(isOwn(resource));
   for (const resource of resources.toSorted((one, other) => weight(other) - weight(one)))
     for (const [page, address] of Object.entries(resource.addresses)) {

@@ -31,7 +31,7 @@ export async function lintContract(document: OpenapiDocument): Promise<string[]>
 }
 
 async function checkBinding(root: string, document: OpenapiDocument): Promise<string[]> {
-  const { bindingFindings } = (await import(path.join(root, 'src/server/binding.ts'))) as {
+  const { bindingFindings } = (await import(path.join(root, 'src/server/app/binding.ts'))) as {
     bindingFindings: (document: OpenapiDocument) => Promise<string[]> | string[];
   };
   return bindingFindings(document);

@@ -23,7 +23,7 @@ async function bundleDawn(source: string): Promise<string> {
 
 /**
  * Writes the icon, the first styles and the first steps into the page, and preloads what its first file will ask for. The server names
- * styles and steps by their content in its policy (`plugins/own-pieces.ts`): nothing else that stands in a page is let in.
+ * styles and steps by their content in its policy (`own-pieces.ts`): nothing else that stands in a page is let in.
  * @param source the folder of the page
  */
 export function firstPaint(source: string): Plugin[] {

@@ -18,6 +18,7 @@ import type { Connection, Connections } from '../model/served-elsewhere.ts';
 import { keywordCheck, type KeywordCheck } from './check-keywords.ts';
 import { takenAddresses } from './check-addresses.ts';
 import { checkResourceFile, namesIn } from './check-resource-file.ts';
+import { behaviourFile, hasBehaviour } from './behaviour-files.ts';
 import { checkDefaults } from './check-defaults.ts';
 import { doubledKeys } from './doubled-keys.ts';
 import { isHouseTable } from './house-tables.ts';
@@ -150,8 +151,7 @@ async function readDefinition(
   if (!problems.length) problems.push(...checkDefaults(resource));
   if (!resourceFile.servedBy && (await isHouseTable(root, name)))
     problems.push({ file, place: '/', message: houseTableSentence(name) });
-  const isFilled =
-    resourceFile.servedBy ?? existsSync(path.join(root, 'src/server/behaviours', `${name}.ts`));
+  const isFilled = resourceFile.servedBy ?? hasBehaviour(root, name);
   if (!isFilled) problems.push(...unfillable(resource), ...unanswered(name, schema));
   problems.push(...strayScreens(root, resource));
   if (!resourceFile.servedBy) return definition;
@@ -181,7 +181,7 @@ function unanswered(name: string, schema: JsonSchema): DefinitionProblem[] {
     .map(([parameter]) => ({
       file: `schemas/${name}.schema.json`,
       place: `/x-resource/filters/${parameter}`,
-      message: `Nobody answers it: say what it means by “when”, “has”, “from”, “to”, “range” or “search”, or write src/server/behaviours/${name}.ts.`,
+      message: `Nobody answers it: say what it means by “when”, “has”, “from”, “to”, “range” or “search”, or write ${behaviourFile(name)}.`,
     }));
 }
 

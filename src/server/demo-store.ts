@@ -2,9 +2,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import { hasCompanies } from './authentication/accounts.ts';
-import { verifyPassword } from './authentication/passwords.ts';
-import type { Database } from './database/database.ts';
+import { hasCompanies } from './areas/people/accounts.ts';
+import { verifyPassword } from './areas/people/passwords.ts';
+import type { Database } from './ground/database/database.ts';
 
 /** One person of the demo store. `note` says in a few words who that is. */
 export interface DemoSignIn {

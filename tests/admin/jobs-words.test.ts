@@ -4,8 +4,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { jobKinds as offered } from '../../src/admin/screens/jobs/JobFilters.tsx';
 import { createTranslate } from '../../src/admin/providers/phrases.ts';
-import { jobFacts } from '../../src/server/jobs/job-facts.ts';
-import { jobKinds } from '../../src/server/jobs/kinds.ts';
+import { jobFacts } from '../../src/server/ground/jobs/job-facts.ts';
+import { jobKinds } from '../../src/server/app/job-kinds.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const server = path.join(root, 'src/server');

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { PoolConfig } from 'pg';
 import { foldText } from '../../src/model/search-text.ts';
-import { hashPassword } from '../../src/server/authentication/passwords.ts';
-import { connectDatabase, type Database } from '../../src/server/database/database.ts';
-import { inCompany, inTransaction } from '../../src/server/database/in-company.ts';
-import { migrate } from '../../src/server/database/migrate.ts';
-import { openDatabase } from '../../src/server/database/open-database.ts';
+import { hashPassword } from '../../src/server/areas/people/passwords.ts';
+import { connectDatabase, type Database } from '../../src/server/ground/database/database.ts';
+import { inCompany, inTransaction } from '../../src/server/ground/database/in-company.ts';
+import { migrate } from '../../src/server/ground/database/migrate.ts';
+import { openDatabase } from '../../src/server/ground/database/open-database.ts';
 import { startProcess, type Running } from './process.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');

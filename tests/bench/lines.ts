@@ -1,6 +1,8 @@
 /** How much a resource costs to write: its TypeScript, which a resource of a schema alone has none of, and its schema. */
-import { readdir, readFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { behaviourFiles } from '../../src/build/behaviour-files.ts';
 import { catalogue } from '../../src/generated/catalogue.ts';
 import { root } from './bench-store.ts';
 import { median, table } from './figures.ts';
@@ -18,20 +20,23 @@ const nine = [
   'staff',
 ];
 
-const behaviours = 'src/server/behaviours';
-
 const textOf = (file: string) => readFile(path.join(root, file), 'utf8').catch(() => '');
 const countIn = (text: string) => text.split('\n').length - 1;
 
 /** The lines of a behaviour, with those of the files beside it that serve no other. */
 async function linesOfBehaviours(): Promise<(name: string) => number> {
-  const files = (await readdir(path.join(root, behaviours))).filter((file) => file !== 'behaviours.ts');
+  const files = globSync('src/server/areas/*/*.ts', { cwd: root });
   const texts = Object.fromEntries(
-    await Promise.all(files.map(async (file) => [file, await textOf(`${behaviours}/${file}`)] as const)),
+    await Promise.all(files.map(async (file) => [file, await textOf(file)] as const)),
   );
-  const importers = (file: string) => files.filter((other) => texts[other]?.includes(`'./${file}'`));
+  const importers = (file: string) =>
+    files.filter(
+      (other) =>
+        path.dirname(other) === path.dirname(file) && texts[other]?.includes(`'./${path.basename(file)}'`),
+    );
   return (name) => {
-    const own = `${name}.ts`;
+    const own = behaviourFiles(root).find((file) => path.basename(file) === `${name}.behaviour.ts`);
+    if (!own) return 0;
     const beside = files.filter((file) => importers(file).length === 1 && importers(file)[0] === own);
     return [own, ...beside].reduce((sum, file) => sum + countIn(texts[file] ?? ''), 0);
   };

@@ -7,12 +7,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { localFiles } from '../../src/server/adapters/files/local.ts';
-import { buildApp } from '../../src/server/app.ts';
-import { hashPassword } from '../../src/server/authentication/passwords.ts';
-import { serverSecret } from '../../src/server/authentication/server-secret.ts';
-import type { OpenapiDocument } from '../../src/server/binding.ts';
-import { connectDatabase } from '../../src/server/database/database.ts';
+import { localFiles } from '../../src/server/ground/files/local.ts';
+import { buildApp } from '../../src/server/app/app.ts';
+import { hashPassword } from '../../src/server/areas/people/passwords.ts';
+import { serverSecret } from '../../src/server/ground/sessions/server-secret.ts';
+import type { OpenapiDocument } from '../../src/server/app/binding.ts';
+import { connectDatabase } from '../../src/server/ground/database/database.ts';
 import { home, openBenchStore, root } from './bench-store.ts';
 import { median, percentile, table } from './figures.ts';
 

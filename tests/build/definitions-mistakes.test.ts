@@ -20,7 +20,7 @@ function changed(change: (schema: Schema) => void): string {
 /** What the definitions of a project say that has these files, and of the house what the checks look at. */
 function sentences(files: Record<string, string | Buffer>): Promise<string[]> {
   return inProject({}, async (root) => {
-    for (const part of ['admin/screens', 'admin/layout', 'server/behaviours', 'server/database/migrations'])
+    for (const part of ['admin/screens', 'admin/layout', 'server/areas', 'server/ground/database/migrations'])
       await cp(path.join('src', part), path.join(root, 'src', part), { recursive: true });
     await cp('schemas/products.schema.json', path.join(root, 'schemas/collections.schema.json'));
     for (const [name, text] of Object.entries(files)) {

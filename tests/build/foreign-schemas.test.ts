@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { validatorCode } from '../../src/build/validators.ts';
 import { createSchema } from '../../src/kinds/wire.ts';
 import { fieldOf, type ResourceModel } from '../../src/model/resource-model.ts';
-import { compile } from '../../src/server/validation.ts';
+import { compile } from '../../src/server/ground/http/validation.ts';
 import { field, schemaOf, survey } from './definitions.ts';
 
 describe('a schema as other houses write them', () => {

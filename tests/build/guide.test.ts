@@ -88,10 +88,10 @@ it('leads from a schema to columns, a kind, a screen and a call of its own', asy
 
   expect((await saveBlocks('openapi/')) + (await saveBlocks('src/server/'))).toBe(2);
   await enter(
-    'src/server/handlers.ts',
+    'src/server/app/calls.ts',
     'operationHandlers: Handlers = {',
     "'warranties.ending': warranties.ending,",
-    "import * as warranties from './operations/warranties.ts';",
+    "import * as warranties from '../areas/warranties/calls.ts';",
   );
   await expect
     .poll(async () => (await call('/warranties/ending'))?.body, { timeout: 90_000 })

@@ -1,8 +1,8 @@
 /** A resource of its own for a test of tables: it is saved, given records, and saved again otherwise. */
-import { inCompany } from '../../src/server/database/in-company.ts';
-import { syncTables } from '../../src/server/database/sync-tables.ts';
-import { createRecord } from '../../src/server/resources/create-record.ts';
-import { storeResource } from '../../src/server/resources/store-resource.ts';
+import { inCompany } from '../../src/server/ground/database/in-company.ts';
+import { syncTables } from '../../src/server/ground/database/sync-tables.ts';
+import { createRecord } from '../../src/server/engine/records/create-record.ts';
+import { storeResource } from '../../src/server/engine/records/store-resource.ts';
 import type { JsonSchema } from '../../src/model/json-schema.ts';
 import type { useDatabase } from '../server/harness.ts';
 import { define } from './definitions.ts';

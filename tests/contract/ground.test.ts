@@ -7,10 +7,10 @@ import { describe, expect, it } from 'vitest';
 import { lintContract } from '../../src/build/check-contract.ts';
 import { buildOpenapi, type OpenapiDocument as BuiltDocument } from '../../src/build/openapi.ts';
 import { catalogue } from '../../src/generated/catalogue.ts';
-import { createUser } from '../../src/server/authentication/accounts.ts';
-import { boundOperation, operationsOf, type OpenapiDocument } from '../../src/server/binding.ts';
-import { hireStaff } from '../../src/server/authentication/accounts.ts';
-import { inCompany } from '../../src/server/database/in-company.ts';
+import { createUser } from '../../src/server/areas/people/accounts.ts';
+import { boundOperation, operationsOf, type OpenapiDocument } from '../../src/server/app/binding.ts';
+import { hireStaff } from '../../src/server/areas/people/accounts.ts';
+import { inCompany } from '../../src/server/ground/database/in-company.ts';
 import { useApp } from '../server/app-harness.ts';
 import { password, useDatabase } from '../server/harness.ts';
 

@@ -1,6 +1,6 @@
 /** The operations of the contract as the walk needs them: everything that a `$ref` hides, in place. */
 import type { JsonSchema } from '../../src/model/json-schema.ts';
-import type { OpenapiDocument, UndoRule } from '../../src/server/binding.ts';
+import type { OpenapiDocument, UndoRule } from '../../src/server/app/binding.ts';
 
 export interface Parameter {
   name: string;

@@ -4,7 +4,7 @@
  * has a client of its own (`specification-client-catalogue.test.ts`).
  */
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../../src/server/adapters/messages/messenger.ts';
+import type { Message } from '../../src/server/ground/messages/messenger.ts';
 import { useApp } from '../server/app-harness.ts';
 import { ordersOf } from '../server/analytics/orders-by-hand.ts';
 import { useDatabase } from '../server/harness.ts';

@@ -8,9 +8,12 @@ import { callElsewhere, speak } from '../../src/admin/providers/api.ts';
 import { createElsewhereProvider } from '../../src/admin/providers/elsewhere/elsewhere-provider.ts';
 import type { Catalogue } from '../../src/model/resource-model.ts';
 import type { Connections } from '../../src/model/served-elsewhere.ts';
-import { createOutboundClient, type OutboundLimits } from '../../src/server/elsewhere/outbound-client.ts';
-import { loggerOf } from '../../src/server/logger.ts';
-import type { Settings } from '../../src/server/settings.ts';
+import {
+  createOutboundClient,
+  type OutboundLimits,
+} from '../../src/server/ground/outbound/outbound-client.ts';
+import { loggerOf } from '../../src/server/app/logger.ts';
+import type { Settings } from '../../src/server/app/settings.ts';
 import { useGroundApp } from '../server/ground-app.ts';
 import { useDatabase } from '../server/harness.ts';
 import { readFixtures } from './definitions-root.ts';

@@ -10,7 +10,7 @@ import { textInput } from '../../src/kinds/text/text-input.views.tsx';
 import { createSchema, readSchema } from '../../src/kinds/wire.ts';
 import { formats } from '../../src/model/formats.ts';
 import { fieldOf, type ResourceModel } from '../../src/model/resource-model.ts';
-import { requireValues } from '../../src/server/resources/complete-record.ts';
+import { requireValues } from '../../src/server/engine/records/complete-record.ts';
 import { define, field } from '../build/definitions.ts';
 
 const text = (more: object = {}) => field('string', { maxLength: 20, ...more });

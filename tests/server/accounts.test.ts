@@ -1,7 +1,7 @@
 /** Getting in beside email and password: codes, sign-up, forgotten passwords, devices, second factors; and what guessing gets. */
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Message } from '../../src/server/adapters/messages/messenger.ts';
+import type { Message } from '../../src/server/ground/messages/messenger.ts';
 import { useApp } from './app-harness.ts';
 import { password, useDatabase } from './harness.ts';
 

@@ -15,9 +15,9 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll } from 'vitest';
-import type { Message } from '../../src/server/adapters/messages/messenger.ts';
-import { buildApp, type AppOptions } from '../../src/server/app.ts';
-import { operationsOf, type OpenapiDocument } from '../../src/server/binding.ts';
+import type { Message } from '../../src/server/ground/messages/messenger.ts';
+import { buildApp, type AppOptions } from '../../src/server/app/app.ts';
+import { operationsOf, type OpenapiDocument } from '../../src/server/app/binding.ts';
 import { password, type TestDatabase } from './harness.ts';
 import { testServices } from './services.ts';
 

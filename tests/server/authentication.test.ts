@@ -1,9 +1,9 @@
 /** Signing in and out, what a session may do, and how it ends. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createUser } from '../../src/server/authentication/accounts.ts';
-import { hashPassword, verifyPassword } from '../../src/server/authentication/passwords.ts';
-import { inCompany } from '../../src/server/database/in-company.ts';
+import { createUser } from '../../src/server/areas/people/accounts.ts';
+import { hashPassword, verifyPassword } from '../../src/server/areas/people/passwords.ts';
+import { inCompany } from '../../src/server/ground/database/in-company.ts';
 import { useGroundApp } from './ground-app.ts';
 import { password, useDatabase } from './harness.ts';
 

@@ -1,7 +1,7 @@
 /** The database goes away under load, connection by connection: who asks meanwhile is told to come again, and nobody sees a failure of ours. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '../../src/server/app.ts';
-import { isUnavailable } from '../../src/server/database/unavailable.ts';
+import { buildApp } from '../../src/server/app/app.ts';
+import { isUnavailable } from '../../src/server/ground/database/unavailable.ts';
 import { readContract, useApp } from './app-harness.ts';
 import { useDatabase } from './harness.ts';
 import { testServices } from './services.ts';

@@ -6,7 +6,7 @@ import { drawPicture } from '../../src/server/demo/pictures/picture.ts';
 import { prepareDrawing } from '../../src/server/demo/pictures/prepared.ts';
 import { drawShots } from '../../src/server/demo/pictures/shots.ts';
 import { demoStores } from '../../src/server/demo/seed-demo.ts';
-import { imageSizes } from '../../src/server/images/prepare-image.ts';
+import { imageSizes } from '../../src/server/ground/files/prepare-image.ts';
 
 const contents = demoStores.flatMap(({ departments }) => departments.flatMap(({ products }) => products));
 

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../../src/server/database/migrate.ts';
-import { fitTables } from '../../src/server/fit-tables.ts';
-import { openDatabase } from '../../src/server/database/open-database.ts';
+import { migrate } from '../../src/server/ground/database/migrate.ts';
+import { fitTables } from '../../src/server/app/tables-in-step.ts';
+import { openDatabase } from '../../src/server/ground/database/open-database.ts';
 
 export interface TestServer {
   /** the owner's way into the server */

@@ -1,8 +1,8 @@
 /** The app with the hand-written operations alone, for tests of the ground: the contract is put together from `openapi/` without any resource. */
 import { buildOpenapi } from '../../src/build/openapi.ts';
-import type { AppOptions } from '../../src/server/app.ts';
-import type { OpenapiDocument } from '../../src/server/binding.ts';
-import { operationHandlers } from '../../src/server/handlers.ts';
+import type { AppOptions } from '../../src/server/app/app.ts';
+import type { OpenapiDocument } from '../../src/server/app/binding.ts';
+import { operationHandlers } from '../../src/server/app/calls.ts';
 import { useApp, type TestApp } from './app-harness.ts';
 import type { TestDatabase } from './harness.ts';
 

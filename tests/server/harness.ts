@@ -13,9 +13,9 @@
 import { randomUUID } from 'node:crypto';
 import { Client, Pool, type ClientConfig, type PoolConfig, type QueryResultRow } from 'pg';
 import { afterAll, inject } from 'vitest';
-import { createCompany, createUser, hireStaff } from '../../src/server/authentication/accounts.ts';
-import { connectDatabase, type Database } from '../../src/server/database/database.ts';
-import { inCompany } from '../../src/server/database/in-company.ts';
+import { createCompany, createUser, hireStaff } from '../../src/server/areas/people/accounts.ts';
+import { connectDatabase, type Database } from '../../src/server/ground/database/database.ts';
+import { inCompany } from '../../src/server/ground/database/in-company.ts';
 import type { Permissions } from '../../src/model/sign-in-facts.ts';
 import { runAs, withDatabase } from './global-setup.ts';
 

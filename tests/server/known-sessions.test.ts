@@ -2,7 +2,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { inReading, inTransaction, sessionEntry, type Told } from '../../src/server/database/in-company.ts';
+import {
+  inReading,
+  inTransaction,
+  sessionEntry,
+  type Told,
+} from '../../src/server/ground/database/in-company.ts';
 import { useDatabase } from './harness.ts';
 
 const { database, shops, asOwner } = await useDatabase();

@@ -1,9 +1,9 @@
 /** What other sites may do with a merchant's browser: nothing. Headers of every page, flags of every cookie, and every call that changes something. */
 import { describe, expect, it } from 'vitest';
-import { operationsOf } from '../../src/server/binding.ts';
-import { keepSealed } from '../../src/server/authentication/social/sealed-cookies.ts';
-import { sessionCookie } from '../../src/server/authentication/tokens.ts';
-import { keepVisit } from '../../src/server/marketplaces/visit-cookie.ts';
+import { operationsOf } from '../../src/server/app/binding.ts';
+import { keepSealed } from '../../src/server/areas/people/social/sealed-cookies.ts';
+import { sessionCookie } from '../../src/server/ground/sessions/tokens.ts';
+import { keepVisit } from '../../src/server/areas/channels/visit-cookie.ts';
 import { useApp } from './app-harness.ts';
 import { useDatabase } from './harness.ts';
 import { testServices } from './services.ts';

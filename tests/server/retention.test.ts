@@ -1,11 +1,11 @@
 /** What is cleaned at night: what has passed its time goes, what has not stays, and no store touches another. */
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { localFiles } from '../../src/server/adapters/files/local.ts';
-import { connectDatabase } from '../../src/server/database/database.ts';
-import { runJobs } from '../../src/server/jobs/run-jobs.ts';
-import { planCleaning, watchNights } from '../../src/server/retention/night-watch.ts';
-import { periods } from '../../src/server/retention/periods.ts';
+import { localFiles } from '../../src/server/ground/files/local.ts';
+import { connectDatabase } from '../../src/server/ground/database/database.ts';
+import { runJobs } from '../../src/server/ground/jobs/run-jobs.ts';
+import { planCleaning, watchNights } from '../../src/server/engine/retention/night-watch.ts';
+import { periods } from '../../src/server/engine/retention/periods.ts';
 import { useApp } from './app-harness.ts';
 import { useDatabase } from './harness.ts';
 

@@ -1,10 +1,10 @@
 /** What an app in tests has one of: everything real but the messages, which are kept in a list. */
-import type { Message } from '../../src/server/adapters/messages/messenger.ts';
-import { oauthMarketplace } from '../../src/server/adapters/marketplaces/oauth-marketplace.ts';
-import { localFiles } from '../../src/server/adapters/files/local.ts';
-import { serverSecret } from '../../src/server/authentication/server-secret.ts';
-import type { Database } from '../../src/server/database/database.ts';
-import type { Services } from '../../src/server/request-context.ts';
+import type { Message } from '../../src/server/ground/messages/messenger.ts';
+import { oauthMarketplace } from '../../src/server/areas/channels/oauth-marketplace.ts';
+import { localFiles } from '../../src/server/ground/files/local.ts';
+import { serverSecret } from '../../src/server/ground/sessions/server-secret.ts';
+import type { Database } from '../../src/server/ground/database/database.ts';
+import type { Services } from '../../src/server/ground/http/request-context.ts';
 
 /** The secret of every app in tests, for stamps made by hand. */
 export const testSecret = serverSecret('a secret for tests alone, of enough letters');

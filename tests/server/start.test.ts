@@ -1,13 +1,13 @@
 /** Starting: what the environment may say, which tables stand, and what production refuses. */
 import { describe, expect, inject, it } from 'vitest';
 import type { ClientConfig } from 'pg';
-import { sayUnserved, unservedChannels } from '../../src/server/adapters/messages/open-messenger.ts';
+import { sayUnserved, unservedChannels } from '../../src/server/ground/messages/open-messenger.ts';
 import { demoSignIns, refuseDemoPasswords } from '../../src/server/demo-store.ts';
-import { migrate, readMigrations } from '../../src/server/database/migrate.ts';
-import { operationHandlers } from '../../src/server/handlers.ts';
-import { listen } from '../../src/server/listen.ts';
-import { readSettings } from '../../src/server/settings.ts';
-import { buildApp } from '../../src/server/app.ts';
+import { migrate, readMigrations } from '../../src/server/ground/database/migrate.ts';
+import { operationHandlers } from '../../src/server/app/calls.ts';
+import { listen } from '../../src/server/app/listen.ts';
+import { readSettings } from '../../src/server/app/settings.ts';
+import { buildApp } from '../../src/server/app/app.ts';
 import { runAs, withDatabase } from './global-setup.ts';
 import { useApp } from './app-harness.ts';
 import { useGroundApp } from './ground-app.ts';

@@ -1,11 +1,16 @@
 /** Pipelined transactions: what fails in one leaves nothing, and the connection is clean for the next. */
 import { sql, type RawBuilder } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Connection } from '../../src/server/database/connection.ts';
-import { connectDatabase } from '../../src/server/database/database.ts';
-import { inCompany, inReading, inTransaction, sessionEntry } from '../../src/server/database/in-company.ts';
-import type { Entry } from '../../src/server/database/reading.ts';
-import { isStalePlan } from '../../src/server/database/stale-plan.ts';
+import type { Connection } from '../../src/server/ground/database/connection.ts';
+import { connectDatabase } from '../../src/server/ground/database/database.ts';
+import {
+  inCompany,
+  inReading,
+  inTransaction,
+  sessionEntry,
+} from '../../src/server/ground/database/in-company.ts';
+import type { Entry } from '../../src/server/ground/database/reading.ts';
+import { isStalePlan } from '../../src/server/ground/database/stale-plan.ts';
 import { useDatabase } from './harness.ts';
 
 const { database, config, shops, asOwner } = await useDatabase();

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { operationsOf } from '../../src/server/binding.ts';
+import { operationsOf } from '../../src/server/app/binding.ts';
 import { useApp } from './app-harness.ts';
 import { useDatabase } from './harness.ts';
 

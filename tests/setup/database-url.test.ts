@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type PoolConfig } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type EmbeddedDatabase, openEmbeddedDatabase } from '../../src/server/database/embedded/embedded.ts';
-import { type OpenDatabase, openDatabase } from '../../src/server/database/open-database.ts';
+import {
+  type EmbeddedDatabase,
+  openEmbeddedDatabase,
+} from '../../src/server/ground/database/embedded/embedded.ts';
+import { type OpenDatabase, openDatabase } from '../../src/server/ground/database/open-database.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'matjar-test-'));
 let server: EmbeddedDatabase;

@@ -17,7 +17,7 @@ import { createInterface, type Interface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openEmbeddedDatabase } from '../../src/server/database/embedded/embedded.ts';
+import { openEmbeddedDatabase } from '../../src/server/ground/database/embedded/embedded.ts';
 
 const parent = mkdtempSync(join(tmpdir(), 'matjar test '));
 const home = join(parent, 'home of a store');

@@ -4,10 +4,10 @@
  */
 import path from 'node:path';
 import process from 'node:process';
-import { localFiles } from '../adapters/files/local.ts';
-import { connectDatabase } from '../database/database.ts';
-import { homeFolder } from '../database/database-url.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { localFiles } from '../ground/files/local.ts';
+import { connectDatabase } from '../ground/database/database.ts';
+import { homeFolder } from '../ground/database/database-url.ts';
+import { openDatabase } from '../ground/database/open-database.ts';
 import { keepSignIns } from '../demo-store.ts';
 import { seedDemo } from './seed-demo.ts';
 

@@ -1,7 +1,7 @@
 /** Fills one store, table by table, in the order in which rows need each other. */
-import type { FileStore } from '../adapters/files/file-store.ts';
-import type { Connection } from '../database/connection.ts';
-import type { Database } from '../database/database.ts';
+import type { FileStore } from '../ground/files/file-store.ts';
+import type { Connection } from '../ground/database/connection.ts';
+import type { Database } from '../ground/database/database.ts';
 import { inventCustomers } from './people/customers.ts';
 import { listStock } from './products/stock-list.ts';
 import { newRandom } from './random.ts';

@@ -3,10 +3,10 @@
  * folder, a seed and the day: the same day gives the same stores. Nothing is written where a company stands already.
  */
 import { sql } from 'kysely';
-import type { FileStore } from '../adapters/files/file-store.ts';
-import { createUser, hasCompanies } from '../authentication/accounts.ts';
-import type { Database } from '../database/database.ts';
-import { inTransaction } from '../database/in-company.ts';
+import type { FileStore } from '../ground/files/file-store.ts';
+import { createUser, hasCompanies } from '../areas/people/accounts.ts';
+import type { Database } from '../ground/database/database.ts';
+import { inTransaction } from '../ground/database/in-company.ts';
 import type { Permissions } from '../../model/sign-in-facts.ts';
 import { fillStore } from './fill-store.ts';
 import type { StoreContent } from './store-content.ts';

@@ -1,8 +1,8 @@
 /** What is kept of days and months against the orders themselves: after every sort of change, and while others write. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inCompany } from '../../../src/server/database/in-company.ts';
-import { wholeMonths } from '../../../src/server/analytics/kept-sales.ts';
+import { inCompany } from '../../../src/server/ground/database/in-company.ts';
+import { wholeMonths } from '../../../src/server/areas/analytics/kept-sales.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { ordersOf } from './orders-by-hand.ts';

@@ -4,14 +4,14 @@
  */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { keepSales } from '../../../src/server/analytics/kept-sales.ts';
-import { readTopProducts } from '../../../src/server/analytics/products.ts';
-import type { Question } from '../../../src/server/analytics/question.ts';
-import { readSales } from '../../../src/server/analytics/sales.ts';
-import { readSpan } from '../../../src/server/analytics/span.ts';
-import type { Connection } from '../../../src/server/database/connection.ts';
-import { inCompany } from '../../../src/server/database/in-company.ts';
-import type { Session } from '../../../src/server/request-context.ts';
+import { keepSales } from '../../../src/server/areas/analytics/kept-sales.ts';
+import { readTopProducts } from '../../../src/server/areas/analytics/products.ts';
+import type { Question } from '../../../src/server/areas/analytics/question.ts';
+import { readSales } from '../../../src/server/areas/analytics/sales.ts';
+import { readSpan } from '../../../src/server/areas/analytics/span.ts';
+import type { Connection } from '../../../src/server/ground/database/connection.ts';
+import { inCompany } from '../../../src/server/ground/database/in-company.ts';
+import type { Session } from '../../../src/server/ground/http/request-context.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { workDone } from '../work-done.ts';

@@ -1,9 +1,9 @@
 /** Ranges and the points of charts by the clock of Cairo; the clock is data. */
 import { describe, expect, it } from 'vitest';
 import { timescaleOf } from '../../../src/model/analytics.ts';
-import { Problem } from '../../../src/server/problem.ts';
-import { bucketsOf, chosenTimescale } from '../../../src/server/analytics/buckets.ts';
-import { readSpan } from '../../../src/server/analytics/span.ts';
+import { Problem } from '../../../src/server/ground/http/problem.ts';
+import { bucketsOf, chosenTimescale } from '../../../src/server/areas/analytics/buckets.ts';
+import { readSpan } from '../../../src/server/areas/analytics/span.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const span = (start_date: string | undefined, end_date: string | undefined, at = now, earliest = null) =>

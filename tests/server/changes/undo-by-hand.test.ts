@@ -1,6 +1,6 @@
 /** What hand-written calls write and take back: several views in one change, others' edits in between, and whose right it is. */
 import { expect, it } from 'vitest';
-import { bindingFindings, type OpenapiDocument } from '../../../src/server/binding.ts';
+import { bindingFindings, type OpenapiDocument } from '../../../src/server/app/binding.ts';
 import type { Permissions } from '../../../src/model/sign-in-facts.ts';
 import { useApp, type TestAnswer } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';

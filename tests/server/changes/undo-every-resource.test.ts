@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.ts';
 import { ownResources, type ResourceModel } from '../../../src/model/resource-model.ts';
-import { inCompany } from '../../../src/server/database/in-company.ts';
-import { lockForUndo, undoChangeSet } from '../../../src/server/changes/undo-change-set.ts';
+import { inCompany } from '../../../src/server/ground/database/in-company.ts';
+import { lockForUndo, undoChangeSet } from '../../../src/server/engine/history/undo-change-set.ts';
 import { leastRecord } from '../../contract/plain-requests.ts';
 import { writeRow } from '../../contract/rows-by-hand.ts';
 import { useApp, type TestAnswer } from '../app-harness.ts';

@@ -1,8 +1,8 @@
 /** The undo of many changes: by a job, with its progress, which can be stopped, goes on, and says what had to stay. */
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { localFiles } from '../../../src/server/adapters/files/local.ts';
-import { runJobs } from '../../../src/server/jobs/run-jobs.ts';
+import { localFiles } from '../../../src/server/ground/files/local.ts';
+import { runJobs } from '../../../src/server/ground/jobs/run-jobs.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 

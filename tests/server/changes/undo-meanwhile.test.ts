@@ -1,7 +1,7 @@
 /** Undos that meet other work: a plan that is still being written, its roll back, and each other. */
 import { expect, it } from 'vitest';
-import { applyPlan, type PlanRun } from '../../../src/server/plans/apply-plan.ts';
-import { rollBackPlan } from '../../../src/server/plans/roll-back-plan.ts';
+import { applyPlan, type PlanRun } from '../../../src/server/engine/previews/apply-plan.ts';
+import { rollBackPlan } from '../../../src/server/engine/history/roll-back-plan.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { makePlan, planRun, Stopped } from '../plans/plan-scene.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   newSubscriptionToken,
   readSubscriptionToken,
-} from '../../../src/server/companies/subscription-token.ts';
+} from '../../../src/server/areas/billing/subscription-token.ts';
 import type { Permissions } from '../../../src/model/sign-in-facts.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';

@@ -1,6 +1,6 @@
 /** Founding a store: who may, which addresses are given, what comes of two at once. */
 import { describe, expect, it } from 'vitest';
-import { setUpJob } from '../../../src/server/companies/set-up-job.ts';
+import { setUpJob } from '../../../src/server/areas/company/set-up-job.ts';
 import { newPerson } from '../../contract/accounts-by-hand.ts';
 import { storeDraft } from '../../contract/companies-by-hand.ts';
 import { useApp } from '../app-harness.ts';
@@ -128,7 +128,7 @@ describe('the set-up of a new store', () => {
     const { token } = await newPerson(place);
     const { data } = (await call('POST', '/companies', { token, body: storeDraft('set-up-twice') })).body;
     const told: number[] = [];
-    const { inCompany } = await import('../../../src/server/database/in-company.ts');
+    const { inCompany } = await import('../../../src/server/ground/database/in-company.ts');
     const job = {
       state: null as { done: number } | null,
       inCompany: (work: (transaction: never, session: never) => Promise<unknown>) =>

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect } from 'vitest';
-import { localFiles } from '../../../src/server/adapters/files/local.ts';
-import type { JobServices } from '../../../src/server/jobs/job.ts';
-import { runJobs } from '../../../src/server/jobs/run-jobs.ts';
+import { localFiles } from '../../../src/server/ground/files/local.ts';
+import type { JobServices } from '../../../src/server/ground/jobs/job.ts';
+import { runJobs } from '../../../src/server/ground/jobs/run-jobs.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 

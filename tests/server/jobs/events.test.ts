@@ -1,9 +1,9 @@
 /** What a screen hears: over a real connection, because a stream that is only injected has no socket to keep open. */
 import { describe, expect, it } from 'vitest';
-import { inCompany } from '../../../src/server/database/in-company.ts';
-import { notify } from '../../../src/server/events/notify.ts';
-import { runJobs } from '../../../src/server/jobs/run-jobs.ts';
-import { startJob } from '../../../src/server/jobs/start-job.ts';
+import { inCompany } from '../../../src/server/ground/database/in-company.ts';
+import { notify } from '../../../src/server/ground/events/notify.ts';
+import { runJobs } from '../../../src/server/ground/jobs/run-jobs.ts';
+import { startJob } from '../../../src/server/ground/jobs/start-job.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase, type TestPerson } from '../harness.ts';
 import './job-kinds.ts';

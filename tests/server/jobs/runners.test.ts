@@ -1,10 +1,10 @@
 /** Which job is next, and what becomes of those whose runner is gone. */
 import { beforeEach, afterEach, describe, expect, it } from 'vitest';
-import { claimJob, endJob } from '../../../src/server/jobs/claimed-job.ts';
-import { inCompany } from '../../../src/server/database/in-company.ts';
-import { runJobs } from '../../../src/server/jobs/run-jobs.ts';
-import { Runner } from '../../../src/server/jobs/runner.ts';
-import { startJob } from '../../../src/server/jobs/start-job.ts';
+import { claimJob, endJob } from '../../../src/server/ground/jobs/claimed-job.ts';
+import { inCompany } from '../../../src/server/ground/database/in-company.ts';
+import { runJobs } from '../../../src/server/ground/jobs/run-jobs.ts';
+import { Runner } from '../../../src/server/ground/jobs/runner.ts';
+import { startJob } from '../../../src/server/ground/jobs/start-job.ts';
 import { useDatabase, type TestShop } from '../harness.ts';
 import { between } from './job-kinds.ts';
 

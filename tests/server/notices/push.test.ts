@@ -3,10 +3,10 @@ import { createECDH, createDecipheriv, hkdfSync, randomBytes, verify, createPubl
 import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createOutboundClient } from '../../../src/server/elsewhere/outbound-client.ts';
-import { pushKeys } from '../../../src/server/notices/push-keys.ts';
-import { PushSender } from '../../../src/server/notices/push-sender.ts';
-import type { PushText } from '../../../src/server/notices/push-text.ts';
+import { createOutboundClient } from '../../../src/server/ground/outbound/outbound-client.ts';
+import { pushKeys } from '../../../src/server/areas/home/notices/push-keys.ts';
+import { PushSender } from '../../../src/server/areas/home/notices/push-sender.ts';
+import type { PushText } from '../../../src/server/areas/home/notices/push-text.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { testSecret, testServices } from '../services.ts';

@@ -1,8 +1,8 @@
 /** A process of its own that applies a plan, to be killed at any moment: `node apply-in-process.ts '<config>' company user plan`. */
-import { connectDatabase } from '../../../src/server/database/database.ts';
-import { inCompany } from '../../../src/server/database/in-company.ts';
-import { applyPlan } from '../../../src/server/plans/apply-plan.ts';
-import type { Session, Work } from '../../../src/server/request-context.ts';
+import { connectDatabase } from '../../../src/server/ground/database/database.ts';
+import { inCompany } from '../../../src/server/ground/database/in-company.ts';
+import { applyPlan } from '../../../src/server/engine/previews/apply-plan.ts';
+import type { Session, Work } from '../../../src/server/ground/http/request-context.ts';
 
 const [config = '{}', company, user, plan] = process.argv.slice(2);
 const database = connectDatabase(JSON.parse(config));

@@ -2,7 +2,7 @@
 // Tests read rows and answers freely.
 // oxlint-disable typescript/no-explicit-any
 import { expect, it } from 'vitest';
-import { applyPlan } from '../../../src/server/plans/apply-plan.ts';
+import { applyPlan } from '../../../src/server/engine/previews/apply-plan.ts';
 import { useDatabase } from '../harness.ts';
 import { makePlan, planRun, Stopped } from './plan-scene.ts';
 

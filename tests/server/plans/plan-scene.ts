@@ -1,12 +1,12 @@
 /** Plans in tests: made and applied in this process, as a person of a shop. */
-import type { Session } from '../../../src/server/request-context.ts';
-import { inCompany } from '../../../src/server/database/in-company.ts';
-import type { Work } from '../../../src/server/request-context.ts';
-import type { PlanRun } from '../../../src/server/plans/apply-plan.ts';
-import { resourceOf } from '../../../src/server/plans/apply-plan.ts';
-import type { PlanInput } from '../../../src/server/plans/change-plan.ts';
-import { planRows } from '../../../src/server/plans/plan-rows.ts';
-import { createPlan, movePlan, savePlanRows } from '../../../src/server/plans/store-plan.ts';
+import type { Session } from '../../../src/server/ground/http/request-context.ts';
+import { inCompany } from '../../../src/server/ground/database/in-company.ts';
+import type { Work } from '../../../src/server/ground/http/request-context.ts';
+import type { PlanRun } from '../../../src/server/engine/previews/apply-plan.ts';
+import { resourceOf } from '../../../src/server/engine/previews/apply-plan.ts';
+import type { PlanInput } from '../../../src/server/engine/previews/change-plan.ts';
+import { planRows } from '../../../src/server/engine/previews/plan-rows.ts';
+import { createPlan, movePlan, savePlanRows } from '../../../src/server/engine/previews/store-plan.ts';
 import type { TestDatabase, TestShop } from '../harness.ts';
 
 export class Stopped extends Error {}

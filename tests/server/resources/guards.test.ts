@@ -4,16 +4,16 @@
  */
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.ts';
-import { behaviours } from '../../../src/server/behaviours/behaviours.ts';
-import { inCompany } from '../../../src/server/database/in-company.ts';
-import type { Connection } from '../../../src/server/database/connection.ts';
-import type { Session } from '../../../src/server/request-context.ts';
-import { authorise } from '../../../src/server/resources/authorise.ts';
-import { createRecord } from '../../../src/server/resources/create-record.ts';
-import { deleteMany } from '../../../src/server/resources/delete-records.ts';
-import { readPage, readRecord } from '../../../src/server/resources/read-records.ts';
-import { storeResource } from '../../../src/server/resources/store-resource.ts';
-import { updateMany, updateRecord } from '../../../src/server/resources/update-records.ts';
+import { behaviours } from '../../../src/server/app/behaviours.ts';
+import { inCompany } from '../../../src/server/ground/database/in-company.ts';
+import type { Connection } from '../../../src/server/ground/database/connection.ts';
+import type { Session } from '../../../src/server/ground/http/request-context.ts';
+import { authorise } from '../../../src/server/engine/records/authorise.ts';
+import { createRecord } from '../../../src/server/engine/records/create-record.ts';
+import { deleteMany } from '../../../src/server/engine/records/delete-records.ts';
+import { readPage, readRecord } from '../../../src/server/engine/records/read-records.ts';
+import { storeResource } from '../../../src/server/engine/records/store-resource.ts';
+import { updateMany, updateRecord } from '../../../src/server/engine/records/update-records.ts';
 import { useDatabase } from '../harness.ts';
 
 const { database, shops, asOwner } = await useDatabase();

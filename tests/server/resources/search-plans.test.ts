@@ -1,12 +1,12 @@
 /** A search is planned once per connection and not anew for each word: planning takes as long as finding. */
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.ts';
-import { behaviours } from '../../../src/server/behaviours/behaviours.ts';
-import { connectDatabase } from '../../../src/server/database/database.ts';
-import { inCompany } from '../../../src/server/database/in-company.ts';
-import { rowsOf } from '../../../src/server/resources/query.ts';
-import { readPage } from '../../../src/server/resources/read-records.ts';
-import { storeResource } from '../../../src/server/resources/store-resource.ts';
+import { behaviours } from '../../../src/server/app/behaviours.ts';
+import { connectDatabase } from '../../../src/server/ground/database/database.ts';
+import { inCompany } from '../../../src/server/ground/database/in-company.ts';
+import { rowsOf } from '../../../src/server/ground/database/query.ts';
+import { readPage } from '../../../src/server/engine/records/read-records.ts';
+import { storeResource } from '../../../src/server/engine/records/store-resource.ts';
 import { useDatabase } from '../harness.ts';
 
 const place = await useDatabase();

@@ -9,8 +9,8 @@ import type { Locale } from '../../../src/model/locale.ts';
 import { tableColumns, unguarded } from '../../../src/model/table-file.ts';
 import { systemFields } from '../../../src/model/resource-model.ts';
 import { catalogue } from '../../../src/generated/catalogue.ts';
-import { writeTable, type TableFormat } from '../../../src/server/table-files/table-file.ts';
-import type { Table } from '../../../src/server/table-files/table.ts';
+import { writeTable, type TableFormat } from '../../../src/server/ground/tables/table-file.ts';
+import type { Table } from '../../../src/server/ground/tables/table.ts';
 
 const fields = [systemFields[0]!, ...catalogue.products!.fields, systemFields[2]!];
 const columns = tableColumns(fields);

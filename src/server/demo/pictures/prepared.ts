@@ -1,6 +1,6 @@
 /** Renders drawings in the sizes that the image store keeps: straight from the drawing, which is five times faster than decoding an upload. */
 import sharp from 'sharp';
-import { imageSizes, type PreparedImage } from '../../images/prepare-image.ts';
+import { imageSizes, type PreparedImage } from '../../ground/files/prepare-image.ts';
 
 /** The longest side of the largest file; larger ones would only cost time at the first start. */
 const largest = 800;

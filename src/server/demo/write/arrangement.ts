@@ -1,6 +1,6 @@
 /** Writes how a store is arranged: collections with their products, the menu, the promotions. */
 import { foldText } from '../../../model/search-text.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../ground/database/connection.ts';
 import { dayLength } from '../sales/calendar.ts';
 import type { DemoPromotion } from '../sales/orders.ts';
 import type { NavigationContent, StoreContent } from '../store-content.ts';

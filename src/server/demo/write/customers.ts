@@ -1,7 +1,7 @@
 /** Writes customers and their addresses. */
 import { phoneSearchTexts } from '../../../model/phone.ts';
 import { foldText } from '../../../model/search-text.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../ground/database/connection.ts';
 import type { DemoAddress, DemoCustomer } from '../people/customers.ts';
 import { dayLength } from '../sales/calendar.ts';
 import { insertRows } from './insert-rows.ts';

@@ -1,9 +1,9 @@
 /** Founds a demo store: its people with their passwords and rights, the company and its settings. */
 import { sql } from 'kysely';
-import { createCompany, createUser, hireStaff } from '../../authentication/accounts.ts';
-import type { Connection } from '../../database/connection.ts';
-import type { Database } from '../../database/database.ts';
-import { enterCompany } from '../../database/in-company.ts';
+import { createCompany, createUser, hireStaff } from '../../areas/people/accounts.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import type { Database } from '../../ground/database/database.ts';
+import { enterCompany } from '../../ground/database/in-company.ts';
 import { dayLength } from '../sales/calendar.ts';
 import type { StoreContent } from '../store-content.ts';
 

@@ -1,8 +1,8 @@
 /** Draws and renders a store's pictures, and keeps them as uploads are kept. */
-import type { FileStore } from '../../adapters/files/file-store.ts';
-import type { Connection } from '../../database/connection.ts';
-import { keepImage } from '../../images/images.ts';
-import type { PreparedImage } from '../../images/prepare-image.ts';
+import type { FileStore } from '../../ground/files/file-store.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { keepImage } from '../../ground/files/images.ts';
+import type { PreparedImage } from '../../ground/files/prepare-image.ts';
 import type { Colour } from '../pictures/colours.ts';
 import { prepareDrawing } from '../pictures/prepared.ts';
 import { drawShots } from '../pictures/shots.ts';

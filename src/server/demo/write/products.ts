@@ -1,6 +1,6 @@
 /** Writes the shelves: products, their variants, and the ids by which orders and stock find them. */
 import { foldText } from '../../../model/search-text.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../ground/database/connection.ts';
 import type { ProductContent, Words } from '../product-content.ts';
 import type { DemoItem, DemoProduct } from '../products/stock-list.ts';
 import { dayLength } from '../sales/calendar.ts';

@@ -1,7 +1,7 @@
 /** Writes orders with their lines as they were sold, and what customers said afterwards. */
 import { sql } from 'kysely';
 import { foldText } from '../../../model/search-text.ts';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../ground/database/connection.ts';
 import { dayLength } from '../sales/calendar.ts';
 import type { DemoOrder, DemoPromotion } from '../sales/orders.ts';
 import type { DemoReview } from '../sales/reviews.ts';

@@ -1,6 +1,6 @@
 /** Writes the movements that brought the shelves to where they are: what was bought in, what each order took, what came back. */
 import { sql } from 'kysely';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../ground/database/connection.ts';
 import type { DemoProduct } from '../products/stock-list.ts';
 import { dayLength } from '../sales/calendar.ts';
 import type { DemoOrder } from '../sales/orders.ts';

@@ -1,0 +1,101 @@
+/** The server's table of contents: what a request meets, in order, and what answers it. It opens and closes nothing by itself. */
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fp from 'fastify-plugin';
+import { catalogue } from '../../generated/catalogue.ts';
+import { connections } from '../../generated/connections.ts';
+import type { OpenapiDocument } from './binding.ts';
+import gateway, { type GatewayOptions } from '../engine/elsewhere/gateway.ts';
+import { handlers as ownHandlers } from './calls.ts';
+import admin from './admin.ts';
+import api from './api.ts';
+import bodyLimits, { imageLimit } from '../ground/http/body-limits.ts';
+import events from '../ground/events/events.ts';
+import depthLimit from '../ground/http/depth-limit.ts';
+import docs from './docs.ts';
+import draining from '../ground/http/draining.ts';
+import files from '../ground/files/serve-files.ts';
+import health from '../ground/http/health.ts';
+import jumia from '../areas/channels/jumia.ts';
+import locale from '../ground/http/locale.ts';
+import problem, { readError, sendProblem } from '../ground/http/answer-problems.ts';
+import requestLog from '../ground/http/request-log.ts';
+import rateLimits from '../ground/http/rate-limits.ts';
+import sameOrigin from '../ground/sessions/same-origin.ts';
+import securityHeaders from './security-headers.ts';
+import sessions from '../ground/sessions/sessions.ts';
+import slowBodies, { usualPatience, type Patience } from '../ground/http/slow-bodies.ts';
+import social from '../areas/people/social/social.ts';
+import type { Handlers, Services } from '../ground/http/request-context.ts';
+import { answerUnreadable } from '../ground/http/unreadable-requests.ts';
+
+export interface AppOptions {
+  services: Services;
+  /** the built contract, `openapi/openapi.json` */
+  document: OpenapiDocument;
+  /** the built admin, `dist/admin` */
+  adminFolder: string;
+  handlers?: Handlers;
+  /** resources that other systems serve, and the way to them */
+  elsewhere?: Omit<GatewayOptions, 'services'>;
+  logger?: FastifyServerOptions['logger'];
+  /** proxies in front whose `X-Forwarded-For` is believed: addresses or a count */
+  trustProxy?: FastifyServerOptions['trustProxy'];
+  publicOrigin?: string;
+  limitsRates?: boolean;
+  /** how long requests may take to arrive, where not the usual */
+  patience?: Partial<Patience>;
+  /** what `/readyz` tells whoever watches over the process: sentences about what works only in part */
+  warnings?: readonly string[];
+}
+
+/** Builds the app, ready for `listen` or `inject`. Throws when the contract and the handlers do not fit. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { services, document, adminFolder, handlers = ownHandlers, limitsRates = true } = options;
+  const patience = { ...usualPatience, ...options.patience };
+  const app = fastify({
+    logger: options.logger ?? false,
+    // A line per request is the proxy's business; LOG_LEVEL=debug writes them here (`request-log.ts`).
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy ?? false,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    // Whoever opens a connection says within a quarter of a minute what it is for; a body has its own patience (`slow-bodies.ts`).
+    requestTimeout: patience.whole,
+    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.headers / 5 },
+    clientErrorHandler: answerUnreadable,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => sendProblem(readError(error), request, reply),
+  });
+  app.removeContentTypeParser('text/plain');
+
+  // what every request meets
+  await app.register(draining);
+  await app.register(requestLog);
+  await app.register(locale);
+  await app.register(problem);
+  await app.register(securityHeaders, { secure: services.secure, adminFolder });
+  await app.register(slowBodies, patience);
+  await app.register(bodyLimits);
+  await app.register(depthLimit);
+  await app.register(sameOrigin, { publicOrigin: options.publicOrigin });
+  await app.register(fp(cookie, { name: 'cookies' }));
+  await app.register(rateLimits);
+  await app.register(sessions, { services });
+  await app.register(events, { database: services.database });
+  await app.register(multipart, { limits: { fileSize: imageLimit, files: 1, fields: 5, parts: 6 } });
+
+  // what answers
+  await app.register(health, {
+    database: services.database,
+    ...(options.warnings && { warnings: options.warnings }),
+  });
+  await app.register(docs, { document });
+  await app.register(social, { services, limitsRates });
+  await app.register(jumia, { services, limitsRates });
+  await app.register(api, { document, handlers, services, limitsRates });
+  await app.register(gateway, { ...(options.elsewhere ?? { catalogue, connections }), services });
+  await app.register(files, { store: services.files });
+  await app.register(fp(admin), { folder: adminFolder });
+  return app;
+}

@@ -1,0 +1,128 @@
+/**
+ * The contract and the code that answers it, held together: an operation without a handler, a handler without an
+ * operation, or an operation without an access rule is a finding, and with a finding nothing is built or started.
+ */
+import { features, type Feature } from '../../model/plans.ts';
+import { readAccess, type AccessRule } from '../ground/sessions/access.ts';
+import { handlers } from './calls.ts';
+import type { Handlers } from '../ground/http/request-context.ts';
+
+/** An OpenAPI 3.1 document as far as it is read here. */
+export interface OpenapiDocument {
+  openapi: string;
+  paths: Record<string, Record<string, unknown>>;
+  [key: string]: unknown;
+}
+
+/** What a route knows about its operation. */
+export interface BoundOperation {
+  operationId: string;
+  access: AccessRule;
+  /** the store must have one of these, by its plan or its trial */
+  features: readonly Feature[];
+  takesKey: boolean;
+  isUpload: boolean;
+  takesJson: boolean;
+  /** bytes of the file, where they are not those of a picture */
+  uploadLimit?: number;
+  needsBody: boolean;
+  rateLimit?: { max: number; timeWindow: string };
+}
+
+/** How what a call writes is undone: by the change set that it answers, with another call, or not at all, and why. */
+export type UndoRule = 'change-set' | { by: string; reason?: string } | { none: string };
+
+interface Operation {
+  operationId?: string;
+  'x-undo'?: UndoRule;
+  'x-access'?: unknown;
+  'x-feature'?: unknown;
+  'x-rate-limit'?: { max: number; timeWindow: string };
+  'x-upload-limit'?: number;
+  parameters?: { $ref?: string; name?: string }[];
+  requestBody?: { required?: boolean; content?: Record<string, { schema?: unknown }> };
+}
+
+/** Every operation of the document with its place, `GET /products`. */
+export function operationsOf(document: OpenapiDocument): { place: string; operation: Operation }[] {
+  return Object.entries(document.paths).flatMap(([address, methods]) =>
+    Object.entries(methods)
+      .filter(([method]) => method !== 'parameters')
+      .map(([method, operation]) => ({
+        place: `${method.toUpperCase()} ${address}`,
+        operation: operation as Operation,
+      })),
+  );
+}
+
+/** Reads what the route of an operation must know. Call it on operations without findings. */
+export function boundOperation({ operationId, ...operation }: Operation): BoundOperation {
+  const content = operation.requestBody?.content ?? {};
+  return {
+    operationId: operationId!,
+    access: readAccess(operation['x-access'])!,
+    features: readFeatures(operation['x-feature'])!,
+    takesKey:
+      operation.parameters?.some(({ $ref, name }) => ($ref ?? name ?? '').endsWith('IdempotencyKey')) ??
+      false,
+    isUpload: 'multipart/form-data' in content,
+    ...(operation['x-upload-limit'] && { uploadLimit: operation['x-upload-limit'] }),
+    takesJson: 'application/json' in content,
+    needsBody: (operation.requestBody?.required ?? false) && 'application/json' in content,
+    ...(operation['x-rate-limit'] && { rateLimit: operation['x-rate-limit'] }),
+  };
+}
+
+/** What is wrong between a document and the handlers, a sentence each; empty when they fit. */
+export function bindingFindings(document: OpenapiDocument, table: Handlers = handlers): string[] {
+  const operations = operationsOf(document);
+  const named = new Set(operations.map(({ operation }) => operation.operationId));
+  return [
+    ...operations.flatMap(({ place, operation }) => operationFindings(place, operation, table)),
+    ...operations.flatMap(({ place, operation }) => undoFindings(place, operation, table)),
+    ...Object.keys(table)
+      .filter((id) => !named.has(id))
+      .map(
+        (id) => `The handler “${id}” answers no operation: describe it in openapi/operations, or remove it.`,
+      ),
+  ];
+}
+
+function operationFindings(place: string, operation: Operation, table: Handlers): string[] {
+  const findings: string[] = [];
+  const { operationId: id } = operation;
+  if (!id) return [`${place} has no operationId: give it one, “<tag>.<verb>”.`];
+  if (!table[id]) findings.push(`${place}: no handler is named “${id}”. Add it to src/server/app/calls.ts.`);
+  if (!readAccess(operation['x-access']))
+    findings.push(
+      `${place}: “x-access” is missing or no rule. Use public, signed-in, support or { module, action }.`,
+    );
+  if (!readFeatures(operation['x-feature']))
+    findings.push(
+      `${place}: “x-feature” names no feature. Use one of ${features.join(', ')}, or a list of them.`,
+    );
+  return findings;
+}
+
+/** Every write says how it is undone; a read says nothing. */
+function undoFindings(place: string, operation: Operation, table: Handlers): string[] {
+  const rule = operation['x-undo'];
+  if (place.startsWith('GET '))
+    return rule ? [`${place}: it reads, and has nothing to undo. Remove “x-undo”.`] : [];
+  if (rule === 'change-set') return [];
+  const { by, none } = (rule ?? {}) as { by?: unknown; none?: unknown };
+  if (typeof by === 'string')
+    return table[by]
+      ? []
+      : [`${place}: “x-undo” names “${by}”, which is no operation. Name one that takes it back.`];
+  if (typeof none === 'string' && none.trim()) return [];
+  return [
+    `${place}: “x-undo” is missing or no rule. Use change-set, { by: <operationId> }, or { none: <why it cannot be undone> }.`,
+  ];
+}
+
+/** The features of which a call needs one; `undefined` when a name is none. */
+function readFeatures(value: unknown): Feature[] | undefined {
+  const names = value === undefined ? [] : [value].flat();
+  return names.every((name) => features.includes(name as Feature)) ? (names as Feature[]) : undefined;
+}

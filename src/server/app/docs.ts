@@ -1,0 +1,23 @@
+/** The contract for people and programs: `/api/docs` shows it, `/api/v2/openapi.json` is it. */
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import type { OpenapiDocument } from './binding.ts';
+
+export default async function docs(
+  app: FastifyInstance,
+  { document }: { document: OpenapiDocument },
+): Promise<void> {
+  const text = JSON.stringify(document);
+  app.get('/api/v2/openapi.json', (_request, reply) =>
+    reply.type('application/json').header('cache-control', 'no-cache').send(text),
+  );
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { docExpansion: 'none', persistAuthorization: false },
+    // Its start page carries no script of its own, but styles in attributes and pictures as data.
+    staticCSP:
+      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  });
+}

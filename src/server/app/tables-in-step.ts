@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { catalogue } from '../../generated/catalogue.ts';
+import { DefinitionError } from '../../model/definition-problem.ts';
+import { ownResources, type Catalogue } from '../../model/resource-model.ts';
+import { behaviours } from './behaviours.ts';
+import { syncTables } from '../ground/database/sync-tables.ts';
+import { handlers } from './calls.ts';
+import { Problem } from '../ground/http/problem.ts';
+import type { Handler, Handlers } from '../ground/http/request-context.ts';
+
+/** Hears what is wrong with tables that do not fit their schemas, a sentence each. */
+export type TellUnfit = (sentences: string[]) => void;
+
+/**
+ * Brings the tables to their schemas and prints what was done.
+ * @param tellUnfit where given, a table that does not fit keeps only its own resource from answering; else it stops the start
+ * @returns the handlers of every call
+ * @throws DefinitionError
+ */
+export async function fitTables(config: pg.PoolConfig, tellUnfit?: TellUnfit): Promise<Handlers> {
+  const { done, problems, unfit } = await syncTables(config, tabled(), hasSchema);
+  for (const sentence of done) process.stdout.write(`${sentence}\n`);
+  if (!problems.length) return handlers;
+  const error = new DefinitionError(problems);
+  if (!tellUnfit) throw error;
+  process.stderr.write(`${error.message}\n`);
+  tellUnfit(error.message.split('\n'));
+  const calls = unfit.flatMap((name) => catalogue[name]?.calls.map((call) => `${name}.${call}`) ?? []);
+  return { ...handlers, ...Object.fromEntries(calls.map((call) => [call, unavailable])) };
+}
+
+/** The catalogue without the fields that behaviours answer and no column holds. */
+function tabled(): Catalogue {
+  return Object.fromEntries(
+    Object.entries(ownResources(catalogue)).map(([name, resource]) => {
+      const derived = behaviours[name]?.derived ?? {};
+      return [name, { ...resource, fields: resource.fields.filter((field) => !(field.name in derived)) }];
+    }),
+  );
+}
+
+const hasSchema = (name: string) =>
+  existsSync(fileURLToPath(new URL(`../../../schemas/${name}.schema.json`, import.meta.url)));
+
+const unavailable: Handler = async () => {
+  throw new Problem(503, 'table_unfit');
+};

@@ -1,0 +1,21 @@
+import type { DemoSignIn } from '../demo-store.ts';
+
+/** What a start prints: where the store is, what holds it, and who may try it. */
+export function welcome(address: string, database: string, signIns: readonly DemoSignIn[]): string {
+  const width = Math.max(0, ...signIns.map(({ email }) => email.length));
+  const password = Math.max(0, ...signIns.map((signIn) => signIn.password.length));
+  const people = signIns.map(
+    (signIn) => `    ${signIn.email.padEnd(width)}   ${signIn.password.padEnd(password)}   ${signIn.note}`,
+  );
+  return [
+    '',
+    `  Matjar is running at ${address}`,
+    `  Database: ${database}`,
+    `  The API and its contract: ${address}/api/docs`,
+    ...(people.length > 0 ? ['', '  Sign in to the demo store with:', ...people] : []),
+    '',
+    '  Ctrl-C stops it.',
+    '',
+    '',
+  ].join('\n');
+}

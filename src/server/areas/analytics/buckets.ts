@@ -1,0 +1,53 @@
+/** Where the points of a chart begin, by the store's clock. */
+import { mostPoints, timescaleOf, type Timescale } from '../../../model/analytics.ts';
+import { dayInStore, endOfDayInStore } from '../../../model/store-time.ts';
+import { fieldProblem } from '../../ground/http/problem.ts';
+import { daysFrom, type ComparedSpan, type Span } from './span.ts';
+
+const hour = 3_600_000;
+const saturday = 6;
+
+/** The day on which the week, month or year of a day begins; weeks begin on Saturday. */
+function firstDayOf(day: string, timescale: Timescale): string {
+  if (timescale === 'month') return `${day.slice(0, 8)}01`;
+  if (timescale === 'year') return `${day.slice(0, 5)}01-01`;
+  if (timescale !== 'week') return day;
+  return daysFrom(day, -((new Date(day).getUTCDay() - saturday + 7) % 7));
+}
+
+/** The first day of the next week, month or year. */
+function dayAfter(day: string, timescale: Timescale): string {
+  if (timescale === 'day') return daysFrom(day, 1);
+  if (timescale === 'week') return daysFrom(day, 7);
+  return firstDayOf(daysFrom(day, timescale === 'month' ? 31 : 366), timescale);
+}
+
+/**
+ * The beginnings of a range's points, in order; the first is the range's own, whatever it falls into.
+ * @throws Problem 422 for a chart of more than `mostPoints`
+ */
+export function bucketsOf({ start, end }: Span, timescale: Timescale): Date[] {
+  const buckets = [start];
+  const add = (moment: Date) => {
+    if (buckets.push(moment) > mostPoints)
+      throw fieldProblem('timescale', 'analytics_too_fine', { limit: mostPoints });
+  };
+  if (timescale === 'hour') {
+    // The clock of the store is whole hours from UTC, in summer as in winter.
+    for (let at = (Math.floor(start.getTime() / hour) + 1) * hour; at < end.getTime(); at += hour)
+      add(new Date(at));
+    return buckets;
+  }
+  let day = dayAfter(firstDayOf(dayInStore(start), timescale), timescale);
+  for (; startOf(day) < end; day = dayAfter(day, timescale)) add(startOf(day));
+  return buckets;
+}
+
+const startOf = (day: string) => new Date(endOfDayInStore(day, 'from')!);
+
+/** The timescale of a range: the one that was chosen, else the one that suits its length. */
+export function chosenTimescale(asked: Timescale | undefined, { days, start, end }: ComparedSpan): Timescale {
+  const length = (end.getTime() - start.getTime()) / (24 * hour);
+  // A whole day is a day, even when clocks change in it.
+  return asked ?? timescaleOf(days - length < 0.1 ? days : length);
+}

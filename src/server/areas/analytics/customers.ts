@@ -1,0 +1,72 @@
+/** How many customers came back. Nobody is named: only numbers leave. */
+import type { Sql } from '../../../kinds/column.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import { outcomeOfOrder } from '../orders/outcome.ts';
+import { asked, boundTo, said, type Question } from './question.ts';
+
+const sold = `${outcomeOfOrder} = 'sold'`;
+const ever = `t.company_id = $1 and t.channel = any($2::text[]) and t.status = any($3::text[]) and ${sold}`;
+
+/** Each customer of a short span, how often they bought in it, and whether they had ahead of it: every one is looked up. */
+const lookedUp: Sql = `
+  select b.id, b.orders, b.orders = 1 and exists (
+    select 1 from purchases t where t."customerId" = b.id and t."createdAt" < $4::timestamptz and ${ever}) as before
+  from (select t."customerId" as id, count(*) as orders from purchases t
+        where ${asked} and ${sold} and t."customerId" is not null group by 1 offset 0) b`;
+
+/** The same of a long one: in one pass over everything that was ever bought. */
+const passedOver: Sql = `
+  select t."customerId" as id, count(*) filter (where t."createdAt" >= $4::timestamptz) as orders,
+    bool_or(t."createdAt" < $4::timestamptz) as before
+  from purchases t where t."customerId" is not null and t."createdAt" < $5::timestamptz and ${ever} group by 1`;
+
+const within = (moment: string): Sql => `${moment} >= $4::timestamptz and ${moment} < $5::timestamptz`;
+
+/**
+ * The same from what the database keeps of each customer (migration 0112), where it holds for all sales. `orders` stops at two of a
+ * channel: more is not asked. Only who bought ahead of the span and behind it is looked up.
+ */
+const kept: Sql = `
+  select id, before, case when orders = 0 and (is_last or exists (
+    select from purchases t where t."customerId" = k.id and ${asked} and ${sold})) then 1 else orders end as orders
+  from (select c."customerId" as id, bool_or(c."firstAt" < $4::timestamptz) as before,
+          count(*) filter (where ${within('c."firstAt"')}) + count(*) filter (where ${within('c."secondAt"')}) as orders,
+          bool_or(${within('c."lastAt"')}) as is_last
+        from customer_sales c
+        where c.company_id = $1 and c.channel = any($2::text[]) and c."firstAt" < $5::timestamptz
+        group by 1
+        having bool_or(c."lastAt" >= $4::timestamptz)) k`;
+
+/** Up to so many days, the customers of a span are few beside the store's. */
+const shortDays = 14;
+/** From so many days on, most customers of a span are most of the store's. */
+const longDays = 100;
+
+function statementFor({ span, statuses }: Question): Sql {
+  if (span.days <= shortDays) return lookedUp;
+  if (statuses.includes('active') && statuses.includes('archived')) return kept;
+  return span.days > longDays ? passedOver : lookedUp;
+}
+
+/**
+ * The answer of `analytics.returningCustomers`. Of those who bought in the range: who had bought before, in it or ahead of it,
+ * has returned; the others bought for the first time. Sales without a customer, at the till, are only counted.
+ */
+export async function readReturning(question: Question) {
+  const [row] = await rowsOf<{ total: number; returning: number; nameless: number }>(
+    question.transaction,
+    `select count(*) as total, count(*) filter (where orders > 1 or before) as returning,
+       (select count(*) from purchases t where ${asked} and ${sold} and t."customerId" is null) as nameless
+     from (${statementFor(question)}) bought where orders > 0`,
+    boundTo(question, question.span),
+  );
+  const { total, returning, nameless } = row!;
+  return {
+    ...said(question),
+    total_users: total,
+    returning_users: returning,
+    first_time_users: total - returning,
+    share: total ? returning / total : null,
+    orders_without_customer: nameless,
+  };
+}

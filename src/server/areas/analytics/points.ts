@@ -1,0 +1,95 @@
+/** What became of the orders of each point of a chart, and of the same point of the period before. */
+import type { Timescale } from '../../../model/analytics.ts';
+import { outcomes, type Outcome } from '../../../model/outcomes.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import { bucketsOf, chosenTimescale } from './buckets.ts';
+import { boundToSales, keepSales, withSales } from './kept-sales.ts';
+import type { Question } from './question.ts';
+import type { Span } from './span.ts';
+
+/** Orders and what they come to, minor units. */
+export interface Counted {
+  orders: number;
+  amount: number;
+}
+
+export type Figures = Record<Outcome, Counted>;
+
+export interface Point {
+  start: Date;
+  previousStart: Date;
+  /** `ahead`: it has not begun; `running`: it is not over */
+  time: 'past' | 'running' | 'ahead';
+  figures: Figures;
+  /** of the whole point, however much of this one has passed */
+  previous: Figures;
+}
+
+export interface Chart {
+  timescale: Timescale;
+  points: Point[];
+  total: Figures;
+  /** of the period before, up to the moment that now is in this one */
+  previousTotal: Figures;
+}
+
+/** @throws Problem 422 for more points than a chart has */
+export async function readChart(question: Question, timescale?: Timescale): Promise<Chart> {
+  const { span } = question;
+  const chosen = chosenTimescale(timescale, span);
+  const starts = bucketsOf(span, chosen);
+  const before = starts.map(span.shift);
+  // The whole point before is shown, but only the part of it that has passed of this one is compared.
+  const cut = before.filter((start) => start < span.previous.end).length;
+  await keepSales(question);
+  const [current, previous] = await Promise.all([
+    readFigures(question, span, starts),
+    readFigures(question, { start: span.previous.start, end: span.shift(span.end) }, [
+      ...before.slice(0, cut),
+      span.previous.end,
+      ...before.slice(cut),
+    ]),
+  ]);
+  const compared = previous.slice(0, cut);
+  const rest = previous.slice(cut);
+  const whole = [...compared.slice(0, -1), addUp([compared.at(-1)!, rest[0]!]), ...rest.slice(1)];
+  return {
+    timescale: chosen,
+    points: starts.map((start, index) => ({
+      start,
+      previousStart: before[index]!,
+      time: start > span.now ? 'ahead' : (starts[index + 1] ?? span.end) > span.now ? 'running' : 'past',
+      figures: current[index]!,
+      previous: whole[index]!,
+    })),
+    total: addUp(current),
+    previousTotal: addUp(compared),
+  };
+}
+
+/** The figures of a span in parts that begin at `starts`. */
+async function readFigures(question: Question, span: Span, starts: readonly Date[]): Promise<Figures[]> {
+  const rows = await rowsOf<{ part: number; outcome: Outcome } & Counted>(
+    question.transaction,
+    `${withSales}
+     select width_bucket(at, $9::timestamptz[]) as part, outcome,
+       sum(orders)::bigint as orders, sum(amount)::bigint as amount from sales group by 1, 2`,
+    [...boundToSales(question, span, starts), starts.map((start) => start.toISOString())],
+  );
+  const parts = starts.map(nothing);
+  for (const { part, outcome, orders, amount } of rows) parts[part - 1]![outcome] = { orders, amount };
+  return parts;
+}
+
+const nothing = (): Figures =>
+  Object.fromEntries(outcomes.map((outcome) => [outcome, { orders: 0, amount: 0 }])) as Figures;
+
+function addUp(parts: readonly Figures[]): Figures {
+  const sum = nothing();
+  for (const part of parts)
+    for (const outcome of outcomes) {
+      sum[outcome].orders += part[outcome].orders;
+      sum[outcome].amount += part[outcome].amount;
+    }
+  return sum;
+}

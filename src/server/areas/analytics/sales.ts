@@ -1,0 +1,78 @@
+/** What the store sold, beside the period before, and how many orders that were or what one of them came to. */
+import type { Timescale } from '../../../model/analytics.ts';
+import { outcomes } from '../../../model/outcomes.ts';
+import { readChart, type Chart, type Counted, type Point } from './points.ts';
+import { changeOf, listFilter, said, type Question } from './question.ts';
+
+/** The answer of `analytics.sales`; amounts are minor units. */
+export async function readSales(question: Question, timescale?: Timescale) {
+  const { timescale: chosen, points, total, previousTotal } = await readChart(question, timescale);
+  return {
+    timescale: chosen,
+    ...said(question),
+    filter: listFilter(question, { outcome: ['sold'] }),
+    total_sales: total.sold.amount,
+    total_cancelled: total.cancelled.amount,
+    total_refunded: total.refunded.amount,
+    total_failed: total.failed.amount,
+    total_pending: total.pending.amount,
+    orders: Object.fromEntries(outcomes.map((outcome) => [outcome, total[outcome].orders])),
+    ...previousOf(question),
+    previous_duration_sales: previousTotal.sold.amount,
+    previous_duration_orders: previousTotal.sold.orders,
+    total_change_percentage: changeOf(total.sold.amount, previousTotal.sold.amount),
+    graph_points: points.map((point) => ({
+      ...placeOf(point),
+      sales: point.figures.sold.amount,
+      change_percentage: changeAt(point, ({ amount }) => amount),
+      orders_in_period: point.figures.sold.orders,
+      failed: point.figures.failed.amount,
+      cancelled: point.figures.cancelled.amount,
+      returned: point.figures.refunded.amount,
+      previous_sales: point.previous.sold.amount,
+      previous_orders: point.previous.sold.orders,
+    })),
+  };
+}
+
+const counts = {
+  count: ({ orders }: Counted) => orders,
+  average: ({ orders, amount }: Counted) => (orders ? Math.round(amount / orders) : null),
+};
+
+/** The answer of `analytics.orders`: how many sales, or minor units of one on average. */
+export async function readOrders(question: Question, type: keyof typeof counts, timescale?: Timescale) {
+  const { timescale: chosen, points, total, previousTotal }: Chart = await readChart(question, timescale);
+  const valueOf = counts[type];
+  return {
+    type,
+    timescale: chosen,
+    ...said(question),
+    filter: listFilter(question, { outcome: ['sold'] }),
+    value: valueOf(total.sold),
+    ...previousOf(question),
+    previous_duration_value: valueOf(previousTotal.sold),
+    total_change_percentage: changeOf(valueOf(total.sold), valueOf(previousTotal.sold)),
+    graph_points: points.map((point) => ({
+      ...placeOf(point),
+      value: valueOf(point.figures.sold),
+      change_percentage: changeAt(point, valueOf),
+      previous_value: valueOf(point.previous.sold),
+    })),
+  };
+}
+
+const previousOf = ({ span: { previous } }: Question) => ({
+  previous_duration_start: previous.start.toISOString(),
+  previous_duration_end: previous.end.toISOString(),
+});
+
+const placeOf = ({ start, previousStart, time }: Point) => ({
+  date_point: start.toISOString(),
+  previous_date_point: previousStart.toISOString(),
+  time,
+});
+
+/** Only what is over can be compared. */
+const changeAt = ({ time, figures, previous }: Point, valueOf: (counted: Counted) => number | null) =>
+  time === 'past' ? changeOf(valueOf(figures.sold), valueOf(previous.sold)) : null;

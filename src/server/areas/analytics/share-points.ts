@@ -1,0 +1,44 @@
+/** How the parts of a whole stand at each point of the timescale that was asked for. */
+import type { Timescale } from '../../../model/analytics.ts';
+import type { Sql } from '../../../kinds/column.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import { bucketsOf } from './buckets.ts';
+import { boundToSales, withSales } from './kept-sales.ts';
+import type { Question } from './question.ts';
+
+/** Orders of one part at one point; the amount is minor units. */
+export interface Share {
+  name: string | null;
+  orders: number;
+  amount: number;
+}
+
+export interface SharePoint {
+  start: Date;
+  /** only parts that have any orders there */
+  shares: Share[];
+}
+
+/**
+ * Reads the points of a question's span. Call it once the sales are kept (`keepSales`).
+ * @param name which part a row of `sales` belongs to
+ * @param where which rows count
+ * @throws Problem 422 for more points than a chart has
+ */
+export async function readSharePoints(
+  question: Question,
+  timescale: Timescale,
+  name: Sql,
+  where: Sql = 'true',
+): Promise<SharePoint[]> {
+  const starts = bucketsOf(question.span, timescale);
+  const rows = await rowsOf<Share & { part: number }>(
+    question.transaction,
+    `${withSales}
+     select width_bucket(at, $9::timestamptz[]) as part, ${name} as name, sum(orders)::bigint as orders, sum(amount)::bigint as amount
+     from sales where ${where} group by 1, 2`,
+    [...boundToSales(question, question.span, starts), starts.map((start) => start.toISOString())],
+  );
+  const byPart = Map.groupBy(rows, ({ part }) => part);
+  return starts.map((start, place) => ({ start, shares: byPart.get(place + 1) ?? [] }));
+}

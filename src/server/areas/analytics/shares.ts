@@ -1,0 +1,126 @@
+/** Which parts of the orders' whole there are: by status, by channel, by creator. */
+import { catalogue } from '../../../generated/catalogue.ts';
+import type { Timescale } from '../../../model/analytics.ts';
+import { outcomes } from '../../../model/outcomes.ts';
+import { can } from '../../../model/sign-in-facts.ts';
+import { behaviours } from '../../app/behaviours.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import { readableFor } from '../../engine/records/readable-fields.ts';
+import { storeResource } from '../../engine/records/store-resource.ts';
+import { boundToSales, keepSales, withSales } from './kept-sales.ts';
+import { listFilter, said, type Question } from './question.ts';
+import { readSharePoints } from './share-points.ts';
+
+const purchases = storeResource(catalogue.purchases!, behaviours.purchases);
+const fulfillments = purchases.model.fields.find(({ name }) => name === 'fulfillment')!.choices!;
+
+const progress = `case when outcome = 'cancelled' then outcome else fulfillment end`;
+
+/** The answer of `analytics.ordersByStatus`: how far all orders that were placed have come; with a timescale, at its points too. */
+export async function readStatuses(question: Question, timescale?: Timescale) {
+  await keepSales(question);
+  const rows = await rowsOf<{ name: string; count: number }>(
+    question.transaction,
+    `${withSales}
+     select ${progress} as name, sum(orders)::bigint as count
+     from sales group by 1`,
+    boundToSales(question, question.span),
+  );
+  const placed = question.statuses.filter((status) => status !== 'canceled');
+  // A list without any status would be the list's own.
+  const others: Record<string, string[]> = placed.length
+    ? { status: placed }
+    : { outcome: outcomes.filter((each) => each !== 'cancelled') };
+  const narrowed = (name: string): Record<string, string[]> =>
+    name === 'cancelled' ? { outcome: ['cancelled'] } : { ...others, fulfillment: [name] };
+  const statuses = fulfillments.map(({ value: name }) => ({
+    name,
+    count: rows.find((row) => row.name === name)?.count ?? 0,
+    filter: listFilter(question, narrowed(name)),
+  }));
+  return {
+    ...said(question),
+    total: rows.reduce((sum, { count }) => sum + count, 0),
+    statuses,
+    ...(timescale && { timescale, graph_points: await statusPoints(question, timescale) }),
+  };
+}
+
+async function statusPoints(question: Question, timescale: Timescale) {
+  const points = await readSharePoints(question, timescale, progress);
+  return points.map(({ start, shares }) => ({
+    date_point: start.toISOString(),
+    statuses: fulfillments.map(({ value: name }) => ({
+      name,
+      count: shares.find((share) => share.name === name)?.orders ?? 0,
+    })),
+  }));
+}
+
+interface Method {
+  group: string | null;
+  name: string | null;
+  value: number;
+  count: number;
+}
+
+/** The answer of `analytics.totalCompleted`: the sales by where they were made, or by who entered them; with a timescale, at its points too. */
+export async function readCompleted(
+  question: Question,
+  groupBy: 'channel' | 'creator',
+  timescale?: Timescale,
+) {
+  const { transaction, session, span, channels } = question;
+  const isByChannel = groupBy === 'channel';
+  const seesNames =
+    can(session, 'purchase', 'view') &&
+    readableFor(purchases, session).some(({ name }) => name === 'creator');
+  const summed = `sum(amount)::bigint as value, sum(orders)::bigint as count from sales where outcome = 'sold' group by 1`;
+  await keepSales(question);
+  const rows = await rowsOf<Method>(
+    transaction,
+    isByChannel
+      ? `${withSales} select channel as "group", ${summed}`
+      : `${withSales} select s.creator::text as "group", u.name, s.value, s.count from (select creator, ${summed}) s
+         left join users u on u.id = s.creator order by s.value desc, s.creator`,
+    boundToSales(question, span),
+  );
+  const none = { name: null, value: 0, count: 0 };
+  const methods = isByChannel
+    ? channels.map((group) => ({ group, ...none, ...rows.find((row) => row.group === group) }))
+    : rows.map((row) => ({ ...row, name: seesNames ? row.name : null }));
+  return {
+    group_by: groupBy,
+    ...said(question),
+    filter: listFilter(question, { outcome: ['sold'] }),
+    total_completed: rows.reduce((sum, { value }) => sum + value, 0),
+    orders: rows.reduce((sum, { count }) => sum + count, 0),
+    by_method: methods,
+    ...(timescale && {
+      timescale,
+      graph_points: await completedPoints(
+        question,
+        timescale,
+        groupBy,
+        methods.map(({ group }) => group),
+      ),
+    }),
+  };
+}
+
+async function completedPoints(
+  question: Question,
+  timescale: Timescale,
+  groupBy: 'channel' | 'creator',
+  groups: readonly (string | null)[],
+) {
+  const name = groupBy === 'channel' ? 'channel' : 'creator::text';
+  const points = await readSharePoints(question, timescale, name, `outcome = 'sold'`);
+  return points.map(({ start, shares }) => ({
+    date_point: start.toISOString(),
+    by_method: groups.map((group) => {
+      const { amount = 0, orders = 0 } = shares.find((share) => share.name === group) ?? {};
+      return { group, value: amount, count: orders };
+    }),
+  }));
+}

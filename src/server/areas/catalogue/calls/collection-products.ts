@@ -1,0 +1,136 @@
+/** The products of one collection, as calls below it: read as the store shows them, put in, moved and taken out. */
+import { sql } from 'kysely';
+import { catalogue } from '../../../../generated/catalogue.ts';
+import { behaviours } from '../../../app/behaviours.ts';
+import { placeAll, type Placed } from '../placed-products.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import type { Answer, Handler } from '../../../ground/http/request-context.ts';
+import { authorise } from '../../../engine/records/authorise.ts';
+import { fieldsOfList, readOrder, type Order } from '../../../engine/records/list-query.ts';
+import type { WriteScene } from '../../../engine/records/draft.ts';
+import { recordNotFound } from '../../../engine/records/not-found.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import { knownId } from '../../../engine/records/read-records.ts';
+import { seenBy } from '../../../engine/records/readable-fields.ts';
+import { finishRows, shapedQuery, shapeOf } from '../../../engine/records/record-shape.ts';
+import { write } from '../../../engine/records/resource-handlers.ts';
+import { holdListed, lockRecords } from '../../../engine/records/store-records.ts';
+import type { Row } from '../../../engine/records/shape.ts';
+import { storeResource } from '../../../engine/records/store-resource.ts';
+import type { StoredResource } from '../../../engine/records/stored-resource.ts';
+import { setFields } from '../../../engine/records/update-records.ts';
+
+const collections = storeResource(catalogue.collections!, behaviours.collections);
+const products = storeResource(catalogue.products!, behaviours.products);
+
+const byHand: Order = {
+  value: 'held.place',
+  over: (value, id) => `${value} asc, ${id} asc`,
+};
+
+/** The collection's own order, as an order of products. A smart one has no places: its newest stand first. */
+function orderOf(
+  resource: StoredResource,
+  { sort, type }: { sort: string; type: string },
+  locale: 'en' | 'ar',
+): Order {
+  if (sort === 'manual') return type === 'manual' ? byHand : readOrder(resource, 'createdAt desc', locale);
+  const [, field = '', direction = ''] = /^(\w+)_(asc|desc)$/u.exec(sort) ?? [];
+  return readOrder(resource, `${field} ${direction}`, locale);
+}
+
+/** A page of what a collection holds, in its order: by hand, or what meets its conditions now. */
+export const list: Handler = (request, { read, locale, language }) =>
+  read(async (transaction, session) => {
+    authorise(session, products, 'view');
+    const { id } = request.params as { id: number };
+    const { page, limit } = request.query as { page: number; limit: number };
+    const { companyId } = session;
+    const { rows } = await sql<{ type: string; sort: string; total: string }>`
+      select c.type, c.sort, case when c.type = 'smart' then matjar_count_meeting(c.conditions) else (select count(*)
+        from collection_products l where l.company_id = c.company_id and l."collectionId" = c.id) end as total
+      from collections c where c.company_id = ${companyId} and c.id = ${knownId(id)}`.execute(transaction);
+    const [collection] = rows;
+    if (!collection) throw recordNotFound(collections);
+    const seen = seenBy(products, session);
+    const shape = shapeOf(seen, fieldsOfList(seen, {}), locale);
+    const held =
+      collection.type === 'smart'
+        ? `select meeting as id, 0 as place from collections c, matjar_meeting(c.conditions) meeting
+           where c.company_id = $1 and c.id = $2`
+        : `select l."productId" as id, l."order" as place from collection_products l
+           where l.company_id = $1 and l."collectionId" = $2`;
+    const order = orderOf(seen, collection, language);
+    const found = await rowsOf<Row>(
+      transaction,
+      shapedQuery(
+        shape,
+        `from ${products.table} t join (${held}) held on held.id = t.id where t.company_id = $1
+         order by ${order.over(order.value, 't.id')} limit $3 offset $4`,
+      ),
+      [companyId, id, limit, (page - 1) * limit],
+    );
+    const metadata = { page, limit, total: Number(collection.total), totalIsExact: true };
+    return { body: { data: finishRows(shape, found, companyId).rows, metadata } };
+  });
+
+/** Puts products in, at their places; one that is in already moves there. */
+export const add: Handler = (request, context) =>
+  arranged(request, context, (held, placed) => placeAll(held, placed));
+
+/** Moves products that are in the collection. */
+export const arrange: Handler = (request, context) =>
+  arranged(request, context, (held, placed) => {
+    const strangers = placed.map(({ productId }) => productId).filter((id) => !held.includes(id));
+    if (strangers.length)
+      throw new Problem(422, 'validation', {
+        errors: {
+          products: [{ code: 'not_in_collection', params: { ids: strangers.slice(0, 10).join(', ') } }],
+        },
+      });
+    return placeAll(held, placed);
+  });
+
+export const remove: Handler = (request, context) =>
+  changed(request, context, (held) => {
+    const { productId } = request.params as { productId: number };
+    if (!held.includes(productId)) throw recordNotFound(products);
+    return held.filter((id) => id !== productId);
+  });
+
+type Change = (held: readonly number[]) => number[];
+type Parameters = globalThis.Parameters<Handler>;
+
+const arranged = (
+  request: Parameters[0],
+  context: Parameters[1],
+  change: (held: readonly number[], placed: readonly Placed[]) => number[],
+) => {
+  const { products: placed } = request.body as { products: Placed[] };
+  return changed(request, context, (held) => change(held, placed), placed);
+};
+
+/** Locks the collection, so that two who arrange it at one moment both find it as the other left it. */
+function changed(
+  request: Parameters[0],
+  context: Parameters[1],
+  change: Change,
+  placed: readonly Placed[] = [],
+): Promise<Answer> {
+  return write(collections, 'edit', request, context, async (scene) => {
+    const { id } = request.params as { id: number };
+    const { transaction, companyId } = scene;
+    const listed = placed.map(({ productId }) => productId);
+    await holdListed(transaction, collections, companyId, [id], { products: listed });
+    const list = change(await heldBy(scene, id));
+    const record = await setFields(scene, collections, id, { products: list }, context.locale);
+    const { version, products: held } = record;
+    return { ids: [id], answer: { body: { data: { id, version, products: held } } } };
+  });
+}
+
+async function heldBy({ transaction, companyId }: WriteScene, id: number): Promise<readonly number[]> {
+  const [record] = await lockRecords(transaction, collections, companyId, [id]);
+  if (!record) throw recordNotFound(collections);
+  return record.products as number[];
+}

@@ -1,0 +1,16 @@
+/** The calls of collections beside the plain ones. */
+import { catalogue } from '../../../../generated/catalogue.ts';
+import { behaviours } from '../../../app/behaviours.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+import { write } from '../../../engine/records/resource-handlers.ts';
+import { storeResource } from '../../../engine/records/store-resource.ts';
+import { setFields } from '../../../engine/records/update-records.ts';
+
+const collections = storeResource(catalogue.collections!, behaviours.collections);
+
+export const deleteImage: Handler = (request, context) =>
+  write(collections, 'edit', request, context, async (scene) => {
+    const { id } = request.params as { id: number };
+    const { version, image } = await setFields(scene, collections, id, { image: [] }, context.locale);
+    return { ids: [id], answer: { body: { data: { id, version, image } } } };
+  });

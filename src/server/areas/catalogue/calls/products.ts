@@ -1,0 +1,74 @@
+/** The calls of products beside the plain ones: a picture for a product, and the values that its filters and inputs suggest. */
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { inLocale, type Translated } from '../../../../model/locale.ts';
+import { keepImage } from '../../../ground/files/images.ts';
+import { prepareImage } from '../../../ground/files/prepare-image.ts';
+import { imageTooLarge } from '../../../ground/http/body-limits.ts';
+import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+
+/** The picture is made ready before the transaction opens, so that no connection waits for it. */
+export const uploadImage: Handler = async (request, { write, services }) => {
+  const upload = await readUpload(request);
+  const prepared = await prepareImage(upload);
+  const image = await write((transaction, { companyId }) =>
+    keepImage(transaction, services.files, companyId, upload, prepared),
+  );
+  return { status: 201, body: { data: image } };
+};
+
+async function readUpload(request: FastifyRequest): Promise<Buffer> {
+  const part = await request.file().catch(refuseUpload);
+  if (part?.fieldname !== 'image') throw fieldProblem('image', 'file_missing');
+  const bytes = await part.toBuffer().catch(refuseUpload);
+  if (bytes.length === 0) throw fieldProblem('image', 'file_empty');
+  return bytes;
+}
+
+/** What the parser throws without a code is about the bytes sent: no boundary, or an end before the end. */
+function refuseUpload(error: { code?: string }): never {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw imageTooLarge();
+  throw error.code ? error : new Problem(400, 'bad_request');
+}
+
+/** At most this many of each: what suggestions can show. */
+const limit = 1000;
+
+export const metadata: Handler = async (_request, { read, locale }) => {
+  const [types, vendors, tags, collections, statuses] = await read((transaction, { companyId }) => {
+    const texts = (query: ReturnType<typeof sql<{ value: string }>>) =>
+      query.execute(transaction).then(({ rows }) => rows.map(({ value }) => value));
+    return Promise.all([
+      texts(distinctValues(companyId, 'type')),
+      texts(distinctValues(companyId, 'vendor')),
+      texts(sql`select distinct tag as value from products, unnest(tags) tag
+        where company_id = ${companyId} order by 1 limit ${limit}`),
+      sql<{ id: number; name: Translated }>`select id, name from collections
+        where company_id = ${companyId} order by id limit ${limit}`.execute(transaction),
+      transaction
+        .selectFrom('resource_counts')
+        .select(['grouping as status', 'count'])
+        .where('company_id', '=', companyId)
+        .where('resource', '=', 'products')
+        .where('grouping', '<>', '*')
+        .execute(),
+    ]);
+  });
+  const named = collections.rows.map(({ id, name }) => ({
+    id,
+    name: locale === 'all' ? name : inLocale(name, locale),
+  }));
+  return { body: { data: { types, vendors, tags, collections: named, statuses } } };
+};
+
+/** The distinct values of an indexed column, one index probe per value instead of one visit per row. */
+function distinctValues(companyId: number, column: 'type' | 'vendor') {
+  const name = sql.ref(column);
+  return sql<{ value: string }>`with recursive found(value) as (
+    (select ${name} from products where company_id = ${companyId} and ${name} is not null order by ${name} limit 1)
+    union all
+    select (select ${name} from products where company_id = ${companyId} and ${name} > found.value order by ${name} limit 1)
+    from found where found.value is not null
+  ) select value from found where value is not null limit ${limit}`;
+}

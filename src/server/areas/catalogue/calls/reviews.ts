@@ -1,0 +1,62 @@
+/** The reviews of one product, as calls below the product. */
+import { sql } from 'kysely';
+import { catalogue } from '../../../../generated/catalogue.ts';
+import { behaviours } from '../../../app/behaviours.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import type { Handler, Session } from '../../../ground/http/request-context.ts';
+import { recordNotFound } from '../../../engine/records/not-found.ts';
+import { knownId, readPage } from '../../../engine/records/read-records.ts';
+import { seenBy } from '../../../engine/records/readable-fields.ts';
+import { write } from '../../../engine/records/resource-handlers.ts';
+import { storeResource } from '../../../engine/records/store-resource.ts';
+import { setFields, updateMany } from '../../../engine/records/update-records.ts';
+
+const reviews = storeResource(catalogue.reviews!, behaviours.reviews);
+const products = { model: catalogue.products! };
+
+type Path = { id: number; reviewId: number };
+
+/** The ids of a product's reviews. Throws 404 when there is no such product. */
+async function reviewsOf(
+  transaction: Connection,
+  { companyId }: Pick<Session, 'companyId'>,
+  product: number,
+) {
+  const { rows } = await sql<{ ids: number[] }>`
+    select array_to_json(array(select r.id from reviews r where r.company_id = ${companyId} and r."productId" = p.id order by r.id)) as ids
+    from products p where p.company_id = ${companyId} and p.id = ${knownId(product)}`.execute(transaction);
+  if (!rows[0]) throw recordNotFound(products);
+  return rows[0].ids;
+}
+
+export const ofProduct: Handler = (request, { read, locale }) =>
+  read(async (transaction, session) => {
+    const { id } = request.params as Path;
+    const { page, limit } = request.query as { page: number; limit: number };
+    const [, body] = await Promise.all([
+      reviewsOf(transaction, session, id),
+      readPage(transaction, seenBy(reviews, session), session.companyId, locale, {
+        page,
+        limit,
+        product: [knownId(id)],
+      }),
+    ]);
+    return { body };
+  });
+
+export const updateOne: Handler = (request, context) =>
+  write(reviews, 'edit', request, context, async (scene) => {
+    const { id, reviewId } = request.params as Path;
+    const { is_hidden: isHidden } = request.body as { is_hidden: boolean };
+    if (!(await reviewsOf(scene.transaction, scene, id)).includes(reviewId)) throw recordNotFound(reviews);
+    const record = await setFields(scene, reviews, reviewId, { isHidden }, context.locale);
+    return { ids: [reviewId], answer: { body: { data: record } } };
+  });
+
+export const updateEvery: Handler = (request, context) =>
+  write(reviews, 'edit', request, context, async (scene) => {
+    const { is_hidden: isHidden } = request.body as { is_hidden: boolean };
+    const ids = await reviewsOf(scene.transaction, scene, (request.params as Path).id);
+    if (ids.length) await updateMany(scene, reviews, ids, { isHidden });
+    return { ids, answer: { body: { data: { ids } } } };
+  });

@@ -1,0 +1,68 @@
+/** Collections in the specification's words: one picture's id, the direction of the sorting, products with their places. */
+import { placeAll, type Placed } from './placed-products.ts';
+import type { Spelling } from '../../engine/records/behaviour.ts';
+
+const imageId: Spelling = {
+  read: 't.image[1]',
+  write: (id) => ({ image: id == null ? [] : [id] }),
+};
+
+const isSmart: Spelling = {
+  read: `t.type = 'smart'`,
+  write: (said) => ({ type: said ? 'smart' : 'manual' }),
+};
+
+const sortPattern = /^(name|price|created_at)(?:_(asc|desc))?$/u;
+
+/** A field without a direction: the newest stand first, anything else ascends. */
+const sort: Spelling = {
+  write(said, { sortDirection }) {
+    const [, field, direction] = sortPattern.exec(String(said)) ?? [];
+    if (!field || direction) return undefined;
+    return {
+      sort: `${field}_${(sortDirection as string | null) ?? (field === 'created_at' ? 'desc' : 'asc')}`,
+    };
+  },
+};
+
+/** Products in an order by hand have no direction. */
+const sortDirection: Spelling = {
+  read: `substring(t.sort from '_(asc|desc)$')`,
+  write(said, record) {
+    const [, field] = sortPattern.exec(String(record.sort ?? 'created_at')) ?? [];
+    return field && said ? { sort: `${field}_${String(said)}` } : undefined;
+  },
+};
+
+const products: Spelling = {
+  write: (said) =>
+    Array.isArray(said) && typeof said[0] === 'object'
+      ? { products: placeAll([], said as Placed[]) }
+      : undefined,
+};
+
+type Conditions = { values: { value?: unknown }[] };
+
+/** Numbers, truths and lists are kept as one text. */
+const conditions: Spelling = {
+  write(said) {
+    const { values } = (said ?? { values: [] }) as Conditions;
+    if (values.every(({ value }) => value == null || typeof value === 'string')) return undefined;
+    const worded = values.map((each) => ({ ...each, value: wordsOf(each.value) }));
+    return { conditions: { ...(said as Conditions), values: worded } };
+  },
+};
+
+function wordsOf(value: unknown): string | null {
+  if (value == null) return null;
+  return Array.isArray(value) ? value.join(', ') : String(value as string | number | boolean);
+}
+
+export const collectionSpellings: Readonly<Record<string, Spelling>> = {
+  conditions,
+  imageId,
+  isSmart,
+  products,
+  sort,
+  sortDirection,
+};

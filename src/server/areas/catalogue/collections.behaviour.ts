@@ -1,0 +1,55 @@
+/** Collections: products put in by hand, or conditions that products meet, and how many that makes. */
+import { agreeConditions, type SmartConditions } from '../../../model/smart-conditions.ts';
+import type { Behaviour, Write } from '../../engine/records/behaviour.ts';
+import { collectionSpellings } from './collection-spellings.ts';
+
+/** Values are numbers, truths, texts or lists of them: read as one text. */
+const conditionValue = `case jsonb_typeof(c -> 'value')
+  when 'array' then (select string_agg(word, ', ') from jsonb_array_elements_text(c -> 'value') word)
+  else c ->> 'value' end`;
+
+export const collections: Behaviour = {
+  spellings: collectionSpellings,
+  derived: {
+    productsCount: `case when t.type = 'smart' then matjar_count_meeting(t.conditions) else (select count(*)
+      from collection_products l where l.company_id = $1 and l."collectionId" = t.id) end`,
+  },
+  readAs: {
+    conditions: `select jsonb_build_object('operator', t.conditions -> 'operator', 'values', coalesce(
+        jsonb_agg(c || jsonb_build_object('value', ${conditionValue}) order by place), '[]'))
+      from jsonb_array_elements(t.conditions -> 'values') with ordinality v(c, place) where t.conditions is not null
+      having t.conditions is not null`,
+  },
+  beforeWrite: (write) => {
+    agreeType(write);
+    agreeConditions(write.after.conditions as SmartConditions | null, write.refuse);
+  },
+  // A new link to a smart collection: the database knows which ones are (migration 0115).
+  constraints: { collection_products_by_hand: { field: 'products', code: 'smart_products' } },
+};
+
+/** One way of gathering at a time. */
+function agreeType({ before, after, given, refuse }: Write): void {
+  if (isMeantSmart(after, given)) after.type = 'smart';
+  if (after.type !== 'smart') {
+    after.conditions = null;
+    return;
+  }
+  if (given.has('products') && (after.products as number[]).length) refuse('products', 'smart_products');
+  after.products = [];
+  if (!before) after.conditions ??= newConditions;
+  else if (!after.conditions) refuse('conditions', 'required');
+}
+
+/** Who sends conditions, no products and no type gathers by the conditions. */
+const isMeantSmart = (after: Write['after'], given: Write['given']) =>
+  !given.has('type') &&
+  given.has('conditions') &&
+  after.conditions != null &&
+  !(given.has('products') && (after.products as number[]).length);
+
+/** A new smart collection begins with one open condition. Source: specification section 3, “Collection”. */
+const newConditions = {
+  operator: 'or',
+  values: [{ parameter: 'name', operator: 'matches', value: null }],
+};

@@ -1,0 +1,87 @@
+/** What products do besides being stored: units, fees and a status that must agree, and the list's stock filters. */
+import type { Behaviour, RecordValues, Write } from '../../engine/records/behaviour.ts';
+import { agreeExtras } from './product-extras.ts';
+import { isLow } from './stock.ts';
+
+const unitsOf: Record<string, readonly string[]> = {
+  unit: ['unit'],
+  length: ['m', 'cm'],
+  area: ['m2', 'cm2'],
+  weight: ['kg', 'g'],
+};
+
+/** Cannot be bought: marked so, or counted and none left. */
+const isOutOfStock = `(t."isSoldOut" or (t."isTracked" and t.quantity <= 0))`;
+
+/** Can be bought, but it or one of its variants not for long. */
+const isLowOnStock = `(not t."isSoldOut" and t."isTracked" and t.quantity > 0 and (${isLow('t')} or exists
+  (select from variants v where v.company_id = $1 and v."productId" = t.id and ${isLow('v')})))`;
+
+/** The names and values of the options, each once, in the order in which its variants have them. */
+const productOptions = `select coalesce(jsonb_agg(jsonb_build_object('name', each.name, 'values', each.values) order by each.place), '[]')
+  from (select said.place, (array_agg(said.name order by said.first))[1] as name,
+      jsonb_agg(jsonb_build_object('value', said.value) order by said.first) as values
+    from (select o.place, o.option -> 'value' as value, min(v.id) as first, (array_agg(o.option -> 'name' order by v.id))[1] as name
+      from variants v, jsonb_array_elements(v.values) with ordinality o(option, place)
+      where v.company_id = $1 and v."productId" = t.id group by o.place, o.option -> 'value') said
+    group by said.place) each`;
+
+export const products: Behaviour = {
+  derived: { productOptions },
+  filters: {
+    low_stock: (value) => (value ? isLowOnStock : undefined),
+    out_of_stock: (value) => (value ? isOutOfStock : undefined),
+    hide_out_of_stock: (value) => (value ? `not ${isOutOfStock}` : undefined),
+  },
+  beforeWrite: (write) => {
+    agreePricingUnit(write);
+    agreeSoldOut(write);
+    agreeFees(write);
+    agreeExtras(write);
+    agreeRelated(write);
+  },
+  duplicate: ({ quantity: _quantity, isSoldOut: _isSoldOut, ...values }) => ({ ...values, status: 'hidden' }),
+  constraints: {
+    products_quantity_below_zero: { field: 'quantity', code: 'stock_negative' },
+    collection_products_by_hand: { field: 'collections', code: 'smart_collection' },
+  },
+  // What orders sell leaves movements, not entries in the trail.
+  quietFields: ['quantity'],
+};
+
+/** Another way of pricing brings its usual unit along, unless the caller named one. */
+function agreePricingUnit({ after, given, refuse }: Write): void {
+  const units = unitsOf[after.pricedBy as string] ?? [];
+  if (units.includes(after.pricingUnit as string)) return;
+  if (given.has('pricingUnit')) refuse('pricingUnit', 'unit_mismatch');
+  else after.pricingUnit = units[0];
+}
+
+/**
+ * Sold out is one fact with two faces. Marking it forces the status (C6); taking the mark away, where the status did not
+ * say otherwise, brings the product back as a draft; and a status set by hand sets the mark.
+ */
+function agreeSoldOut({ before, after, given }: Write): void {
+  const wasMarked = before?.isSoldOut ?? false;
+  if (given.has('isSoldOut') && after.isSoldOut !== wasMarked) {
+    if (after.isSoldOut) after.status = 'sold_out';
+    else if (after.status === 'sold_out') after.status = statusBefore(before);
+  } else if (given.has('status') && after.status !== before?.status) {
+    after.isSoldOut = after.status === 'sold_out';
+  }
+  if (after.isSoldOut) after.status = 'sold_out';
+}
+
+const statusBefore = (before: RecordValues | null) =>
+  before && before.status !== 'sold_out' ? before.status : 'hidden';
+
+function agreeRelated({ before, after, refuse }: Write): void {
+  if (before && (after.relatedProducts as number[]).includes(before.id as number))
+    refuse('relatedProducts', 'related_self');
+}
+
+/** The switch follows the fees: no fees, no switch; a switch taken off clears them. */
+function agreeFees({ after, given }: Write): void {
+  if (given.has('hasAdditionalFees') && !after.hasAdditionalFees) after.additionalFees = [];
+  after.hasAdditionalFees = (after.additionalFees as unknown[]).length > 0;
+}

@@ -1,0 +1,56 @@
+/** The calls around Jumia: the link that connects the store with it, how it stands, and the end of it. */
+import { randomPKCECodeVerifier, randomState } from 'openid-client';
+import { jumiaVariables } from '../read-settings.ts';
+import { refuseSupportWrite } from '../../../ground/sessions/access.ts';
+import { disconnect, readConnection } from '../connections.ts';
+import { keepVisit } from '../visit-cookie.ts';
+import { beginVisit } from '../visits.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import type { Handler, Services } from '../../../ground/http/request-context.ts';
+
+/** Where Jumia leads back to; it must know this address. */
+export const jumiaCallback = (services: Services) =>
+  `${services.publicOrigin()}/api/v2/jumia_integrations/callback`;
+
+/** The link that signs in at Jumia and connects the store. It serves once, for ten minutes, in this browser. */
+export const login: Handler = async (_request, { services, write, tokenHash, language }) => {
+  const { jumia } = services;
+  if (!jumia)
+    throw new Problem(409, 'jumia_not_set_up', { params: { variables: jumiaVariables.join(', ') } });
+  const visit = { state: randomState(), verifier: randomPKCECodeVerifier(), language };
+  await write(async (transaction, session) => {
+    // A GET, as the specification has it, but one that begins a change.
+    refuseSupportWrite('signed-in', session);
+    await beginVisit(transaction, session, tokenHash!, visit.state);
+  });
+  const page = await jumia.pageFor(visit, jumiaCallback(services));
+  return { body: { data: { url: page.href } }, headers: { 'set-cookie': keepVisit(services, visit) } };
+};
+
+export const read: Handler = async (_request, { services, read: reading }) => {
+  const data = await reading(async (transaction, { companyId }) => ({
+    isAvailable: services.jumia !== null,
+    ...(await readConnection(transaction, companyId)),
+  }));
+  return { body: { data } };
+};
+
+/** Forgets the tokens here at once, and then gives them back to Jumia; one that does not answer cannot keep the store connected. */
+export const end: Handler = async (request, { services, write, ip, afterCommit }) => {
+  const { wasConnected, tokens } = await write((transaction, session) =>
+    disconnect(transaction, session, services.secret, ip),
+  );
+  if (!wasConnected) throw new Problem(404, 'not_found');
+  await afterCommit(async () => {
+    if (!tokens) return;
+    void services.jumia
+      ?.giveBack(tokens)
+      .catch((error: unknown) =>
+        request.log.warn(
+          { code: (error as { code?: string }).code },
+          'Tokens could not be given back to Jumia.',
+        ),
+      );
+  });
+  return { status: 204 };
+};

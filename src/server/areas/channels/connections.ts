@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { MarketplaceTokens } from './marketplace.ts';
+import type { ServerSecret } from '../../ground/sessions/server-secret.ts';
+import { bump } from '../company/change-company.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import type { Session } from '../../ground/http/request-context.ts';
+
+/** How it stands with a store and a marketplace. */
+export interface ConnectionState {
+  isConnected: boolean;
+  connectedAt: Date | null;
+  connectedBy: { id: number; name: string | null } | null;
+}
+
+interface Row {
+  sealed: Buffer;
+  connectedAt: Date;
+  userId: number | null;
+  userName: string | null;
+}
+
+/** The name by which the store's trail knows the connection. Source: the field of the specification's company. */
+const trailField = 'jumiaAccessToken';
+
+/** The person's name is asked of the store's own people: who has left it is not named. */
+async function readRow(transaction: Connection, companyId: number, lock = false): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select c.sealed, c."connectedAt", s."user" as "userId", u.name as "userName"
+    from marketplace_connections c
+    left join staff s on s.company_id = c.company_id and s."user" = c."connectedBy"
+    left join users u on u.id = s."user"
+    where c.company_id = ${companyId} and c.marketplace = 'jumia' ${lock ? sql`for update of c` : sql``}`.execute(
+    transaction,
+  );
+  return rows[0];
+}
+
+export async function readConnection(transaction: Connection, companyId: number): Promise<ConnectionState> {
+  const row = await readRow(transaction, companyId);
+  return {
+    isConnected: row !== undefined,
+    connectedAt: row?.connectedAt ?? null,
+    connectedBy: row?.userId ? { id: row.userId, name: row.userName } : null,
+  };
+}
+
+/** Keeps the tokens of the session's store, in place of earlier ones. The trail says only that there are some. */
+export async function connect(
+  transaction: Connection,
+  session: Session,
+  { accessToken, refreshToken, expiresAt }: MarketplaceTokens,
+  secret: ServerSecret,
+  source: string,
+): Promise<void> {
+  const { companyId, user } = session;
+  const before = await readRow(transaction, companyId, true);
+  const sealed = secret.seal(JSON.stringify({ accessToken, refreshToken }));
+  await sql`insert into marketplace_connections (company_id, marketplace, sealed, "expiresAt", "connectedBy")
+    values (${companyId}, 'jumia', ${sealed}, ${expiresAt}, ${user.id})
+    on conflict (company_id, marketplace) do update set sealed = excluded.sealed, "expiresAt" = excluded."expiresAt",
+      "connectedBy" = excluded."connectedBy", "connectedAt" = now()`.execute(transaction);
+  await bump(transaction, session, { [trailField]: { from: before !== undefined, to: true } }, source);
+}
+
+/** Forgets the tokens. @returns them, to be given back; `null` when there were none or they can no longer be read */
+export async function disconnect(
+  transaction: Connection,
+  session: Session,
+  secret: ServerSecret,
+  source: string,
+): Promise<{ wasConnected: boolean; tokens: MarketplaceTokens | null }> {
+  const before = await readRow(transaction, session.companyId, true);
+  if (!before) return { wasConnected: false, tokens: null };
+  await sql`delete from marketplace_connections where company_id = ${session.companyId} and marketplace = 'jumia'`.execute(
+    transaction,
+  );
+  await bump(transaction, session, { [trailField]: { from: true, to: false } }, source);
+  return { wasConnected: true, tokens: openTokens(before.sealed, secret) };
+}
+
+function openTokens(sealed: Buffer, secret: ServerSecret): MarketplaceTokens | null {
+  try {
+    return { ...(JSON.parse(secret.open(sealed)) as MarketplaceTokens), expiresAt: null };
+  } catch {
+    // The server has another secret by now.
+    return null;
+  }
+}

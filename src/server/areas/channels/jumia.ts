@@ -1,0 +1,72 @@
+/**
+ * `/api/v2/jumia_integrations/callback`: the page that a browser visits on its way back from Jumia. It answers nothing but where to go
+ * next, so it stands beside the contract. The visit's state says whose store it is, the browser's cookie that it is the same browser.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AuthorizationResponseError } from 'openid-client';
+import { isLocale } from '../../../model/locale.ts';
+import { can, type SignInFacts } from '../../../model/sign-in-facts.ts';
+import { refuseSupportWrite } from '../../ground/sessions/access.ts';
+import { enterSession, inTransaction } from '../../ground/database/in-company.ts';
+import { connect } from './connections.ts';
+import { forgetVisit, readVisit } from './visit-cookie.ts';
+import { endVisit } from './visits.ts';
+import { jumiaCallback } from './calls/jumia.ts';
+import type { Services } from '../../ground/http/request-context.ts';
+
+type Returned = Record<string, string>;
+type Outcome = 'connected' | 'denied' | 'failed';
+
+export default async function jumia(
+  app: FastifyInstance,
+  { services, limitsRates }: { services: Services; limitsRates: boolean },
+): Promise<void> {
+  const rateLimit = limitsRates ? { max: 60, timeWindow: '1 minute' } : (false as const);
+  app.get<{ Querystring: Returned }>(
+    '/api/v2/jumia_integrations/callback',
+    { config: { rateLimit } },
+    async (request, reply) => {
+      const kept = readVisit(services, request);
+      const outcome = await comeBack(services, request, kept);
+      const language = isLocale(kept?.language) ? kept.language : 'en';
+      return reply
+        .header('cache-control', 'no-store')
+        .header('set-cookie', forgetVisit(services))
+        .redirect(`${services.publicOrigin()}/${language}/settings/integrations?jumia=${outcome}`, 302);
+    },
+  );
+}
+
+async function comeBack(
+  services: Services,
+  request: FastifyRequest<{ Querystring: Returned }>,
+  kept: ReturnType<typeof readVisit>,
+): Promise<Outcome> {
+  const { jumia: client, database, secret } = services;
+  const { state } = request.query;
+  // The state serves once, also where the rest turns out to be wrong.
+  const visitor = typeof state === 'string' ? await endVisit(database.kysely, state) : null;
+  if (!client || !visitor || !kept || kept.state !== state) return 'failed';
+  try {
+    const tokens = await client.tokensFor(kept, jumiaCallback(services), request.query);
+    const isKept = await inTransaction(database, async (transaction) => {
+      const text = await enterSession(transaction, visitor.session);
+      const facts = text === null ? null : (JSON.parse(text) as SignInFacts);
+      // Signed out, moved to another store or no longer granted the settings meanwhile: it is not theirs to connect.
+      if (facts?.company?.id !== visitor.companyId || facts.user.id !== visitor.userId) return false;
+      if (!can(facts, 'settings', 'edit')) return false;
+      refuseSupportWrite('signed-in', facts);
+      await connect(transaction, { ...facts, companyId: visitor.companyId }, tokens, secret, request.ip);
+      return true;
+    });
+    if (!isKept) await client.giveBack(tokens).catch(() => undefined);
+    return isKept ? 'connected' : 'failed';
+  } catch (error) {
+    if (error instanceof AuthorizationResponseError && /denied|cancel/u.test(error.error)) return 'denied';
+    request.log.warn(
+      { code: (error as { code?: string }).code },
+      'A store could not be connected with Jumia.',
+    );
+    return 'failed';
+  }
+}

@@ -1,0 +1,38 @@
+import { isLoopback } from '../../ground/outbound/addresses.ts';
+import type { Marketplace } from './marketplace.ts';
+import { oauthMarketplace } from './oauth-marketplace.ts';
+
+const needed = ['CLIENT_ID', 'CLIENT_SECRET', 'AUTHORIZATION_URL', 'TOKEN_URL'] as const;
+const nameOf = (name: string) => `MATJAR_JUMIA_${name}`;
+
+/** The variables without which no store can be connected with Jumia, as a refusal names them. */
+export const jumiaVariables: readonly string[] = needed.map(nameOf);
+
+/**
+ * Jumia as the environment describes it; `null` where nothing is said of it.
+ * @throws a sentence for a part of the settings, and for an address that is neither https nor this machine
+ */
+export function readJumia(env: NodeJS.ProcessEnv): Marketplace | null {
+  const said = (name: string) => env[nameOf(name)] || undefined;
+  const missing = needed.filter((name) => !said(name)).map(nameOf);
+  if (missing.length === needed.length) return null;
+  if (missing.length)
+    throw new Error(`MATJAR_JUMIA_* is set in part: set ${missing.join(' and ')} too, or none of them.`);
+  const address = (name: string) => {
+    const text = said(name);
+    const url = text === undefined ? null : URL.parse(text);
+    if (text === undefined || url?.protocol === 'https:') return text;
+    if (url?.protocol === 'http:' && isLoopback(url.hostname)) return text;
+    throw new Error(`${nameOf(name)} is “${text}”: set it to an address that begins with https://.`);
+  };
+  const [revocationUrl, scope, issuer] = [address('REVOCATION_URL'), said('SCOPE'), address('ISSUER')];
+  return oauthMarketplace({
+    clientId: said('CLIENT_ID')!,
+    clientSecret: said('CLIENT_SECRET')!,
+    authorizationUrl: address('AUTHORIZATION_URL')!,
+    tokenUrl: address('TOKEN_URL')!,
+    ...(revocationUrl && { revocationUrl }),
+    ...(scope && { scope }),
+    ...(issuer && { issuer }),
+  });
+}

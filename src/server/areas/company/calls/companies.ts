@@ -1,0 +1,73 @@
+/** Founding a store: what it is asked for, whether its address is free, and the founding itself. */
+import { sql } from 'kysely';
+import type { AnswerLocale, Locale } from '../../../../model/locale.ts';
+import type { SignInFacts } from '../../../../model/sign-in-facts.ts';
+import { keepAnswer, readKey, replay } from '../../../ground/sessions/repeated-requests.ts';
+import { foundCompany, readDraft, type StoreDraft } from '../found-company.ts';
+import { industries } from '../industries.ts';
+import { readCompany } from '../read-company.ts';
+import { readSetUp } from '../set-up-state.ts';
+import { checkSubdomain } from '../subdomains.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import type { Answer, Handler, Session } from '../../../ground/http/request-context.ts';
+import { sentence } from '../../../ground/http/sentences.ts';
+
+/**
+ * Founds the signed-in person's store. Two requests of one person wait for each other, so that one makes the store and the
+ * other, when it carries the same key, is answered the same.
+ */
+export const create: Handler = async (request, context) => {
+  const { tokenHash, ip } = context;
+  const draft = readDraft(request.body as StoreDraft, context.language);
+  const key = readKey(request);
+  const answer = await context.own(async (transaction, { user }): Promise<Answer> => {
+    await sql`select pg_advisory_xact_lock(48, ${user.id})`.execute(transaction);
+    const facts = await factsNow(transaction, tokenHash!);
+    if (facts.role === 'master_admin') throw new Problem(403, 'forbidden');
+    if (facts.company) {
+      const session: Session = { ...facts, companyId: facts.company.id };
+      const earlier =
+        key === null ? undefined : await replay({ transaction, session }, key, request, context);
+      if (earlier) return earlier;
+      throw new Problem(409, 'has_company', { params: { name: facts.company.name } });
+    }
+    const origin = { tokenHash: tokenHash!, source: ip, now: new Date() };
+    const { session } = await foundCompany(transaction, draft, origin);
+    const company = await readCompany(transaction, session.companyId, 'details');
+    const setUp = await readSetUp(transaction, session.companyId);
+    const made: Answer = { status: 201, body: { data: { ...company, setUp } } };
+    if (key !== null) await keepAnswer({ transaction, session }, key, request, context, made);
+    return made;
+  });
+  // What is remembered of the session is older than its store.
+  await context.verify();
+  return answer;
+};
+
+/** The session as the transaction sees it once it is this person's turn. */
+async function factsNow(transaction: Connection, tokenHash: Buffer): Promise<SignInFacts> {
+  const { rows } = await sql<{
+    facts: SignInFacts | null;
+  }>`select enter_session(${tokenHash}) as facts`.execute(transaction);
+  if (!rows[0]?.facts) throw new Problem(401, 'session_expired');
+  return rows[0].facts;
+}
+
+export const subdomain: Handler = async (request, { services, language, verify }) => {
+  const { subdomain: text, name } = request.body as { subdomain: string; name?: string };
+  await verify();
+  const { refusal, ...checked } = await checkSubdomain(services.database.kysely, text, name);
+  const reason = refusal && {
+    code: refusal.code,
+    message: sentence(language, refusal.code, refusal.params),
+  };
+  return { body: { data: { ...checked, reason } } };
+};
+
+const named = (name: Record<Locale, string>, locale: AnswerLocale) =>
+  locale === 'all' ? name : name[locale];
+
+export const listIndustries: Handler = async (_request, { locale }) => ({
+  body: { data: industries.map(({ id, name }) => ({ id, name: named(name, locale) })) },
+});

@@ -1,0 +1,83 @@
+/** The store of the signed-in person: what it is, and its links. */
+import { can } from '../../../../model/sign-in-facts.ts';
+import { missingRight } from '../../../ground/sessions/access.ts';
+import { bump, changeCompany } from '../change-company.ts';
+import { differences } from '../company-trail.ts';
+import { platforms } from '../platforms.ts';
+import { readBeside, readCompany, readLinks, type CompanyInclude } from '../read-company.ts';
+import { changeSetOf } from '../../../engine/records/change-sets.ts';
+import { keepRowsOf } from '../../../engine/records/deleted-rows.ts';
+import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import { knownId } from '../../../engine/records/read-records.ts';
+import { withChangeSet } from '../../../engine/records/resource-handlers.ts';
+
+interface Question {
+  view?: 'minimal_details' | 'details';
+  includes?: CompanyInclude[];
+}
+
+const settings = { module: 'settings', action: 'view' } as const;
+
+/** Without a view: whatever the person may read. Links, keys and set-up are settings. */
+export const read: Handler = async (request, context) => {
+  const { view, includes = [] } = request.query as Question;
+  const data = await context.read(async (transaction, session) => {
+    const sees = can(session, settings.module, settings.action);
+    if (!sees && (view === 'details' || includes.length)) throw missingRight(settings);
+    const [company, beside] = await Promise.all([
+      readCompany(transaction, session.companyId, view ?? (sees ? 'details' : 'minimal_details')),
+      readBeside(transaction, session, includes),
+    ]);
+    return { ...company, ...beside };
+  });
+  return { body: { data } };
+};
+
+/** PUT and PATCH both merge. */
+export const update: Handler = async (request, { write, ip }) => {
+  const { answer, changeSet } = await write(async (transaction, session) => {
+    const body = request.body as Record<string, unknown>;
+    const company = await changeCompany(transaction, session, body, ip, {
+      withoutVersion: body.version === undefined,
+    });
+    const companyLinks = await readLinks(transaction, session.companyId);
+    return { answer: { body: { data: { ...company, companyLinks } } }, changeSet: changeSetOf(transaction) };
+  });
+  return withChangeSet(answer, changeSet);
+};
+
+export const deleteLink: Handler = async (request, { write, ip }) => {
+  const { id: named } = request.query as { id?: number };
+  const { id = named } = (request.body ?? {}) as { id?: number };
+  if (id === undefined) throw fieldProblem('id', 'required');
+  if (named !== undefined && id !== named) throw fieldProblem('id', 'ids_twice');
+  const changeSet = await write(async (transaction, session) => {
+    const { companyId } = session;
+    const before = await readLinks(transaction, companyId);
+    const gone = before.find((link) => link.id === knownId(id));
+    if (!gone) throw new Problem(404, 'not_found');
+    await keepRowsOf(transaction, 'company_links', [gone.id], ip);
+    await rowsOf(transaction, 'delete from company_links where company_id = $1 and id = $2', [companyId, id]);
+    const companyLinks = before.filter((link) => link !== gone);
+    await bump(
+      transaction,
+      session,
+      differences(['companyLinks'], { companyLinks: before }, { companyLinks }),
+      ip,
+    );
+    return changeSetOf(transaction);
+  });
+  return withChangeSet({ status: 204 }, changeSet);
+};
+
+export const listPlatforms: Handler = async (_request, { locale }) => ({
+  body: {
+    data: platforms.map(({ platform, name, hosts }) => ({
+      platform,
+      name: locale === 'all' ? name : name[locale],
+      hosts,
+    })),
+  },
+});

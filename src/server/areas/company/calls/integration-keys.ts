@@ -1,0 +1,46 @@
+/** The keys of the services that a store is connected with, and what its plan opens: who may see that they are set, and who sets them. */
+import { featuresOf } from '../../../../model/plans.ts';
+import type { KeyGroup } from '../../../../model/integration-keys.ts';
+import { groupOf } from '../../../../model/integration-providers.ts';
+import { can } from '../../../../model/sign-in-facts.ts';
+import { authorise } from '../../../ground/sessions/access.ts';
+import { readKeys } from '../read-keys.ts';
+import { checkKeys, storeKeys } from '../store-keys.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import type { Handler, Session } from '../../../ground/http/request-context.ts';
+
+type KeyAction = 'view' | 'edit';
+
+const keyRight = (group: KeyGroup, action: KeyAction) => ({
+  module: group === 'analytics' ? 'analyticsIntegrations' : 'settings',
+  action,
+});
+
+/** Settings open the keys of every group, analytics integrations those of analytics. */
+function mayKeys(session: Session, group: KeyGroup, action: KeyAction): boolean {
+  return can(session, 'settings', action) || can(session, keyRight(group, action).module, action);
+}
+
+async function features(transaction: Connection, session: Session) {
+  const keys = await readKeys(transaction, session.companyId);
+  return {
+    features: featuresOf(session.company!, new Date()),
+    keys: keys.filter(({ group }) => mayKeys(session, group, 'view')),
+  };
+}
+
+export const read: Handler = async (_request, { read: reading }) => {
+  const data = await reading((transaction, session) => features(transaction, session));
+  return { body: { data } };
+};
+
+export const update: Handler = async (request, { write, ip, services }) => {
+  const body = request.body as Record<string, string | null>;
+  const data = await write(async (transaction, session) => {
+    for (const group of new Set(Object.keys(body).map(groupOf)))
+      if (!mayKeys(session, group, 'edit')) authorise(keyRight(group, 'edit'), session);
+    await storeKeys(transaction, session, checkKeys(body), services.secret, ip);
+    return features(transaction, session);
+  });
+  return { body: { data } };
+};

@@ -1,0 +1,137 @@
+/** Changes of the store by its owner, or whoever is granted its settings. */
+import { keepRowsOf } from '../../engine/records/deleted-rows.ts';
+import { isLinkOf } from '../../../model/contact.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { Problem, type FieldErrors } from '../../ground/http/problem.ts';
+import type { Session } from '../../ground/http/request-context.ts';
+import { quoted, rowsOf } from '../../ground/database/query.ts';
+import { cleanFields, jsonFields } from './company-fields.ts';
+import { differences, noteCompany } from './company-trail.ts';
+import { platforms } from './platforms.ts';
+import { readCompany, readLinks, type CompanyLink, type CompanyRecord } from './read-company.ts';
+
+type Given = Record<string, unknown>;
+
+/**
+ * Writes the given fields and links; what is not named stays.
+ * @param withoutVersion the caller could have named the version that it saw and did not: the trail says so
+ * @param isWhole policies are given with all that they hold: what they do not name goes
+ * @returns the store as it is now
+ * @throws Problem 409 with the store as it is when `version` is an older one; 422 with an error at every refused field
+ */
+export async function changeCompany(
+  transaction: Connection,
+  session: Pick<Session, 'companyId'>,
+  { version, companyLinks, paymentCurrency, ...given }: Given,
+  source: string,
+  { isWhole = false, withoutVersion = false } = {},
+): Promise<CompanyRecord> {
+  const { companyId } = session;
+  const before = await readCompany(transaction, companyId, 'details', true);
+  const links = await readLinks(transaction, companyId);
+  if (version !== undefined && version !== before.version)
+    throw new Problem(409, 'conflict', { current: { ...before, companyLinks: links } });
+  const errors: FieldErrors = {};
+  if (paymentCurrency !== undefined && paymentCurrency !== before.paymentCurrency)
+    errors.paymentCurrency = [{ code: 'currency_locked' }];
+  const clean = cleanFields(given, errors);
+  if (clean.policies && !isWhole)
+    clean.policies = { ...(before.policies as object), ...(clean.policies as object) };
+  const wanted = companyLinks === undefined ? null : cleanLinks(companyLinks as NewLink[], errors);
+  if (Object.keys(errors).length) throw new Problem(422, 'validation', { errors });
+
+  const changes = differences(Object.keys(clean), before, clean);
+  await updateFields(transaction, companyId, clean, Object.keys(changes));
+  if (wanted) {
+    await replaceLinks({ transaction, companyId, source }, links, wanted);
+    const plain = (list: readonly NewLink[]) => list.map(({ platform, url }) => ({ platform, url }));
+    Object.assign(
+      changes,
+      differences(['companyLinks'], { companyLinks: plain(links) }, { companyLinks: plain(wanted) }),
+    );
+  }
+  if (!Object.keys(changes).length) return before;
+  return bump(transaction, session, changes, source, withoutVersion);
+}
+
+/** Counts the change and notes it. @returns the store as it is now */
+export async function bump(
+  transaction: Connection,
+  session: Pick<Session, 'companyId'>,
+  changes: Parameters<typeof noteCompany>[4],
+  source: string,
+  withoutVersion = false,
+): Promise<CompanyRecord> {
+  await rowsOf(transaction, 'update companies set version = version + 1, "updatedAt" = now() where id = $1', [
+    session.companyId,
+  ]);
+  const after = await readCompany(transaction, session.companyId, 'details');
+  await noteCompany(transaction, session, 'update', after.version, changes, source, withoutVersion);
+  return after;
+}
+
+/** Sets columns of the store. Names come from `companyFields`, never from requests. */
+export async function updateFields(
+  transaction: Connection,
+  companyId: number,
+  values: Given,
+  names: readonly string[],
+): Promise<void> {
+  if (!names.length) return;
+  const sets = names.map(
+    (name, place) => `${quoted(name)} = $${place + 2}${jsonFields.has(name) ? '::jsonb' : ''}`,
+  );
+  const bound = names.map((name) =>
+    jsonFields.has(name) && values[name] !== null ? JSON.stringify(values[name]) : values[name],
+  );
+  try {
+    await rowsOf(transaction, `update companies set ${sets.join(', ')} where id = $1`, [companyId, ...bound]);
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'companies_custom_url') throw error;
+    const value = String(values.customUrl);
+    throw new Problem(422, 'validation', {
+      errors: { customUrl: [{ code: 'custom_url_taken', params: { value } }] },
+    });
+  }
+}
+
+type NewLink = Pick<CompanyLink, 'platform' | 'url'>;
+
+function cleanLinks(given: readonly NewLink[], errors: FieldErrors): NewLink[] {
+  const seen = new Set<string>();
+  return given.map(({ platform, url }, place) => {
+    const known = platforms.find((each) => each.platform === platform);
+    const clean = url.trim();
+    if (!known) errors[`companyLinks.${place}.platform`] = [{ code: 'enum' }];
+    else if (seen.has(platform))
+      errors[`companyLinks.${place}.platform`] = [{ code: 'duplicate', params: { value: platform } }];
+    else if (!isLinkOf(known.hosts, clean))
+      errors[`companyLinks.${place}.url`] = [
+        { code: 'platform_url', params: { host: known.hosts[0]! }, words: { platform: known.name } },
+      ];
+    seen.add(platform);
+    return { platform, url: clean };
+  });
+}
+
+/** Links that stay keep their ids. */
+async function replaceLinks(
+  { transaction, companyId, source }: { transaction: Connection; companyId: number; source: string },
+  before: readonly CompanyLink[],
+  wanted: readonly NewLink[],
+): Promise<void> {
+  const gone = before.filter(({ platform }) => !wanted.some((each) => each.platform === platform));
+  const ids = gone.map(({ id }) => id);
+  if (ids.length) await keepRowsOf(transaction, 'company_links', ids, source);
+  await rowsOf(transaction, 'delete from company_links where company_id = $1 and id = any($2::bigint[])', [
+    companyId,
+    ids,
+  ]);
+  await rowsOf(
+    transaction,
+    `insert into company_links (company_id, platform, url)
+     select $1, platform, url from jsonb_to_recordset($2::jsonb) as l(platform text, url text)
+     on conflict (company_id, platform) do update set url = excluded.url`,
+    [companyId, JSON.stringify(wanted)],
+  );
+}

@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Connection } from '../../ground/database/connection.ts';
+import type { Session } from '../../ground/http/request-context.ts';
+import { addToTrail, type Changes } from '../../engine/records/audit-trail.ts';
+
+/** What differs between two states of something, by field. */
+export function differences(
+  names: readonly string[],
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Changes {
+  const changed = names.filter((name) => !isDeepStrictEqual(before[name] ?? null, after[name] ?? null));
+  return Object.fromEntries(
+    changed.map((name) => [name, { from: before[name] ?? null, to: after[name] ?? null }]),
+  );
+}
+
+/** Notes a change of the store itself. */
+export async function noteCompany(
+  transaction: Connection,
+  { companyId }: Pick<Session, 'companyId'>,
+  action: 'create' | 'update',
+  version: number,
+  changes: Changes,
+  source: string,
+  withoutVersion = false,
+): Promise<void> {
+  await addToTrail(transaction, 'companies', companyId, action, source, [
+    { id: companyId, version, changes, withoutVersion },
+  ]);
+}

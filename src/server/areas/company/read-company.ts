@@ -1,0 +1,76 @@
+/** The store as its people read it, with its milestones as they are: worked out, never set by hand. */
+import { providersOf } from '../../../model/integration-providers.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import type { Session } from '../../ground/http/request-context.ts';
+import { readKeys } from './read-keys.ts';
+import { readSetUp } from './set-up-state.ts';
+
+const companyIncludes = ['companyLinks', 'storeFeatures', 'setUp'] as const;
+export type CompanyInclude = (typeof companyIncludes)[number];
+
+export type CompanyRecord = Record<string, unknown> & { id: number; version: number };
+
+/** What everybody who works in the store may know of it. */
+const minimal = `c.id, c.version, c.name, c.subdomain, c."customUrl", c."paymentCurrency", c."priceDecimalPoints",
+  c."defaultStoreLanguage", c."createdAt", c.features, c."planId", c."isFreeTrial", c."trialEndsAt", c."planEndsAt"`;
+
+const holdsAll = (names: readonly string[]) => `array_agg(k.name) @> '{${names.join(',')}}'::text[]`;
+
+/** What the settings hold, and how far the store has come. Source of the milestones: specification section 2, “Home checklist”. */
+const details = `${minimal}, c."updatedAt", c.email, c."industryId", c."sellingState", c."currentlySelling", c.address, c."billingAddress",
+  c."shippingAddress", c."postalCode", c."contactPhone", c."contactEmails", c."communicationLanguage", c."referralCode",
+  c."seoDescription", c."seoKeywords", c.policies, c."priceTemplateEn", c."priceTemplateAr",
+  exists (select from products p where p.company_id = c.id) as "hasProducts",
+  c.courier is not null as "hasCourier",
+  c."customUrl" is not null as "hasCustomDomain",
+  (select coalesce(${providersOf('payment')
+    .map(({ needs }) => holdsAll(needs))
+    .join(' or ')}, false) from company_keys k where k.company_id = c.id and not k."isTest")
+    as "hasPaymentMethod"`;
+
+/** The company of the transaction. @param view `minimal_details`: what everybody in it may know */
+export async function readCompany(
+  transaction: Connection,
+  companyId: number,
+  view: 'minimal_details' | 'details',
+  lock = false,
+): Promise<CompanyRecord> {
+  const [row] = await rowsOf<CompanyRecord>(
+    transaction,
+    `select ${view === 'details' ? details : minimal} from companies c where c.id = $1${lock ? ' for update' : ''}`,
+    [companyId],
+  );
+  return row!;
+}
+
+/** What was asked for beside the company itself. */
+export async function readBeside(
+  transaction: Connection,
+  session: Session,
+  includes: readonly CompanyInclude[],
+): Promise<Record<string, unknown>> {
+  const wants = (include: CompanyInclude) => includes.includes(include);
+  const { companyId } = session;
+  const [companyLinks, storeFeatures, setUp] = await Promise.all([
+    wants('companyLinks') ? readLinks(transaction, companyId) : undefined,
+    wants('storeFeatures') ? readKeys(transaction, companyId) : undefined,
+    wants('setUp') ? readSetUp(transaction, companyId) : undefined,
+  ]);
+  return {
+    ...(companyLinks && { companyLinks }),
+    ...(storeFeatures && { storeFeatures }),
+    ...(wants('setUp') && { setUp }),
+  };
+}
+
+export interface CompanyLink {
+  id: number;
+  platform: string;
+  url: string;
+}
+
+export const readLinks = (transaction: Connection, companyId: number): Promise<CompanyLink[]> =>
+  rowsOf(transaction, 'select id, platform, url from company_links where company_id = $1 order by id', [
+    companyId,
+  ]);

@@ -1,0 +1,43 @@
+/** Mail to the owners of two stores about the month that each was given. The bell is told by the database, with the month itself. */
+import { sql } from 'kysely';
+import type { Locale } from '../../../../model/locale.ts';
+import { sendSoon } from '../../../ground/messages/send-soon.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { compose } from '../../../ground/messages/compose.ts';
+import type { Services } from '../../../ground/http/request-context.ts';
+
+/** An owner of a store whose plan lasts a month longer. */
+export interface RewardedOwner {
+  email: string;
+  name: string | null;
+  language: Locale;
+  store: string;
+  side: 'referrer' | 'referred';
+  until: Date;
+}
+
+/** Whom to tell of the reward that this transaction has given; nobody when it gave none. */
+export async function readRewardedOwners(transaction: Connection): Promise<RewardedOwner[]> {
+  const { rows } = await sql<RewardedOwner>`select * from rewarded_owners()`.execute(transaction);
+  return rows;
+}
+
+/** Writes to them, once what they are told is committed. */
+export function tellOwners(
+  services: Pick<Services, 'messenger' | 'publicOrigin'>,
+  owners: readonly RewardedOwner[],
+): void {
+  for (const { email, name, language, store, side, until } of owners) {
+    const day = new Intl.DateTimeFormat(language === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB', {
+      dateStyle: 'long',
+      timeZone: 'Africa/Cairo',
+    }).format(until);
+    const params = {
+      name: name ?? store,
+      store,
+      until: day,
+      link: `${services.publicOrigin()}/${language}/plan-details`,
+    };
+    sendSoon(services, compose(`reward_${side}`, language, { channel: 'mail', recipient: email }, params));
+  }
+}

@@ -1,0 +1,59 @@
+/** Changes of the store itself taken back, by the rules that its settings are written by. */
+import { isDeepStrictEqual } from 'node:util';
+import { changeCompany } from './change-company.ts';
+import { companyFields } from './company-fields.ts';
+import { readCompany, readLinks } from './read-company.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import { conflictAt, type Conflict } from '../../engine/history/conflicts.ts';
+import type { OwnRevert, OwnTrail } from '../../engine/history/own-trail.ts';
+import type { TrailEntry } from '../../engine/records/trail-entries.ts';
+
+/** Links as people give them; their numbers are no part of them. */
+const plainLinks = (links: unknown): unknown =>
+  Array.isArray(links) ? links.map(({ platform, url }) => ({ platform, url })) : links;
+
+const revert: OwnRevert = async (scene, entries) => {
+  const { transaction, companyId, source } = scene;
+  const undone: number[] = [];
+  const conflicts: Conflict[] = [];
+  for (const entry of entries) {
+    const held: Record<string, unknown> = {
+      ...(await readCompany(transaction, companyId, 'details', true)),
+      companyLinks: plainLinks(await readLinks(transaction, companyId)),
+    };
+    const values: Record<string, unknown> = {};
+    for (const [name, { from, to }] of Object.entries(entry.changes)) {
+      const [was, became] = name === 'companyLinks' ? [plainLinks(from), plainLinks(to)] : [from, to];
+      if (!fields.includes(name)) conflicts.push(conflictAt(entry, 'not_undoable', name));
+      else if (isDeepStrictEqual(held[name] ?? null, became ?? null)) values[name] = was;
+      else conflicts.push(conflictAt(entry, 'changed_since', name));
+    }
+    if (!Object.keys(values).length) continue;
+    await changeCompany(transaction, { companyId }, values, source, { isWhole: true });
+    if ('companyLinks' in values) await renumberLinks(transaction, entry);
+    undone.push(entry.recordId);
+  }
+  return { undone, conflicts };
+};
+
+/** Links that return are the ones that they were. */
+async function renumberLinks(transaction: Connection, { changeSet }: TrailEntry): Promise<void> {
+  await rowsOf(
+    transaction,
+    `update company_links l set id = d."recordId", "createdAt" = (d.held ->> 'createdAt')::timestamptz
+     from deleted_rows d
+     where d.company_id = matjar_company() and d."changeSet" = $1 and d.resource = 'company_links' and d.place = 1
+       and l.company_id = d.company_id and l.platform = d.held ->> 'platform'`,
+    [changeSet],
+  );
+}
+
+const fields = [...Object.keys(companyFields), 'companyLinks'];
+
+export const companyTrail: OwnTrail = {
+  reverts: { update: revert },
+  fields,
+  rights: [{ module: 'settings', action: 'edit' }],
+  named: 't.name',
+};

@@ -1,0 +1,98 @@
+/** The one place that writes a store’s keys: checked by how their vendors write them, sealed, and never repeated in an error. */
+import {
+  cleanKey,
+  isIntegrationKey,
+  isTestKey,
+  keyModel,
+  keyProblem,
+  longestKey,
+  type IntegrationKey,
+} from '../../../model/integration-keys.ts';
+import type { ServerSecret } from '../../ground/sessions/server-secret.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { Problem, type FieldErrors } from '../../ground/http/problem.ts';
+import type { Session } from '../../ground/http/request-context.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import { bump } from './change-company.ts';
+import { readKeys } from './read-keys.ts';
+
+/** What a store is given: a key for each name, or null to remove it. */
+export type GivenKeys = ReadonlyMap<IntegrationKey, string | null>;
+
+/**
+ * Keys as they are stored, out of what was sent.
+ * @throws Problem 422 with an error at every key that its vendor cannot have given; no error repeats what was sent
+ */
+export function checkKeys(body: Readonly<Record<string, string | null>>): GivenKeys {
+  const given = new Map<IntegrationKey, string | null>();
+  const errors: FieldErrors = {};
+  for (const [name, sent] of Object.entries(body)) {
+    if (!isIntegrationKey(name)) continue;
+    const value = sent === null ? null : cleanKey(name, sent);
+    const code = value === null ? null : value === '' ? 'required' : keyProblem(name, value);
+    if (code) errors[name] = [refusal(name, code)];
+    given.set(name, value);
+  }
+  const modes = (['stripeKey', 'stripePublicKey'] as const).map((name) => given.get(name)?.split('_')[1]);
+  if (!Object.keys(errors).length && modes[0] && modes[1] && modes[0] !== modes[1])
+    errors.stripePublicKey = [{ code: 'key_modes' }];
+  if (Object.keys(errors).length) throw new Problem(422, 'validation', { errors });
+  return given;
+}
+
+function refusal(name: IntegrationKey, code: string) {
+  const { title, example = '' } = keyModel(name);
+  return { code, params: { example, limit: longestKey }, words: { title } };
+}
+
+/** Sets the given keys, removes those given as null. What is stored is sealed; the trail says only what became of each. */
+export async function storeKeys(
+  transaction: Connection,
+  session: Session,
+  given: GivenKeys,
+  secret: Pick<ServerSecret, 'seal'>,
+  source: string,
+): Promise<void> {
+  const held = new Set(
+    (await readKeys(transaction, session.companyId)).flatMap((key) => (key.isSet ? key.name : [])),
+  );
+  for (const [name, value] of given) await storeKey(transaction, session, name, value, secret);
+  const changes = Object.fromEntries(
+    [...given]
+      .filter(([name, value]) => value !== null || held.has(name))
+      .map(([name, value]) => [name, becameOf(held.has(name), value !== null)]),
+  );
+  if (Object.keys(changes).length) await bump(transaction, session, changes, source);
+}
+
+const becameOf = (was: boolean, is: boolean) => ({
+  from: was ? 'key_set' : null,
+  to: is ? (was ? 'key_replaced' : 'key_set') : null,
+});
+
+/** A key so short that its end would give it away shows none of itself. */
+const shortest = 12;
+
+async function storeKey(
+  transaction: Connection,
+  { companyId, user }: Session,
+  name: IntegrationKey,
+  value: string | null,
+  { seal }: Pick<ServerSecret, 'seal'>,
+): Promise<void> {
+  if (value === null) {
+    await rowsOf(transaction, 'delete from company_keys where company_id = $1 and name = $2', [
+      companyId,
+      name,
+    ]);
+    return;
+  }
+  const lastFour = value.length < shortest ? '' : value.slice(-4);
+  await rowsOf(
+    transaction,
+    `insert into company_keys (company_id, name, sealed, "lastFour", "updatedBy", "isTest") values ($1, $2, $3, $4, $5, $6)
+     on conflict (company_id, name) do update set sealed = excluded.sealed, "lastFour" = excluded."lastFour",
+       "updatedBy" = excluded."updatedBy", "isTest" = excluded."isTest", "updatedAt" = now()`,
+    [companyId, name, seal(value), lastFour, user.id, isTestKey(value)],
+  );
+}

@@ -1,0 +1,138 @@
+/** Where customers live: their addresses, one of them the default one. Who may edit customers edits these. */
+import { sql } from 'kysely';
+import type { Locale } from '../../../../model/locale.ts';
+import { isPhone, storedPhone } from '../../../../model/phone.ts';
+import { authorise } from '../../../ground/sessions/access.ts';
+import { changeSetOf } from '../../../engine/records/change-sets.ts';
+import { keepRowsOf } from '../../../engine/records/deleted-rows.ts';
+import {
+  audited,
+  clearDefault,
+  lockCustomer,
+  nameDefault,
+  readAddress,
+  type Lines,
+} from '../address-rows.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { lineageOf } from '../../shipping/locations.ts';
+import { fieldProblem } from '../../../ground/http/problem.ts';
+import type { Handler, Session } from '../../../ground/http/request-context.ts';
+import { knownId } from '../../../engine/records/read-records.ts';
+import { withChangeSet } from '../../../engine/records/resource-handlers.ts';
+
+/** Where somebody lives is read by who may; and who may not read it writes none of it. */
+function demandContact(session: Session): void {
+  authorise({ module: 'customer', action: 'see_contact' }, session);
+}
+
+/** Lines that the specification spells in two ways: both are taken and told. */
+const spellings = [
+  ['addressLine1', 'line'],
+  ['addressType', 'address_type'],
+] as const;
+
+function inOurWords(said: Lines): Lines {
+  const given = { ...said };
+  for (const [name, other] of spellings) {
+    if (!(other in given)) continue;
+    if (name in given && given[name] !== given[other])
+      throw fieldProblem(`address.${other}`, 'said_twice', { key: other, parameter: name });
+    given[name] = given[other];
+    delete given[other];
+  }
+  return given;
+}
+
+/** What a call has written, with the set that it is. */
+const written = (transaction: Connection, address: Lines) => ({
+  data: { ...address, ...Object.fromEntries(spellings.map(([name, other]) => [other, address[name]])) },
+  changeSet: changeSetOf(transaction),
+});
+
+export const createAddress: Handler = async (request, { write, ip, language }) => {
+  const { addressableId, addressableType: _type, ...said } = (request.body as { address: Lines }).address;
+  const given = inOurWords(said);
+  if (given.addressLine1 === undefined) throw fieldProblem('address.addressLine1', 'required');
+  const { data, changeSet } = await write(async (transaction, session) => {
+    demandContact(session);
+    const customerId = knownId(addressableId as number);
+    const lines = cleanLines(given, language);
+    const others = await lockCustomer(transaction, session, customerId);
+    const isDefault = given.isDefault === true || others === 0;
+    if (isDefault) await clearDefault(transaction, session, customerId, ip);
+    const row = { ...lines, company_id: session.companyId, customerId, isDefault };
+    const names = sql.join(Object.keys(row).map((name) => sql.ref(name)));
+    const { rows } = await sql<{ id: number }>`
+      insert into addresses (${names}) values (${sql.join(Object.values(row))}) returning id`.execute(
+      transaction,
+    );
+    return written(transaction, await audited(transaction, session, 'create', rows[0]!.id, null, ip));
+  });
+  return withChangeSet({ status: 201, body: { data } }, changeSet);
+};
+
+export const updateAddress: Handler = async (request, { write, ip, language }) => {
+  const { id } = request.params as { id: number };
+  const given = inOurWords((request.body as { address: Lines }).address);
+  const { data, changeSet } = await write(async (transaction, session) => {
+    demandContact(session);
+    const before = await readAddress(transaction, session, knownId(id), true);
+    await lockCustomer(transaction, session, before.addressableId as number);
+    // A customer with addresses has a default one: it is changed by naming another.
+    if (given.isDefault === false && before.isDefault)
+      throw fieldProblem('address.isDefault', 'default_address');
+    if (given.isDefault && !before.isDefault)
+      await clearDefault(transaction, session, before.addressableId as number, ip);
+    const lines = cleanLines(given, language);
+    const changes = Object.entries({ ...lines, isDefault: given.isDefault ?? before.isDefault });
+    const sets = sql.join(changes.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
+    await sql`update addresses set ${sets}, version = version + 1, "updatedAt" = now()
+      where company_id = ${session.companyId} and id = ${id}`.execute(transaction);
+    return written(transaction, await audited(transaction, session, 'update', id, before, ip));
+  });
+  return withChangeSet({ body: { data } }, changeSet);
+};
+
+/** Orders keep the address as it was. Of the others the oldest takes over as the default one. */
+export const deleteAddress: Handler = async (request, { write, ip }) => {
+  const { id } = request.params as { id: number };
+  const { data, changeSet } = await write(async (transaction, session) => {
+    demandContact(session);
+    const before = await readAddress(transaction, session, knownId(id), true);
+    const customerId = before.addressableId as number;
+    await lockCustomer(transaction, session, customerId);
+    await keepRowsOf(transaction, 'addresses', [id], ip);
+    await sql`delete from addresses where company_id = ${session.companyId} and id = ${id}`.execute(
+      transaction,
+    );
+    // Told in the order that it happened in: an undo goes back from the last, and no two are ever the default one.
+    const gone = await audited(transaction, session, 'delete', id, before, ip);
+    if (before.isDefault) await nameDefault(transaction, session, customerId, ip);
+    return written(transaction, gone);
+  });
+  return withChangeSet({ body: { data } }, changeSet);
+};
+
+/**
+ * The lines as they are kept: trimmed, the phone in its one spelling. A place of the tree says governorate, city and district
+ * where the call does not. Throws 422 at the line that cannot be.
+ */
+function cleanLines({ isDefault: _isDefault, ...lines }: Lines, language: Locale): Lines {
+  const texts = Object.entries(lines).map(([name, text]) => [name, (text as string | null)?.trim() || null]);
+  const clean = Object.fromEntries(texts) as Record<string, string | null>;
+  for (const name of ['addressLine1', 'country'])
+    if (name in clean && !clean[name]) throw fieldProblem(`address.${name}`, 'required');
+  if (clean.locationId) Object.assign(clean, { ...linesOf(clean.locationId, language), ...clean });
+  if (!clean.phoneNumber) return clean;
+  if (!isPhone(clean.phoneNumber)) throw fieldProblem('address.phoneNumber', 'phone');
+  return { ...clean, phoneNumber: storedPhone(clean.phoneNumber) };
+}
+
+function linesOf(locationId: string, language: Locale): Lines {
+  const [country, region, city, district] = lineageOf(locationId);
+  if (!country) throw fieldProblem('address.locationId', 'place_unknown');
+  const named = { region, city, district };
+  return Object.fromEntries(
+    Object.entries(named).map(([name, place]) => [name, place?.name[language] ?? null]),
+  );
+}

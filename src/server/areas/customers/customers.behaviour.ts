@@ -1,0 +1,27 @@
+/** Customers: one name made of two, and their addresses and orders with them. */
+import type { Behaviour } from '../../engine/records/behaviour.ts';
+
+const addresses = `select coalesce(jsonb_agg(to_jsonb(a) - array['company_id', 'customerId', 'version', 'createdAt', 'updatedAt']
+    || jsonb_build_object('line', a."addressLine1", 'address_type', a."addressType") order by a."isDefault" desc, a.id), '[]')
+  from addresses a where a.company_id = $1 and a."customerId" = t.id`;
+
+export const customers: Behaviour = {
+  derived: {
+    // The index customers_name spells it the same.
+    name: `trim(t."firstName" || ' ' || coalesce(t."lastName", ''))`,
+    addresses,
+  },
+  aliases: {
+    name: { fields: ['firstName', 'lastName'], spread: (name) => (name ? takeApart(name as string) : {}) },
+  },
+  beforeWrite: ({ after, given, refuse }) => {
+    if (after.firstName == null) refuse(given.has('name') ? 'name' : 'firstName', 'required');
+  },
+  quietFields: ['ordersCount', 'totalSpent'],
+};
+
+/** A whole name is taken apart at the first blank. */
+function takeApart(name: string) {
+  const [firstName, ...rest] = name.split(/\s+/u);
+  return { firstName, lastName: rest.join(' ') || null };
+}

@@ -1,0 +1,114 @@
+/** A customer's addresses taken back; whatever others did meanwhile, one of them stays the default one, and one only. */
+import { nameDefault } from './address-rows.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { Problem } from '../../ground/http/problem.ts';
+import type { WriteScene } from '../../engine/records/draft.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import type { OwnRevert, OwnTrail } from '../../engine/history/own-trail.ts';
+import { rowReverts, type Held } from '../../engine/history/revert-rows.ts';
+import type { TrailEntry } from '../../engine/records/trail-entries.ts';
+
+const table = 'addresses';
+
+/** What people write of an address. */
+const fields = [
+  'isDefault',
+  'name',
+  'phoneNumber',
+  'addressType',
+  'addressLine1',
+  'building',
+  'floor',
+  'apartment',
+  'neighbourhood',
+  'district',
+  'zone',
+  'city',
+  'region',
+  'country',
+  'locationId',
+];
+
+async function hasDefault(transaction: Connection, customerId: unknown): Promise<boolean> {
+  const rows = await rowsOf(
+    transaction,
+    'select 1 from addresses where company_id = matjar_company() and "customerId" = $1 and "isDefault"',
+    [customerId],
+  );
+  return rows.length > 0;
+}
+
+const rows = rowReverts({
+  table,
+  fields,
+  async check({ transaction }, held, wanted) {
+    const becomesDefault = wanted !== null && wanted !== held && wanted.isDefault && !held.isDefault;
+    if (becomesDefault && (await hasDefault(transaction, held.customerId)))
+      throw new Problem(409, 'changed_since');
+  },
+  fit: async ({ transaction }, row): Promise<Held> =>
+    row.isDefault && (await hasDefault(transaction, row.customerId)) ? { ...row, isDefault: false } : row,
+});
+
+/** Takes entries back with their customers locked; after the first of a set its customers have a default one again. */
+const keepingDefault =
+  (revert: OwnRevert): OwnRevert =>
+  async (scene, entries) => {
+    const customers = await lockCustomers(scene, entries);
+    const result = await revert(scene, entries);
+    if (await isBegun(scene, entries)) return result;
+    for (const id of customers)
+      if (!(await hasDefault(scene.transaction, id)))
+        await nameDefault(scene.transaction, scene, id, scene.source);
+    return result;
+  };
+
+async function lockCustomers({ transaction }: WriteScene, entries: readonly TrailEntry[]): Promise<number[]> {
+  const customers = await rowsOf<{ id: number }>(
+    transaction,
+    `select c.id from customers c where c.company_id = matjar_company() and c.id in (
+       select a."customerId" from addresses a where a.company_id = c.company_id and a.id = any($1::bigint[])
+       union all
+       select (d.held ->> 'customerId')::bigint from deleted_rows d
+       where d.company_id = c.company_id and d."changeSet" = $2 and d.resource = $3 and d."recordId" = any($1::bigint[])
+         and d.place = 1)
+     order by c.id for update`,
+    [entries.map(({ recordId }) => recordId), entries[0]!.changeSet, table],
+  );
+  return customers.map(({ id }) => id);
+}
+
+/** Did the set write addresses before these? They are still to go back. */
+async function isBegun({ transaction }: WriteScene, entries: readonly TrailEntry[]): Promise<boolean> {
+  const earlier = await rowsOf(
+    transaction,
+    `select 1 from audit where company_id = matjar_company() and "changeSet" = $1 and resource = $2 and id < $3 limit 1`,
+    [entries[0]!.changeSet, table, Math.min(...entries.map(({ id }) => id))],
+  );
+  return earlier.length > 0;
+}
+
+/** Orders that a deletion had cut from an address point at it again. */
+const bringBack: OwnRevert = async (scene, entries) => {
+  const result = await rows.delete(scene, entries);
+  for (const id of result.undone)
+    await rowsOf(scene.transaction, 'select * from matjar_bring_back($1, $2, $3)', [
+      entries[0]!.changeSet,
+      table,
+      id,
+    ]);
+  return result;
+};
+
+export const addressTrail: OwnTrail = {
+  reverts: {
+    create: keepingDefault(rows.create),
+    update: keepingDefault(rows.update),
+    delete: keepingDefault(bringBack),
+  },
+  rights: [
+    { module: 'customer', action: 'edit' },
+    { module: 'customer', action: 'see_contact' },
+  ],
+  named: 't."addressLine1"',
+};

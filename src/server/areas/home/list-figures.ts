@@ -1,0 +1,69 @@
+/**
+ * What the home page tells of the store. Every figure is worked out over the very rows that the list behind its link
+ * shows: it carries the list's own filters, and they become SQL where the list's do.
+ */
+import type { SignInFacts } from '../../../model/sign-in-facts.ts';
+import { undoableResources } from '../../engine/history/undoable-resources.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { selectRows, type ListParameters, type Selection } from '../../engine/records/list-query.ts';
+import { countedTotal, countedUpTo } from '../../engine/records/list-total.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import { withDefaults } from '../../engine/records/read-records.ts';
+import { seenBy } from '../../engine/records/readable-fields.ts';
+
+/** A list by its resource and what narrows it, values by parameter as an address spells them. */
+export interface ListLink {
+  resource: string;
+  filter: Record<string, string[]>;
+}
+
+/** Who asks, and where. */
+export interface HomeReader {
+  transaction: Connection;
+  companyId: number;
+  actor: Pick<SignInFacts, 'role' | 'permissions'>;
+}
+
+/** Parameters whose value is a list, whatever its length; of the others an address has one. */
+const isRepeated = (parameter: string) => !/^(?:from|to)_|^(?:low_stock|out_of_stock)$/u.test(parameter);
+
+function selectionOf({ companyId, actor }: HomeReader, { resource, filter }: ListLink): Selection {
+  const stored = seenBy(undoableResources().get(resource)!, actor);
+  const said = Object.entries(filter).map(([parameter, values]) => [
+    parameter,
+    isRepeated(parameter) ? values : values[0] === 'true' ? true : values[0],
+  ]);
+  return selectRows(stored, companyId, withDefaults(stored, Object.fromEntries(said) as ListParameters));
+}
+
+export interface Count extends ListLink {
+  count: number;
+  /** a list longer than the lists count says so */
+  isExact: boolean;
+}
+
+/** How long a list is, as far as lists count. */
+export async function countList(reader: HomeReader, link: ListLink): Promise<Count> {
+  const { from, where, parameters } = selectionOf(reader, link);
+  const [row] = await rowsOf<{ count: number }>(
+    reader.transaction,
+    `select count(*) as count from (select 1 from ${from} where ${where} limit ${countedUpTo + 1}) counted`,
+    parameters,
+  );
+  const { total, totalIsExact } = countedTotal(row?.count ?? 0);
+  return { ...link, count: total, isExact: totalIsExact };
+}
+
+/** How many orders a list holds, and what they come to in minor units. */
+export async function addUpOrders(
+  reader: HomeReader,
+  link: ListLink,
+): Promise<{ orders: number; sales: number }> {
+  const { from, where, parameters } = selectionOf(reader, link);
+  const [row] = await rowsOf<{ orders: number; sales: number }>(
+    reader.transaction,
+    `select count(*) as orders, coalesce(sum(t.total), 0)::bigint as sales from ${from} where ${where}`,
+    parameters,
+  );
+  return row!;
+}

@@ -1,0 +1,68 @@
+/** Browsers that take push messages: registered by the session that asks, forgotten with it. */
+import { sql } from 'kysely';
+import type { Locale } from '../../../../model/locale.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { hostOf, isPublicName, type Reach } from '../../../ground/outbound/addresses.ts';
+import { fieldProblem } from '../../../ground/http/problem.ts';
+import type { Session } from '../../../ground/http/request-context.ts';
+
+/** A Web Push subscription, as browsers serialise it. */
+export interface Subscription {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+/** Devices of one person in one company; beyond that the oldest is forgotten. */
+const perPerson = 20;
+
+/**
+ * The subscription that a token carries; `null` for a token of another service.
+ * @throws Problem 422 at `token`, also where no push service can stand: a name that leads inwards is found out when something is sent
+ */
+function readSubscription(token: string, reach: Reach): Subscription | null {
+  if (!token.trimStart().startsWith('{')) return null;
+  let said: Partial<Subscription> | null;
+  try {
+    said = JSON.parse(token) as Partial<Subscription>;
+  } catch {
+    throw fieldProblem('token', 'push_token');
+  }
+  const { endpoint, keys } = said ?? {};
+  const url = typeof endpoint === 'string' ? URL.parse(endpoint) : null;
+  const isKey = (key: unknown, bytes: number) =>
+    typeof key === 'string' && Buffer.from(key, 'base64url').length === bytes;
+  if (!url || !/^https?:$/u.test(url.protocol) || !isKey(keys?.p256dh, 65) || !isKey(keys?.auth, 16))
+    throw fieldProblem('token', 'push_token');
+  if (reach === 'public' && (url.protocol !== 'https:' || !isPublicName(hostOf(url))))
+    throw fieldProblem('token', 'push_address', { host: url.host });
+  return { endpoint: url.href, keys: { p256dh: keys!.p256dh, auth: keys!.auth } };
+}
+
+/** Registers a device for the session; one that is known already changes hands. */
+export async function registerDevice(
+  transaction: Connection,
+  { companyId, user }: Session,
+  { token, session, locale, reach }: { token: string; session: Buffer; locale: Locale; reach: Reach },
+): Promise<void> {
+  const subscription = readSubscription(token, reach);
+  await sql`insert into push_devices (company_id, "user", session, token, subscription, locale)
+    values (${companyId}, ${user.id}, ${session}, ${token}, ${subscription && JSON.stringify(subscription)}::jsonb, ${locale})
+    on conflict (company_id, md5(token)) do update
+    set "user" = excluded."user", session = excluded.session, locale = excluded.locale, "createdAt" = now()`.execute(
+    transaction,
+  );
+  await sql`delete from push_devices where company_id = ${companyId} and id in (
+    select id from push_devices where company_id = ${companyId} and "user" = ${user.id}
+    order by "createdAt" desc, id desc offset ${perPerson})`.execute(transaction);
+}
+
+/** Forgets the devices of a session. */
+export async function forgetDevices(
+  transaction: Connection,
+  { companyId }: Session,
+  session: Buffer,
+): Promise<void> {
+  await sql`delete from push_devices where company_id = ${companyId} and session = ${session}`.execute(
+    transaction,
+  );
+}

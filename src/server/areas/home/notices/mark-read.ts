@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { notify } from '../../../ground/events/notify.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import type { Session } from '../../../ground/http/request-context.ts';
+import { knownId } from '../../../engine/records/read-records.ts';
+import { countUnread, toldTo } from './read-notices.ts';
+
+/** Notes that the person has read a notice; again changes nothing. Throws 404 for one that they are not told. */
+export async function markRead(transaction: Connection, session: Session, id: number): Promise<number> {
+  const { rows } = await sql`select from ${toldTo(session)} and n.id = ${knownId(id)}`.execute(transaction);
+  if (!rows.length) throw new Problem(404, 'not_found');
+  await sql`insert into notice_reads (company_id, "user", notice)
+    values (${session.companyId}, ${session.user.id}, ${id}) on conflict do nothing`.execute(transaction);
+  return tellUnread(transaction, session);
+}
+
+/** Notes that the person has read everything that there is by now. */
+export async function markAllRead(transaction: Connection, session: Session): Promise<number> {
+  const { companyId, user } = session;
+  await sql`insert into notice_settings (company_id, "user", "readUpTo", "readAllAt")
+    select ${companyId}, ${user.id}, coalesce(max(id), 0), now() from notices where company_id = ${companyId}
+    on conflict (company_id, "user") do update
+    set "readUpTo" = excluded."readUpTo", "readAllAt" = excluded."readAllAt"`.execute(transaction);
+  // What the mark says need not be said one by one any more.
+  await sql`delete from notice_reads where company_id = ${companyId} and "user" = ${user.id}`.execute(
+    transaction,
+  );
+  return tellUnread(transaction, session);
+}
+
+/** The bells of the person's other screens follow. */
+async function tellUnread(transaction: Connection, session: Session): Promise<number> {
+  const unread = await countUnread(transaction, session);
+  const { companyId, user } = session;
+  await notify(transaction, { companyId, userId: user.id, event: 'notice', data: { unread } });
+  return unread;
+}

@@ -1,0 +1,93 @@
+/**
+ * What people are told without asking: an order came in, something runs low, a job has ended. The database makes a notice with
+ * the write that it tells of (`0058-notices.sql`); here it is read, marked, and sent to browsers that are closed.
+ */
+import { catalogue } from '../../../../generated/catalogue.ts';
+import type { Locale } from '../../../../model/locale.ts';
+import { can, type SignInFacts } from '../../../../model/sign-in-facts.ts';
+import type { Phrase } from '../../../ground/jobs/job.ts';
+
+const noticeKinds = ['new_order', 'low_stock', 'job_finished', 'referral_month'] as const;
+
+export type NoticeKind = (typeof noticeKinds)[number];
+
+type Text = Partial<Record<Locale, string>>;
+
+/** What a notice says, as it is stored. */
+export interface NoticeParams {
+  number?: string;
+  channel?: string;
+  /** minor units */
+  total?: number;
+  name?: Text;
+  /** the values of a variant's options */
+  options?: Text[];
+  quantity?: number;
+  /** stands for many more of its kind */
+  isMany?: boolean;
+  title?: Phrase;
+  state?: 'done' | 'failed';
+  /** whose month it is: of who brought a friend, or of the friend */
+  side?: 'referrer' | 'referred';
+  /** until when the plan lasts now; UTC */
+  until?: string;
+}
+
+/** What it is about: a record, a list of them, or a page. */
+export interface NoticeTarget {
+  resource: string | null;
+  recordId: number | null;
+  link: string | null;
+}
+
+/** The permission module of the kinds that are told to whoever may see it; the others are told to one person. */
+const moduleOf: Partial<Record<NoticeKind, string>> = { new_order: 'purchase', low_stock: 'product' };
+
+/** The fields that a notice repeats: told to those alone who may read them. */
+const repeated: Partial<Record<NoticeKind, readonly [resource: string, fields: (keyof NoticeParams)[]]>> = {
+  new_order: ['purchases', ['channel', 'total']],
+  low_stock: ['products', ['quantity']],
+};
+
+type Actor = Pick<SignInFacts, 'role' | 'permissions'>;
+
+/** The modules whose notices this person is told. */
+export function toldModules(actor: Actor): string[] {
+  return [...new Set(Object.values(moduleOf))].filter((module) => can(actor, module, 'view'));
+}
+
+/** The kinds that this person may be told of, and so may switch off. */
+export function toldKinds(actor: Actor): NoticeKind[] {
+  return noticeKinds.filter((kind) => {
+    // A month that a friend has brought is the owners' news.
+    if (kind === 'referral_month') return actor.role === 'owner';
+    const module = moduleOf[kind];
+    return module === undefined || can(actor, module, 'view');
+  });
+}
+
+const sayIn = (text: Text, language: Locale): string => text[language] || text.en || text.ar || '';
+
+/** What a notice says to this person, in their language. */
+export function sayParams(kind: NoticeKind, params: NoticeParams, actor: Actor, language: Locale) {
+  const { name, options, ...said } = params;
+  const [resource, fields] = repeated[kind] ?? ['', []];
+  for (const field of fields) {
+    const right = catalogue[resource]?.fields.find((each) => each.name === field)?.readRight;
+    if (right && !can(actor, right.module, right.action)) delete said[field as keyof typeof said];
+  }
+  return {
+    ...said,
+    ...(name && { name: sayIn(name, language) }),
+    ...(options?.length && { options: options.map((each) => sayIn(each, language)).join(' / ') }),
+  };
+}
+
+/** Where a click leads: a page of the admin, without the language. */
+export function addressOf({ resource, recordId, link }: NoticeTarget): string | null {
+  if (link) return link.startsWith('/') ? link : `/${link}`;
+  const addresses = resource === null ? undefined : catalogue[resource]?.addresses;
+  if (!addresses) return null;
+  if (recordId === null) return `/${addresses.list}`;
+  return `/${addresses.edit.replace(':id', String(recordId))}`;
+}

@@ -1,0 +1,156 @@
+/**
+ * Sends push messages: takes those whose time has come, encrypts each for its browser and hands it to the browser's push
+ * service. A message that is not delivered comes again by itself; a browser that is gone is forgotten.
+ */
+import { sql } from 'kysely';
+import webpush from 'web-push';
+import type { ServerSecret } from '../../../ground/sessions/server-secret.ts';
+import type { Database } from '../../../ground/database/database.ts';
+import { inCompany } from '../../../ground/database/in-company.ts';
+import type { Listening } from '../../../ground/database/listening.ts';
+import type { Reach } from '../../../ground/outbound/addresses.ts';
+import type { OutboundClient } from '../../../ground/outbound/outbound-client.ts';
+import type { Subscription } from './devices.ts';
+import { pushKeys, type PushKeys } from './push-keys.ts';
+import { pushText, type PushedNotice } from './push-text.ts';
+
+interface Claimed extends PushedNotice {
+  company_id: number;
+  id: number;
+  device: number;
+  subscription: Subscription;
+}
+
+export interface PushSenderOptions {
+  database: Database;
+  client: OutboundClient;
+  secret: ServerSecret;
+  /** where push services may write to about this server, or its own address */
+  publicOrigin: () => string;
+  log: (facts: Record<string, unknown>, sentence: string) => void;
+  /** only tests reach further than public addresses */
+  reach?: Reach;
+}
+
+/** Milliseconds after which messages are looked for even though nobody has told of one: those that come again. */
+const interval = 30_000;
+const forgetEvery = 3_600_000;
+/** Messages under way at once. */
+const atOnce = 20;
+/** Seconds for which a push service keeps a message for a browser that is closed. */
+const keptFor = 86_400;
+
+export class PushSender {
+  readonly #options: PushSenderOptions;
+  readonly #keys: PushKeys;
+  readonly #listening: Listening;
+  #sending: Promise<void> | null = null;
+  #isAskedAgain = false;
+  #isEnding = false;
+  #timers: NodeJS.Timeout[] = [];
+
+  constructor(options: PushSenderOptions) {
+    this.#options = options;
+    this.#keys = pushKeys(options.secret);
+    this.#listening = options.database.listening(['matjar_push'], { hear: () => this.#look() });
+  }
+
+  async start(): Promise<void> {
+    await this.#listening.open();
+    this.#timers = [
+      setInterval(() => this.#look(), interval),
+      setInterval(() => void this.#forget(), forgetEvery),
+    ];
+    this.#look();
+    void this.#forget();
+  }
+
+  /** Takes nothing more, and settles when what is under way has ended. */
+  async stop(): Promise<void> {
+    this.#isEnding = true;
+    this.#timers.forEach(clearInterval);
+    await this.#listening.close();
+    await this.#sending;
+  }
+
+  /** Sends what waits by now. */
+  async send(): Promise<void> {
+    const { database } = this.#options;
+    while (!this.#isEnding) {
+      const { rows } = await sql<Claimed>`select * from claim_push_messages(${atOnce})`.execute(
+        database.kysely,
+      );
+      await Promise.all(rows.map((message) => this.#deliver(message)));
+      if (rows.length < atOnce) return;
+    }
+  }
+
+  #look(): void {
+    this.#isAskedAgain = true;
+    this.#sending ??= (async () => {
+      while (this.#isAskedAgain && !this.#isEnding) {
+        this.#isAskedAgain = false;
+        await this.send();
+      }
+    })()
+      .catch((error: unknown) =>
+        this.#options.log({ error: String(error) }, 'Push messages could not be read.'),
+      )
+      .finally(() => (this.#sending = null));
+  }
+
+  async #forget(): Promise<void> {
+    // Another hour will do as well.
+    await sql`select forget_old_notices()`.execute(this.#options.database.kysely).catch(() => {});
+  }
+
+  async #deliver(message: Claimed): Promise<void> {
+    const { log } = this.#options;
+    const host = URL.parse(message.subscription.endpoint)?.host;
+    try {
+      const status = await this.#hand(message);
+      if (status === 404 || status === 410)
+        await this.#drop('push_devices', message.company_id, message.device);
+      // Too many, or its own failure: it comes again. Any other refusal would be the same the next time.
+      else if (status < 400 || (status !== 429 && status < 500))
+        await this.#drop('push_messages', message.company_id, message.id);
+      if (status >= 400) log({ host, status }, 'A push service has refused a message.');
+    } catch (error) {
+      log({ host, error: (error as Error).message }, 'A push message was not delivered.');
+    }
+  }
+
+  /** Hands a message to its push service. @returns the status of its answer */
+  async #hand(message: Claimed): Promise<number> {
+    const { client, publicOrigin, reach = 'public' } = this.#options;
+    const origin = publicOrigin();
+    const { endpoint, headers, body } = webpush.generateRequestDetails(
+      message.subscription,
+      JSON.stringify(pushText(message)),
+      {
+        vapidDetails: {
+          subject: origin.startsWith('https:') ? origin : 'mailto:push@matjar.example',
+          ...this.#keys,
+        },
+        TTL: keptFor,
+        urgency: message.kind === 'new_order' ? 'high' : 'normal',
+      },
+    );
+    const answer = await client.send({
+      method: 'POST',
+      url: new URL(endpoint),
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+      body,
+      reach,
+    });
+    return answer.status;
+  }
+
+  async #drop(table: 'push_devices' | 'push_messages', companyId: number, id: number): Promise<void> {
+    await inCompany(this.#options.database, { companyId }, (transaction) =>
+      sql`delete from ${sql.table(table)} where company_id = ${companyId} and id = ${id}`.execute(
+        transaction,
+      ),
+    );
+  }
+}

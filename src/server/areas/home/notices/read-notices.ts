@@ -1,0 +1,79 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Locale } from '../../../../model/locale.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import type { Session } from '../../../ground/http/request-context.ts';
+import {
+  addressOf,
+  sayParams,
+  toldModules,
+  type NoticeKind,
+  type NoticeParams,
+  type NoticeTarget,
+} from './notice.ts';
+
+/** More are not counted: “99+”. */
+const countedUpTo = 100;
+
+interface Row extends NoticeTarget {
+  id: number;
+  kind: NoticeKind;
+  params: NoticeParams;
+  createdAt: Date;
+  readAt: Date | null;
+}
+
+/** Notices `n` that this person is told, with what they have said about them as `p`. */
+export function toldTo(session: Session): RawBuilder<unknown> {
+  const { companyId, user } = session;
+  return sql`notices n
+    left join notice_settings p on p.company_id = n.company_id and p."user" = ${user.id}
+    left join notice_reads r on r.company_id = n.company_id and r."user" = ${user.id} and r.notice = n.id
+    where n.company_id = ${companyId} and n.kind <> all (coalesce(p."mutedKinds", '{}'))
+      and (n."user" = ${user.id} or n.module = any (${toldModules(session)}::text[]))`;
+}
+
+const isUnread = sql`r.notice is null and n.id > coalesce(p."readUpTo", 0)`;
+
+/** How many a person has not read; {@link countedUpTo} stands for as many or more. */
+export async function countUnread(transaction: Connection, session: Session): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`select count(*) as unread from
+    (select from ${toldTo(session)} and ${isUnread} limit ${countedUpTo}) counted`.execute(transaction);
+  return rows[0]!.unread;
+}
+
+export interface NoticeList {
+  page: number;
+  limit: number;
+}
+
+/** A page of a person's notices, newest first, and how many of all are unread. */
+export async function listNotices(
+  transaction: Connection,
+  session: Session,
+  { page, limit }: NoticeList,
+  language: Locale,
+) {
+  const most = 1_000;
+  const [found, counted, unread] = await Promise.all([
+    sql<Row>`select n.id, n.kind, n.resource, n."recordId", n.link, n.params, n."createdAt",
+        coalesce(r."readAt", case when n.id <= p."readUpTo" then p."readAllAt" end) as "readAt"
+      from ${toldTo(session)} order by n.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(
+      transaction,
+    ),
+    sql<{ total: number }>`select count(*) as total from
+      (select from ${toldTo(session)} limit ${most + 1}) counted`.execute(transaction),
+    countUnread(transaction, session),
+  ]);
+  const { total } = counted.rows[0]!;
+  return {
+    data: found.rows.map(({ id, kind, params, createdAt, readAt, ...target }) => ({
+      id,
+      kind,
+      params: sayParams(kind, params, session, language),
+      link: addressOf(target),
+      createdAt,
+      readAt,
+    })),
+    metadata: { total: Math.min(total, most), totalIsExact: total <= most, page, limit, unread },
+  };
+}

@@ -1,0 +1,29 @@
+/** How far a store is set up. Source: specification section 2, “Home checklist”, and section 4, “New shop”. */
+import type { Connection } from '../../ground/database/connection.ts';
+import { readCompany } from '../company/read-company.ts';
+
+const milestones = ['hasProducts', 'hasCourier', 'hasCustomDomain', 'hasPaymentMethod'] as const;
+
+/** A store that is older is new no more, even if something is missing. */
+const newForDays = 7;
+
+export interface SetUp {
+  /** something is missing, and the store is younger than a week */
+  isNew: boolean;
+  /** 0 to 1 */
+  doneShare: number;
+  milestones: { name: (typeof milestones)[number]; isDone: boolean }[];
+}
+
+/** The milestones in truth: whether there is a product, a courier, a domain, and every key of a payment provider. */
+export async function readSetUpShare(transaction: Connection, companyId: number, now: Date): Promise<SetUp> {
+  const company = await readCompany(transaction, companyId, 'details');
+  const steps = milestones.map((name) => ({ name, isDone: company[name] === true }));
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const age = now.getTime() - new Date(company.createdAt as string).getTime();
+  return {
+    isNew: done < steps.length && age < newForDays * 86_400_000,
+    doneShare: done / steps.length,
+    milestones: steps,
+  };
+}

@@ -1,0 +1,56 @@
+/** Discounts: a value that is never nothing, in one unit at a time; a status that the end of the discount changes by itself. */
+import type { Behaviour, RecordValues, Write } from '../../engine/records/behaviour.ts';
+import { discountItems, discountItemsAlias, refuseStrayItems } from './discount-items.ts';
+import { discountSpellings } from './discount-spellings.ts';
+
+const readStatus = `case when t.status = 'active' and t."endsAt" <= now() then 'expired' else t.status end`;
+
+export const discounts: Behaviour = {
+  derived: { discountItems },
+  aliases: { discountItems: discountItemsAlias },
+  spellings: discountSpellings,
+  readAs: { status: readStatus },
+  // Of two at one moment, the database lets one through (migration 0160).
+  constraints: { discounts_code: { field: 'title', code: 'code_taken' } },
+  beforeWrite: async (write) => {
+    await agreeCode(write);
+    agreeValue(write);
+    refuseStrayItems(write);
+    agreeExchange(write);
+    agreeStatus(write);
+  },
+};
+
+/** Is it typed at checkout? What applies by itself, or was made for one order, is not. */
+const isCode = (record: RecordValues) => !record.isAutomatic && !record.isInstant;
+
+/** Source: specification section 5, “Promo code: one word, no spaces”. A code names one discount, in any letter case and for good. */
+async function agreeCode({ before, after, refuse, isAlike }: Write): Promise<void> {
+  const title = String(after.title ?? '');
+  if (!after.isAutomatic && /\s/u.test(title)) refuse('title', 'promo_code');
+  if (!isCode(after) || (before && isCode(before) && before.title === after.title)) return;
+  if (await isAlike('title', title, { isAutomatic: false, isInstant: false })) refuse('title', 'code_taken');
+}
+
+/** The field that holds the value of each kind; free shipping needs none. */
+const valueFields: Record<string, string> = { percentage: 'percentage', fixed: 'amount' };
+
+function agreeValue({ after, refuse }: Write): void {
+  const used = valueFields[after.valueType as string];
+  if (used && after[used] === 0) refuse(used, 'discount_zero');
+  if (!used && after.type !== 'ShippingDiscount') refuse('valueType', 'shipping_only');
+}
+
+/** Whoever names no number means one piece. */
+function agreeExchange({ after }: Write): void {
+  if (after.type !== 'BuyXGetYDiscount') return;
+  after.minXQuantity ??= 1;
+  after.maxYQuantity ??= 1;
+}
+
+/** Merchants switch a discount on and off; one whose end has passed stays expired. */
+function agreeStatus({ before, after, given, refuse }: Write): void {
+  if (!given.has('status') || after.status === before?.status) return;
+  const hasEnded = typeof after.endsAt === 'string' && Date.parse(after.endsAt) <= Date.now();
+  if (before && after.status === 'active' && hasEnded) refuse('endsAt', 'discount_ended');
+}

@@ -1,0 +1,54 @@
+/** The calls of orders beside the plain ones. */
+import { sql } from 'kysely';
+import { catalogue } from '../../../../generated/catalogue.ts';
+import { behaviours } from '../../../app/behaviours.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+import { readHistories } from '../../../engine/records/record-histories.ts';
+import { storeResource } from '../../../engine/records/store-resource.ts';
+
+const purchases = storeResource(catalogue.purchases!, behaviours.purchases);
+
+export const histories: Handler = (request, { read }) =>
+  read(async (transaction, session) => {
+    const { id } = request.params as { id: number };
+    const part = request.query as { page: number; limit: number };
+    return { body: await readHistories(transaction, session, purchases, id, part) };
+  });
+
+/** Parameters of the list call and the columns that they compare. */
+const counted = {
+  payment: 'payment',
+  fulfillment: 'fulfillment',
+  payment_type: 'paymentType',
+  channel: 'channel',
+};
+
+export const metadata: Handler = async (_request, { read }) => {
+  const data = await read(async (transaction, { companyId }) => {
+    const countBy = async (column: string) => {
+      const value = sql.ref(column);
+      const { rows } = await sql<{ value: string; count: number }>`
+        select ${value} as value, count(*) as count from purchases
+        where company_id = ${companyId} and status in ('active', 'canceled') group by 1`.execute(transaction);
+      return Object.fromEntries(rows.map((row) => [row.value, row.count]));
+    };
+    const [status, vendors, ...counts] = await Promise.all([
+      transaction
+        .selectFrom('resource_counts')
+        .select(['grouping', 'count'])
+        .where('company_id', '=', companyId)
+        .where('resource', '=', 'purchases')
+        .where('grouping', '<>', '*')
+        .execute(),
+      sql<{ vendor: string }>`select distinct vendor from products
+        where company_id = ${companyId} and vendor is not null order by 1 limit 1000`.execute(transaction),
+      ...Object.values(counted).map(countBy),
+    ]);
+    return {
+      status: Object.fromEntries(status.map(({ grouping, count }) => [grouping, count])),
+      ...Object.fromEntries(Object.keys(counted).map((name, index) => [name, counts[index]])),
+      vendors: vendors.rows.map(({ vendor }) => vendor),
+    };
+  });
+  return { body: { data } };
+};

@@ -1,0 +1,90 @@
+/** The doors to accounts (migration 0040) as functions: single statements, each its own transaction unless one is given. */
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../ground/database/tables.ts';
+import type { Identifier } from './identifiers.ts';
+
+type Queries = Pick<Kysely<Tables>, 'getExecutor'>;
+
+export interface Account {
+  user: number;
+  passwordHash: string | null;
+  /** the sealed second factor; `null` without one */
+  secret: Buffer | null;
+  lastStep: number | null;
+  /** the account elsewhere by which the person signs in */
+  vendor: string | null;
+}
+
+/** Who has this email or phone. */
+export async function findAccount(queries: Queries, { by, value }: Identifier): Promise<Account | undefined> {
+  const [email, phone] = by === 'email' ? [value, null] : [null, value];
+  const { rows } = await sql<Account>`select * from find_account(${email}, ${phone})`.execute(queries);
+  return rows[0];
+}
+
+/** The account of a person who is known already. */
+export async function findAccountOf(queries: Queries, user: number): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`select * from find_account_by_id(${user})`.execute(queries);
+  return rows[0];
+}
+
+async function ask<T>(queries: Queries, call: ReturnType<typeof sql>): Promise<T> {
+  const { rows } = await sql<{ answer: T }>`select ${call} as answer`.execute(queries);
+  return rows[0]!.answer;
+}
+
+export type CodePurpose = 'sign_in' | 'sign_up';
+
+/** Keeps a code. @returns 0, or the seconds to wait before the next one */
+export const issueCode = (
+  queries: Queries,
+  purpose: CodePurpose,
+  target: string,
+  hash: Buffer,
+): Promise<number> => ask(queries, sql`issue_code(${purpose}, ${target}, ${hash})`);
+
+export const tryCode = (
+  queries: Queries,
+  purpose: CodePurpose,
+  target: string,
+  hash: Buffer,
+  consume: boolean,
+): Promise<boolean> => ask(queries, sql`try_code(${purpose}, ${target}, ${hash}, ${consume})`);
+
+export const beginGuess = (queries: Queries, about: Buffer): Promise<number> =>
+  ask(queries, sql`begin_guess(${about})`);
+export const forgetGuesses = (queries: Queries, about: Buffer): Promise<void> =>
+  ask(queries, sql`forget_guesses(${about})`);
+
+export const issueReset = (queries: Queries, email: string, hash: Buffer): Promise<number | null> =>
+  ask(queries, sql`issue_reset(${email}, ${hash})`);
+export const findReset = (queries: Queries, hash: Buffer): Promise<number | null> =>
+  ask(queries, sql`find_reset(${hash})`);
+/** @returns whose password was set; `null` for a link that is worth nothing */
+export const applyReset = (queries: Queries, hash: Buffer, passwordHash: string): Promise<number | null> =>
+  ask(queries, sql`use_reset(${hash}, ${passwordHash})`);
+
+export const takeStep = (queries: Queries, user: number, step: number): Promise<boolean> =>
+  ask(queries, sql`use_step(${user}, ${step})`);
+export const takeRecoveryCode = (queries: Queries, user: number, hash: Buffer): Promise<boolean> =>
+  ask(queries, sql`use_recovery_code(${user}, ${hash})`);
+
+/** Somebody has read what was sent to this email. */
+export const proveEmail = (queries: Queries, user: number, email: string): Promise<void> =>
+  ask(queries, sql`prove_email(${user}, ${email})`);
+
+/** Something that happened to an account, for its trail. */
+export interface AccountEvent {
+  user: number | null;
+  action: string;
+  source: string;
+  userAgent?: string | undefined;
+  details?: Record<string, unknown>;
+}
+
+export const noteEvent = (queries: Queries, event: AccountEvent): Promise<void> =>
+  ask(
+    queries,
+    sql`note_account_event(${event.user}, ${event.action}, ${event.source}, ${event.userAgent ?? null},
+      ${JSON.stringify(event.details ?? {})}::jsonb)`,
+  );

@@ -1,0 +1,24 @@
+import type { SignInFacts } from '../../../model/sign-in-facts.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { noteEvent } from './account-doors.ts';
+
+/** Notes what somebody did to their account: in the account's own trail, and in that of the store they are in. */
+export async function recordInTrail(
+  transaction: Connection,
+  facts: SignInFacts,
+  action: string,
+  { ip, userAgent }: Origin,
+): Promise<void> {
+  await noteEvent(transaction, { user: facts.user.id, action, source: ip, userAgent });
+  if (!facts.company) return;
+  await transaction
+    .insertInto('audit')
+    .values({ company_id: facts.company.id, resource: 'users', recordId: facts.user.id, action, source: ip })
+    .execute();
+}
+
+/** Where a request comes from, for the trail and the list of devices. */
+export interface Origin {
+  ip: string;
+  userAgent: string | undefined;
+}

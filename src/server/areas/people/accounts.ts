@@ -1,0 +1,73 @@
+/** Founding people and stores: what sign-up, invitations and the demo store are made of. */
+import { sql } from 'kysely';
+import type { Permissions } from '../../../model/sign-in-facts.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import type { Database } from '../../ground/database/database.ts';
+import { hashPassword } from './passwords.ts';
+
+export interface NewUser {
+  /** without one a phone is needed */
+  email: string | null;
+  name?: string | null;
+  phone?: string | null;
+  password?: string;
+  /** support staff, who belong to no company */
+  isMasterAdmin?: boolean;
+}
+
+/**
+ * Adds a person who can sign in.
+ * @returns the user's id
+ * @throws pg's unique violation (23505) when the email is taken
+ */
+export async function createUser(database: Database, user: NewUser): Promise<number> {
+  const hash = user.password == null ? null : await hashPassword(user.password);
+  const { rows } = await sql<{
+    id: number;
+  }>`select create_user(${user.email}, ${user.name ?? null}, ${user.phone ?? null},
+    ${hash}, ${user.isMasterAdmin ?? false}) as id`.execute(database.kysely);
+  return rows[0]!.id;
+}
+
+export interface NewCompany {
+  name: string;
+  subdomain: string;
+  language: 'en' | 'ar';
+  ownerId: number;
+}
+
+/**
+ * Founds a store with its owner.
+ * @returns the company's id
+ * @throws pg's unique violation (23505) when the subdomain is taken
+ */
+export async function createCompany(database: Database, company: NewCompany): Promise<number> {
+  const { name, subdomain, language, ownerId } = company;
+  const { rows } = await sql<{
+    id: number;
+  }>`select create_company(${name}, ${subdomain}, ${language}, ${ownerId}) as id`.execute(database.kysely);
+  return rows[0]!.id;
+}
+
+/** Gives a person rights in the company of the transaction. */
+export async function hireStaff(
+  transaction: Connection,
+  staff: { companyId: number; userId: number; permissions: Permissions; role?: 'owner' | 'staff' },
+): Promise<void> {
+  await transaction
+    .insertInto('staff')
+    .values({
+      company_id: staff.companyId,
+      user: staff.userId,
+      role: staff.role ?? 'staff',
+      permissions: JSON.stringify(staff.permissions),
+      lastLoginAt: null,
+    })
+    .execute();
+}
+
+/** Is there any company yet? */
+export async function hasCompanies(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`select has_companies() as any`.execute(database.kysely);
+  return rows[0]!.any;
+}

@@ -1,0 +1,181 @@
+/** What the signed-in person does with their own account: password, devices, second factor. Serves people of no store too. */
+import { sql } from 'kysely';
+import { beginGuess, findAccountOf, forgetGuesses } from '../account-doors.ts';
+import { recordInTrail } from '../account-trail.ts';
+import { tooSoon } from '../one-time-codes.ts';
+import { checkPassword } from '../password-rules.ts';
+import { hashPassword, verifyPassword } from '../passwords.ts';
+import {
+  demandSecondFactor,
+  hashRecoveryCode,
+  newRecoveryCodes,
+  newSecondFactor,
+  stepOfCode,
+} from '../second-factor.ts';
+import { sendSoon } from '../../../ground/messages/send-soon.ts';
+import { sessionCookie } from '../../../ground/sessions/tokens.ts';
+import type { SignInFacts } from '../../../../model/sign-in-facts.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { compose } from '../../../ground/messages/compose.ts';
+import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
+import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';
+import { knownId } from '../../../engine/records/read-records.ts';
+import { originOf } from './authentication.ts';
+
+/** How long a sign-in counts as just now, in milliseconds: time enough to finish signing up. */
+const justNow = 30 * 60_000;
+
+/**
+ * Who gives no right password of their own goes no further. Somebody without one proves it by having just signed in.
+ * @throws Problem 422 at `field`; 429 after twenty wrong ones, wherever they come from; 403 `sign_in_again`
+ */
+async function demandPassword(
+  { services, own, tokenHash }: RequestContext,
+  user: number,
+  given: string | undefined,
+  field: string,
+) {
+  const queries = services.database.kysely;
+  const account = await findAccountOf(queries, user);
+  if (!account) throw new Problem(401, 'session_expired');
+  if (!account.passwordHash) {
+    const began = await own(async (transaction) => {
+      const { rows } = await sql<{ at: Date }>`select session_began(${tokenHash}) as at`.execute(transaction);
+      return rows[0]!.at;
+    });
+    if (began.getTime() < Date.now() - justNow) throw new Problem(403, 'sign_in_again');
+    return account;
+  }
+  const about = services.secret.stamp('guess', `own password ${user}`);
+  const wait = await beginGuess(queries, about);
+  if (wait > 0) throw tooSoon(wait);
+  if (!(await verifyPassword(given ?? '', account.passwordHash))) throw fieldProblem(field, 'wrong_password');
+  await forgetGuesses(queries, about);
+  return account;
+}
+
+/** Tells the person by mail, in case it was not they. */
+function tellChange({ services, language }: RequestContext, { user }: SignInFacts): void {
+  if (!user.email) return;
+  const params = { link: `${services.publicOrigin()}/${language}/forgot-password/1` };
+  sendSoon(
+    services,
+    compose('password_changed', language, { channel: 'mail', recipient: user.email }, params),
+  );
+}
+
+/** Sets one's own password; every other device is signed out. */
+export const changePassword: Handler = async (request, context) => {
+  const { current, password } = request.body as { current?: string; password: string };
+  checkPassword(password);
+  const facts = await context.verify();
+  await demandPassword(context, facts.user.id, current, 'current');
+  const hash = await hashPassword(password);
+  await context.own(async (transaction) => {
+    await sql`select set_password(${facts.user.id}, ${hash}, ${context.tokenHash})`.execute(transaction);
+    await recordInTrail(transaction, facts, 'password_changed', originOf(request));
+  });
+  tellChange(context, facts);
+  return { status: 204 };
+};
+
+export const listSessions: Handler = async (_request, { own, tokenHash }) => {
+  const data = await own(async (transaction) => {
+    const { rows } = await sql`select * from own_sessions(${tokenHash})`.execute(transaction);
+    return rows;
+  });
+  return { body: { data } };
+};
+
+/** Signs out one device. */
+export const endSession: Handler = async (request, { own }) => {
+  const { id } = request.params as { id: number };
+  await own(async (transaction, facts) => {
+    const { rows } = await sql<{ ended: boolean }>`select end_own_session(${knownId(id)}) as ended`.execute(
+      transaction,
+    );
+    if (!rows[0]?.ended) throw new Problem(404, 'not_found');
+    await recordInTrail(transaction, facts, 'device_signed_out', originOf(request));
+  });
+  return { status: 204 };
+};
+
+/** Signs out everywhere, here too. */
+export const endSessions: Handler = async (request, { own, services }) => {
+  await own(async (transaction, facts) => {
+    await recordInTrail(transaction, facts, 'signed_out_everywhere', originOf(request));
+    await sql`select end_sessions_of(${facts.user.id})`.execute(transaction);
+  });
+  return { status: 204, headers: { 'set-cookie': sessionCookie(null, services.secure) } };
+};
+
+interface OwnFactor {
+  secret: Buffer;
+  isConfirmed: boolean;
+  lastStep: number;
+  codesLeft: number;
+}
+
+async function ownFactor(transaction: Connection): Promise<OwnFactor | undefined> {
+  const { rows } = await sql<OwnFactor>`select * from own_second_factor()`.execute(transaction);
+  return rows[0];
+}
+
+export const readSecondFactor: Handler = async (_request, { own }) => {
+  const factor = await own((transaction) => ownFactor(transaction));
+  const isOn = factor?.isConfirmed ?? false;
+  return { body: { data: { isOn, recoveryCodesLeft: isOn ? factor!.codesLeft : 0 } } };
+};
+
+/** A new secret, which counts once a code of it has come back. */
+export const beginSecondFactor: Handler = async (request, context) => {
+  const { password } = request.body as { password?: string };
+  const facts = await context.verify();
+  await demandPassword(context, facts.user.id, password, 'password');
+  const { secret, uri } = newSecondFactor(facts.user.email ?? facts.user.phone ?? String(facts.user.id));
+  await context.own(async (transaction) => {
+    const { rows } = await sql<{ began: boolean }>`
+      select begin_second_factor(${context.services.secret.seal(secret)}) as began`.execute(transaction);
+    if (!rows[0]?.began) throw new Problem(409, 'second_factor_on');
+  });
+  return { status: 201, body: { data: { secret, uri } } };
+};
+
+/** Turns the second factor on with a code of it. The recovery codes are answered this once. */
+export const confirmSecondFactor: Handler = async (request, { own, services }) => {
+  const { code } = request.body as { code: string };
+  const codes = newRecoveryCodes();
+  await own(async (transaction, facts) => {
+    const factor = await ownFactor(transaction);
+    if (!factor) throw new Problem(409, 'second_factor_missing');
+    if (factor.isConfirmed) throw new Problem(409, 'second_factor_on');
+    const step = stepOfCode(services.secret.open(factor.secret), code);
+    if (step === null) throw fieldProblem('code', 'second_factor_wrong');
+    const hashes = codes.map((each) => hashRecoveryCode(services, each));
+    await sql`select confirm_second_factor(${step}, ${hashes})`.execute(transaction);
+    await recordInTrail(transaction, facts, 'second_factor_on', originOf(request));
+  });
+  return { body: { data: { recoveryCodes: codes } } };
+};
+
+/** Turns it off: by a code of it, or a recovery code. */
+export const dropSecondFactor: Handler = async (request, context) => {
+  const { code } = request.query as { code?: string };
+  const facts = await context.verify();
+  const { services } = context;
+  const account = await findAccountOf(services.database.kysely, facts.user.id);
+  if (!account?.secret) throw new Problem(409, 'second_factor_missing');
+  await demandSecondFactor(services, account, code);
+  await context.own(async (transaction) => {
+    await sql`select drop_second_factor(${facts.user.id})`.execute(transaction);
+    await recordInTrail(transaction, facts, 'second_factor_off', originOf(request));
+  });
+  return { status: 204 };
+};
+
+/** The messages that were kept instead of sent; only where nothing is ever sent: never in production. */
+export const readOutbox: Handler = async (_request, { services }) => {
+  if (!services.showsOutbox) throw new Problem(404, 'not_found');
+  const { rows } = await sql`select * from read_messages()`.execute(services.database.kysely);
+  return { body: { data: rows } };
+};

@@ -1,0 +1,151 @@
+/** Getting in and out: by email or phone, with a password or a code, with an account that is new or forgot its password. */
+import type { FastifyRequest } from 'fastify';
+import type { SignInFacts } from '../../../../model/sign-in-facts.ts';
+import {
+  applyReset,
+  beginGuess,
+  findAccount,
+  findReset,
+  issueReset,
+  noteEvent,
+  proveEmail,
+  type CodePurpose,
+} from '../account-doors.ts';
+import { recordInTrail, type Origin } from '../account-trail.ts';
+import { createUser } from '../accounts.ts';
+import { readEmail, readIdentifier, type Identified } from '../identifiers.ts';
+import { expiresIn, isCode, resendAfter, sendCode } from '../one-time-codes.ts';
+import { checkPassword } from '../password-rules.ts';
+import { hashPassword } from '../passwords.ts';
+import { openSession, proveIdentity, type Proof } from '../prove-identity.ts';
+import { sendSoon } from '../../../ground/messages/send-soon.ts';
+import { hashToken, newToken, sessionCookie } from '../../../ground/sessions/tokens.ts';
+import { enterSession, inTransaction } from '../../../ground/database/in-company.ts';
+import { sql } from 'kysely';
+import { compose } from '../../../ground/messages/compose.ts';
+import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
+import type { Answer, Handler, RequestContext, Services } from '../../../ground/http/request-context.ts';
+
+export const originOf = (request: FastifyRequest): Origin => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'],
+});
+
+/** The answer that signs in: facts, token and cookie. */
+export function entered(facts: SignInFacts & { token: string }, { secure }: Services, status = 200): Answer {
+  return { status, body: { data: facts }, headers: { 'set-cookie': sessionCookie(facts.token, secure) } };
+}
+
+const isTaken = (error: unknown) => (error as { code?: string }).code === '23505';
+
+/** Signs in; `authentication/email` and `authentication/phone` differ in what they call a person by. */
+export const signIn: Handler = async (request, { services }) => {
+  const { email, phone, ...proof } = request.body as Identified & Proof;
+  const origin = originOf(request);
+  const identifier = readIdentifier({
+    ...(email !== undefined && { email }),
+    ...(phone !== undefined && { phone }),
+  });
+  const { user } = await proveIdentity(services, identifier, proof, origin);
+  return entered(await openSession(services, user, origin), services);
+};
+
+/** Ends the session; one that has ended already is no error. */
+export const signOut: Handler = async (request, { tokenHash, services }) => {
+  if (tokenHash) {
+    await inTransaction(services.database, async (transaction) => {
+      await sql`select leave_support(${tokenHash})`.execute(transaction);
+      const text = await enterSession(transaction, tokenHash);
+      if (text === null) return;
+      await recordInTrail(transaction, JSON.parse(text) as SignInFacts, 'sign_out', originOf(request));
+      await sql`select close_session(${tokenHash})`.execute(transaction);
+    });
+  }
+  return { status: 204, headers: { 'set-cookie': sessionCookie(null, services.secure) } };
+};
+
+/** Has anybody this email or phone, and how do they get in? Asked before the password, as the flow of the specification wants it. */
+export const hasAccount: Handler = async (request, { services }) => {
+  const identifier = readIdentifier(request.body as Identified);
+  const account = await findAccount(services.database.kysely, identifier);
+  const method = account?.vendor && !account.passwordHash ? account.vendor : identifier.by;
+  return {
+    body: { data: { exists: account !== undefined, method, hasPassword: Boolean(account?.passwordHash) } },
+  };
+};
+
+export const requestOtp: Handler = async (request, { services, language }) => {
+  const { purpose, ...identified } = request.body as Identified & { purpose?: CodePurpose };
+  const identifier = readIdentifier(identified);
+  // Who does not say what the code is for is about to do the one thing that they can; the answer is the same.
+  const known = await findAccount(services.database.kysely, identifier);
+  await sendCode(services, purpose ?? (known ? 'sign_in' : 'sign_up'), identifier, language);
+  return { body: { data: { resendAfter, expiresIn } } };
+};
+
+interface NewAccount extends Identified {
+  otp: string;
+  password?: string;
+  name?: string;
+}
+
+/** Makes an account for whoever proves that the email or phone is theirs, and signs in. */
+export const signUp: Handler = async (request, { services }) => {
+  const { otp, password, name, ...identified } = request.body as NewAccount;
+  const identifier = readIdentifier(identified);
+  if (password !== undefined) checkPassword(password);
+  if (name !== undefined && !name.trim()) throw fieldProblem('name', 'required');
+  if (!(await isCode(services, 'sign_up', identifier, otp, true))) throw new Problem(401, 'wrong_code');
+  const { by, value } = identifier;
+  const user = await createUser(services.database, {
+    email: by === 'email' ? value : null,
+    phone: by === 'phone' ? value : null,
+    name: name?.trim() ?? null,
+    ...(password !== undefined && { password }),
+  }).catch((error: unknown) => {
+    throw isTaken(error) ? fieldProblem(by, 'account_exists') : error;
+  });
+  if (by === 'email') await proveEmail(services.database.kysely, user, value);
+  return entered(await openSession(services, user, originOf(request), 'sign_up'), services, 201);
+};
+
+/** Sends the link to whoever has this email. Answers alike, at once, for everybody. */
+export const forgot: Handler = async (request, context) => {
+  const email = readEmail((request.body as { email: string }).email);
+  const about = context.services.secret.stamp('guess', `forgot ${email}`);
+  setImmediate(
+    () =>
+      void sendResetLink(email, about, context, originOf(request)).catch((error) => request.log.error(error)),
+  );
+  return { status: 204 };
+};
+
+async function sendResetLink(
+  email: string,
+  about: Buffer,
+  { services, language }: RequestContext,
+  { ip, userAgent }: Origin,
+): Promise<void> {
+  const queries = services.database.kysely;
+  if ((await beginGuess(queries, about)) > 0) return;
+  const { token, hash } = newToken();
+  const user = await issueReset(queries, email, hash);
+  if (user === null) return;
+  await noteEvent(queries, { user, action: 'password_forgotten', source: ip, userAgent });
+  const link = `${services.publicOrigin()}/${language}/users/password/edit?token=${token}`;
+  sendSoon(services, compose('reset', language, { channel: 'mail', recipient: email }, { link }));
+}
+
+/** Sets the password by the link's token, which serves once; every session of the account ends. */
+export const resetPassword: Handler = async (request, { services }) => {
+  const { token, password } = (request.body as { user: { token: string; password: string } }).user;
+  checkPassword(password, 'user.password');
+  const queries = services.database.kysely;
+  const hash = hashToken(token);
+  if ((await findReset(queries, hash)) === null) throw fieldProblem('user.token', 'reset_link');
+  const user = await applyReset(queries, hash, await hashPassword(password));
+  if (user === null) throw fieldProblem('user.token', 'reset_link');
+  const { ip, userAgent } = originOf(request);
+  await noteEvent(queries, { user, action: 'password_reset', source: ip, userAgent });
+  return { status: 204 };
+};

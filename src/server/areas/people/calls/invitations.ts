@@ -1,0 +1,252 @@
+/** Inviting people to the staff, and accepting: the link goes by mail, the token in it is kept as a hash. */
+import { sql } from 'kysely';
+import { inLocale } from '../../../../model/locale.ts';
+import { isPhone, storedPhone } from '../../../../model/phone.ts';
+import type { Permissions } from '../../../../model/rights.ts';
+import type { SignInFacts } from '../../../../model/sign-in-facts.ts';
+import { recordInTrail } from '../account-trail.ts';
+import { readEmail } from '../identifiers.ts';
+import { checkPassword } from '../password-rules.ts';
+import { hashPassword } from '../passwords.ts';
+import { proveIdentity } from '../prove-identity.ts';
+import { sendSoon } from '../../../ground/messages/send-soon.ts';
+import { hashToken, newToken } from '../../../ground/sessions/tokens.ts';
+import { completeGrants, limitGrants } from '../grants.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { inTransaction } from '../../../ground/database/in-company.ts';
+import { enterStore, findInvitation, joinStaff } from '../invitations/accept-invitation.ts';
+import {
+  insertInvitation,
+  listInvitations,
+  readInvitation,
+  renewInvitation,
+  revokeInvitation,
+  type Invitation,
+  type NewInvitation,
+} from '../invitations/open-invitations.ts';
+import { compose } from '../../../ground/messages/compose.ts';
+import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
+import type { Handler, RequestContext, Session } from '../../../ground/http/request-context.ts';
+import { addToTrail } from '../../../engine/records/audit-trail.ts';
+import { Refusals } from '../../../engine/records/complete-record.ts';
+import { knownId } from '../../../engine/records/read-records.ts';
+import { entered, originOf } from './authentication.ts';
+
+export const list: Handler = async (_request, { read }) => ({
+  body: { data: await read((transaction, { companyId }) => listInvitations(transaction, companyId)) },
+});
+
+interface Asked {
+  firstName: string;
+  lastName?: string;
+  phone?: string | null;
+  email: string;
+  roleId?: number | null;
+  permissions?: Permissions;
+}
+
+export const create: Handler = async (request, context) => {
+  const asked = request.body as Asked;
+  const { token, hash } = newToken();
+  const data = await context.write(async (transaction, session) => {
+    const invitation = await prepare(transaction, session, asked);
+    const id = await insertInvitation(transaction, session.companyId, invitation, hash).catch((error) => {
+      throw refusalOf(error as Error);
+    });
+    const written = await readInvitation(transaction, session.companyId, id);
+    await note(transaction, session, context.ip, 'invited', written);
+    return { ...written, company: session.company!.name };
+  });
+  await context.afterCommit(async () => sendLink(context, data, token));
+  const { company: _, ...invitation } = data;
+  return { status: 201, body: { data: invitation } };
+};
+
+/** Reads what was asked. Throws 422 with an error at every refused field. */
+async function prepare(transaction: Connection, session: Session, asked: Asked): Promise<NewInvitation> {
+  const refusals = new Refusals();
+  const refuse = refusals.add;
+  const firstName = asked.firstName.trim();
+  const lastName = asked.lastName?.trim() ?? '';
+  if (!firstName) refuse('firstName', 'required');
+  const phone = asked.phone?.trim() || null;
+  if (phone && !isPhone(phone)) refuse('phone', 'phone');
+  const { roleId = null, permissions = {} } = asked;
+  const after = { permissions };
+  const write = {
+    before: null,
+    after,
+    given: new Set(['permissions']),
+    actor: session,
+    refuse,
+    takenLike: async () => [],
+    isAlike: async () => false,
+  };
+  completeGrants(write);
+  if (session.role !== 'owner') limitGrants(write);
+  if (roleId === null && !Object.keys(after.permissions).length) refuse('roleId', 'invitation_rights');
+  if (roleId !== null && !(await hasRole(transaction, session.companyId, roleId)))
+    refuse('roleId', 'unknown_reference');
+  const email = readEmail(asked.email);
+  const { rows } = await sql<{ here: boolean }>`select works_here(${email}) as here`.execute(transaction);
+  if (rows[0]?.here) refuse('email', 'invitation_works_here');
+  refusals.check();
+  return {
+    firstName,
+    lastName,
+    email,
+    phone: phone && storedPhone(phone),
+    roleId,
+    permissions: after.permissions,
+  };
+}
+
+async function hasRole(transaction: Connection, companyId: number, id: number): Promise<boolean> {
+  if (!Number.isSafeInteger(id)) return false;
+  const { rows } = await sql`select 1 from roles where company_id = ${companyId} and id = ${id}`.execute(
+    transaction,
+  );
+  return rows.length > 0;
+}
+
+const refusals: Record<string, [field: string, code: string]> = {
+  invitations_open: ['email', 'invitation_open'],
+  staff_role_beyond_own_rights: ['roleId', 'beyond_own_rights'],
+  staff_beyond_own_rights: ['permissions', 'beyond_own_rights'],
+};
+
+function refusalOf(error: Error & { constraint?: string }): Error {
+  const said = refusals[error.constraint ?? ''];
+  return said ? fieldProblem(...said) : error;
+}
+
+export const resend: Handler = async (request, context) => {
+  const id = knownId((request.params as { id: number }).id);
+  const { token, hash } = newToken();
+  const data = await context.write(async (transaction, session) => {
+    const { companyId } = session;
+    await readInvitation(transaction, companyId, id);
+    await renewInvitation(transaction, companyId, id, hash);
+    const renewed = await readInvitation(transaction, companyId, id);
+    await note(transaction, session, context.ip, 'invitation_resent', renewed);
+    return { ...renewed, company: session.company!.name };
+  });
+  await context.afterCommit(async () => sendLink(context, data, token));
+  const { company: _, ...invitation } = data;
+  return { body: { data: invitation } };
+};
+
+export const revoke: Handler = async (request, { write, ip }) => {
+  const id = knownId((request.params as { id: number }).id);
+  await write(async (transaction, session) => {
+    const invitation = await readInvitation(transaction, session.companyId, id);
+    await revokeInvitation(transaction, session.companyId, id);
+    await note(transaction, session, ip, 'invitation_revoked', invitation);
+  });
+  return { status: 204 };
+};
+
+async function note(
+  transaction: Connection,
+  { companyId }: Session,
+  ip: string,
+  action: string,
+  { id, email, roleId, permissions }: Invitation,
+): Promise<void> {
+  const given = {
+    email,
+    ...(roleId !== null && { roleId }),
+    ...(Object.keys(permissions).length && { permissions }),
+  };
+  const changes = Object.fromEntries(Object.entries(given).map(([name, to]) => [name, { from: null, to }]));
+  await addToTrail(transaction, 'invitations', companyId, action, ip, [{ id, version: 1, changes }]);
+}
+
+function sendLink(
+  { services, language }: RequestContext,
+  { email, firstName, inviter, company }: Invitation & { company: string },
+  token: string,
+): void {
+  const link = `${services.publicOrigin()}/${language}/invitation?token=${token}`;
+  const params = { link, inviter, company, name: firstName };
+  sendSoon(services, compose('invitation', language, { channel: 'mail', recipient: email }, params));
+}
+
+export const look: Handler = async (request, { services, language }) => {
+  const { token } = request.body as { token: string };
+  const found = await findInvitation(services.database.kysely, token);
+  const {
+    companyName: company,
+    inviter,
+    email,
+    firstName,
+    lastName,
+    expiresAt,
+    roleName,
+    user,
+    hasPassword,
+  } = found;
+  const role = roleName && (inLocale(roleName, language) ?? null);
+  const account = user === null ? 'none' : hasPassword ? 'password' : 'other';
+  return { body: { data: { company, inviter, role, email, firstName, lastName, expiresAt, account } } };
+};
+
+interface Acceptance {
+  token: string;
+  password: string;
+  firstName?: string;
+  lastName?: string;
+  secondFactor?: string;
+}
+
+export const accept: Handler = async (request, { services }) => {
+  const { token, password, secondFactor, ...named } = request.body as Acceptance;
+  const origin = originOf(request);
+  const found = await findInvitation(services.database.kysely, token);
+  if (found.user !== null) {
+    if (!found.hasPassword) throw fieldProblem('password', 'invitation_sign_in');
+    const { user } = await proveIdentity(
+      services,
+      { by: 'email', value: found.email },
+      { password, secondFactor },
+      origin,
+    );
+    const facts = await inTransaction(services.database, async (transaction) =>
+      enterStore(transaction, user, await joinStaff(transaction, token, user), origin),
+    );
+    return entered(facts, services);
+  }
+  checkPassword(password);
+  const { firstName, lastName } = { ...found, ...named };
+  const name = `${firstName} ${lastName}`.trim();
+  const hash = await hashPassword(password);
+  const facts = await inTransaction(services.database, async (transaction) => {
+    const { rows } = await sql<{ id: number }>`
+      select create_user(${found.email}, ${name}, null, ${hash}, false) as id`.execute(transaction);
+    const user = rows[0]!.id;
+    await sql`select adopt_invited_phone(${hashToken(token)}, ${user})`.execute(transaction);
+    return enterStore(transaction, user, await joinStaff(transaction, token, user), origin);
+  }).catch((error: Error & { code?: string }) => {
+    // Somebody with this very link was quicker.
+    throw error.code === '23505' ? fieldProblem('token', 'invitation_accepted') : error;
+  });
+  return entered(facts, services);
+};
+
+export const join: Handler = async (request, { own, tokenHash }) => {
+  const { token } = request.body as { token: string };
+  const origin = originOf(request);
+  const data = await own(async (transaction, facts) => {
+    const found = await findInvitation(transaction, token);
+    if (found.email !== facts.user.email)
+      throw new Problem(403, 'invitation_other_account', { params: { email: found.email } });
+    const company = await joinStaff(transaction, token, facts.user.id);
+    const { rows } = await sql<{ facts: SignInFacts | null }>`
+      select move_session(${tokenHash}, ${company}) as facts`.execute(transaction);
+    const there = rows[0]?.facts;
+    if (!there) throw new Problem(401, 'session_expired');
+    await recordInTrail(transaction, there, 'joined', origin);
+    return there;
+  });
+  return { body: { data } };
+};

@@ -1,0 +1,69 @@
+/** The calls around signing in elsewhere: which vendors there are, the second step, and what is connected to one's account. */
+import { sql } from 'kysely';
+import { findAccountOf } from '../account-doors.ts';
+import { recordInTrail } from '../account-trail.ts';
+import { openSession } from '../prove-identity.ts';
+import { demandSecondFactor } from '../second-factor.ts';
+import { endSealed, readSealed } from '../social/sealed-cookies.ts';
+import { tellConnected } from '../social/tell-connected.ts';
+import { vendors } from '../social/vendors.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+import { entered, originOf } from './authentication.ts';
+
+export const listVendors: Handler = async (_request, { services }) => ({
+  body: { data: vendors.filter((vendor) => services.social[vendor]) },
+});
+
+/** The second step of somebody for whom a vendor has vouched. */
+export const passSecondFactor: Handler = async (request, { services }) => {
+  const ticket = readSealed(services, 'ticket', request);
+  if (ticket?.for !== 'second_factor') throw new Problem(401, 'social_expired');
+  const account = await findAccountOf(services.database.kysely, ticket.user);
+  if (!account) throw new Problem(401, 'social_expired');
+  await demandSecondFactor(services, account, (request.body as { code: string }).code);
+  return entered(await openSession(services, ticket.user, originOf(request)), services);
+};
+
+export const listIdentities: Handler = async (_request, { own }) => {
+  const data = await own(async (transaction) => {
+    const { rows } = await sql`select * from own_identities()`.execute(transaction);
+    return rows;
+  });
+  return { body: { data } };
+};
+
+/** Connects the account elsewhere that this browser has just proven, and tells the person by mail. */
+export const connectIdentity: Handler = async (request, { own, services, language }) => {
+  const ticket = readSealed(services, 'ticket', request);
+  if (ticket?.for !== 'link') throw new Problem(409, 'social_expired');
+  const { vendor, subject, email } = ticket;
+  const told = await own(async (transaction, facts) => {
+    const { rows } = await sql<{ owner: number | null }>`
+      select find_identity(${vendor}, ${subject}) as owner`.execute(transaction);
+    const owner = rows[0]?.owner;
+    if (owner && owner !== facts.user.id) throw new Problem(409, 'identity_taken');
+    await sql`select add_identity(${vendor}, ${subject}, ${facts.user.id})`.execute(transaction);
+    await recordInTrail(transaction, facts, 'identity_connected', originOf(request));
+    return owner ? null : facts.user.email;
+  });
+  tellConnected(services, { email: told, vendor, language });
+  return {
+    status: 201,
+    body: { data: { vendor, email } },
+    headers: { 'set-cookie': endSealed(services, 'ticket') },
+  };
+};
+
+/** Disconnects a vendor; a code to the email or phone still lets one in. */
+export const disconnectIdentity: Handler = async (request, { own }) => {
+  const { vendor } = request.params as { vendor: string };
+  await own(async (transaction, facts) => {
+    const { rows } = await sql<{ gone: boolean }>`select drop_identity(${vendor}) as gone`.execute(
+      transaction,
+    );
+    if (!rows[0]?.gone) throw new Problem(404, 'not_found');
+    await recordInTrail(transaction, facts, 'identity_disconnected', originOf(request));
+  });
+  return { status: 204 };
+};

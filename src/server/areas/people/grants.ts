@@ -1,0 +1,32 @@
+/** Granting rights, on a person or on a role: what a right needs comes along, and nobody grants beyond what they hold. */
+import { modules } from '../../../generated/modules.ts';
+import { completePermissions, isGranted, titleOfRight, type Permissions } from '../../../model/rights.ts';
+import { can } from '../../../model/sign-in-facts.ts';
+import type { Write } from '../../engine/records/behaviour.ts';
+
+/** What a right is of no use without comes with it. A right that the vocabulary lost since may stay, but not come. */
+export function completeGrants({ before, after, given, refuse }: Write): void {
+  if (!given.has('permissions')) return;
+  const held = (before?.permissions ?? {}) as Permissions;
+  const asked = after.permissions as Permissions;
+  for (const { module, action } of rightsIn(asked))
+    if (!isKnown(module, action) && !isGranted(held, { module, action }))
+      refuse('permissions', 'unknown_right', { right: `${module}: ${action}` });
+  after.permissions = completePermissions(modules, asked);
+}
+
+/** Notes every right that is granted anew and that the actor does not hold. The database holds to the same (migration 0053). */
+export function limitGrants({ actor, before, after, refuse }: Write): void {
+  const held = (before?.permissions ?? {}) as Permissions;
+  for (const { module, action } of rightsIn(after.permissions as Permissions))
+    if (!isGranted(held, { module, action }) && !can(actor, module, action))
+      refuse('permissions', 'beyond_own_right', { module, action }, wordsOf(module, action));
+}
+
+const rightsIn = (permissions: Permissions) =>
+  Object.entries(permissions).flatMap(([module, actions]) => actions.map((action) => ({ module, action })));
+
+const isKnown = (module: string, action: string) =>
+  Object.hasOwn(modules, module) && modules[module]!.actions.some(({ name }) => name === action);
+
+const wordsOf = (module: string, action: string) => ({ right: titleOfRight(modules, { module, action }) });

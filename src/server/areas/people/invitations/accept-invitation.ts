@@ -1,0 +1,66 @@
+/** What the holder of a link may learn and do: through the doors of migration 0054, which know no company yet. */
+import { sql, type Kysely } from 'kysely';
+import type { Translated } from '../../../../model/locale.ts';
+import type { SignInFacts } from '../../../../model/sign-in-facts.ts';
+import { recordInTrail, type Origin } from '../account-trail.ts';
+import { hashToken, newToken } from '../../../ground/sessions/tokens.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import type { Tables } from '../../../ground/database/tables.ts';
+import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
+
+export interface FoundInvitation {
+  company_id: number;
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  roleName: Translated | null;
+  companyName: string;
+  inviter: string;
+  expiresAt: Date;
+  state: 'open' | 'accepted' | 'revoked' | 'expired';
+  /** who has the invited email already */
+  user: number | null;
+  hasPassword: boolean | null;
+}
+
+/** The invitation behind a link. Throws 422 at `token` for one that is not open (any more). */
+export async function findInvitation(
+  queries: Pick<Kysely<Tables>, 'getExecutor'>,
+  token: string,
+): Promise<FoundInvitation> {
+  const { rows } = await sql<FoundInvitation>`select * from find_invitation(${hashToken(token)})`.execute(
+    queries,
+  );
+  const [found] = rows;
+  if (!found) throw fieldProblem('token', 'invitation_unknown');
+  if (found.state !== 'open') throw fieldProblem('token', `invitation_${found.state}`);
+  return found;
+}
+
+/** Joins a person to the store, once. Throws 422 when somebody was quicker. */
+export async function joinStaff(transaction: Connection, token: string, user: number): Promise<number> {
+  const { rows } = await sql<{ company: number | null }>`
+    select accept_invitation(${hashToken(token)}, ${user}) as company`.execute(transaction);
+  const company = rows[0]?.company;
+  if (company == null) throw fieldProblem('token', 'invitation_accepted');
+  return company;
+}
+
+/** Opens a session in the store that was just joined. */
+export async function enterStore(
+  transaction: Connection,
+  user: number,
+  company: number,
+  { ip, userAgent }: Origin,
+): Promise<SignInFacts & { token: string }> {
+  const { token, hash } = newToken();
+  const { rows } = await sql<{ facts: SignInFacts | null }>`
+    select open_session_in(${user}, ${company}, ${hash}, ${userAgent ?? null}, ${ip}) as facts`.execute(
+    transaction,
+  );
+  const facts = rows[0]?.facts;
+  if (!facts) throw new Problem(401, 'wrong_credentials');
+  await recordInTrail(transaction, facts, 'joined', { ip, userAgent });
+  return { ...facts, token };
+}

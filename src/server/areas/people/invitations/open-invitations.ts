@@ -1,0 +1,97 @@
+/** Invitations as the staff of a store see them: those that are open. What a link says and does is asked of the doors (accept-invitation.ts). */
+import type { Permissions } from '../../../../model/rights.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+
+export interface Invitation {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  roleId: number | null;
+  permissions: Permissions;
+  inviter: string;
+  createdAt: Date;
+  sentAt: Date;
+  expiresAt: Date;
+  isExpired: boolean;
+}
+
+const isOpen = `i."acceptedAt" is null and i."revokedAt" is null`;
+
+const select = `select i.id, i."firstName", i."lastName", i.email, i.phone, i."roleId", i.permissions,
+    coalesce(u.name, u.email, u.phone, '') as inviter, i."createdAt", i."sentAt", i."expiresAt", i."expiresAt" <= now() as "isExpired"
+  from invitations i left join users u on u.id = i."invitedBy"`;
+
+/** The open ones, the newest first. */
+export function listInvitations(transaction: Connection, companyId: number): Promise<Invitation[]> {
+  return rowsOf(
+    transaction,
+    `${select} where i.company_id = $1 and ${isOpen} order by i."sentAt" desc, i.id desc limit 500`,
+    [companyId],
+  );
+}
+
+/** One of the open ones. Throws 404. */
+export async function readInvitation(
+  transaction: Connection,
+  companyId: number,
+  id: number,
+): Promise<Invitation> {
+  const [row] = await rowsOf<Invitation>(
+    transaction,
+    `${select} where i.company_id = $1 and i.id = $2 and ${isOpen}`,
+    [companyId, id],
+  );
+  if (!row) throw new Problem(404, 'not_found');
+  return row;
+}
+
+export type NewInvitation = Pick<
+  Invitation,
+  'firstName' | 'lastName' | 'email' | 'phone' | 'roleId' | 'permissions'
+>;
+
+/** Stores an invitation by the transaction's person. @returns its id */
+export async function insertInvitation(
+  transaction: Connection,
+  companyId: number,
+  { firstName, lastName, email, phone, roleId, permissions }: NewInvitation,
+  tokenHash: Buffer,
+): Promise<number> {
+  const [row] = await rowsOf<{ id: number }>(
+    transaction,
+    `insert into invitations (company_id, "firstName", "lastName", email, phone, "roleId", permissions, "tokenHash", "invitedBy")
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, matjar_user()) returning id`,
+    [companyId, firstName, lastName, email, phone, roleId, JSON.stringify(permissions), tokenHash],
+  );
+  return row!.id;
+}
+
+/** Gives an open invitation a new link for seven days. */
+export async function renewInvitation(
+  transaction: Connection,
+  companyId: number,
+  id: number,
+  tokenHash: Buffer,
+): Promise<void> {
+  await rowsOf(
+    transaction,
+    `update invitations set "tokenHash" = $3, "sentAt" = now(), "expiresAt" = now() + interval '7 days'
+     where company_id = $1 and id = $2`,
+    [companyId, id, tokenHash],
+  );
+}
+
+export async function revokeInvitation(
+  transaction: Connection,
+  companyId: number,
+  id: number,
+): Promise<void> {
+  await rowsOf(transaction, `update invitations set "revokedAt" = now() where company_id = $1 and id = $2`, [
+    companyId,
+    id,
+  ]);
+}

@@ -1,0 +1,51 @@
+/** Codes of six digits, sent to whoever says that an email or a phone is theirs. Source: specification section 9: resend after 30 s. */
+import { randomInt } from 'node:crypto';
+import type { Locale } from '../../../model/locale.ts';
+import { compose } from '../../ground/messages/compose.ts';
+import { Problem } from '../../ground/http/problem.ts';
+import type { Services } from '../../ground/http/request-context.ts';
+import { issueCode, tryCode, type CodePurpose } from './account-doors.ts';
+import type { Identifier } from './identifiers.ts';
+import { sendSoon } from '../../ground/messages/send-soon.ts';
+
+/** Seconds. */
+export const resendAfter = 30;
+export const expiresIn = 600;
+
+/** Makes a code and sends it. Throws 429 while the last one is too young, or there were too many. */
+export async function sendCode(
+  services: Services,
+  purpose: CodePurpose,
+  target: Identifier,
+  language: Locale,
+): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const wait = await issueCode(
+    services.database.kysely,
+    purpose,
+    target.value,
+    hashCode(services, target, code),
+  );
+  if (wait > 0) throw tooSoon(wait);
+  const channel = target.by === 'email' ? 'mail' : 'sms';
+  sendSoon(services, compose(`code_${channel}`, language, { channel, recipient: target.value }, { code }));
+}
+
+/** Is this the code that was sent there? Arabic digits are digits. `consume`: a right one serves no second time. */
+export function isCode(
+  services: Services,
+  purpose: CodePurpose,
+  target: Identifier,
+  code: string,
+  consume: boolean,
+): Promise<boolean> {
+  return tryCode(services.database.kysely, purpose, target.value, hashCode(services, target, code), consume);
+}
+
+/** 429 that says when to try again. */
+export function tooSoon(seconds: number): Problem {
+  return new Problem(429, 'rate_limited', { headers: { 'retry-after': String(seconds) } });
+}
+
+const hashCode = ({ secret }: Services, { value }: Identifier, code: string) =>
+  secret.stamp('code', `${value} ${code}`);

@@ -1,0 +1,63 @@
+/** The second factor: codes of an authenticator app (RFC 6238: 30 seconds, six digits), and ten recovery codes for a lost phone. */
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { latinDigits } from '../../../model/search-text.ts';
+import { Problem } from '../../ground/http/problem.ts';
+import type { Services } from '../../ground/http/request-context.ts';
+import { beginGuess, forgetGuesses, takeRecoveryCode, takeStep, type Account } from './account-doors.ts';
+import { tooSoon } from './one-time-codes.ts';
+
+const period = 30;
+const issuer = 'Matjar';
+
+/** A new secret and the address that an authenticator app reads as a picture. */
+export function newSecondFactor(label: string): { secret: string; uri: string } {
+  const secret = new Secret({ size: 20 });
+  return { secret: secret.base32, uri: new TOTP({ issuer, label, secret, period }).toString() };
+}
+
+/** The time step in which the secret makes this code, the neighbouring ones too; `null` for no such code. */
+export function stepOfCode(secret: string, code: string, now = Date.now()): number | null {
+  const token = latinDigits(code).replace(/\s/gu, '');
+  if (!/^\d{6}$/u.test(token)) return null;
+  const delta = new TOTP({ secret: Secret.fromBase32(secret), period }).validate({
+    token,
+    timestamp: now,
+    window: 1,
+  });
+  return delta === null ? null : Math.floor(now / 1000 / period) + delta;
+}
+
+/** Ten codes such as `k3mf-92xa`, each good once. */
+export function newRecoveryCodes(): string[] {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const part = () => [...randomBytes(4)].map((byte) => letters[byte % letters.length]).join('');
+  return Array.from({ length: 10 }, () => `${part()}-${part()}`);
+}
+
+export const hashRecoveryCode = ({ secret }: Services, code: string): Buffer =>
+  secret.stamp('recovery', code.toLowerCase().replace(/[^a-z0-9]/gu, ''));
+
+/**
+ * Lets pass who has no second factor, or gives a right code of it, which is then used up.
+ * @throws Problem 401 `second_factor_required` or `second_factor_wrong`; 429 after too many
+ */
+export async function demandSecondFactor(
+  services: Services,
+  { user, secret }: Account,
+  given: string | undefined,
+): Promise<void> {
+  if (!secret) return;
+  if (!given?.trim()) throw new Problem(401, 'second_factor_required');
+  const queries = services.database.kysely;
+  const about = services.secret.stamp('guess', `factor ${user}`);
+  const wait = await beginGuess(queries, about);
+  if (wait > 0) throw tooSoon(wait);
+  const step = stepOfCode(services.secret.open(secret), given);
+  const isRight =
+    step === null
+      ? await takeRecoveryCode(queries, user, hashRecoveryCode(services, given))
+      : await takeStep(queries, user, step);
+  if (!isRight) throw new Problem(401, 'second_factor_wrong');
+  await forgetGuesses(queries, about);
+}

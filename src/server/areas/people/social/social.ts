@@ -1,0 +1,144 @@
+/**
+ * `/api/v2/authentication/social/{vendor}` and its `/callback`: pages that a browser visits on its way to a vendor and back. They answer
+ * nothing but where to go next, so they stand beside the contract; what comes of the visit is asked for by calls of the contract.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as oidc from 'openid-client';
+import { isLocale } from '../../../../model/locale.ts';
+import type { Origin } from '../account-trail.ts';
+import { noteRefusal, proveElsewhere, recognise, type Outcome } from './recognise.ts';
+import { endSealed, keepSealed, readSealed } from './sealed-cookies.ts';
+import type { Errand } from './errand.ts';
+import type { Returned } from './vendor-client.ts';
+import { isVendor, type Vendor } from './vendors.ts';
+import { sessionCookie } from '../../../ground/sessions/tokens.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import type { Services } from '../../../ground/http/request-context.ts';
+
+const socialPath = '/api/v2/authentication/social';
+const rateLimit = { max: 60, timeWindow: '1 minute' };
+const formLimit = 32_768;
+
+interface Visit {
+  Params: { vendor: string };
+  Querystring: Record<string, string | undefined>;
+}
+
+export default async function social(
+  app: FastifyInstance,
+  { services, limitsRates }: { services: Services; limitsRates: boolean },
+): Promise<void> {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: formLimit },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  const config = { rateLimit: limitsRates ? rateLimit : false } as const;
+
+  app.get<Visit>(`${socialPath}/:vendor`, { config }, async (request, reply) => {
+    const { vendor, client } = known(services, request.params.vendor);
+    const errand = newErrand(vendor, request.query);
+    try {
+      const page = await client.pageFor(errand, callbackOf(services, vendor));
+      return leadTo(reply, page.href, [keepSealed(services, 'errand', errand)]);
+    } catch (error) {
+      request.log.error(error);
+      return end(reply, services, errand, { outcome: 'failed' });
+    }
+  });
+
+  const callback = async (request: FastifyRequest<Visit>, reply: FastifyReply) => {
+    const { vendor, client } = known(services, request.params.vendor);
+    const returned = (request.method === 'POST' ? (request.body ?? {}) : request.query) as Returned;
+    const origin = { ip: request.ip, userAgent: request.headers['user-agent'] };
+    const errand = readSealed(services, 'errand', request);
+    if (!errand || errand.vendor !== vendor) {
+      await noteRefusal(services, vendor, origin, 'social_failed');
+      return end(
+        reply,
+        services,
+        { ...newErrand(vendor, {}), display: errand?.display ?? 'page' },
+        { outcome: 'failed' },
+      );
+    }
+    const outcome = await comeBack(request, errand, returned, origin);
+    return end(reply, services, errand, outcome);
+
+    async function comeBack(
+      asked: FastifyRequest,
+      sent: Errand,
+      back: Returned,
+      from: Origin,
+    ): Promise<Outcome> {
+      try {
+        const profile = await client.whoCameBack(sent, callbackOf(services, vendor), back);
+        const who = { vendor, profile, origin: from, language: sent.language };
+        return await (sent.intent === 'link' ? proveElsewhere(services, who) : recognise(services, who));
+      } catch (error) {
+        const isDenied =
+          error instanceof oidc.AuthorizationResponseError && /denied|cancel/u.test(error.error);
+        if (!isDenied)
+          asked.log.warn({ code: (error as { code?: string }).code }, 'A sign-in elsewhere failed.');
+        const outcome = isDenied ? 'denied' : 'failed';
+        await noteRefusal(services, vendor, from, `social_${outcome}`);
+        return { outcome };
+      }
+    }
+  };
+  app.get<Visit>(`${socialPath}/:vendor/callback`, { config }, callback);
+  // Apple comes back by a form of its own site.
+  app.post<Visit>(
+    `${socialPath}/:vendor/callback`,
+    { config: { ...config, isFromElsewhere: true } },
+    callback,
+  );
+}
+
+function known(services: Services, name: string) {
+  const client = isVendor(name) ? services.social[name] : undefined;
+  if (!client) throw new Problem(404, 'not_found');
+  return { vendor: name as Vendor, client };
+}
+
+const callbackOf = (services: Services, vendor: Vendor) =>
+  `${services.publicOrigin()}${socialPath}/${vendor}/callback`;
+
+function newErrand(vendor: Vendor, query: Visit['Querystring']): Errand {
+  return {
+    vendor,
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    verifier: oidc.randomPKCECodeVerifier(),
+    intent: query.intent === 'link' ? 'link' : 'sign_in',
+    display: query.display === 'popup' ? 'popup' : 'page',
+    language: isLocale(query.language) ? query.language : 'en',
+    next: String(query.next ?? '').slice(0, 500),
+  };
+}
+
+/** Leads to the end of the flow, which says what came of it. The email stands behind the `#`: no server and no log sees it. */
+function end(
+  reply: FastifyReply,
+  services: Services,
+  { vendor, display, language, next }: Errand,
+  result: Outcome,
+) {
+  const { outcome } = result;
+  const query = new URLSearchParams({
+    outcome,
+    vendor,
+    ...(display === 'popup' && { display }),
+    ...(next && { next }),
+  });
+  const ticket = 'ticket' in result ? result.ticket : null;
+  const email = ticket?.for === 'link' && ticket.email ? `#email=${encodeURIComponent(ticket.email)}` : '';
+  return leadTo(reply, `${services.publicOrigin()}/${language}/auth-success?${query}${email}`, [
+    endSealed(services, 'errand'),
+    ...(ticket ? [keepSealed(services, 'ticket', ticket)] : []),
+    ...('token' in result ? [sessionCookie(result.token, services.secure)] : []),
+  ]);
+}
+
+function leadTo(reply: FastifyReply, address: string, cookies: string[]) {
+  return reply.header('cache-control', 'no-store').header('set-cookie', cookies).redirect(address, 302);
+}

@@ -1,0 +1,61 @@
+/** Staff: who they are comes with the person; what they may do, nobody grants beyond what they hold, and nobody changes for themselves. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Sql } from '../../../kinds/column.ts';
+import type { Behaviour, RecordValues, Write } from '../../engine/records/behaviour.ts';
+import { completeGrants, limitGrants } from './grants.ts';
+
+const ofUser = (column: Sql): Sql => `select ${column} from users u where u.id = t."user"`;
+
+/** What decides over what a person may do in the store. */
+const access = ['role', 'roleId', 'status', 'permissions'];
+
+export const staff: Behaviour = {
+  derived: {
+    name: ofUser('u.name'),
+    firstName: ofUser(`split_part(u.name, ' ', 1)`),
+    lastName: ofUser(`nullif(substr(u.name, length(split_part(u.name, ' ', 1)) + 2), '')`),
+    email: ofUser('u.email'),
+    phone: ofUser('u.phone'),
+    userId: 't."user"',
+  },
+  unseenColumns: ['user'],
+  // Nobody keeps count of the staff: what is read by an expression is counted when it is asked.
+  readAs: { status: 't.status' },
+  beforeWrite: (write) => {
+    completeGrants(write);
+    if (refuseOwnAccess(write)) return;
+    if (write.actor.role === 'owner') return;
+    protectOwners(write);
+    limitGrants(write);
+  },
+  beforeDelete: (record, actor) => {
+    if (isSelf(record, actor)) return 'own_access_remove';
+    return record.role === 'owner' && actor.role !== 'owner' ? 'owner_kept' : undefined;
+  },
+  constraints: {
+    staff_last_owner: { field: 'role', code: 'last_owner' },
+    staff_only_owners: { field: 'role', code: 'beyond_own_rights' },
+    staff_return_beyond_own_rights: { field: 'status', code: 'beyond_own_rights' },
+    staff_beyond_own_rights: { field: 'permissions', code: 'beyond_own_rights' },
+    staff_role_beyond_own_rights: { field: 'roleId', code: 'beyond_own_rights' },
+  },
+};
+
+const isSelf = (record: RecordValues, actor: Write['actor']) => record.userId === actor.user.id;
+
+/** Nobody raises themselves or locks themselves out: one's own access is for others to change. */
+function refuseOwnAccess({ before, after, given, actor, refuse }: Write): boolean {
+  if (!before || !isSelf(before, actor)) return false;
+  const changed = access.filter(
+    (field) => given.has(field) && !isDeepStrictEqual(before[field], after[field]),
+  );
+  for (const field of changed) refuse(field, 'own_access');
+  return changed.length > 0;
+}
+
+/** Only owners make owners, and only owners change them. */
+function protectOwners({ before, after, given, refuse }: Write): void {
+  const isAboutOwner = before?.role === 'owner' || after.role === 'owner';
+  if (!isAboutOwner) return;
+  for (const field of given) refuse(field, 'beyond_own_rights');
+}

@@ -1,0 +1,33 @@
+/** The tree of places, a level at a time or searched. */
+import { searchWords } from '../../../../model/search-text.ts';
+import { findPlaces, lineageOf, placeOf } from '../locations.ts';
+import type { LocationType, Place } from '../read-places.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+
+interface Question {
+  location_type?: LocationType;
+  parent_id?: string;
+  search?: string;
+}
+
+/** The most places that a search answers: more are no answer to a person. */
+const mostFound = 200;
+
+export const locations: Handler = async (request, { locale }) => {
+  const { location_type: type, parent_id: parentId, search = '' } = request.query as Question;
+  const parent = parentId === undefined ? undefined : placeOf(parentId);
+  if (parentId !== undefined && !parent) throw new Problem(404, 'not_found');
+  const words = searchWords(search);
+  const found = findPlaces({ type, parent, words }).slice(0, words.length ? mostFound : undefined);
+  const named = ({ name }: Place) => (locale === 'all' ? name : name[locale]);
+  const data = found.map((place) => ({
+    id: place.id,
+    locationType: place.locationType,
+    name: named(place),
+    parentId: place.parentId,
+    hasChildren: place.children.length > 0,
+    within: lineageOf(place.id).slice(0, -1).map(named),
+  }));
+  return { body: { data } };
+};

@@ -1,0 +1,67 @@
+/** Reads the text form of a location tree: a line a place, `English | Arabic`, two spaces deeper for each level. */
+import type { Locale } from '../../../model/locale.ts';
+
+/** What a place is, from the top of the tree down. Source: specification section 3, “Geolocations” and “Location tree”. */
+const locationTypes = ['country', 'region', 'city', 'district'] as const;
+export type LocationType = (typeof locationTypes)[number];
+
+export interface Place {
+  /** the English names from the top, `egypt.cairo.nasr-city` */
+  id: string;
+  locationType: LocationType;
+  name: Record<Locale, string>;
+  parentId: string | null;
+  children: Place[];
+}
+
+/**
+ * Reads a tree below its top.
+ * @throws Error with the line that cannot be read: no Arabic name, a step of two levels, an id that is there already
+ */
+export function readPlaces(text: string, top: Place): Place {
+  const path: Place[] = [top];
+  const ids = new Set<string>();
+  for (const [index, line] of text.split('\n').entries()) {
+    if (!line.trim() || line.startsWith('#')) continue;
+    const level = (line.length - line.trimStart().length) / 2 + 1;
+    const [en = '', ar = '', id = ''] = line.split('|').map((part) => part.trim());
+    const parent = path[level - 1];
+    const locationType = locationTypes[level];
+    if (!en || !ar || !parent || !locationType) throw new Error(`Line ${index + 1}: “${line}” is no place.`);
+    for (const name of numbered(en, ar)) {
+      const place: Place = {
+        id: `${parent.id}.${id.startsWith('id=') ? id.slice(3) : slug(name.en)}`,
+        locationType,
+        name,
+        parentId: parent.id,
+        children: [],
+      };
+      if (ids.has(place.id)) throw new Error(`Line ${index + 1}: “${place.id}” is there already.`);
+      ids.add(place.id);
+      parent.children.push(place);
+      path.splice(level, path.length, place);
+    }
+  }
+  return top;
+}
+
+const range = /\{([A-Z]?)(\d+)-\1(\d+)\}/u;
+
+/** `Block {B1-B4}` is four places. */
+function* numbered(en: string, ar: string): Generator<Record<Locale, string>> {
+  const found = range.exec(en);
+  if (!found) return yield { en, ar };
+  const [all, letter = '', first = '', last = ''] = found;
+  for (let number = Number(first); number <= Number(last); number += 1) {
+    const shown = letter + String(number).padStart(first.length, '0');
+    yield { en: en.replace(all, shown), ar: ar.replace(all, shown) };
+  }
+  return undefined;
+}
+
+function slug(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/gu, '-')
+    .replace(/^-|-$/gu, '');
+}

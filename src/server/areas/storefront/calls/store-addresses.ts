@@ -1,0 +1,22 @@
+/** Where a store's own pages are seen, and where they are designed. Neither address carries anything of who asks. */
+import { rowsOf } from '../../../ground/database/query.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+
+/** The store's own domain where it has one, else its place among the installation's storefronts. */
+export const storefront: Handler = async (_request, { read, services }) => {
+  const [store] = await read((transaction, { companyId }) =>
+    rowsOf<{ subdomain: string; customUrl: string | null }>(
+      transaction,
+      'select subdomain, "customUrl" from companies where id = $1',
+      [companyId],
+    ),
+  );
+  const { subdomain, customUrl } = store!;
+  const url = customUrl ? `https://${customUrl}` : (services.storeAddresses.storefront?.(subdomain) ?? null);
+  return { body: { data: { url, isOwnDomain: customUrl !== null } } };
+};
+
+export const websiteBuilder: Handler = async (_request, { read, services }) => {
+  const subdomain = await read(async (_transaction, { company }) => company!.subdomain);
+  return { body: { data: { url: services.storeAddresses.websiteBuilder?.(subdomain) ?? null } } };
+};

@@ -1,0 +1,238 @@
+/** What the operator's own staff do: find stores and people, look into them, enter one for a while, and help people back in. */
+import { sql } from 'kysely';
+import { isPhone, storedPhone } from '../../../../model/phone.ts';
+import { searchWords } from '../../../../model/search-text.ts';
+import { noteEvent } from '../../people/account-doors.ts';
+import { sendSoon } from '../../../ground/messages/send-soon.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { compose, sayContact } from '../../../ground/messages/compose.ts';
+import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import { knownId } from '../../../engine/records/read-records.ts';
+import { asSupport, factsNow, noteDeed } from '../enter-support.ts';
+import { readSupportList, type SupportParameters } from '../read-list.ts';
+import { supportLists, type SupportListName } from '../support-lists.ts';
+import { enterCompany } from '../../../ground/database/in-company.ts';
+import { rewardReferral } from '../../company/referrals/referrals.ts';
+import { readRewardedOwners, tellOwners } from '../../company/referrals/tell-owners.ts';
+
+const list =
+  (name: SupportListName): Handler =>
+  async (request, context) => ({
+    body: await asSupport(context, (transaction) =>
+      readSupportList(transaction, supportLists[name], request.query as SupportParameters),
+    ),
+  });
+
+export const companies = list('companies');
+export const users = list('users');
+export const jobs = list('jobs');
+export const audit = list('audit');
+export const events = list('events');
+
+type Row = Record<string, unknown>;
+
+/** One row of a list. Throws 404. */
+async function one(transaction: Connection, name: SupportListName, id: number): Promise<Row> {
+  const { view, columns } = supportLists[name];
+  const [row] = await rowsOf<Row>(
+    transaction,
+    `select ${columns.map((column) => `t."${column}"`).join(', ')} from support.${view} t where t.id = $1`,
+    [id],
+  );
+  if (!row) throw new Problem(404, 'not_found');
+  return row;
+}
+
+const peopleColumns = `"companyId", "companyName", subdomain, "userId", name, email, phone, role, status, "roleName", "lastLoginAt"`;
+
+export const company: Handler = async (request, context) => {
+  const id = knownId((request.params as { id: number }).id);
+  const data = await asSupport(context, async (transaction) => {
+    const row = await one(transaction, 'companies', id);
+    const people = await rowsOf<Row>(
+      transaction,
+      `select ${peopleColumns} from support.staff where "companyId" = $1 order by role, id limit 200`,
+      [id],
+    );
+    return { ...row, people: people.map((person) => named(person, context.language)) };
+  });
+  return { body: { data } };
+};
+
+export const user: Handler = async (request, context) => {
+  const id = knownId((request.params as { id: number }).id);
+  const data = await asSupport(context, async (transaction) => {
+    const row = await one(transaction, 'users', id);
+    const places = await rowsOf<Row>(
+      transaction,
+      `select ${peopleColumns} from support.staff where "userId" = $1 order by id limit 200`,
+      [id],
+    );
+    const happened = await rowsOf<Row>(
+      transaction,
+      `select id, action, at, source from support.account_events where "userId" = $1 order by id desc limit 30`,
+      [id],
+    );
+    return { ...row, places: places.map((place) => named(place, context.language)), events: happened };
+  });
+  return { body: { data } };
+};
+
+/** The role's name in the language of the request. */
+function named({ roleName, ...person }: Row, language: 'en' | 'ar'): Row {
+  const texts = roleName as Record<string, string> | null;
+  return { ...person, roleName: texts && (texts[language] ?? texts.en ?? texts.ar ?? null) };
+}
+
+/** Stores, people and orders by one text: a name, a subdomain, a phone, an email, the number of an order. */
+export const search: Handler = async (request, context) => {
+  const text = (request.query as { search: string }).search.trim();
+  const data = await asSupport(context, async (transaction) => {
+    const asked = { search: text, limit: 8 };
+    if (!searchWords(text).length) return [];
+    const stores = await readSupportList(transaction, supportLists.companies, asked);
+    const people = await readSupportList(transaction, supportLists.users, asked);
+    const number = /^#?(\d{1,15})$/u.exec(text)?.[1];
+    const orders =
+      number && !(isPhone(text) && storedPhone(text).length === 11 && text.startsWith('0'))
+        ? await rowsOf<Row>(
+            transaction,
+            `select id, "companyId", "companyName", status from support.purchases where id = $1 limit 8`,
+            [Number(number)],
+          )
+        : [];
+    return [
+      ...stores.data.map(({ id, name, subdomain }) => ({
+        kind: 'company',
+        id,
+        companyId: id,
+        title: name,
+        detail: subdomain,
+      })),
+      ...orders.map(({ id, companyId, companyName }) => ({
+        kind: 'order',
+        id,
+        companyId,
+        title: `#${String(id)}`,
+        detail: companyName,
+      })),
+      ...people.data.map(({ id, name, email, phone }) => ({
+        kind: 'user',
+        id,
+        companyId: null,
+        title: name ?? email ?? phone ?? '',
+        detail: email ?? phone ?? '',
+      })),
+    ];
+  });
+  return { body: { data } };
+};
+
+/** How long somebody who acts must say why, at least. */
+const reasonLength = 10;
+
+function readReason(reason: string | undefined): string {
+  const said = reason?.trim() ?? '';
+  if (said.length < reasonLength) throw fieldProblem('reason', 'too_short', { limit: reasonLength });
+  return said;
+}
+
+export const open: Handler = async (request, context) => {
+  const id = knownId((request.params as { id: number }).id);
+  const {
+    mode,
+    reason,
+    minutes = 60,
+  } = request.body as { mode: 'read' | 'act'; reason?: string; minutes?: number };
+  const why = mode === 'act' ? readReason(reason) : reason?.trim() || null;
+  const tokenHash = await asSupport(context, async (transaction, hash) => {
+    const { rows } = await sql<{ opened: boolean }>`
+      select open_support(${hash}, ${id}, ${mode}, ${why}, ${minutes}, ${context.ip}) as opened`.execute(
+      transaction,
+    );
+    if (!rows[0]?.opened) throw new Problem(404, 'not_found');
+    return hash;
+  });
+  return { body: { data: await factsNow(context, tokenHash) } };
+};
+
+export const leave: Handler = async (_request, context) => {
+  const tokenHash = await asSupport(context, async (transaction, hash) => {
+    await sql`select leave_support(${hash})`.execute(transaction);
+    return hash;
+  });
+  return { body: { data: await factsNow(context, tokenHash) } };
+};
+
+/** Turns off a second factor that somebody has lost; all their sessions end, and a mail tells them. */
+export const resetSecondFactor: Handler = async (request, context) => {
+  const id = knownId((request.params as { id: number }).id);
+  const reason = readReason((request.body as { reason: string }).reason);
+  const { ip, services, language } = context;
+  const email = await asSupport(context, async (transaction) => {
+    const person = await one(transaction, 'users', id);
+    if (person.isMasterAdmin) throw new Problem(403, 'support_own_kind');
+    if (!person.hasSecondFactor) throw new Problem(409, 'second_factor_missing');
+    await sql`select drop_second_factor(${id}), end_sessions_of(${id})`.execute(transaction);
+    await noteEvent(transaction, {
+      user: id,
+      action: 'second_factor_reset',
+      source: ip,
+      details: { by: 'support', reason },
+    });
+    const stores = await rowsOf<{ companyId: number }>(
+      transaction,
+      `select "companyId" from support.staff where "userId" = $1`,
+      [id],
+    );
+    const about = [...stores.map(({ companyId }) => companyId), ...(stores.length ? [] : [null])];
+    for (const company of about)
+      await noteDeed(transaction, { action: 'second_factor_reset', company, user: id, reason, ip });
+    return person.email as string | null;
+  });
+  if (email) {
+    const params = {
+      link: `${services.publicOrigin()}/${language}`,
+      contact: sayContact(services.supportContact, language),
+    };
+    sendSoon(
+      services,
+      compose('second_factor_reset', language, { channel: 'mail', recipient: email }, params),
+    );
+  }
+  return { status: 204 };
+};
+
+/** Gives a store more days of its trial. */
+export const extendTrial: Handler = async (request, context) => {
+  const id = knownId((request.params as { id: number }).id);
+  const body = request.body as { days: number; reason: string };
+  const reason = readReason(body.reason);
+  await asSupport(context, async (transaction) => {
+    const { rows } = await sql<{ done: boolean }>`
+      select extend_trial(${id}, ${body.days}, ${reason}, ${context.ip}) as done`.execute(transaction);
+    if (!rows[0]?.done) throw new Problem(404, 'not_found');
+  });
+  return { status: 204 };
+};
+
+/** Puts a store on another plan. */
+export const changePlan: Handler = async (request, context) => {
+  const id = knownId((request.params as { id: number }).id);
+  const body = request.body as { planId: number; endsAt?: string | null; reason: string };
+  const reason = readReason(body.reason);
+  const owners = await asSupport(context, async (transaction) => {
+    const { rows } = await sql<{ done: boolean }>`
+      select change_plan(${id}, ${body.planId}, ${body.endsAt ?? null}, ${reason}, ${context.ip}) as done`.execute(
+      transaction,
+    );
+    if (!rows[0]?.done) throw new Problem(404, 'not_found');
+    // A store that starts a plan thanks the friend who brought it.
+    await enterCompany(transaction, { companyId: id });
+    return (await rewardReferral(transaction)) === null ? [] : readRewardedOwners(transaction);
+  });
+  tellOwners(context.services, owners);
+  return { status: 204 };
+};

@@ -1,0 +1,47 @@
+/** The one way to what support may do across stores: the database asks again whether the session is support's (migration 0055). */
+import { sql } from 'kysely';
+import type { SignInFacts } from '../../../model/sign-in-facts.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { enterSession, inTransaction } from '../../ground/database/in-company.ts';
+import { Problem } from '../../ground/http/problem.ts';
+import type { RequestContext } from '../../ground/http/request-context.ts';
+
+/** Runs work as support, in no store: whatever store the session visits, and in whatever mode. */
+export async function asSupport<T>(
+  context: RequestContext,
+  work: (transaction: Connection, tokenHash: Buffer) => Promise<T>,
+): Promise<T> {
+  await context.verify();
+  const tokenHash = context.tokenHash!;
+  return inTransaction(context.services.database, async (transaction) => {
+    const { rows } = await sql<{
+      person: number | null;
+    }>`select enter_support(${tokenHash}) as person`.execute(transaction);
+    if (rows[0]?.person == null) throw new Problem(403, 'forbidden');
+    return work(transaction, tokenHash);
+  });
+}
+
+/** The facts of a session as they are now. */
+export async function factsNow({ services }: RequestContext, tokenHash: Buffer): Promise<SignInFacts> {
+  const text = await inTransaction(services.database, (transaction) => enterSession(transaction, tokenHash));
+  if (text === null) throw new Problem(401, 'session_expired');
+  return JSON.parse(text) as SignInFacts;
+}
+
+/** What support did, for both trails: their own, and that of the store. */
+export interface SupportDeed {
+  action: string;
+  company?: number | null;
+  user?: number | null;
+  reason?: string | null;
+  ip: string;
+  details?: Record<string, unknown>;
+}
+
+export async function noteDeed(transaction: Connection, deed: SupportDeed): Promise<void> {
+  const { action, company = null, user = null, reason = null, ip, details = {} } = deed;
+  await sql`select note_support(${action}, ${company}, ${user}, ${reason}, ${ip}, ${JSON.stringify(details)}::jsonb)`.execute(
+    transaction,
+  );
+}

@@ -1,0 +1,64 @@
+import { phoneSearched } from '../../../model/phone.ts';
+import { searchWords } from '../../../model/search-text.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { Problem } from '../../ground/http/problem.ts';
+import { readOrderText } from '../../engine/records/order-spelling.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import type { SupportList } from './support-lists.ts';
+
+/** Longer lists say “10,000+”. */
+const countedUpTo = 10_000;
+
+export interface SupportParameters extends Record<string, unknown> {
+  page?: number;
+  limit?: number;
+  search?: string;
+  order?: string;
+}
+
+/** A page of one of support's lists, filtered by the parameters that it knows. */
+export async function readSupportList(
+  transaction: Connection,
+  list: SupportList,
+  { page = 1, limit = 25, search = '', order, ...filters }: SupportParameters,
+) {
+  const bound: unknown[] = [];
+  const bind = (value: unknown) => `$${bound.push(value)}`;
+  const conditions = Object.entries(filters)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => list.filters[name]!(value, bind));
+  if (list.search) for (const word of wordsOf(search)) conditions.push(list.search(word, bind));
+  const where = conditions.length ? `where ${conditions.join(' and ')}` : '';
+  const columns = list.columns.map((name) => `t."${name}"`).join(', ');
+  const counted = [...bound];
+  const statement = `select ${columns} from support.${list.view} t ${where} order by ${orderOf(list, order)}
+    limit ${bind(limit)} offset ${bind((page - 1) * limit)}`;
+  const [data, [total]] = await Promise.all([
+    rowsOf<Record<string, unknown>>(transaction, statement, bound),
+    rowsOf<{ count: number }>(
+      transaction,
+      `select count(*)::int as count from (select from support.${list.view} t ${where} limit ${countedUpTo + 1}) counted`,
+      counted,
+    ),
+  ]);
+  const count = total!.count;
+  return {
+    data,
+    metadata: { total: Math.min(count, countedUpTo), totalIsExact: count <= countedUpTo, page, limit },
+  };
+}
+
+/** A phone number is one word, however it is grouped and whatever stands before it. */
+function wordsOf(search: string): string[] {
+  const digits = phoneSearched(search);
+  return digits ? [digits.replace(/^20(?=1)/u, '0')] : searchWords(search);
+}
+
+function orderOf({ orders }: SupportList, asked: string | undefined): string {
+  const [field, direction] = asked === undefined ? [orders[0]!, 'desc'] : readOrderText(asked);
+  if (!orders.includes(field) || (direction !== 'asc' && direction !== 'desc'))
+    throw new Problem(400, 'bad_request', {
+      errors: { order: [{ code: 'invalid_order', params: { value: asked ?? '' } }] },
+    });
+  return `t."${field}" ${direction} nulls last, t.id ${direction}`;
+}

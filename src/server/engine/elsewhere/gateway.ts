@@ -1,0 +1,110 @@
+/**
+ * `/api/elsewhere/<resource>`: the resources that other systems serve. The browser never speaks to those systems: here the
+ * session and the right are checked as for every call of ours, the key is added, and what comes back is held to the schema.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { seenResource } from '../../../model/seen-resource.ts';
+import { can, type SignInFacts } from '../../../model/sign-in-facts.ts';
+import { readKey } from '../../ground/sessions/repeated-requests.ts';
+import { missingRight } from '../../ground/sessions/access.ts';
+import type { Action, Catalogue, ResourceModel } from '../../../model/resource-model.ts';
+import type { Connection, Connections, ElsewhereCall } from '../../../model/served-elsewhere.ts';
+import { jsonLimit } from '../../ground/http/body-limits.ts';
+import { contextOf } from '../../ground/sessions/sessions.ts';
+import type { Services } from '../../ground/http/request-context.ts';
+import { otherApi, type OtherApi } from './other-api.ts';
+import { createOutboundClient, type OutboundClient } from '../../ground/outbound/outbound-client.ts';
+import { noteWrite, type ElsewhereWrite } from './note-write.ts';
+import { servedResource, type ElsewhereHandlers } from './served-resource.ts';
+
+export interface GatewayOptions {
+  catalogue: Catalogue;
+  connections: Connections;
+  services: Services;
+  env?: NodeJS.ProcessEnv;
+  client?: OutboundClient;
+}
+
+const routes: Record<
+  ElsewhereCall,
+  { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; action: Action }
+> = {
+  list: { method: 'GET', path: '', action: 'view' },
+  create: { method: 'POST', path: '', action: 'create' },
+  read: { method: 'GET', path: '/:id', action: 'view' },
+  update: { method: 'PUT', path: '/:id', action: 'edit' },
+  delete: { method: 'DELETE', path: '/:id', action: 'delete' },
+};
+
+export default async function gateway(app: FastifyInstance, options: GatewayOptions): Promise<void> {
+  const { catalogue, connections, services, env = process.env, client = createOutboundClient() } = options;
+  app.addHook('onClose', async () => client.close());
+  for (const [name, connection] of Object.entries(connections)) {
+    const resource = catalogue[name];
+    if (!resource) throw new Error(`“${name}” is connected but no resource: run npm run build.`);
+    const handlersFor = handlersOf(resource, connection, otherApi(connection, resource.title, client, env));
+    for (const call of Object.keys(handlersFor({ role: 'owner', permissions: {} }))) {
+      const { method, path, action } = routes[call as ElsewhereCall];
+      app.route({
+        method,
+        url: `/api/elsewhere/${name}${path}`,
+        bodyLimit: jsonLimit,
+        config: { operationId: `elsewhere.${name}.${call}`, access: { module: resource.module, action } },
+        handler: async (request: FastifyRequest, reply: FastifyReply) => {
+          const context = contextOf(request, services);
+          const facts = await context.verify();
+          const { company } = facts;
+          // Once more beside the route's own guard, as every handler of ours does: either alone would hold.
+          if (!company || !can(facts, resource.module, action))
+            throw missingRight({ module: resource.module, action });
+          const key = call === 'create' && connection.dialect === 'api/v2' ? readKey(request) : null;
+          const handle = handlersFor(facts)[call as ElsewhereCall]!;
+          const note = (write: ElsewhereWrite) =>
+            context
+              .write((transaction) =>
+                noteWrite(transaction, { companyId: company.id, resource: name, source: context.ip }, write),
+              )
+              .catch((error: unknown) => {
+                // It is done there, and doing it again would not mend this: whoever reads the log finds what the trail lacks.
+                const person = facts.user.id;
+                request.log.error(
+                  { err: error, company: company.id, person, resource: name, ...write },
+                  'served elsewhere: a write is missing in the trail',
+                );
+              });
+          const answer = await handle({
+            note,
+            id: (request.params as { id?: string }).id ?? '',
+            query: { ...(request.query as object) },
+            body: request.body,
+            caller: {
+              company,
+              language: context.language,
+              locale: context.locale,
+              log: request.log,
+              ...(key && { idempotencyKey: key }),
+            },
+          });
+          reply.code(answer.status ?? 200).headers(answer.headers ?? {});
+          return reply.header('cache-control', 'no-store').send(answer.body);
+        },
+      });
+    }
+  }
+}
+
+/** The handlers for a person; those who may read the same fields share them. */
+function handlersOf(
+  resource: ResourceModel,
+  connection: Connection,
+  api: OtherApi,
+): (facts: Pick<SignInFacts, 'role' | 'permissions'>) => ElsewhereHandlers {
+  const views = new Map<string, ElsewhereHandlers>();
+  return (facts) => {
+    const seen = seenResource(resource, facts);
+    const key = seen.fields.map(({ name }) => name).join(' ');
+    const known = views.get(key) ?? servedResource(resource, connection, api, seen);
+    views.set(key, known);
+    return known;
+  };
+}

@@ -1,0 +1,126 @@
+/** What a create and an update send to another system, made of what our forms say and of what stands there. */
+import { isDeepStrictEqual } from 'node:util';
+import { changeSchema, createSchema } from '../../../kinds/wire.ts';
+import type { ResourceModel } from '../../../model/resource-model.ts';
+import { seenKey, type ConnectedCall, type Connection } from '../../../model/served-elsewhere.ts';
+import { Problem } from '../../ground/http/problem.ts';
+import { compile, ValidationFailure } from '../../ground/http/validation.ts';
+import type { ElsewhereRecord } from './answer-shape.ts';
+import { atPointer, topOf, withPointer } from './json-pointer.ts';
+import type { OtherAnswer } from './other-api.ts';
+
+type Values = Record<string, unknown>;
+
+/** A change as a form sends it. */
+export interface Change {
+  values: Values;
+  /** what the changed fields were when the form was opened */
+  seen: Values | undefined;
+  /** of the record in another Matjar */
+  version: unknown;
+}
+
+/** The rules of a resource's writes. */
+export function writeRules(resource: ResourceModel, connection: Connection) {
+  const checkCreate = compile({ ...createSchema(resource) }, 'body');
+  const checkChange = compile({ ...changeSchema(resource), minProperties: 0 }, 'body');
+  const isHouse = connection.dialect === 'api/v2';
+  const placeOf = (name: string) =>
+    connection.fields[name] ?? `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const laidOver = (ground: Values, values: Values) =>
+    Object.entries(values).reduce<unknown>(
+      (record, [name, value]) => withPointer(record, placeOf(name), value),
+      ground,
+    ) as Values;
+  const wrapped = (record: Values) => withPointer({}, connection.body, record);
+  const isWhole = ({ method }: ConnectedCall) => method === 'PUT' && !isHouse;
+  const isDeep = (name: string) => placeOf(name) !== `/${topOf(placeOf(name))}`;
+
+  return {
+    /** @throws ValidationFailure */
+    created(body: unknown): unknown {
+      const values = checked(checkCreate, body);
+      return wrapped(laidOver({}, values));
+    },
+
+    /** @throws ValidationFailure */
+    changed(body: unknown): Change {
+      const { [seenKey]: seen, ...rest } = (body ?? {}) as Values;
+      const { version, ...unversioned } = rest;
+      const values = isHouse ? unversioned : rest;
+      checked(checkChange, values);
+      return { values, seen: isRecord(seen) ? seen : undefined, version: isHouse ? version : undefined };
+    },
+
+    /** Must what stands there be read before it is written? */
+    mustKnow: (call: ConnectedCall, { values, seen, version }: Change): boolean =>
+      isHouse
+        ? version === undefined
+        : isWhole(call) || seen !== undefined || Object.keys(values).some(isDeep),
+
+    /**
+     * Another system keeps no versions of ours: what the form saw must still stand there.
+     * @throws Problem 409 with the record as it is now
+     */
+    checkSeen({ values, seen }: Change, readNow: () => ElsewhereRecord): void {
+      if (!seen || isHouse) return;
+      const current = readNow();
+      const changed = Object.keys(values).filter(
+        (name) =>
+          name in seen && !isAlike(current[name], seen[name]) && !isAlike(current[name], values[name]),
+      );
+      if (changed.length)
+        throw new Problem(409, 'conflict', {
+          current,
+          errors: Object.fromEntries(changed.map((name) => [name, [{ code: 'conflict' }]])),
+        });
+    },
+
+    /** What an update sends. */
+    sent(call: ConnectedCall, id: string, { values, version }: Change, before: unknown): unknown {
+      const standing = recordWithin(before, connection) ?? {};
+      if (isHouse) return { ...values, version: version ?? standing.version };
+      const { [connection.id]: known = id, ...rest } = standing;
+      const deep = Object.keys(values)
+        .filter(isDeep)
+        .map((name) => topOf(placeOf(name)));
+      const ground = Object.fromEntries(
+        Object.entries(rest).filter(([key]) =>
+          // A PUT replaces, so nobody's other fields are lost; an object goes whole even where only one thing in it changed.
+          isWhole(call) ? (call.keys?.includes(key) ?? true) : deep.includes(key),
+        ),
+      );
+      // Where the address does not name the record the body must; a whole record says its id where it may.
+      const saysId = isWhole(call) && (call.keys?.includes(connection.id) ?? true);
+      const named = saysId || !call.path.includes('{id}') ? { [connection.id]: known } : {};
+      return wrapped(laidOver({ ...ground, ...named }, values));
+    },
+
+    /** The refusal of another Matjar to a stale change, with its record as ours would show it. */
+    withCurrent(error: unknown, admit: (found: OtherAnswer) => ElsewhereRecord): unknown {
+      if (!isHouse || !(error instanceof Problem) || error.details.current === undefined) return error;
+      const answer = {
+        body: withPointer({}, connection.record, error.details.current),
+        header: () => undefined,
+      };
+      return new Problem(error.status, error.code, { ...error.details, current: admit(answer) });
+    },
+  };
+}
+
+/** The record within an answer, whatever its shape. */
+export function recordWithin(body: unknown, { record }: Connection): Values | undefined {
+  const found = atPointer(body, record);
+  return isRecord(found) ? found : undefined;
+}
+
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is absent is empty. */
+const isAlike = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one ?? null, other ?? null);
+
+function checked(validate: ReturnType<typeof compile>, body: unknown): Values {
+  if (!validate(body)) throw new ValidationFailure(validate.errors ?? [], 'body');
+  return body as Values;
+}

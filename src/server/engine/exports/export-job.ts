@@ -1,0 +1,120 @@
+/** Exports in the background: the job that reads the records and writes their files. Taken up again after a crash, it begins anew. */
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Locale } from '../../../model/locale.ts';
+import type { FileStore } from '../../ground/files/file-store.ts';
+import type { Job, JobKind } from '../../ground/jobs/job.ts';
+import { Problem } from '../../ground/http/problem.ts';
+import type { ListParameters } from '../records/list-query.ts';
+import { writeTable, type TableFormat } from '../../ground/tables/table-file.ts';
+import type { Pages } from '../../ground/tables/table.ts';
+import { planExport, type ExportPlan } from './export-plan.ts';
+import { findRows, readPages } from './export-rows.ts';
+import { exportName } from './file-name.ts';
+import { daysKept, mostFiles, mostRows } from './limits.ts';
+import { ownResource } from '../records/own-resources.ts';
+import type { ExportFile } from './read-exports.ts';
+
+/** What the job is told; parameters as `readQuery` has let them through. */
+export interface ExportInput {
+  resource: string;
+  /** the resource's module, whose right `export` its person needs */
+  module: string;
+  format: TableFormat;
+  locale: Locale;
+  columns: string[] | null;
+  query: ListParameters;
+  isSplit: boolean;
+}
+
+export const exportJob: JobKind<ExportInput> = {
+  kind: 'export',
+  access: ({ module }) => ({ module, action: 'export' }),
+  async run(job) {
+    const { input, services } = job;
+    await removeExpired(services.files, new Date());
+    const resource = ownResource(input.resource);
+    if (!resource) throw new Problem(404, 'not_found');
+    const { plan, ids, company } = await job.inCompany(async (transaction, session) => {
+      const wish = { columns: input.columns ?? undefined, locale: input.locale, query: input.query };
+      const planned = planExport(session, resource, ownResource, wish);
+      const most = input.isSplit ? mostRows * mostFiles : mostRows;
+      return {
+        plan: planned,
+        ids: await findRows(transaction, session.companyId, planned, most),
+        company: session.company!,
+      };
+    });
+    const files = await writeFiles(job, plan, ids, company);
+    const { rows } = await job.inCompany((transaction, { companyId }) =>
+      sql<{ id: number }>`update exports set files = ${JSON.stringify(files)}::jsonb, "finishedAt" = now()
+        where company_id = ${companyId} and job = ${job.id} returning id`.execute(transaction),
+    );
+    const download = { label: { key: 'jobs.link.download' }, href: `/api/v2/exports/${rows[0]?.id}/file` };
+    return {
+      summary: { key: 'jobs.summary.export', params: { resource: input.resource, smart_count: ids.length } },
+      links: [
+        ...(rows[0] && files.length === 1 ? [download] : []),
+        { label: { key: 'jobs.link.exports' }, to: '/exports' },
+      ],
+    };
+  },
+};
+
+/** Writes one file after the other, each at most as long as a file may be; an empty list makes one with the titles alone. */
+async function writeFiles(
+  job: Job<ExportInput>,
+  plan: ExportPlan,
+  ids: readonly number[],
+  company: { subdomain: string },
+): Promise<ExportFile[]> {
+  const { format, locale } = job.input;
+  const count = Math.max(1, Math.ceil(ids.length / mostRows));
+  const at = new Date();
+  const table = { title: plan.resource.model.title[locale], locale, columns: plan.columns };
+  const files: ExportFile[] = [];
+  await job.progress(0, ids.length);
+  for (let part = 1; part <= count; part += 1) {
+    const first = (part - 1) * mostRows;
+    const own = ids.slice(first, first + mostRows);
+    const pages = counted(
+      job,
+      readPages((work) => job.inCompany(work), plan, own),
+      first,
+    );
+    const store = `${folderOf(at)}/${job.companyId}/${randomBytes(16).toString('base64url')}.${format}`;
+    const bytes = await job.services.files.write(store, writeTable(format, table, pages));
+    const name = exportName({
+      company,
+      resource: plan.resource.model,
+      locale,
+      format,
+      at,
+      ...(count > 1 && { part }),
+    });
+    files.push({ name, store, rows: own.length, bytes });
+  }
+  return files;
+}
+
+async function* counted(job: Job<ExportInput>, pages: Pages, first: number) {
+  let done = first;
+  for await (const rows of pages) {
+    yield rows;
+    done += rows.length;
+    await job.progress(done);
+  }
+}
+
+/** Files stand in a folder for each day, so that a day’s can go without asking any company which they are. */
+const folderOf = (at: Date): string => `exports/${at.toISOString().slice(0, 10)}`;
+
+/** Days before the last kept one whose folders are looked for: longer than any server sleeps. */
+const daysLookedBack = 60;
+
+/** Removes the files of the days that are over. */
+export async function removeExpired(files: FileStore, now: Date): Promise<void> {
+  const daysAgo = (days: number) => folderOf(new Date(now.getTime() - days * 86_400_000));
+  for (let days = daysKept + 1; days <= daysKept + daysLookedBack; days += 1)
+    await files.removeFolder(daysAgo(days));
+}

@@ -1,0 +1,120 @@
+/** The records of an export: which they are, found once and in order, and their cells, read a page at a time. */
+import { cellOf, type Cell, type Names } from '../../../kinds/table-cell.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { Problem } from '../../ground/http/problem.ts';
+import type { Work } from '../../ground/http/request-context.ts';
+import { readOrder, selectRows } from '../records/list-query.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import { readByIds, withDefaults } from '../records/read-records.ts';
+import { shapeOf } from '../records/record-shape.ts';
+import type { Row } from '../records/shape.ts';
+import type { ExportPlan } from './export-plan.ts';
+import { mostFiles, mostRows } from './limits.ts';
+
+/** Runs work in a transaction of the person’s company: of a request, or of a job. */
+export type InCompany = <T>(work: Work<T>) => Promise<T>;
+
+/** Records that are read at once. */
+const pageSize = 250;
+
+/** The part of the list that is meant; all of it where absent. */
+export interface Part {
+  page: number;
+  limit: number;
+}
+
+/**
+ * The ids of the records, in the order of the list. They are found once, so that what others change meanwhile makes no
+ * record come twice or be left out.
+ * @throws Problem 422 `export_too_many` when there are more than `most`
+ */
+export async function findRows(
+  transaction: Connection,
+  companyId: number,
+  { resource, query, locale }: Pick<ExportPlan, 'resource' | 'query' | 'locale'>,
+  most: number,
+  part?: Part,
+): Promise<number[]> {
+  const asked = withDefaults(resource, query);
+  const { from, where, parameters } = selectRows(resource, companyId, asked);
+  const place = readOrder(resource, asked.order ?? resource.model.list.order, locale);
+  const bound = [...parameters];
+  const bind = (value: number) => `$${bound.push(value)}`;
+  const limit = part ? Math.min(part.limit, most) : most + 1;
+  const rest = `limit ${bind(limit)} offset ${bind(part ? (part.page - 1) * part.limit : 0)}`;
+  const rows = await rowsOf<{ id: number }>(
+    transaction,
+    `select t.id from ${from} where ${where} order by ${place.over(place.value, 't.id')} ${rest}`,
+    bound,
+  );
+  if (rows.length <= most) return rows.map(({ id }) => Number(id));
+  const counted = await rowsOf<{ total: number }>(
+    transaction,
+    `select count(*) as total from (select from ${from} where ${where}) counted`,
+    parameters,
+  );
+  throw tooMany(Number(counted[0]?.total ?? rows.length));
+}
+
+/** The refusal of more records than one export takes; it says how many files a split makes, if that would do. */
+function tooMany(total: number): Problem {
+  const files = Math.ceil(total / mostRows);
+  const params = { total: total.toLocaleString('en'), limit: mostRows.toLocaleString('en'), files };
+  if (files > mostFiles)
+    return new Problem(422, 'export_far_too_many', {
+      params: { ...params, most: (mostRows * mostFiles).toLocaleString('en') },
+    });
+  return new Problem(422, 'export_too_many', { params });
+}
+
+/** The cells of the records; of those that are gone by now there are none. */
+export async function* readPages(
+  inCompany: InCompany,
+  plan: ExportPlan,
+  ids: readonly number[],
+): AsyncGenerator<Cell[][]> {
+  for (let start = 0; start < ids.length; start += pageSize) {
+    const wanted = ids.slice(start, start + pageSize);
+    yield await inCompany((transaction, { companyId }) => readCells(transaction, companyId, plan, wanted));
+  }
+}
+
+async function readCells(
+  transaction: Connection,
+  companyId: number,
+  plan: ExportPlan,
+  ids: readonly number[],
+): Promise<Cell[][]> {
+  const { resource, fields, columns, locale } = plan;
+  const found = await readByIds(transaction, resource, companyId, ids, shapeOf(resource, fields, 'all'));
+  const byId = new Map(found.map((record) => [Number(record.id), record]));
+  const records = ids.map((id) => byId.get(id)).filter((record): record is Row => record !== undefined);
+  const names = await readNames(transaction, companyId, plan, records);
+  return records.map((record) => columns.map((column) => cellOf(column, record, locale, names)));
+}
+
+/** What the records that these point at are called. */
+async function readNames(
+  transaction: Connection,
+  companyId: number,
+  { columns, related, locale }: ExportPlan,
+  records: readonly Row[],
+): Promise<Names> {
+  const wanted = new Map<string, Set<number>>();
+  for (const { role, field } of columns) {
+    if (role !== 'name' || !field.reference) continue;
+    const ids = wanted.get(field.reference) ?? new Set();
+    wanted.set(field.reference, ids);
+    for (const record of records)
+      for (const id of [record[field.name] ?? []].flat() as number[]) ids.add(Number(id));
+  }
+  const read = [...wanted].map(async ([name, ids]): Promise<[string, Map<number, string>]> => {
+    const target = related(name);
+    if (!target || !ids.size) return [name, new Map()];
+    const { represents } = target.model;
+    const shown = target.readable.filter((field) => field.name === 'id' || field.name === represents);
+    const rows = await readByIds(transaction, target, companyId, [...ids], shapeOf(target, shown, locale));
+    return [name, new Map(rows.map((row) => [Number(row.id), String(row[represents] ?? '')]))];
+  });
+  return Object.fromEntries(await Promise.all(read));
+}

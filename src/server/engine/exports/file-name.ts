@@ -1,0 +1,35 @@
+import type { Locale } from '../../../model/locale.ts';
+import type { TableFormat } from '../../ground/tables/table-file.ts';
+
+/** Egypt’s clock: the day that the people of the store call today. */
+const storeTimeZone = 'Africa/Cairo';
+
+export interface NamedFile {
+  company: { subdomain: string };
+  resource: { title: Record<Locale, string> };
+  locale: Locale;
+  format: TableFormat;
+  at: Date;
+  /** from 1, of `parts`; a single file has none */
+  part?: number;
+}
+
+/** What a file is called: `nakhla-products-2026-11-21.xlsx`, `nakhla-المنتجات-2026-11-21-2.csv`. */
+export function exportName({ company, resource, locale, format, at, part }: NamedFile): string {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: storeTimeZone }).format(at);
+  const words = [company.subdomain, resource.title[locale].toLowerCase(), day, ...(part ? [part] : [])];
+  return `${words.join('-').replace(/[\s/\\:*?"<>|]+/gu, '-')}.${format}`;
+}
+
+/** The header by which browsers save the answer under this name (RFC 6266); ASCII for those that know no other. */
+export function attachment(name: string): string {
+  const ascii = name
+    .replace(/[^\u0020-\u007e]+/gu, '')
+    .replace(/["\\%]/gu, '')
+    .replace(/-{2,}/gu, '-');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/gu,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

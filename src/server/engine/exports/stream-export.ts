@@ -1,0 +1,38 @@
+/** An export that is answered at once, as it is read: the calls `<resource>/export`. */
+import { Readable } from 'node:stream';
+import type { Handler } from '../../ground/http/request-context.ts';
+import type { ListParameters } from '../records/list-query.ts';
+import type { StoredResource } from '../records/stored-resource.ts';
+import { contentTypes, writeTable, type TableFormat } from '../../ground/tables/table-file.ts';
+import { planExport, type Related } from './export-plan.ts';
+import { findRows, readPages } from './export-rows.ts';
+import { attachment, exportName } from './file-name.ts';
+import { mostRows } from './limits.ts';
+
+/** The handler of a resource’s call. What refuses it refuses it before the first byte. */
+export function exportHandler(resource: StoredResource, related: Related): Handler {
+  return async (request, context) => {
+    const { format, page, limit, columns, ...query } = request.query as ListParameters & {
+      format: TableFormat;
+      columns?: string[];
+    };
+    const locale = context.language;
+    const part = page || limit ? { page: page ?? 1, limit: limit ?? resource.model.list.limit } : undefined;
+    const { plan, ids, company } = await context.read(async (transaction, session) => {
+      const planned = planExport(session, resource, related, { columns, locale, query });
+      const found = await findRows(transaction, session.companyId, planned, mostRows, part);
+      return { plan: planned, ids: found, company: session.company! };
+    });
+    const table = { title: resource.model.title[locale], locale, columns: plan.columns };
+    const bytes = writeTable(
+      format,
+      table,
+      readPages((work) => context.read(work), plan, ids),
+    );
+    const name = exportName({ company, resource: resource.model, locale, format, at: new Date() });
+    return {
+      body: Readable.from(bytes, { objectMode: false }),
+      headers: { 'content-type': contentTypes[format], 'content-disposition': attachment(name) },
+    };
+  };
+}

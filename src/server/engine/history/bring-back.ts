@@ -1,0 +1,92 @@
+/** Deletions taken back: the record returns under its id, with its links, its pictures and what went with it. */
+import type { RecordValues } from '../records/behaviour.ts';
+import { Problem } from '../../ground/http/problem.ts';
+import { changesOf, writeAudit } from '../records/audit-trail.ts';
+import { checkReferences } from '../records/check-references.ts';
+import { Refusals } from '../records/complete-record.ts';
+import { prepareWrites } from '../records/prepare-write.ts';
+import type { WriteScene } from '../records/draft.ts';
+import { translated } from '../records/refusals.ts';
+import { insertRecord, lockRecords } from '../records/store-records.ts';
+import type { StoredResource } from '../records/stored-resource.ts';
+import { conflictAt, type Conflict } from './conflicts.ts';
+import { bringBackDependants, readKept, type KeptRecord } from '../records/deleted-rows.ts';
+import { withoutLostPictures } from './lost-pictures.ts';
+import type { Revert } from './revert.ts';
+import type { TrailEntry } from '../records/trail-entries.ts';
+
+/** Inserts deleted records again. */
+export const bringBack: Revert = async (scene, resource, entries) => {
+  const { transaction, companyId } = scene;
+  const ids = entries.map(({ recordId }) => recordId);
+  const [standing, kept] = await Promise.all([
+    lockRecords(transaction, resource, companyId, ids),
+    readKept(transaction, resource, companyId, entries[0]!.changeSet, ids),
+  ]);
+  const taken = new Set(standing.map(({ id }) => id));
+  const conflicts: Conflict[] = [];
+  const undone: number[] = [];
+  for (const entry of entries) {
+    if (taken.has(entry.recordId)) {
+      conflicts.push(conflictAt(entry, 'exists'));
+      continue;
+    }
+    const missing = await insertAgain(scene, resource, entry, kept.get(entry.recordId));
+    conflicts.push(...missing.map((table) => conflictAt(entry, 'part_lost', table)));
+    undone.push(entry.recordId);
+  }
+  return { undone, conflicts };
+};
+
+/** @returns the tables of what went with it and cannot return */
+async function insertAgain(
+  scene: WriteScene,
+  resource: StoredResource,
+  entry: TrailEntry,
+  kept: KeptRecord | undefined,
+): Promise<string[]> {
+  const { transaction, companyId, source } = scene;
+  const { recordId: id, version } = entry;
+  const held = { ...whatItHeld(resource, entry), ...kept?.values };
+  const after = await withoutLostPictures(transaction, resource, companyId, held);
+  const refusals = new Refusals();
+  // To the behaviours nothing changes: the record is what it was.
+  await prepareWrites(scene, resource, [{ before: { ...after }, after, given: new Set() }], refusals);
+  const pointing = kept
+    ? { ...resource, fields: resource.fields.filter(({ field }) => !field.through) }
+    : resource;
+  await checkReferences(transaction, pointing, companyId, [{ before: null, after, refuse: refusals.add }]);
+  refusals.check();
+  const createdAt = kept?.createdAt ?? new Date();
+  return translated(resource, after, async () => {
+    await insertRecord(transaction, resource, companyId, after, {
+      id,
+      version,
+      createdAt,
+      hasLinks: Boolean(kept),
+      unseen: kept?.unseen ?? {},
+    });
+    const missing = kept ? await bringBackDependants(transaction, resource, entry.changeSet, id) : [];
+    const [stands] = await lockRecords(transaction, resource, companyId, [id]);
+    if (!stands) throw new Problem(404, 'not_found');
+    const filled = resource.fields.filter(({ name, isDerived }) => !isDerived && isFilled(stands[name]));
+    const changes = changesOf(filled, null, stands);
+    await writeAudit(transaction, resource, companyId, 'create', source, [
+      { id, version: Number(stands.version), changes },
+    ]);
+    return missing;
+  });
+}
+
+/** The record as the trail tells it. */
+function whatItHeld(
+  { fields }: StoredResource,
+  { recordId: id, version, changes }: TrailEntry,
+): RecordValues {
+  const held = fields
+    .filter(({ isDerived }) => !isDerived)
+    .map(({ name, field }) => [name, changes[name]?.from ?? (field.through ? [] : null)]);
+  return { ...Object.fromEntries(held), id, version };
+}
+
+const isFilled = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0);

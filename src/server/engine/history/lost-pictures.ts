@@ -1,0 +1,28 @@
+import type { RecordValues } from '../records/behaviour.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import type { StoredResource } from '../records/stored-resource.ts';
+
+/** A record without the pictures that are gone: an undone import takes along those that it brought. */
+export async function withoutLostPictures(
+  transaction: Connection,
+  { fields }: StoredResource,
+  companyId: number,
+  record: RecordValues,
+): Promise<RecordValues> {
+  const named = fields
+    .filter(({ name, field }) => field.kind === 'image-list' && Array.isArray(record[name]))
+    .map(({ name }) => [name, record[name] as number[]] as const);
+  const ids = named.flatMap(([, each]) => each);
+  if (!ids.length) return record;
+  const rows = await rowsOf<{ id: number }>(
+    transaction,
+    'select id from images where company_id = $1 and id = any($2::bigint[])',
+    [companyId, ids],
+  );
+  const known = new Set(rows.map(({ id }) => Number(id)));
+  return {
+    ...record,
+    ...Object.fromEntries(named.map(([name, each]) => [name, each.filter((id) => known.has(Number(id)))])),
+  };
+}

@@ -1,0 +1,78 @@
+/** What records are called, for whoever may read that: the same rights hold for a name as for the field that it stands in. */
+import { inLocale, type Locale, type Translated } from '../../../model/locale.ts';
+import { can, type SignInFacts } from '../../../model/sign-in-facts.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { findImages } from '../../ground/files/images.ts';
+import { readByIds } from '../records/read-records.ts';
+import { readableFor } from '../records/readable-fields.ts';
+import { shapeOf } from '../records/record-shape.ts';
+import { quoted, rowsOf } from '../../ground/database/query.ts';
+import { ownTrails } from '../../app/own-trails.ts';
+import { undoableResources } from './undoable-resources.ts';
+
+/** Names by resource and id; below `images` the addresses of pictures. */
+export type Names = Record<string, Record<string, string>>;
+
+export interface Reader {
+  transaction: Connection;
+  companyId: number;
+  actor: Pick<SignInFacts, 'user' | 'role' | 'permissions'>;
+  language: Locale;
+}
+
+/** Looks up what records are called. Records that are gone, or that the person may not view, have no name. */
+export async function nameRecords(reader: Reader, wanted: ReadonlyMap<string, Set<number>>): Promise<Names> {
+  const lookups = [...wanted].map(async ([resource, ids]) => [
+    resource,
+    await namesOf(reader, resource, [...ids]),
+  ]);
+  return Object.fromEntries(await Promise.all(lookups)) as Names;
+}
+
+async function namesOf(
+  { transaction, companyId, actor, language }: Reader,
+  name: string,
+  ids: readonly number[],
+): Promise<Record<string, string>> {
+  if (name === 'images') {
+    const images = await findImages(transaction, companyId, ids);
+    return Object.fromEntries([...images].map(([id, { thumbnailUrl }]) => [id, thumbnailUrl]));
+  }
+  const resource = undoableResources().get(name);
+  if (!resource && ownTrails[name]?.named) return namesOfOwn(transaction, name, ownTrails[name].named, ids);
+  if (!resource || !can(actor, resource.model.module, 'view')) return {};
+  const fields = readableFor(resource, actor).filter((field) =>
+    ['id', resource.model.represents].includes(field.name),
+  );
+  const rows = await readByIds(transaction, resource, companyId, ids, shapeOf(resource, fields, 'all'));
+  return Object.fromEntries(
+    rows.map((row) => [row.id, sayName(row[resource.model.represents], language) ?? `#${String(row.id)}`]),
+  );
+}
+
+/** Whoever sees an entry of such a trail may know what it is about. */
+async function namesOfOwn(
+  transaction: Connection,
+  table: string,
+  named: string,
+  ids: readonly number[],
+): Promise<Record<string, string>> {
+  const inside =
+    table === 'companies'
+      ? 't.id = matjar_company()'
+      : table === 'users'
+        ? 'true'
+        : 't.company_id = matjar_company()';
+  const rows = await rowsOf<{ id: number; name: string | null }>(
+    transaction,
+    `select t.id, ${named} as name from ${quoted(table)} t where ${inside} and t.id = any($1::bigint[])`,
+    [ids],
+  );
+  return Object.fromEntries(rows.flatMap(({ id, name }) => (name ? [[id, name]] : [])));
+}
+
+/** A name as text. */
+export function sayName(name: unknown, language: Locale): string | null {
+  if (typeof name === 'object' && name !== null) return inLocale(name as Translated, language) || null;
+  return typeof name === 'string' && name ? name : null;
+}

@@ -1,0 +1,229 @@
+/** The trail as people read it: narrowed to what they may view, with names for what values point at. */
+import { catalogue } from '../../../generated/catalogue.ts';
+import { can } from '../../../model/sign-in-facts.ts';
+import type { ElsewhereWrite } from '../elsewhere/note-write.ts';
+import type { Changes } from '../records/audit-trail.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import { knownId } from '../records/read-records.ts';
+import { readableFor } from '../records/readable-fields.ts';
+import type { StoredField } from '../records/stored-resource.ts';
+import { nameRecords, sayName, type Names, type Reader } from './name-records.ts';
+import { ownTrails } from '../../app/own-trails.ts';
+import { undoableResources } from './undoable-resources.ts';
+
+export interface HistoryFilters {
+  resource?: string;
+  record_id?: number;
+  elsewhere_id?: string;
+  user?: number;
+  action?: string;
+  field?: string;
+  from?: string;
+  to?: string;
+  change_set?: number;
+  before?: number;
+  limit: number;
+}
+
+interface Row {
+  id: number;
+  changeSet: number | null;
+  kind: string | null;
+  resource: string;
+  recordId: number | null;
+  action: string;
+  at: Date;
+  actor: number | null;
+  actorName: string | null;
+  source: string | null;
+  changes: Changes;
+  withoutVersion: boolean;
+  elsewhere: Omit<ElsewhereWrite, 'action'> | null;
+  support: { reason: string | null; mode: 'read' | 'act' } | null;
+}
+
+/** Trails that hand-written calls leave, and the field that shows the same: who may read it may read them; the others are for owners. */
+const besides: Readonly<Record<string, { resource: string; field: string }>> = {
+  addresses: { resource: 'customers', field: 'addresses' },
+};
+
+/** The resources whose history a person may read; `null`: all of them. */
+export function historiesFor(actor: Reader['actor']): string[] | null {
+  if (actor.role === 'owner') return null;
+  const names = Object.values(catalogue)
+    .filter(({ module }) => can(actor, module, 'view'))
+    .map(({ name }) => name);
+  const open = Object.entries(besides).filter(
+    ([, { resource, field }]) => names.includes(resource) && openFields(resource, actor)?.has(field),
+  );
+  return [...names, ...open.map(([name]) => name)];
+}
+
+/** The fields of a resource's trail that a person may read; `null` where no model closes any. */
+function openFields(resource: string, actor: Reader['actor']): Map<string, StoredField> | null {
+  const stored = undoableResources().get(resource);
+  return stored ? new Map(readableFor(stored, actor).map((field) => [field.name, field])) : null;
+}
+
+/** Which of some fields a person may read, in their order in the record. */
+export function readableFields(
+  resource: string,
+  fields: readonly string[],
+  actor: Reader['actor'],
+): string[] {
+  const open = openFields(resource, actor);
+  const order = open ? [...open.keys()] : [];
+  return fields
+    .filter((field) => !open || open.has(field))
+    .toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
+}
+
+/** What of an entry a person may read, in the order of the fields. */
+export function readableChanges(resource: string, changes: Changes, actor: Reader['actor']) {
+  return readableFields(resource, Object.keys(changes), actor).map((field) => ({
+    field,
+    from: changes[field]?.from,
+    to: changes[field]?.to,
+  }));
+}
+
+/** A page of the trail, the newest entry first. */
+export async function readHistory(reader: Reader, filters: HistoryFilters) {
+  const { actor } = reader;
+  const [rows, people] = await Promise.all([selectEntries(reader, filters), readPeople(reader)]);
+  const hasMore = rows.length > filters.limit;
+  const page = rows.slice(0, filters.limit);
+  const standing = await standingOf(reader, page);
+  const entries = page.map((row) => {
+    const { changes, actor: user, actorName, kind, ...rest } = row;
+    const stored = undoableResources().get(row.resource);
+    const stands = standing.get(row.resource)?.has(row.recordId ?? 0) ?? false;
+    const right = stands ? 'edit' : 'create';
+    const restorable =
+      stored !== undefined &&
+      (row.action === 'update' || row.action === 'delete') &&
+      can(actor, stored.model.module, right);
+    return {
+      ...rest,
+      kind: kind ?? 'call',
+      user: user === null ? null : { id: user, name: actorName ?? '' },
+      changes: readableChanges(row.resource, changes, actor),
+      stands,
+      restorable,
+      name: null as string | null,
+    };
+  });
+  const names = await nameRecords(reader, pointedAt(entries));
+  for (const entry of entries) entry.name = nameOf(entry, names, reader);
+  return { data: entries, metadata: { next: hasMore ? (page.at(-1)?.id ?? null) : null, names, people } };
+}
+
+function selectEntries({ transaction, companyId, actor }: Reader, filters: HistoryFilters): Promise<Row[]> {
+  const bound: unknown[] = [companyId];
+  const bind = (value: unknown) => `$${bound.push(value)}`;
+  const day = (value: string, later = '') =>
+    `(${bind(value)}::date${later})::timestamp at time zone 'Africa/Cairo'`;
+  const histories = historiesFor(actor);
+  const hidden =
+    filters.field && filters.resource && openFields(filters.resource, actor)?.has(filters.field) === false;
+  const conditions = [
+    histories && `a.resource = any(${bind(histories)}::text[])`,
+    filters.resource && `a.resource = ${bind(filters.resource)}`,
+    filters.record_id && `a."recordId" = ${bind(knownId(filters.record_id))}`,
+    filters.elsewhere_id && `a.elsewhere ->> 'id' = ${bind(filters.elsewhere_id)}`,
+    filters.user && `a.actor = ${bind(knownId(filters.user))}`,
+    filters.action && `a.action = ${bind(filters.action)}`,
+    filters.field && (hidden ? 'false' : fieldCondition(filters.field, actor, bind)),
+    filters.from && `a.at >= ${day(filters.from)}`,
+    filters.to && `a.at < ${day(filters.to, ' + 1')}`,
+    filters.change_set && `a."changeSet" = ${bind(knownId(filters.change_set))}`,
+    filters.before && `a.id < ${bind(knownId(filters.before))}`,
+  ].filter(Boolean);
+  return rowsOf<Row>(
+    transaction,
+    `select a.id, a."changeSet", s.kind, a.resource, a."recordId", a.action, a.at, a.actor,
+       coalesce(u.name, u.email, v."userName") as "actorName", a.source, a.changes, a."withoutVersion", a.elsewhere,
+       case when v.id is not null then jsonb_build_object('mode', v.mode, 'reason', v.reason) end as support
+     from audit a left join change_sets s on s.company_id = a.company_id and s.id = a."changeSet"
+     left join users u on u.id = a.actor
+     left join support_visits v on v.company_id = a.company_id and v.id = a."supportVisit"
+     where a.company_id = $1 ${conditions.map((condition) => `and ${String(condition)}`).join(' ')}
+     order by a.id desc limit ${bind(filters.limit + 1)}`,
+    bound,
+  );
+}
+
+/** A field that is closed in some resource is not found there either. */
+function fieldCondition(field: string, actor: Reader['actor'], bind: (value: unknown) => string): string {
+  const closed = [...undoableResources().keys()].filter((name) => !openFields(name, actor)?.has(field));
+  return `a.changes ? ${bind(field)} and a.resource <> all(${bind(closed)}::text[])`;
+}
+
+async function readPeople({ transaction, companyId }: Reader): Promise<{ id: number; name: string }[]> {
+  return rowsOf(
+    transaction,
+    `select u.id, coalesce(u.name, u.email) as name from staff s join users u on u.id = s."user"
+     where s.company_id = $1 order by 2 limit 500`,
+    [companyId],
+  );
+}
+
+/** The ids of the entries' records that exist, by resource. */
+async function standingOf(
+  { transaction, companyId }: Reader,
+  rows: readonly { resource: string; recordId: number | null }[],
+): Promise<Map<string, Set<number>>> {
+  const byResource = Map.groupBy(rows, ({ resource }) => resource);
+  const found = [...byResource].map(async ([name, entries]): Promise<[string, Set<number>]> => {
+    const stored = undoableResources().get(name);
+    if (!stored) return [name, new Set()];
+    const ids = await rowsOf<{ id: number }>(
+      transaction,
+      `select t.id from ${stored.table} t where t.company_id = $1 and t.id = any($2::bigint[])`,
+      [companyId, entries.map(({ recordId }) => recordId)],
+    );
+    return [name, new Set(ids.map(({ id }) => id))];
+  });
+  return new Map(await Promise.all(found));
+}
+
+interface Pointing {
+  resource: string;
+  recordId?: number | null;
+  changes: { field: string; from: unknown; to: unknown }[];
+}
+
+/** Every record and picture that entries are about or point at. */
+export function pointedAt(entries: readonly Pointing[]): Map<string, Set<number>> {
+  const wanted = new Map<string, Set<number>>();
+  const want = (resource: string, value: unknown) => {
+    const ids = wanted.get(resource) ?? new Set();
+    for (const id of Array.isArray(value) ? value : [value])
+      if (Number.isSafeInteger(id)) ids.add(id as number);
+    if (ids.size) wanted.set(resource, ids);
+  };
+  for (const { resource, recordId, changes } of entries) {
+    const stored = undoableResources().get(resource);
+    if (stored || ownTrails[resource]) want(resource, recordId);
+    if (!stored) continue;
+    for (const { field, from, to } of changes) {
+      const model = stored.fields.find(({ name }) => name === field)?.field;
+      const target = model?.kind === 'image-list' ? 'images' : model?.reference;
+      for (const value of [from, to]) if (target) want(target, value);
+    }
+  }
+  return wanted;
+}
+
+/** What a record is called now, or was when the entry told of it. */
+function nameOf(
+  entry: Pointing & { recordId: number | null },
+  names: Names,
+  { language }: Reader,
+): string | null {
+  const stored = undoableResources().get(entry.resource);
+  const current = names[entry.resource]?.[String(entry.recordId)];
+  if (current) return current;
+  const said = entry.changes.find(({ field }) => field === (stored?.model.represents ?? 'name'));
+  return sayName(said?.from, language) ?? sayName(said?.to, language);
+}

@@ -1,0 +1,117 @@
+/** Restoring: a record back to its state right before an entry of its trail, however long ago; a deleted one returns first. */
+import { can } from '../../../model/sign-in-facts.ts';
+import type { RecordValues } from '../records/behaviour.ts';
+import { Problem } from '../../ground/http/problem.ts';
+import { isSame } from '../records/compare-records.ts';
+import { Refusals } from '../records/complete-record.ts';
+import type { WriteScene } from '../records/draft.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import { knownId } from '../records/read-records.ts';
+import { readableFor } from '../records/readable-fields.ts';
+import { lockRecords } from '../records/store-records.ts';
+import type { StoredResource } from '../records/stored-resource.ts';
+import { storeChanges } from '../records/update-records.ts';
+import { openChangeSet } from '../records/change-sets.ts';
+import type { Conflict } from './conflicts.ts';
+import { bringBack } from './bring-back.ts';
+import { isCounted } from './revert-updates.ts';
+import { readEntry, type TrailEntry } from '../records/trail-entries.ts';
+import { undoableResources } from './undoable-resources.ts';
+
+/** What restoring is about. */
+export interface Restoration {
+  resource: StoredResource;
+  entry: TrailEntry;
+  /** the record as it stands; `null` when it is deleted */
+  current: RecordValues | null;
+  /** the deletion that it returns from */
+  deletion: TrailEntry | null;
+  /** the fields that would be set, with what they held before the entry */
+  values: RecordValues;
+}
+
+/**
+ * Works out what restoring would set. Stock is left out: it is the sum of its movements.
+ * @throws Problem 404; 403; 409 `not_restorable` for an entry without an earlier state, `nothing_to_restore`
+ */
+export async function planRestoration(scene: WriteScene, id: number): Promise<Restoration> {
+  const { transaction, companyId, actor } = scene;
+  const entry = await readEntry(transaction, knownId(id));
+  const resource = entry && undoableResources().get(entry.resource);
+  if (!entry || !resource || !can(actor, resource.model.module, 'view')) throw new Problem(404, 'not_found');
+  if (entry.action !== 'update' && entry.action !== 'delete') throw new Problem(409, 'not_restorable');
+  const [current = null] = await lockRecords(transaction, resource, companyId, [entry.recordId]);
+  if (!can(actor, resource.model.module, current ? 'edit' : 'create')) throw new Problem(403, 'forbidden');
+  const later = await entriesFrom(scene, entry);
+  const deletion = current ? null : (later.findLast(({ action }) => action === 'delete') ?? null);
+  if (!current && !deletion) throw new Problem(409, 'not_restorable');
+  const base = current ?? stateOf(resource, deletion!);
+  const earlier = stateBefore(resource, later);
+  const open = new Set(readableFor(resource, actor).map(({ name }) => name));
+  const values: RecordValues = {};
+  for (const stored of resource.writable.values()) {
+    const { name, field, isDerived } = stored;
+    if (!(name in earlier) || isDerived || field.writeOnly || !open.has(name) || isCounted(resource, stored))
+      continue;
+    if (!isSame(base[name], earlier[name], field)) values[name] = earlier[name];
+  }
+  if (current && !Object.keys(values).length) throw new Problem(409, 'nothing_to_restore');
+  return { resource, entry, current, deletion, values };
+}
+
+/**
+ * Restores a record as a change set of its own.
+ * @param version the version that the person saw; `null` for a deleted record
+ * @throws Problem as `planRestoration`; 409 `conflict` when somebody has changed the record meanwhile; 422
+ */
+export async function restoreRecord(scene: WriteScene, id: number, version: number | null) {
+  const { transaction, companyId, source } = scene;
+  const { resource, entry, current, deletion, values } = await planRestoration(scene, id);
+  if ((current?.version ?? null) !== version) throw new Problem(409, 'conflict');
+  await openChangeSet(transaction, { kind: 'restore', source });
+  const conflicts: Conflict[] = [];
+  if (deletion) conflicts.push(...(await bringBack(scene, resource, [deletion])).conflicts);
+  if (Object.keys(values).length) {
+    const [before] = await lockRecords(transaction, resource, companyId, [entry.recordId]);
+    const draft = { before: before!, after: { ...before, ...values }, given: new Set(Object.keys(values)) };
+    await storeChanges(scene, resource, [draft], new Refusals());
+  }
+  return { resource, recordId: entry.recordId, conflicts, wasDeleted: deletion !== null };
+}
+
+/** The entry and what happened to its record after it, in order. */
+function entriesFrom(
+  { transaction }: WriteScene,
+  { id, resource, recordId }: TrailEntry,
+): Promise<TrailEntry[]> {
+  return rowsOf<TrailEntry>(
+    transaction,
+    `select id, resource, "recordId", version, action, at, "changeSet", changes from audit
+     where company_id = matjar_company() and resource = $1 and "recordId" = $2 and id >= $3
+       and action in ('create', 'update', 'delete') order by id`,
+    [resource, recordId, id],
+  );
+}
+
+/** What fields held before the first of the entries: the oldest value that any of them left behind. */
+function stateBefore(resource: StoredResource, entries: readonly TrailEntry[]): RecordValues {
+  const held: RecordValues = {};
+  for (const entry of entries) {
+    const left = entry.action === 'delete' ? stateOf(resource, entry) : valuesLeft(entry);
+    for (const [name, value] of Object.entries(left)) if (!(name in held)) held[name] = value;
+    if (entry.action === 'delete') break;
+  }
+  return held;
+}
+
+function valuesLeft({ changes }: TrailEntry): RecordValues {
+  return Object.fromEntries(Object.entries(changes).map(([name, { from }]) => [name, from]));
+}
+
+/** A record as its deletion found it. */
+function stateOf({ fields }: StoredResource, { changes }: TrailEntry): RecordValues {
+  const held = fields
+    .filter(({ isDerived }) => !isDerived)
+    .map(({ name, field }) => [name, changes[name]?.from ?? (field.through ? [] : null)]);
+  return Object.fromEntries(held) as RecordValues;
+}

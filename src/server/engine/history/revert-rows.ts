@@ -1,0 +1,157 @@
+/** Rows of a table that hand-written calls write, taken back: compared and set as JSON, whatever their columns are. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Connection } from '../../ground/database/connection.ts';
+import { Problem } from '../../ground/http/problem.ts';
+import { addToTrail } from '../records/audit-trail.ts';
+import type { WriteScene } from '../records/draft.ts';
+import { quoted, rowsOf } from '../../ground/database/query.ts';
+import { conflictAt, type Conflict } from './conflicts.ts';
+import { keepRowsOf } from '../records/deleted-rows.ts';
+import type { OwnRevert } from './own-trail.ts';
+import type { TrailEntry } from '../records/trail-entries.ts';
+
+export type Held = Record<string, unknown> & { id: number; version: number };
+
+export interface RowTable {
+  /** has company_id, id, version and "updatedAt"; the trail is called the same */
+  table: string;
+  /** the columns that the trail tells of */
+  fields: readonly string[];
+  /** Throws Problem for a row that may not become `wanted`; `null`: it is to go. */
+  check?(scene: WriteScene, held: Held, wanted: Held | null): void | Promise<void>;
+  /** What a row that returns becomes, where others have taken its place meanwhile. */
+  fit?(scene: WriteScene, row: Held): Promise<Held>;
+  /** What follows from a row that is back. */
+  after?(scene: WriteScene, row: Held): Promise<void>;
+}
+
+/** How entries about rows of a table are taken back. */
+export function rowReverts(of: RowTable): Record<'create' | 'update' | 'delete', OwnRevert> {
+  return {
+    create: (scene, entries) => eachOf(of, scene, entries, takeRowAway),
+    update: (scene, entries) => eachOf(of, scene, entries, setRowBack),
+    delete: (scene, entries) => eachOf(of, scene, entries, bringRowBack),
+  };
+}
+
+type RevertOne = (of: RowTable, scene: WriteScene, entry: TrailEntry) => Promise<Conflict[] | 'undone'>;
+
+async function eachOf(of: RowTable, scene: WriteScene, entries: readonly TrailEntry[], revert: RevertOne) {
+  const undone: number[] = [];
+  const conflicts: Conflict[] = [];
+  for (const entry of entries) {
+    const outcome = await legal(entry, () => revert(of, scene, entry));
+    if (outcome === 'undone') undone.push(entry.recordId);
+    else conflicts.push(...outcome);
+  }
+  return { undone, conflicts };
+}
+
+const setRowBack: RevertOne = async (of, scene, entry) => {
+  const held = await lockRow(scene.transaction, of, entry.recordId);
+  if (!held) return [conflictAt(entry, 'gone')];
+  const told = Object.entries(entry.changes).filter(([name]) => of.fields.includes(name));
+  const changed = told.find(([name, { to }]) => !isDeepStrictEqual(held[name] ?? null, to ?? null));
+  if (changed) return [conflictAt(entry, 'changed_since', changed[0])];
+  const wanted = { ...held, ...Object.fromEntries(told.map(([name, { from }]) => [name, from])) };
+  await of.check?.(scene, held, wanted);
+  const names = told.map(([name]) => name);
+  const sets = names.map((name) => `${quoted(name)} = p.${quoted(name)}, `).join('');
+  await rowsOf(
+    scene.transaction,
+    `update ${quoted(of.table)} t set ${sets}version = t.version + 1, "updatedAt" = now()
+     from jsonb_populate_record(null::${quoted(of.table)}, $2::jsonb) p
+     where t.company_id = matjar_company() and t.id = $1`,
+    [entry.recordId, JSON.stringify(wanted)],
+  );
+  await note(of, scene, 'update', { ...wanted, version: held.version + 1 }, swapped(told));
+  await of.after?.(scene, wanted);
+  return 'undone';
+};
+
+const takeRowAway: RevertOne = async (of, scene, entry) => {
+  const { transaction, source } = scene;
+  const held = await lockRow(transaction, of, entry.recordId);
+  if (!held) return [conflictAt(entry, 'gone')];
+  const told = Object.entries(entry.changes).filter(([name]) => of.fields.includes(name));
+  const changed = told.find(([name, { to }]) => !isDeepStrictEqual(held[name] ?? null, to ?? null));
+  if (changed) return [conflictAt(entry, 'changed_since', changed[0])];
+  await of.check?.(scene, held, null);
+  await keepRowsOf(transaction, of.table, [held.id], source);
+  await rowsOf(
+    transaction,
+    `delete from ${quoted(of.table)} where company_id = matjar_company() and id = $1`,
+    [held.id],
+  );
+  await note(of, scene, 'delete', held, swapped(told));
+  return 'undone';
+};
+
+const bringRowBack: RevertOne = async (of, scene, entry) => {
+  const { transaction } = scene;
+  if (await lockRow(transaction, of, entry.recordId)) return [conflictAt(entry, 'exists')];
+  const [kept] = await rowsOf<{ held: Held }>(
+    transaction,
+    `select held from deleted_rows
+     where company_id = matjar_company() and "changeSet" = $1 and resource = $2 and "recordId" = $3 and place = 1`,
+    [entry.changeSet, of.table, entry.recordId],
+  );
+  if (!kept) return [conflictAt(entry, 'not_kept')];
+  await of.check?.(scene, kept.held, kept.held);
+  const row = (await of.fit?.(scene, kept.held)) ?? kept.held;
+  const columns = await rowsOf<{ name: string }>(
+    transaction,
+    `select quote_ident(attname) as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [quoted(of.table)],
+  );
+  const names = columns.map(({ name }) => name).join(', ');
+  await rowsOf(
+    transaction,
+    `insert into ${quoted(of.table)} (${names}) overriding system value
+     select ${names} from jsonb_populate_record(null::${quoted(of.table)}, $1::jsonb)`,
+    [JSON.stringify(row)],
+  );
+  const told = Object.entries(entry.changes).map(([name, { from, to }]): Told[number] => [
+    name,
+    { from: name in row ? row[name] : from, to },
+  ]);
+  await note(of, scene, 'create', row, swapped(told));
+  await of.after?.(scene, row);
+  return 'undone';
+};
+
+type Told = [string, TrailEntry['changes'][string]][];
+
+const swapped = (told: Told) =>
+  Object.fromEntries(told.map(([name, { from, to }]) => [name, { from: to, to: from }]));
+
+async function lockRow(transaction: Connection, { table }: RowTable, id: number): Promise<Held | undefined> {
+  const [row] = await rowsOf<{ held: Held }>(
+    transaction,
+    `select to_jsonb(t) as held from ${quoted(table)} t where t.company_id = matjar_company() and t.id = $1 for update`,
+    [id],
+  );
+  return row?.held;
+}
+
+const note = (
+  { table }: RowTable,
+  { transaction, companyId, source }: WriteScene,
+  action: string,
+  { id, version }: Held,
+  changes: TrailEntry['changes'],
+) => addToTrail(transaction, table, companyId, action, source, [{ id, version, changes }]);
+
+/** What the database refuses is a refusal like others: `taken` where another row has the value, else `changed_since`. */
+async function legal<T>({ changes }: TrailEntry, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    if (code === '23505')
+      throw new Problem(409, 'taken', { params: { value: String(changes.name?.from ?? '') } });
+    if (code === '23514' || code === '23503') throw new Problem(409, 'changed_since');
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+/** Changes taken back: a three-way merge of what was, what the set wrote and what stands now. */
+import { locales } from '../../../model/locale.ts';
+import type { RecordValues } from '../records/behaviour.ts';
+import { isSame } from '../records/compare-records.ts';
+import { Refusals } from '../records/complete-record.ts';
+import { mergeChange } from '../records/merge-change.ts';
+import { lockRecords } from '../records/store-records.ts';
+import type { StoredField, StoredResource } from '../records/stored-resource.ts';
+import { storeChanges, type ChangeDraft } from '../records/update-records.ts';
+import { conflictAt, type Conflict } from './conflicts.ts';
+import type { Revert } from './revert.ts';
+import type { TrailEntry } from '../records/trail-entries.ts';
+
+/** Changes records back, field by field. */
+export const revertUpdates: Revert = async (scene, resource, entries) => {
+  const ids = entries.map(({ recordId }) => recordId);
+  const records = await lockRecords(scene.transaction, resource, scene.companyId, ids);
+  const byId = new Map(records.map((record) => [record.id as number, record]));
+  const conflicts: Conflict[] = [];
+  const drafts: ChangeDraft[] = [];
+  for (const entry of entries) {
+    const before = byId.get(entry.recordId);
+    if (!before) {
+      conflicts.push(conflictAt(entry, 'gone'));
+      continue;
+    }
+    const { values, stayed } = valuesBack(resource, before, entry);
+    conflicts.push(...stayed);
+    if (Object.keys(values).length)
+      drafts.push({ before, after: { ...before, ...values }, given: new Set(Object.keys(values)) });
+  }
+  if (drafts.length) await storeChanges(scene, resource, drafts, new Refusals());
+  return { undone: drafts.map(({ before }) => before.id as number), conflicts };
+};
+
+/** What of an entry goes back upon the record as it stands, and what has to stay. */
+function valuesBack(resource: StoredResource, current: RecordValues, entry: TrailEntry) {
+  const values: RecordValues = {};
+  const stayed: Conflict[] = [];
+  for (const [name, { from, to }] of Object.entries(entry.changes)) {
+    const stored = resource.fields.find((field) => field.name === name);
+    if (!stored || stored.isDerived) continue;
+    if (stored.field.writeOnly) stayed.push(conflictAt(entry, 'not_kept', name));
+    else if (isCounted(resource, stored))
+      values[name] = (current[name] as number) - ((to as number) ?? 0) + ((from as number) ?? 0);
+    else if (!resource.writable.has(name)) {
+      // The house set it, as a consequence of the rest: it goes back with it, or is worked out anew.
+      if (isSame(current[name], to, stored.field)) values[name] = from;
+    } else {
+      const merged = mergeChange(resource, { [name]: whole(stored, from) }, current, {
+        base: { [name]: to },
+        unknown: new Set(),
+      });
+      if (merged.conflicts.length) stayed.push(conflictAt(entry, 'changed_since', name));
+      else if (!isSame(merged.given[name], current[name], stored.field)) values[name] = merged.given[name];
+    }
+  }
+  return { values, stayed };
+}
+
+/** Numbers that sales change as well go back by the difference, whatever they are now. */
+export function isCounted({ behaviour, writable }: StoredResource, { name, field }: StoredField): boolean {
+  return field.kind === 'number' && writable.has(name) && Boolean(behaviour.quietFields?.includes(name));
+}
+
+/** A text with every language in it: one that was not there is to be gone again. */
+function whole({ column }: StoredField, value: unknown): unknown {
+  if (!column.merge || value == null) return value;
+  return { ...Object.fromEntries(locales.map((locale) => [locale, null])), ...(value as object) };
+}

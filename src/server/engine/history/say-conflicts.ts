@@ -1,0 +1,17 @@
+import { sentence } from '../../ground/http/sentences.ts';
+import type { Conflict } from './conflicts.ts';
+import { nameRecords, type Reader } from './name-records.ts';
+import { pointedAt } from './read-history.ts';
+
+/** How many conflicts of one undo are told; their number says how many there are. */
+export const conflictsTold = 100;
+
+/** Conflicts with the names of their records and a sentence each, in the reader's language. */
+export async function sayConflicts(reader: Reader, conflicts: readonly Conflict[]) {
+  const names = await nameRecords(reader, pointedAt(conflicts.map((each) => ({ ...each, changes: [] }))));
+  return conflicts.map(({ params, ...conflict }) => ({
+    ...conflict,
+    name: names[conflict.resource]?.[String(conflict.recordId)] ?? null,
+    message: sentence(reader.language, conflict.reason, params),
+  }));
+}

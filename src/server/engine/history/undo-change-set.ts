@@ -1,0 +1,137 @@
+/**
+ * Taking a change set back, entry by entry from the last to the first: what was changed goes back where it still holds what
+ * the set wrote, what was created is deleted, what was deleted comes back under its id. What others have touched since is
+ * left alone and told as a conflict. An undo is a change set itself, so an undo of the undo does it again.
+ */
+import { can } from '../../../model/sign-in-facts.ts';
+import type { Stored } from '../records/behaviour.ts';
+import { missingRight, refuseSupportStaff } from '../../ground/sessions/access.ts';
+import { Problem } from '../../ground/http/problem.ts';
+import { followUndo } from '../previews/follow-undo.ts';
+import { partLength } from '../records/parts.ts';
+import type { WriteScene } from '../records/draft.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import { joinChangeSet, lockChangeSet, openChangeSet, type ChangeSet } from '../records/change-sets.ts';
+import type { Conflict } from './conflicts.ts';
+import { authoriseOwn } from '../../app/own-trails.ts';
+import { revertRun } from './revert-run.ts';
+import { countBefore, deedsOf, entriesBefore, type TrailEntry } from '../records/trail-entries.ts';
+import { inverseActions, undoableResources } from './undoable-resources.ts';
+
+export interface Undone {
+  /** the set that the undo itself is; `null` when there was nothing that could be taken back */
+  changeSet: number | null;
+  /** how many entries were taken back by this call */
+  undone: number;
+  conflicts: Conflict[];
+  /** how many entries are left for the next call; 0 when the set is done */
+  remaining: number;
+  /** what was stored, for the behaviours after the commit */
+  stored: (Stored & { resource: string })[];
+}
+
+/**
+ * Locks a set for the person who wants to take it back. Whenever the set was made: it is the call `change_sets.undo` that keeps to
+ * the ten minutes of the offer.
+ * @throws Problem 404; 403 unless the person made the set or owns the store, and may do the opposite of all that it did;
+ *   409 `already_undone`
+ */
+export async function lockForUndo(scene: WriteScene, id: number): Promise<ChangeSet> {
+  const set = await lockChangeSet(scene.transaction, id);
+  if (!set) throw new Problem(404, 'not_found');
+  if (set.undoneAt) throw new Problem(409, 'already_undone');
+  await authoriseUndo(scene, set);
+  return set;
+}
+
+/**
+ * Takes a set back that `lockForUndo` has locked. Big sets go in steps, a transaction each (`undo-step.ts`).
+ * @param limit how many entries this call takes back at most
+ */
+export async function undoChangeSet(
+  scene: WriteScene,
+  set: ChangeSet,
+  limit = Number.MAX_SAFE_INTEGER,
+): Promise<Undone> {
+  const { transaction, source } = scene;
+  const { id } = set;
+  const undo = set.undoneBy ?? (await openChangeSet(transaction, { kind: 'undo', source, undoes: id }));
+  if (set.undoneBy) await joinChangeSet(transaction, undo);
+  const result: Undone = { changeSet: undo, undone: 0, conflicts: [], remaining: 0, stored: [] };
+  let from = set.undoneFrom;
+  let left = limit;
+  for (let isOver = false; !isOver;) {
+    const asked = Math.min(left, together);
+    const entries = await entriesBefore(transaction, id, from, asked);
+    for (const run of runsOf(entries)) {
+      const { undone, conflicts } = await revertRun(scene, run);
+      result.undone += undone.length;
+      result.conflicts.push(...conflicts);
+      if (undone.length) result.stored.push(storedOf(scene, run, undone));
+    }
+    from = entries.at(-1)?.id ?? from;
+    left -= entries.length;
+    isOver = left === 0 || entries.length < asked;
+  }
+  result.remaining = left ? 0 : await countBefore(transaction, id, from);
+  if (!set.undoneBy && !result.undone && !result.remaining) return forget(scene, undo, result);
+  await rowsOf(
+    transaction,
+    `update change_sets set "undoneBy" = $2, "undoneFrom" = $3, "undoneAt" = case when $4 then now() end
+     where company_id = matjar_company() and id = $1`,
+    [id, undo, from, result.remaining === 0],
+  );
+  await followUndo(transaction, scene.companyId, set, result);
+  return result;
+}
+
+/** An undo that took nothing back leaves the set as it was: it can be tried again. */
+async function forget({ transaction }: WriteScene, undo: number, result: Undone): Promise<Undone> {
+  await rowsOf(transaction, 'delete from change_sets where company_id = matjar_company() and id = $1', [
+    undo,
+  ]);
+  return { ...result, changeSet: null };
+}
+
+async function authoriseUndo(scene: WriteScene, { id, user }: ChangeSet): Promise<void> {
+  const { transaction, actor } = scene;
+  if (actor.role !== 'owner' && actor.user.id !== user) throw new Problem(403, 'not_your_change');
+  for (const { resource, action } of await deedsOf(transaction, id)) {
+    const module = undoableResources().get(resource)?.model.module;
+    const inverse = inverseActions[action];
+    if (module && inverse && !can(actor, module, inverse)) throw missingRight({ module, action: inverse });
+    if (module) refuseSupportStaff(module, actor);
+    authoriseOwn(scene, resource);
+  }
+}
+
+/** So many entries are held at once; those that come and go may wait for each other, so that they go back together. */
+const together = 500;
+/** How many records go back in one piece at most. */
+const longest = (action: string) => (action === 'update' ? partLength : together);
+
+/** Entries that follow each other and did the same to different records of one resource. */
+function runsOf(entries: readonly TrailEntry[]): TrailEntry[][] {
+  const runs: TrailEntry[][] = [];
+  let seen = new Set<number>();
+  for (const entry of entries) {
+    const run = runs.at(-1);
+    const first = run?.[0];
+    const joins =
+      first?.resource === entry.resource && first.action === entry.action && !seen.has(entry.recordId);
+    if (run && joins && run.length < longest(entry.action)) run.push(entry);
+    else {
+      runs.push([entry]);
+      seen = new Set();
+    }
+    seen.add(entry.recordId);
+  }
+  return runs;
+}
+
+const storedActions = { create: 'delete', update: 'update', delete: 'create' } as const;
+
+function storedOf({ companyId }: WriteScene, [first]: readonly TrailEntry[], ids: number[]) {
+  const action = storedActions[first!.action as keyof typeof storedActions];
+  return { resource: first!.resource, action, companyId, ids };
+}

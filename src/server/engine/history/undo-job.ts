@@ -1,0 +1,59 @@
+/** Taking a big change set back as a job, with its progress: a request would hold thousands of records at once. */
+import { locales } from '../../../model/locale.ts';
+import type { JobKind } from '../../ground/jobs/job.ts';
+import type { Conflict } from './conflicts.ts';
+import { conflictsTold, sayConflicts } from './say-conflicts.ts';
+import { undoStep } from './undo-step.ts';
+import { undoChangesKind } from './undo-changes-kind.ts';
+
+export interface UndoInput extends Record<string, unknown> {
+  changeSet: number;
+  /** how many entries of the trail it has, or had left when it was asked for */
+  entries: number;
+}
+
+interface Done {
+  undone: number;
+  conflictsCount: number;
+  /** the first of them */
+  conflicts: Conflict[];
+}
+
+export const undoChangesJob: JobKind<UndoInput, Done> = {
+  kind: undoChangesKind,
+  async run(job) {
+    const { changeSet, entries } = job.input;
+    let done: Done = job.state ?? { undone: 0, conflictsCount: 0, conflicts: [] };
+    for (let remaining = entries; remaining > 0;) {
+      const before = done;
+      [done, remaining] = await job.inCompany(async (transaction, actor) => {
+        const scene = { transaction, companyId: actor.companyId, source: `job ${job.id}`, actor };
+        const step = await undoStep(scene, changeSet);
+        const now = {
+          undone: before.undone + step.undone,
+          conflictsCount: before.conflictsCount + step.conflicts.length,
+          conflicts: [...before.conflicts, ...step.conflicts].slice(0, conflictsTold),
+        };
+        await job.checkpoint(now);
+        return [now, step.remaining] as const;
+      });
+      await job.progress(entries - remaining, entries);
+    }
+    const { conflicts, ...counts } = done;
+    // Whoever reads the job may read the other language: the sentences are kept in both.
+    const said = await job.inCompany((transaction, actor) =>
+      Promise.all(
+        locales.map(async (language) => {
+          const reader = { transaction, companyId: actor.companyId, actor, language };
+          return [language, await sayConflicts(reader, conflicts)] as const;
+        }),
+      ),
+    );
+    return {
+      ...counts,
+      conflicts: Object.fromEntries(said),
+      summary: { key: 'jobs.summary.undo_changes', params: { smart_count: counts.undone } },
+      links: [{ label: { key: 'jobs.link.history' }, to: '/history' }],
+    };
+  },
+};

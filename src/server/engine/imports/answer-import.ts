@@ -1,0 +1,117 @@
+/** An import as its answers carry it. */
+import type { Locale } from '../../../model/locale.ts';
+import type { FieldError } from '../../ground/http/problem.ts';
+import type { Session } from '../../ground/http/request-context.ts';
+import { sentence } from '../../ground/http/sentences.ts';
+import type { ImportNote, ImportRow, PlanPart } from './import.ts';
+import { canRollBack, stateOf } from './import-state.ts';
+import { canChange, canCreate, fieldsFor, modelNamed, storedFor } from './importable.ts';
+import { importedAs } from './variant-parts.ts';
+import { targetsFor } from './look-into.ts';
+
+const actionsOfRows = ['create', 'update', 'skip', 'fail'] as const;
+
+/** Rows by what becomes of them, and how many of them are written, failed at writing, or taken back. */
+function countsOf(plan: PlanPart | null) {
+  const answer = {
+    total: 0,
+    create: 0,
+    update: 0,
+    skip: 0,
+    fail: 0,
+    applied: 0,
+    failed: 0,
+    undone: 0,
+    waiting: 0,
+  };
+  if (!plan) return null;
+  for (const [action, states] of Object.entries(plan.counts as Record<string, Record<string, number>>)) {
+    for (const [state, number] of Object.entries(states)) {
+      answer[action as (typeof actionsOfRows)[number]] += number;
+      answer.total += number;
+      if (action === 'skip' || action === 'fail') continue;
+      if (state === 'pending') answer.waiting += number;
+      else if (state === 'applied' || state === 'failed' || state === 'undone') answer[state] += number;
+    }
+  }
+  return answer;
+}
+
+const said = (language: Locale, { code, params }: FieldError) => ({
+  code,
+  message: sentence(language, code, params),
+  ...(params && { params }),
+});
+
+/** What is to know of the import: before it is written which pictures will be fetched, afterwards which came. */
+function notesOf({ notes, plan, pictures }: ImportRow): ImportNote[] {
+  if (!plan || plan.state === 'ready' || plan.state === 'draft') return notes;
+  const { done = 0, failed = 0 } = pictures ?? {};
+  return [
+    ...notes.filter(({ code }) => code !== 'import_pictures'),
+    ...(done ? [{ code: 'import_pictures_done', params: { count: done } }] : []),
+    ...(failed ? [{ code: 'import_pictures_failed', params: { count: failed } }] : []),
+  ];
+}
+
+/** Without columns and fields: one of a list. */
+export function outlineOf(row: ImportRow, language: Locale) {
+  const fault = row.error ?? row.plan?.error ?? row.parts?.error ?? null;
+  return {
+    id: row.id,
+    resource: row.resource,
+    fileName: row.fileName,
+    bytes: row.bytes,
+    state: stateOf(row),
+    rowCount: row.rowCount,
+    counts: countsOf(row.plan),
+    partCounts: countsOf(row.parts),
+    planId: row.planId,
+    partsPlanId: row.partsPlanId,
+    changeSet: row.plan?.changeSet ?? row.parts?.changeSet ?? null,
+    jobId: row.jobId,
+    hasFile: row.file !== null,
+    canRollBack: canRollBack(row),
+    error: fault && said(language, fault),
+    notes: notesOf(row).map((note) => said(language, note)),
+    pictures: row.pictures && { ...row.pictures, failedParts: row.pictures.failedParts ?? 0 },
+    user: row.user === null ? null : { id: row.user, name: row.userName },
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    expiresAt: row.expiresAt,
+  };
+}
+
+/** Whole: with the columns of the file, and the fields that they may fill. */
+export function answerImport(row: ImportRow, language: Locale, actor: Session) {
+  const model = modelNamed(row.resource);
+  const targets = model ? targetsFor(model, fieldsFor(storedFor(model), actor), row.layout) : [];
+  return {
+    ...outlineOf(row, language),
+    format: row.facts.format ?? null,
+    encoding: row.facts.encoding ?? null,
+    separator: row.facts.separator ?? null,
+    sheets: row.facts.sheets ?? [],
+    sheet: row.sheet,
+    headerLine: row.headerLine,
+    layout: row.layout,
+    columns: row.columns,
+    mapping: row.mapping,
+    key: row.key,
+    onMissing: row.onMissing,
+    onExisting: row.onExisting,
+    onEmpty: row.onEmpty,
+    canCreate: model ? canCreate(importedAs(storedFor(model), row.layout).model) : false,
+    canUpdate: model ? canChange(model) : false,
+    fields: targets
+      .filter(({ readOnly }) => !readOnly)
+      .map(({ key, title, column, isKey, required }) => ({
+        key,
+        title: title[language],
+        titles: title,
+        kind: column?.field.kind ?? 'text',
+        isKey,
+        isRequired: required,
+      })),
+  };
+}

@@ -1,0 +1,22 @@
+/** What an arrangement is: it knows the columns' names, which rows belong together, and what their words mean. */
+import type { Label } from '../../../../model/resource-model.ts';
+import type { Entry } from '../entries.ts';
+
+/** A row of the file by its keys. */
+export interface Line {
+  line: number;
+  texts: Map<string, string>;
+}
+
+export interface Arrangement {
+  name: string;
+  /** keys beyond those of the resource, and what they are called */
+  keys: Readonly<Record<string, Label>>;
+  /** what columns are called, and the key that each fills; `null` for those that nothing here needs */
+  headers: Readonly<Record<string, string | null>>;
+  /** by which rows find their records unless the person says otherwise */
+  key: string;
+  recognises(headers: ReadonlySet<string>): boolean;
+  /** Puts the rows of each product together. */
+  arrange(lines: readonly Line[]): Entry[];
+}

@@ -1,0 +1,82 @@
+/** The rows of one product as an entry: what they say of the product, and a part for each variant. */
+import { foldText } from '../../../../model/search-text.ts';
+import type { Entry, EntryPart } from '../entries.ts';
+import { plainNumber } from '../plain-values.ts';
+import type { Line } from './arrangement.ts';
+
+const isOptionKey = (key: string) => /^option\d\.|^source\.|^published$/u.test(key);
+
+export const isPart = (texts: ReadonlyMap<string, string>): boolean =>
+  [...texts].some(
+    ([key, text]) =>
+      text !== '' && (/^option\d\.value$/u.test(key) || ['variants.sku', 'variants.price'].includes(key)),
+  );
+
+/** Only the first row of a product names its options. */
+export const optionNames = (group: readonly Line[]): string[] =>
+  [1, 2, 3, 4, 5].map((n) => group.map(({ texts }) => texts.get(`option${n}.name`)).find(Boolean) ?? '');
+
+/** A row as a variant: its options, and what it says of the variant itself. */
+export function partOf({ line, texts }: Line, names: readonly string[]): EntryPart {
+  const options = names.flatMap((name, index) => {
+    const value = texts.get(`option${index + 1}.value`);
+    return value ? [{ name: name || `Option ${index + 1}`, value }] : [];
+  });
+  const own = [...texts]
+    .filter(([key]) => key.startsWith('variants.'))
+    .map(([key, text]) => [key.slice(9), text] as const);
+  return { line, texts: settlePrices(new Map(own)), options };
+}
+
+const isDefault = ({ options }: EntryPart) =>
+  options.length === 0 || (options.length === 1 && foldText(options[0]!.value) === 'default title');
+
+/** A product with one variant that has no option is no more than a product. */
+export function finish(group: readonly Line[], texts: Map<string, string>, parts: EntryPart[]): Entry {
+  const lines = group.map(({ line }) => line);
+  const published = texts.get('published');
+  if (published && !texts.get('status'))
+    texts.set('status', /^(?:true|1|yes)$/iu.test(published) ? 'visible' : 'hidden');
+  const plain = new Map([...texts].filter(([key]) => !isOptionKey(key)));
+  const [first, ...others] = parts;
+  if (!first) return { lines, texts: plain, parts: [] };
+  if (isDefault(first) && !others.length) {
+    // The pictures of the product are more than the one of its only variant.
+    const pictures = plain.get('media') || first.texts.get('media');
+    const texts = new Map([...plain, ...first.texts, ...(pictures ? [['media', pictures] as const] : [])]);
+    return { lines, texts, parts: [] };
+  }
+  for (const key of ['price', 'discountedPrice', 'isOnSale', 'isTracked', 'weight']) {
+    const text = first.texts.get(key);
+    if (text && !plain.get(key)) plain.set(key, text);
+  }
+  return { lines, texts: plain, parts };
+}
+
+/** What other systems say of prices, weight and stock, as our fields. */
+function settlePrices(texts: Map<string, string>): Map<string, string> {
+  const { compareAtPrice, grams, tracker } = Object.fromEntries(texts) as Record<string, string | undefined>;
+  const price = numberOf(texts.get('price'));
+  const before = numberOf(compareAtPrice);
+  if (compareAtPrice !== undefined) {
+    const isReduced = price !== undefined && before !== undefined && before > price;
+    if (isReduced) {
+      texts.set('discountedPrice', String(price));
+      texts.set('price', String(before));
+    }
+    texts.set('isOnSale', isReduced ? 'yes' : 'no');
+  }
+  const weight = numberOf(grams);
+  if (weight !== undefined) texts.set('weight', String(weight / 1000));
+  if (tracker !== undefined) texts.set('isTracked', tracker ? 'yes' : 'no');
+  return texts;
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  if (!text) return undefined;
+  try {
+    return Number(plainNumber(text));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,53 @@
+/** What a dry run is asked for, checked against the file and the rights of who asks. */
+import { fieldProblem, Problem } from '../../ground/http/problem.ts';
+import type { Session } from '../../ground/http/request-context.ts';
+import { authoriseSettings, fieldsFor, importableResource, refuseWithoutKey } from './importable.ts';
+import type { ImportRow, ImportSettings } from './import.ts';
+import { stateOf } from './import-state.ts';
+import { targetsFor } from './look-into.ts';
+import { importedAs } from './variant-parts.ts';
+
+/** @throws Problem 409 `import_state` while it is read, planned or written, and when it has written already */
+export function refuseWhileBusy(row: ImportRow): void {
+  if (!['ready', 'planned'].includes(stateOf(row)) && !(stateOf(row) === 'failed' && !row.plan))
+    throw new Problem(409, 'import_state');
+  if (!row.file) throw fieldProblem('file', 'import_expired');
+}
+
+/**
+ * The settings of an import with what is given in their place.
+ * @throws Problem 422 at `mapping`, a place of it, or `key`; 403 when they ask for what the person may not do
+ */
+export function checkedSettings(
+  session: Session,
+  row: ImportRow,
+  given: Partial<ImportSettings>,
+): ImportSettings {
+  const resource = importableResource(session, row.resource);
+  const targets = targetsFor(resource.model, fieldsFor(resource, session), row.layout);
+  const settings: ImportSettings = {
+    mapping: given.mapping ?? row.mapping,
+    key: given.key === undefined ? row.key : given.key,
+    onMissing: given.onMissing ?? row.onMissing,
+    onExisting: given.onExisting ?? row.onExisting,
+    onEmpty: given.onEmpty ?? row.onEmpty,
+  };
+  if (settings.mapping.length !== row.columns.length)
+    throw fieldProblem('mapping', 'import_mapping_length', { columns: row.columns.length });
+  const seen = new Set<string>();
+  for (const [place, key] of settings.mapping.entries()) {
+    if (key === null) continue;
+    if (!targets.some((target) => target.key === key && !target.readOnly))
+      throw fieldProblem(`mapping.${place}`, 'import_field', { value: key.slice(0, 60) });
+    if (seen.has(key)) throw fieldProblem(`mapping.${place}`, 'import_field_twice', { value: key });
+    seen.add(key);
+  }
+  if (!seen.size) throw fieldProblem('mapping', 'import_mapping_empty');
+  const { key } = settings;
+  if (key !== null && (!seen.has(key) || !targets.find((target) => target.key === key)?.isKey))
+    throw fieldProblem('key', 'import_key', { value: key.slice(0, 60) });
+  const written = importedAs(resource, row.layout);
+  refuseWithoutKey(written, key);
+  authoriseSettings(session, written, settings);
+  return settings;
+}

@@ -1,0 +1,96 @@
+/** The rows that were not written, as a file of the same columns with one more that says why: corrected, it is imported again. */
+import type { Cell } from '../../../kinds/table-cell.ts';
+import type { Locale } from '../../../model/locale.ts';
+import { plainField } from '../../../model/plain-field.ts';
+import type { TableColumn } from '../../../model/table-file.ts';
+import type { FileStore } from '../../ground/files/file-store.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import type { FieldErrors } from '../../ground/http/problem.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import { sentence } from '../../ground/http/sentences.ts';
+import { readTable } from '../../ground/tables/read-table.ts';
+import { writeTable, type TableFormat } from '../../ground/tables/table-file.ts';
+import type { ImportRow } from './import.ts';
+import { withKeptFile } from './kept-file.ts';
+import { placeOf } from './read-rows.ts';
+
+/** What the additional column is called; an import passes over it. */
+const reasonHeader: Record<Locale, string> = { en: 'Why not imported', ar: 'سبب عدم الاستيراد' };
+
+/** The reasons by the rows of the file. */
+export async function readReasons(
+  transaction: Connection,
+  companyId: number,
+  row: ImportRow,
+  language: Locale,
+): Promise<Map<number, string>> {
+  const failed = await rowsOf<{
+    source: { line?: number; lines?: number[] };
+    errors: FieldErrors | null;
+    result: { code?: string; errors?: FieldErrors } | null;
+  }>(
+    transaction,
+    `select source, errors, result from change_plan_rows
+     where company_id = $1 and plan = any($2::bigint[]) and (action = 'fail' or state = 'failed') order by plan, position`,
+    [companyId, [row.planId ?? 0, row.partsPlanId ?? 0]],
+  );
+  const reasons = new Map<number, string>();
+  const say = (path: string, code: string, params?: Record<string, string | number>) => {
+    const place = placeOf(path, row.mapping);
+    const header = place === null ? '' : (row.columns[place]?.header ?? '');
+    return `${header ? `${header}: ` : ''}${sentence(language, code, params)}`;
+  };
+  for (const { source, errors, result } of failed) {
+    const all = Object.entries({ ...errors, ...result?.errors }).flatMap(([path, list]) =>
+      list.map(({ code, params }) => say(path, code, params)),
+    );
+    if (!all.length && result?.code) all.push(sentence(language, result.code));
+    for (const [place, line] of (source.lines ?? [source.line ?? 0]).entries())
+      reasons.set(line, [reasons.get(line), place === 0 ? all.join(' ') : ''].filter(Boolean).join(' '));
+  }
+  return reasons;
+}
+
+/** The bytes of the file with the rows of `reasons`. */
+export function writeCorrections(
+  files: FileStore,
+  row: ImportRow,
+  reasons: ReadonlyMap<number, string>,
+  { format, locale }: { format: TableFormat; locale: Locale },
+): Promise<Buffer> {
+  const { columns, facts, sheet } = row;
+  const headers = [...columns.map(({ header }) => header), reasonHeader[locale]];
+  return withKeptFile(files, row.file, async (file) => {
+    async function* pages(): AsyncGenerator<Cell[][]> {
+      let page: Cell[][] = [];
+      for await (const { line, cells } of readTable(file, facts, sheet)) {
+        if (!reasons.has(line)) continue;
+        page.push([...columns.map((_, place) => cells[place] || null), reasons.get(line) || null]);
+        if (page.length < 500) continue;
+        yield page;
+        page = [];
+      }
+      yield page;
+    }
+    const chunks: Uint8Array[] = [];
+    const title =
+      row.fileName
+        .replace(/\.[^.]*$/u, '')
+        .replace(/[\\/*?:[\]]/gu, ' ')
+        .slice(0, 31) || 'Import';
+    for await (const chunk of writeTable(
+      format,
+      { title, locale, columns: headers.map(textColumn) },
+      pages(),
+    ))
+      chunks.push(chunk);
+    return Buffer.concat(chunks);
+  });
+}
+
+/** A column of plain texts under any header. */
+function textColumn(header: string, place: number): TableColumn {
+  const title = { en: header, ar: header };
+  const field = plainField({ name: `column${place}`, kind: 'text', title, schema: { type: 'string' } });
+  return { key: field.name, path: [field.name], field, role: 'value', title, readOnly: false };
+}

@@ -1,0 +1,71 @@
+/** Which field a column of a file probably fills, by its header: its own names first, then what else it is called. */
+import { columnNamed } from '../../../model/table-file.ts';
+import type { ResourceModel } from '../../../model/resource-model.ts';
+import { foldText } from '../../../model/search-text.ts';
+import { everywhere, ofResource } from './aliases.ts';
+import type { Confidence } from './import.ts';
+import type { Target } from './targets.ts';
+
+export interface Guess {
+  guess: string | null;
+  confidence: Confidence;
+}
+
+/** Names to targets, from the strongest to the weakest; built once for the columns of a file. */
+export type Dictionary = (header: string) => Guess;
+
+/** A header as it is compared: `unit_price`, `UnitPrice` and “Unit price:” are one. */
+export function foldHeader(header: string): string {
+  const words = header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[_\-./:*#()[\]]+/gu, ' ');
+  return foldText(words).replace(/\s+/gu, ' ').trim();
+}
+
+/** @param also names of an arrangement, `{ 'Variant SKU': 'variants.sku' }`; they come before all others */
+export function dictionaryOf(
+  model: ResourceModel,
+  targets: readonly Target[],
+  also: Readonly<Record<string, string | null>> = {},
+): Dictionary {
+  const columns = targets.flatMap(({ column }) => (column ? [column] : []));
+  const known = new Set(targets.map(({ key }) => key));
+  const own = new Map(Object.entries(also).map(([name, key]) => [foldHeader(name), key]));
+  const likely = new Map<string, string>();
+  const add = (key: string, names: readonly string[]) => {
+    if (!known.has(key)) return;
+    for (const name of names) if (!likely.has(foldHeader(name))) likely.set(foldHeader(name), key);
+  };
+  for (const { key, title } of targets) add(key, [title.en, title.ar, key]);
+  for (const [key, names] of Object.entries(ofResource[model.name] ?? {})) add(key, names);
+  for (const [key, names] of Object.entries(everywhere)) add(key, names);
+  const { singular } = model;
+  return (header) => {
+    const folded = foldHeader(header);
+    if (folded === '') return { guess: null, confidence: 'none' };
+    const arranged = own.get(folded);
+    if (arranged !== undefined) return { guess: arranged, confidence: 'exact' };
+    const exact = columnNamed(columns, header);
+    if (exact) return { guess: exact.key, confidence: 'exact' };
+    // “Product price”, “سعر المنتج”: the record's own noun says nothing.
+    const bare = folded
+      .split(' ')
+      .filter((word) => ![singular.en, singular.ar, `ال${singular.ar}`].map(foldText).includes(word))
+      .join(' ');
+    const guess = likely.get(folded) ?? likely.get(bare) ?? likely.get(bare.replace(/^ال/u, '')) ?? null;
+    return { guess, confidence: guess ? 'likely' : 'none' };
+  };
+}
+
+/** Guesses for all headers of a file; of two columns for one field the surer, then the first, gets it. */
+export function guessAll(headers: readonly string[], dictionary: Dictionary): Guess[] {
+  const guesses = headers.map(dictionary);
+  const rank: Record<Confidence, number> = { remembered: 0, exact: 1, likely: 2, none: 3 };
+  const owner = new Map<string, number>();
+  for (const [place, { guess, confidence }] of guesses.entries()) {
+    if (!guess) continue;
+    const other = owner.get(guess);
+    if (other === undefined || rank[confidence] < rank[guesses[other]!.confidence]) owner.set(guess, place);
+  }
+  return guesses.map((each, place) =>
+    each.guess && owner.get(each.guess) !== place ? { guess: null, confidence: 'none' } : each,
+  );
+}

@@ -1,0 +1,202 @@
+/** The steps of an import that take longer than a request, as jobs: reading, planning, applying, rolling back. */
+import type { Conflict } from '../history/conflicts.ts';
+import { undoStep } from '../history/undo-step.ts';
+import { JobCanceled, JobLost, JobPaused, type Job, type JobKind } from '../../ground/jobs/job.ts';
+import { applyPlan } from '../previews/apply-plan.ts';
+import { finishRollBack } from '../previews/follow-undo.ts';
+import { countRows, readPlan } from '../previews/store-plan.ts';
+import { Problem, type FieldError } from '../../ground/http/problem.ts';
+import { fieldsFor, importableResource, modelNamed, storedFor } from './importable.ts';
+import { withKeptFile } from './kept-file.ts';
+import { lookInto, type Told } from './look-into.ts';
+import type { ImportRow } from './import.ts';
+import { bringPictures } from './pictures/bring-pictures.ts';
+import { settlePictures } from './pictures/count-pictures.ts';
+import { forgetPictures, removePictures } from './pictures/known-pictures.ts';
+import { planImport, type ImportRun } from './plan-import.ts';
+import { isFaultless, keepLook, startApplying, startPlanning } from './start-import.ts';
+import { changeImport, readImport } from './store-import.ts';
+import { importedAs, linkParts, openedVariants } from './variant-parts.ts';
+
+interface Input {
+  id: number;
+  told?: Told;
+}
+
+type ImportJob = Job<Input>;
+
+const runOf = (job: ImportJob): ImportRun => ({
+  files: job.services.files,
+  inCompany: (work) => job.inCompany(work),
+  progress: (done, total) => job.progress(done, total),
+  source: `import ${job.input.id}`,
+});
+
+/** What a thrown thing says of an import: a refused file names its fault at `file`. */
+function faultOf(error: unknown): FieldError {
+  if (!(error instanceof Problem)) return { code: 'server_error' };
+  const [first] = Object.values(error.details.errors ?? {}).flat();
+  const { code, params } = first ?? { code: error.code, params: error.details.params };
+  return { code, ...(params && { params }) };
+}
+
+/** Does a step; what goes wrong with the file stays with the import, and fails the job. Of a stopped one the job says so. */
+async function step(job: ImportJob, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!isStopped(error))
+      await job.inCompany((transaction, { companyId }) =>
+        changeImport(transaction, companyId, job.input.id, { state: 'failed', error: faultOf(error) }),
+      );
+    throw error;
+  }
+}
+
+const isStopped = (error: unknown) =>
+  error instanceof JobCanceled || error instanceof JobPaused || error instanceof JobLost;
+
+const readImportJob: JobKind<Input> = {
+  kind: 'read_import',
+  isStep: true,
+  async run(job) {
+    await step(job, async () => {
+      const { row, resource, fields } = await job.inCompany(async (transaction, session) => {
+        const found = await readImport(transaction, session.companyId, job.input.id);
+        const into = importableResource(session, found.resource);
+        return { row: found, resource: into, fields: fieldsFor(into, session) };
+      });
+      const look = await withKeptFile(job.services.files, row.file, (file) =>
+        lookInto(file, resource.model, fields, job.input.told),
+      );
+      await job.inCompany((transaction, session) => keepLook(transaction, session, row, look));
+      if (row.appliesItself) await goOn(job);
+    });
+    return linked(job.input.id);
+  },
+};
+
+const planImportJob: JobKind<Input> = {
+  kind: 'plan_import',
+  isStep: true,
+  async run(job) {
+    await step(job, () => planImport(runOf(job), job.input.id));
+    const row = await job.inCompany((transaction, { companyId }) =>
+      readImport(transaction, companyId, job.input.id),
+    );
+    if (row.appliesItself && isFaultless(row))
+      await job.inCompany((transaction, session) => startApplying(transaction, session, row));
+    return linked(job.input.id);
+  },
+};
+
+const applyImportJob: JobKind<Input> = {
+  kind: 'apply_import',
+  async run(job) {
+    await applyImport(job);
+    return linked(job.input.id);
+  },
+};
+
+const rollBackImportJob: JobKind<Input> = {
+  kind: 'roll_back_import',
+  async run(job) {
+    await rollBackImport(job);
+    return linked(job.input.id);
+  },
+};
+
+const linked = (id: number) => ({ links: [{ label: { key: 'jobs.link.import' }, to: `/imports/${id}` }] });
+
+/** Calls that map by guessing go on by themselves to the dry run. */
+async function goOn(job: ImportJob): Promise<void> {
+  await job.inCompany(async (transaction, session) => {
+    const row = await readImport(transaction, session.companyId, job.input.id, { lock: true });
+    await startPlanning(transaction, session, row);
+  });
+}
+
+/** The resource as the rows of an import write it. */
+const writtenBy = ({ resource, layout }: ImportRow) => importedAs(storedFor(modelNamed(resource)!), layout);
+
+async function applyImport(job: ImportJob): Promise<void> {
+  const row = await job.inCompany((transaction, { companyId }) =>
+    readImport(transaction, companyId, job.input.id),
+  );
+  const run = {
+    inCompany: job.inCompany.bind(job) as ImportRun['inCompany'],
+    progress: (done: number, total: number) => job.progress(done, total),
+    // Of a job that was stopped its own row says so.
+    stateAfter: (error: unknown) => (isStopped(error) ? undefined : ('failed' as const)),
+    source: `import ${row.id}`,
+  };
+  if (row.plan && row.plan.state !== 'applied')
+    await applyPlan({ ...run, resourceOf: () => writtenBy(row) }, row.planId!);
+  if (row.partsPlanId) {
+    const { planId, partsPlanId } = row as { planId: number; partsPlanId: number };
+    if (row.parts?.state !== 'applied') {
+      await job.inCompany(async (transaction, { companyId }) => {
+        await linkParts(transaction, companyId, planId, partsPlanId);
+        await countRows(transaction, companyId, partsPlanId);
+      });
+      await applyPlan({ ...run, resourceOf: () => openedVariants().written }, partsPlanId);
+    }
+  }
+  if (row.pictures?.waiting) await bringAllPictures(job, row);
+}
+
+/** The pictures of the records, then of what belongs to them. */
+async function bringAllPictures(job: ImportJob, row: ImportRow): Promise<void> {
+  const { id, planId, partsPlanId } = row;
+  const { files, reach } = job.services;
+  const run = { ...runOf(job), files, reach };
+  if (planId) await bringPictures(run, id, planId, () => writtenBy(row));
+  if (partsPlanId) await bringPictures(run, id, partsPlanId, () => openedVariants().written);
+  await job.inCompany((transaction, { companyId }) => settlePictures(transaction, companyId, id));
+}
+
+async function rollBackImport(job: ImportJob): Promise<void> {
+  const row = await job.inCompany((transaction, { companyId }) =>
+    readImport(transaction, companyId, job.input.id),
+  );
+  let done = 0;
+  for (const planId of [row.partsPlanId, row.planId]) {
+    if (!planId) continue;
+    const plan = await job.inCompany((transaction, { companyId }) =>
+      readPlan(transaction, companyId, planId),
+    );
+    let conflicts: readonly Conflict[] = [];
+    for (let remaining = plan.changeSet ? 1 : 0; remaining > 0;) {
+      const undone = await job.inCompany(async (transaction, session) => {
+        const scene = {
+          transaction,
+          companyId: session.companyId,
+          source: `import ${row.id}`,
+          actor: session,
+        };
+        return undoStep(scene, plan.changeSet!);
+      });
+      conflicts = undone.conflicts;
+      done += undone.undone;
+      remaining = undone.remaining;
+      await job.progress(done, done + remaining);
+    }
+    await job.inCompany((transaction, { companyId }) =>
+      finishRollBack(transaction, companyId, planId, conflicts),
+    );
+  }
+  if (!row.pictures) return;
+  const folders = await job.inCompany(async (transaction, { companyId }) => {
+    await settlePictures(transaction, companyId, row.id);
+    return forgetPictures(transaction, companyId, row.id);
+  });
+  await removePictures(job.services.files, folders);
+}
+
+/** All of them, for `jobs/kinds.ts`. */
+export const importJobs: readonly JobKind[] = [
+  readImportJob,
+  planImportJob,
+  applyImportJob,
+  rollBackImportJob,
+];

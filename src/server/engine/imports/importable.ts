@@ -1,0 +1,97 @@
+/** Which resources can be imported, and what a person may import of them. */
+import { catalogue } from '../../../generated/catalogue.ts';
+import { can, type SignInFacts } from '../../../model/sign-in-facts.ts';
+import type { Catalogue, FieldModel, ResourceModel } from '../../../model/resource-model.ts';
+import { refuseSupportStaff } from '../../ground/sessions/access.ts';
+import { behaviours } from '../../app/behaviours.ts';
+import { fieldProblem, Problem } from '../../ground/http/problem.ts';
+import type { Session } from '../../ground/http/request-context.ts';
+import { readableFor } from '../records/readable-fields.ts';
+import type { StoredResource } from '../records/stored-resource.ts';
+import { storeResource } from '../records/store-resource.ts';
+
+type Actor = Pick<SignInFacts, 'role' | 'permissions'>;
+
+const kept = new Map<ResourceModel, StoredResource>();
+
+/** Resources that tests add to the product's own. */
+const also: Catalogue = {};
+
+/** A resource with its behaviour, prepared once. */
+export function storedFor(model: ResourceModel): StoredResource {
+  const known = kept.get(model);
+  if (known) return known;
+  const resource = storeResource(model, behaviours[model.name]);
+  kept.set(model, resource);
+  return resource;
+}
+
+/** The model of a resource of ours; `undefined` for one that does not exist or that another system keeps. */
+export function modelNamed(name: string): ResourceModel | undefined {
+  const model = Object.hasOwn(also, name)
+    ? also[name]
+    : Object.hasOwn(catalogue, name)
+      ? catalogue[name]
+      : undefined;
+  return model?.servedBy ? undefined : model;
+}
+
+export const canCreate = ({ calls }: ResourceModel): boolean => calls.includes('create');
+export const canChange = ({ calls }: ResourceModel): boolean =>
+  calls.includes('update') || calls.includes('patch');
+
+/** Every resource that somebody with these rights may import into. */
+export function importableBy(session: Session): ResourceModel[] {
+  return Object.values({ ...catalogue, ...also }).filter(
+    (model) => !model.servedBy && mayImport(session, model),
+  );
+}
+
+function mayImport(session: Session, model: ResourceModel): boolean {
+  return (
+    (canCreate(model) && can(session, model.module, 'create')) ||
+    (canChange(model) && can(session, model.module, 'edit'))
+  );
+}
+
+/**
+ * The resource that is named.
+ * @throws Problem 422 at `resource` when it cannot be imported; 403 without the right to create or edit
+ */
+export function importableResource(session: Session, name: string): StoredResource {
+  const model = modelNamed(name);
+  if (!model || (!canCreate(model) && !canChange(model)))
+    throw new Problem(422, 'validation', {
+      errors: { resource: [{ code: 'import_resource', params: { value: name.slice(0, 60) } }] },
+    });
+  if (!mayImport(session, model)) throw new Problem(403, 'forbidden');
+  refuseSupportStaff(model.module, session);
+  return storedFor(model);
+}
+
+/**
+ * Rows of what a file cannot add must find their records.
+ * @throws Problem 422 at `key` where no field is chosen by which they do
+ */
+export function refuseWithoutKey({ model }: StoredResource, key: string | null): void {
+  if (key === null && !canCreate(model)) throw fieldProblem('key', 'import_key_needed');
+}
+
+/** The fields that the person may see; imports read, match and show these only. */
+export function fieldsFor(resource: StoredResource, actor: Actor): FieldModel[] {
+  return readableFor(resource, actor)
+    .map(({ field }) => field)
+    .filter(({ name }) => resource.model.fields.some((field) => field.name === name));
+}
+
+/** @throws Problem 403 when the settings ask for what the person may not do */
+export function authoriseSettings(
+  session: Session,
+  { model }: StoredResource,
+  { onMissing, onExisting, key }: { onMissing: string; onExisting: string; key: string | null },
+): void {
+  const creates = onMissing === 'create' && canCreate(model);
+  const changes = key !== null && onExisting === 'update' && canChange(model);
+  if (creates && !can(session, model.module, 'create')) throw new Problem(403, 'forbidden');
+  if (changes && !can(session, model.module, 'edit')) throw new Problem(403, 'forbidden');
+}

@@ -1,0 +1,127 @@
+/** The first look into a file: where its headers stand, what its columns hold and probably are, how many rows there are. */
+import { createHash } from 'node:crypto';
+import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
+import { fileProblem, tableLimits } from '../../ground/tables/limits.ts';
+import { inspectTable, readTable, type TableFacts } from '../../ground/tables/read-table.ts';
+import type { TableRow } from '../../ground/tables/table-row.ts';
+import type { Encoding } from '../../ground/tables/sniff-encoding.ts';
+import type { Separator } from '../../ground/tables/sniff-separator.ts';
+import { arrangementNamed, arrangementOf } from './arrangements/arrangements.ts';
+import { dictionaryOf, foldHeader, guessAll, type Guess } from './guess-mapping.ts';
+import type { FileColumn } from './import.ts';
+import { targetsOf, type Target } from './targets.ts';
+
+/** What a person says of a file where it was seen wrongly. */
+export interface Told {
+  encoding?: Encoding;
+  separator?: Separator;
+  sheet?: string;
+}
+
+export interface Look {
+  facts: TableFacts;
+  sheet: string | null;
+  headerLine: number;
+  columns: FileColumn[];
+  rowCount: number;
+  layout: string;
+}
+
+/** Headers stand in one of so many first rows: a title and a date may stand above. */
+const headRows = 10;
+const samplesKept = 3;
+
+/**
+ * Reads the whole file once.
+ * @throws Problem 422 when it is no table, has nothing below its headers, or more rows than one import takes
+ */
+export async function lookInto(
+  path: string,
+  model: ResourceModel,
+  fields: readonly FieldModel[],
+  { encoding, separator, sheet }: Told = {},
+): Promise<Look> {
+  const facts = await inspectTable(path, { ...(encoding && { encoding }), ...(separator && { separator }) });
+  const chosen = facts.format === 'xlsx' ? (sheet ?? facts.sheets[0] ?? null) : null;
+  const head: TableRow[] = [];
+  let count = 0;
+  for await (const row of readTable(path, facts, chosen)) {
+    count += 1;
+    if (head.length < 200) head.push(row);
+  }
+  if (!head.length) throw fileProblem('file_empty');
+  const { place, guesses, layout, headers } = findHeaders(head.slice(0, headRows), model, fields);
+  const rowCount = count - place - 1;
+  if (rowCount < 1) throw fileProblem('file_no_rows');
+  if (rowCount > tableLimits.rows) throw fileProblem('file_rows', { limit: tableLimits.rows });
+  const below = head.slice(place + 1);
+  const width = Math.max(headers.length, ...below.map(({ cells }) => cells.length));
+  const columns = Array.from({ length: width }, (_, at): FileColumn => {
+    const samples = [...new Set(below.map(({ cells }) => (cells[at] ?? '').trim()).filter(Boolean))];
+    return {
+      header: (headers[at] ?? '').trim().slice(0, 300),
+      samples: samples.slice(0, samplesKept).map((text) => text.slice(0, 80)),
+      ...(guesses[at] ?? { guess: null, confidence: 'none' }),
+    };
+  });
+  while (columns.length && !columns.at(-1)!.header && !columns.at(-1)!.samples.length) columns.pop();
+  return { facts, sheet: chosen, headerLine: head[place]!.line, columns, rowCount, layout };
+}
+
+interface Headers {
+  place: number;
+  headers: string[];
+  guesses: Guess[];
+  layout: string;
+}
+
+/** The row in which most cells are names of fields; the first one where none is. */
+function findHeaders(
+  rows: readonly TableRow[],
+  model: ResourceModel,
+  fields: readonly FieldModel[],
+): Headers {
+  let best: (Headers & { score: number }) | undefined;
+  for (const [place, { cells }] of rows.entries()) {
+    const layout = arrangementOf(model.name, cells)?.name ?? 'plain';
+    const targets = targetsFor(model, fields, layout);
+    const guesses = guessAll(
+      cells,
+      dictionaryOf(model, targets, arrangementNamed(model.name, layout)?.headers),
+    );
+    const score = guesses.filter(({ guess }) => guess).length;
+    if (!best || score > Math.max(best.score, 1)) best = { place, headers: cells, guesses, layout, score };
+  }
+  return best!;
+}
+
+/** What the columns of a file with this layout may fill. */
+export function targetsFor(model: ResourceModel, fields: readonly FieldModel[], layout: string): Target[] {
+  const own = targetsOf(model, fields);
+  const extra = Object.entries(arrangementNamed(model.name, layout)?.keys ?? {}).map(
+    ([key, title]): Target => ({ key, title, isKey: false, required: false, readOnly: false }),
+  );
+  return [...own, ...extra];
+}
+
+/** Files with the same headers in the same order are alike. */
+export function signatureOf(columns: readonly Pick<FileColumn, 'header'>[]): string {
+  return createHash('sha256')
+    .update(columns.map(({ header }) => foldHeader(header)).join('\u0000'))
+    .digest('hex');
+}
+
+/** The field by which rows most probably find their records. */
+export function usualKey(
+  model: ResourceModel,
+  targets: readonly Target[],
+  layout: string,
+  mapping: readonly (string | null)[],
+): string | null {
+  const preferred = arrangementNamed(model.name, layout)?.key;
+  const isMapped = (key: string) => mapping.includes(key);
+  if (preferred && (isMapped(preferred) || layout !== 'plain')) return isMapped(preferred) ? preferred : null;
+  const keys = targets.filter(({ isKey }) => isKey).map(({ key }) => key);
+  const order = ['id', 'handle', 'sku', 'email', 'phoneNumber', ...keys];
+  return order.find((key) => keys.includes(key) && isMapped(key)) ?? null;
+}

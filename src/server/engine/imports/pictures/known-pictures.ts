@@ -1,0 +1,73 @@
+/** Pictures by the address that they came from: none is fetched twice, and the undo of an import takes along what it brought. */
+import { catalogue } from '../../../../generated/catalogue.ts';
+import type { FileStore } from '../../../ground/files/file-store.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { foldersInTexts } from '../../../ground/files/named-pictures.ts';
+import { quoted, rowsOf } from '../../../ground/database/query.ts';
+
+/** The ids of pictures that were fetched from these addresses before. */
+export async function knownPictures(
+  transaction: Connection,
+  companyId: number,
+  addresses: readonly string[],
+): Promise<Map<string, number>> {
+  if (!addresses.length) return new Map();
+  const rows = await rowsOf<{ id: number; sourceUrl: string }>(
+    transaction,
+    `select max(id) as id, "sourceUrl" from images
+     where company_id = $1 and "sourceUrl" is not null
+       and md5("sourceUrl") = any(array(select md5(each) from unnest($2::text[]) each)) and "sourceUrl" = any($2::text[])
+     group by "sourceUrl"`,
+    [companyId, [...new Set(addresses)]],
+  );
+  return new Map(rows.map(({ id, sourceUrl }) => [sourceUrl, Number(id)]));
+}
+
+/** Notes where a picture came from, and with which import. */
+export async function noteSource(
+  transaction: Connection,
+  companyId: number,
+  id: number,
+  { address, importId }: { address: string; importId: number },
+): Promise<void> {
+  await rowsOf(
+    transaction,
+    `update images set "sourceUrl" = $3, "import" = $4 where company_id = $1 and id = $2`,
+    [companyId, id, address, importId],
+  );
+}
+
+/** Every column in which records keep pictures. */
+const columns = Object.values(catalogue).flatMap(({ name, fields, servedBy }) =>
+  servedBy
+    ? []
+    : fields
+        .filter(({ kind }) => kind === 'image-list')
+        .map((field) => `select unnest(${quoted(field.name)}) from ${quoted(name)} where company_id = $1`),
+);
+
+/**
+ * Forgets the pictures that an import brought and that nothing shows (any more): no record by its id, no text by its address.
+ * @returns their folders in the file store, to be removed after the commit
+ */
+export async function forgetPictures(
+  transaction: Connection,
+  companyId: number,
+  importId: number,
+): Promise<string[]> {
+  const named = await foldersInTexts(transaction, companyId);
+  const rows = await rowsOf<{ folder: string }>(
+    transaction,
+    `delete from images i where i.company_id = $1 and i."import" = $2
+       and not exists (select from (${columns.join(' union all ')}) shown(id) where shown.id = i.id)
+       and not i.folder = any($3::text[])
+     returning i.folder`,
+    [companyId, importId, named],
+  );
+  return rows.map(({ folder }) => `${companyId}/${folder}`);
+}
+
+/** Removes the files of forgotten pictures. */
+export async function removePictures(files: FileStore, folders: readonly string[]): Promise<void> {
+  for (const folder of folders) await files.removeFolder(folder);
+}

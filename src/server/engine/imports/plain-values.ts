@@ -1,0 +1,163 @@
+/** How people write values in spreadsheets, in both languages, brought into the one spelling that kinds read. */
+import { foldText, latinDigits } from '../../../model/search-text.ts';
+import { CellProblem, excerpt } from './cell-problem.ts';
+
+/** Words and signs of money; folded before they are compared. */
+const currencies =
+  /(?:egp|l\.?e\.?|sar|aed|usd|eur|kwd|qar|[£$€]|جنيهات|جنيها|جنيه(?: مصري)?|ج\s*\.?\s*م\s*\.?|ريال(?: سعودي)?|ر\s*\.?\s*س\s*\.?|درهم|د\s*\.?\s*ا\s*\.?|دولار)/giu;
+
+/**
+ * A number in any of its spellings as digits with a point: “1,250.50”, “١٬٢٥٠٫٥”, “1.250,5”, “EGP 99”, “(12)”, “14%”. One comma before
+ * exactly three digits groups thousands; before one or two it is a decimal comma.
+ * @throws CellProblem `cell_number`
+ */
+export function plainNumber(text: string): string {
+  const marks = latinDigits(text)
+    .replace(/\u066b/gu, '.')
+    .replace(/[\u2212\u2013\ufe63\uff0d]/gu, '-')
+    .replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/،/gu, ',');
+  const bare = (
+    /[\p{L}£$€]/u.test(marks) && !/\de[+-]?\d/iu.test(marks) ? foldText(marks).replace(currencies, '') : marks
+  )
+    .replace(/[\s\u00a0%٪'’]/gu, '')
+    .replace(/\.$/u, '');
+  const isNegative = /^\(.*\)$/u.test(bare) || /^-|-$/u.test(bare);
+  const digits = bare.replace(/^[(+-]+|[)-]+$/gu, '');
+  const plain = withPoint(digits);
+  if (plain === undefined) throw new CellProblem('cell_number', { value: excerpt(text) });
+  return isNegative ? `-${plain}` : plain;
+}
+
+function withPoint(digits: string): string | undefined {
+  if (/^\d+(?:\.\d+)?(?:e[+-]?\d+)?$/iu.test(digits)) return digits;
+  if (/^\.\d+$/u.test(digits)) return `0${digits}`;
+  if (/^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/u.test(digits)) return digits.replaceAll(',', '');
+  if (/^\d{1,3}(?:\.\d{3})+,\d+$/u.test(digits) || /^\d{1,3}(?:\.\d{3}){2,}$/u.test(digits))
+    return digits.replaceAll('.', '').replace(',', '.');
+  if (/^\d+,\d{1,2}$/u.test(digits)) return digits.replace(',', '.');
+  return undefined;
+}
+
+const yes = [
+  'true',
+  'yes',
+  'y',
+  '1',
+  'on',
+  'x',
+  '✓',
+  '✔',
+  'active',
+  'enabled',
+  'نعم',
+  'ايوه',
+  'اه',
+  'صح',
+  'صحيح',
+  'مفعل',
+  'ن',
+];
+const no = [
+  'false',
+  'no',
+  'n',
+  '0',
+  'off',
+  '-',
+  '✗',
+  '✘',
+  'inactive',
+  'disabled',
+  'لا',
+  'خطا',
+  'غلط',
+  'غير مفعل',
+  'ل',
+];
+
+/** A yes or no as `true` or `false`. @throws CellProblem `cell_flag` */
+export function plainFlag(text: string): string {
+  const word = foldText(text);
+  if (yes.map(foldText).includes(word)) return 'true';
+  if (no.map(foldText).includes(word)) return 'false';
+  throw new CellProblem('cell_flag', { value: excerpt(text) });
+}
+
+const months: Record<string, number> = Object.fromEntries(
+  [
+    ['jan', 'january', 'يناير', 'كانون الثاني'],
+    ['feb', 'february', 'فبراير', 'شباط'],
+    ['mar', 'march', 'مارس', 'اذار'],
+    ['apr', 'april', 'ابريل', 'نيسان'],
+    ['may', 'مايو', 'ايار'],
+    ['jun', 'june', 'يونيو', 'حزيران'],
+    ['jul', 'july', 'يوليو', 'تموز'],
+    ['aug', 'august', 'اغسطس', 'اب'],
+    ['sep', 'sept', 'september', 'سبتمبر', 'ايلول'],
+    ['oct', 'october', 'اكتوبر', 'تشرين الاول'],
+    ['nov', 'november', 'نوفمبر', 'تشرين الثاني'],
+    ['dec', 'december', 'ديسمبر', 'كانون الاول'],
+  ].flatMap((names, index) => names.map((name) => [foldText(name), index + 1])),
+);
+
+const clock = String.raw`(?:[T ,،]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(am|pm|ص|م)?\s*(z|utc|[+-]\d{2}:?\d{2})?)?`;
+const yearFirst = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${clock}$`, 'iu');
+const dayFirst = new RegExp(String.raw`^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})${clock}$`, 'iu');
+const named = new RegExp(String.raw`^(\d{1,2})[-/ ]+([^\d/,-]+?)[-/ ,،]+(\d{4})${clock}$`, 'iu');
+
+interface Moment {
+  day: string;
+  /** `T09:30:00Z`; empty without a time of day */
+  clock: string;
+}
+
+/**
+ * A day, with its time of day where one stands there: 2026-11-21, 2026/11/21, 21/11/2026 (the day first, as Egypt writes), 21 Nov 2026,
+ * ٢١ نوفمبر ٢٠٢٦, an Excel day number. What could only be a month first is refused, because its neighbours would be read wrongly without a word.
+ * @throws CellProblem `cell_date`, `cell_month_first`
+ */
+export function plainMoment(text: string): Moment {
+  const plain = foldText(latinDigits(text));
+  const serial = /^(\d{5})(?:\.(\d+))?$/u.exec(plain);
+  if (serial) return fromSerial(Number(plain));
+  const parts = partsOf(plain);
+  if (!parts) throw new CellProblem('cell_date', { value: excerpt(text) });
+  const { year, month, day, rest } = parts;
+  if (month > 12 && day <= 12 && dayFirst.test(plain))
+    throw new CellProblem('cell_month_first', { value: excerpt(text) });
+  const date = new Date(Date.UTC(year, month - 1, day));
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day)
+    throw new CellProblem('cell_date', { value: excerpt(text) });
+  return { day: date.toISOString().slice(0, 10), clock: clockOf(rest) };
+}
+
+interface Parts {
+  year: number;
+  month: number;
+  day: number;
+  rest: (string | undefined)[];
+}
+
+function partsOf(plain: string): Parts | undefined {
+  const iso = yearFirst.exec(plain);
+  if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]), rest: iso.slice(4) };
+  const own = dayFirst.exec(plain);
+  if (own) return { year: Number(own[3]), month: Number(own[2]), day: Number(own[1]), rest: own.slice(4) };
+  const spelt = named.exec(plain);
+  const month = spelt && months[spelt[2]!.trim()];
+  return month ? { year: Number(spelt[3]), month, day: Number(spelt[1]), rest: spelt.slice(4) } : undefined;
+}
+
+function clockOf([hours, minutes, seconds = '00', half, zone]: (string | undefined)[]): string {
+  if (hours === undefined) return '';
+  const isLate = half === 'pm' || half === 'م';
+  const hour = (Number(hours) % (half ? 12 : 24)) + (isLate ? 12 : 0);
+  const offset = !zone || /^(?:z|utc)$/iu.test(zone) ? 'Z' : zone.replace(/(\d{2}):?(\d{2})$/u, '$1:$2');
+  return `T${String(hour).padStart(2, '0')}:${minutes}:${seconds}${offset}`;
+}
+
+function fromSerial(days: number): Moment {
+  const moment = new Date(Date.UTC(1899, 11, 30) + Math.round(days * 86_400) * 1000).toISOString();
+  return { day: moment.slice(0, 10), clock: Number.isInteger(days) ? '' : `${moment.slice(10, 19)}Z` };
+}

@@ -1,0 +1,97 @@
+/** One cell of a file as the value that its field takes: the house's spelling for each kind first, then the kind itself. */
+import { readCell as readKind } from '../../../kinds/table-cell.ts';
+import { isPhone } from '../../../model/phone.ts';
+import type { FieldModel } from '../../../model/resource-model.ts';
+import { foldText } from '../../../model/search-text.ts';
+import type { TableColumn } from '../../../model/table-file.ts';
+import { CellProblem, excerpt } from './cell-problem.ts';
+import { plainFlag, plainMoment, plainNumber } from './plain-values.ts';
+
+/** What Excel writes where a formula has failed. */
+const excelErrors = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/u;
+/** A long number that Excel has shortened: its last digits are lost. */
+const shortened = /^\d(?:\.\d+)?E\+\d{2}$/u;
+
+/**
+ * Reads a filled cell; references and pictures come back as the texts that name them, for `References` to find.
+ * @throws CellProblem
+ */
+export function readCell(column: TableColumn, text: string): unknown {
+  if (excelErrors.test(text)) throw new CellProblem('cell_excel_error', { value: text });
+  const { field } = column;
+  const { kind } = field;
+  if (kind === 'reference' || kind === 'references') return text;
+  try {
+    return readKind(column, plainText(field, text));
+  } catch (error) {
+    if (error instanceof CellProblem) throw error;
+    throw new CellProblem(kind === 'rows' || kind === 'json' ? 'cell_json' : 'cell_unreadable', {
+      value: excerpt(text),
+    });
+  }
+}
+
+function plainText(field: FieldModel, text: string): string {
+  switch (field.kind) {
+    case 'number':
+      return plainNumber(text);
+    case 'money':
+      return amountOf(text);
+    case 'flag':
+      return plainFlag(text);
+    case 'date':
+      return plainMoment(text).day;
+    case 'instant': {
+      const { day, clock } = plainMoment(text);
+      return `${day}${clock || 'T00:00:00Z'}`;
+    }
+    case 'choice':
+      return choiceOf(field, text);
+    case 'phone':
+      if (!isPhone(text)) throw new CellProblem('cell_phone', { value: excerpt(text) });
+      return text;
+    case 'tags':
+      return /[,،"]/u.test(text) ? text : text.replace(/\s*[;|؛\n]\s*/gu, ', ');
+    case 'text':
+      if (shortened.test(text)) throw new CellProblem('cell_shortened', { value: text });
+      return text.trim();
+    case 'rich-text':
+      return /<\/?[a-z][^>]*>/iu.test(text) ? text : paragraphs(text);
+    case 'translated-text':
+      return text.trim();
+    default:
+      return text;
+  }
+}
+
+function amountOf(text: string): string {
+  const amount = plainNumber(text);
+  const [, fraction = ''] = amount.split('.');
+  if (/[1-9]/u.test(fraction.slice(2)) && !/e/iu.test(amount))
+    throw new CellProblem('cell_money_precision', { value: excerpt(text) });
+  return /e/iu.test(amount) ? String(Number(amount)) : amount;
+}
+
+/** By value or label, in either language, whatever the letter case. */
+function choiceOf(field: FieldModel, text: string): string {
+  const wanted = foldText(text.replaceAll('_', ' '));
+  const found = field.choices?.find(({ value, title }) =>
+    [value, title.en, title.ar].some((word) => foldText(word.replaceAll('_', ' ')) === wanted),
+  );
+  if (found) return found.value;
+  const values = field.choices
+    ?.map(({ title, value }) => (title.en === value ? value : `${title.en} / ${title.ar}`))
+    .join(', ');
+  throw new CellProblem('cell_choice', { value: excerpt(text), values: values ?? '' });
+}
+
+const letters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Plain text as the paragraphs of a formatted one. */
+function paragraphs(text: string): string {
+  const safe = text.trim().replace(/[&<>]/gu, (letter) => letters[letter]!);
+  return safe
+    .split(/\r?\n\s*\r?\n/u)
+    .map((part) => `<p>${part.replace(/\r?\n/gu, '<br>')}</p>`)
+    .join('');
+}

@@ -1,0 +1,89 @@
+/** A file to begin with: the columns that a resource takes under their own names, and a few rows that import cleanly. */
+import { cellOf, type Cell } from '../../../kinds/table-cell.ts';
+import { kindOf } from '../../../kinds/kinds.ts';
+import { missingFields } from '../../../model/conditions.ts';
+import type { Locale } from '../../../model/locale.ts';
+import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
+import { tableColumns, type TableColumn } from '../../../model/table-file.ts';
+import type { RecordValues } from '../records/behaviour.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import type { Session } from '../../ground/http/request-context.ts';
+import { seenBy } from '../records/readable-fields.ts';
+import { readByIds } from '../records/read-records.ts';
+import { wholeShape } from '../records/record-shape.ts';
+import type { StoredResource } from '../records/stored-resource.ts';
+import type { TableFormat } from '../../ground/tables/table-file.ts';
+import { wholeTable } from './whole-table.ts';
+import { canCreate, fieldsFor } from './importable.ts';
+import { writeVariantSample } from './variant-sample.ts';
+import { systemFields } from '../../../model/resource-model.ts';
+
+/** Kinds whose value another record or an upload must supply. */
+const elsewhere: readonly string[] = ['reference', 'references', 'image-list', 'json', 'permissions'];
+
+/** The bytes of the sample. Of a resource that only grows elsewhere it holds the first records, ready to be changed. */
+export async function writeSample(
+  transaction: Connection,
+  companyId: number,
+  resource: StoredResource,
+  actor: Session,
+  { format, locale }: { format: TableFormat; locale: Locale },
+): Promise<Buffer> {
+  if (resource.model.name === 'variants')
+    return writeVariantSample(transaction, companyId, resource, actor, { format, locale });
+  const { model } = resource;
+  const id = systemFields.filter(({ name }) => name === 'id');
+  const fields = fieldsFor(resource, actor).filter((field) => !field.readOnly);
+  const creates = canCreate(model);
+  const columns = tableColumns(
+    creates ? fields.filter(({ kind }) => kind !== 'image-list') : [...id, ...fields],
+  ).filter(({ role, readOnly, key }) => role === 'value' && (!readOnly || key === 'id'));
+  const records = creates
+    ? [1, 2].map((n) => sampleRecord(model, fields, n))
+    : await firstRecords(transaction, companyId, seenBy(resource, actor));
+  const rows = records.map((record) => columns.map((column) => sampleCell(column, record, locale)));
+  return wholeTable(format, { title: model.title[locale].slice(0, 31), locale, columns }, rows);
+}
+
+const sampleCell = (column: TableColumn, record: RecordValues, locale: Locale): Cell =>
+  cellOf(column, record, locale);
+
+async function firstRecords(
+  transaction: Connection,
+  companyId: number,
+  resource: StoredResource,
+): Promise<RecordValues[]> {
+  const rows = await rowsOf<{ id: number }>(
+    transaction,
+    `select t.id from ${resource.table} t where t.company_id = $1 order by t.id limit 3`,
+    [companyId],
+  );
+  const ids = rows.map(({ id }) => id);
+  return readByIds(transaction, resource, companyId, ids, wholeShape(resource, 'all'));
+}
+
+/** A record of the schema's own examples and defaults, complete by its conditions. */
+function sampleRecord(
+  { conditions = [] }: ResourceModel,
+  fields: readonly FieldModel[],
+  n: number,
+): RecordValues {
+  const record: RecordValues = {};
+  for (const field of fields) record[field.name] = sampleOf(field, n);
+  for (let round = 0; round < 3; round += 1)
+    for (const name of missingFields(conditions, record)) {
+      const field = fields.find((each) => each.name === name);
+      if (field) record[name] = kindOf(field).sample(field, n);
+    }
+  return record;
+}
+
+function sampleOf(field: FieldModel, n: number): unknown {
+  if (elsewhere.includes(field.kind)) return null;
+  const isTold =
+    field.required ||
+    Boolean(field.schema.examples?.length) ||
+    (field.kind === 'money' && field.default === 0);
+  return isTold ? kindOf(field).sample(field, n) : (field.default ?? null);
+}

@@ -1,0 +1,127 @@
+/** What starts the steps of an import: keeping a look into its file, and enqueueing the jobs of `import-jobs.ts`. */
+import type { Connection } from '../../ground/database/connection.ts';
+import { startJob } from '../../ground/jobs/start-job.ts';
+import { movePlan } from '../previews/store-plan.ts';
+import { Problem } from '../../ground/http/problem.ts';
+import type { Session } from '../../ground/http/request-context.ts';
+import type { ImportRow, Mapping } from './import.ts';
+import { canApply, canRollBack } from './import-state.ts';
+import { authoriseSettings, fieldsFor, importableResource } from './importable.ts';
+import { signatureOf, targetsFor, usualKey, type Look, type Told } from './look-into.ts';
+import { importedAs } from './variant-parts.ts';
+import { changeImport, readMapping } from './store-import.ts';
+
+/** Keeps what a look into the file has shown, with the mapping that such a file had last time, else the guessed one. */
+export async function keepLook(
+  transaction: Connection,
+  session: Session,
+  row: Pick<ImportRow, 'id' | 'resource'>,
+  look: Look,
+): Promise<void> {
+  const resource = importableResource(session, row.resource);
+  const { companyId } = session;
+  const remembered = await readMapping(transaction, companyId, row.resource, signatureOf(look.columns));
+  const targets = targetsFor(resource.model, fieldsFor(resource, session), look.layout);
+  const known = new Set(targets.map(({ key }) => key));
+  const mapping: Mapping = look.columns.map(({ guess }, place) => {
+    const key = remembered ? (remembered.mapping[place] ?? null) : guess;
+    return key !== null && known.has(key) && !targets.find((target) => target.key === key)?.readOnly
+      ? key
+      : null;
+  });
+  const columns = look.columns.map((column, place) =>
+    remembered
+      ? {
+          ...column,
+          guess: mapping[place] ?? null,
+          confidence: mapping[place] ? ('remembered' as const) : ('none' as const),
+        }
+      : column,
+  );
+  const key =
+    remembered?.key && mapping.includes(remembered.key)
+      ? remembered.key
+      : usualKey(resource.model, targets, look.layout, mapping);
+  await changeImport(transaction, companyId, row.id, {
+    facts: look.facts,
+    sheet: look.sheet,
+    headerLine: look.headerLine,
+    columns,
+    rowCount: look.rowCount,
+    layout: look.layout,
+    mapping,
+    key,
+    state: 'ready',
+    error: null,
+    planId: null,
+    partsPlanId: null,
+    notes: [],
+  });
+}
+
+/** Does nothing of the import fail? */
+export function isFaultless({ plan, parts }: ImportRow): boolean {
+  const failing = (counts: unknown) => 'fail' in ((counts ?? {}) as Record<string, unknown>);
+  return plan !== null && !failing(plan.counts) && !failing(parts?.counts);
+}
+
+/** Enqueues the reading of the file. */
+export async function startReading(
+  transaction: Connection,
+  session: Session,
+  row: Pick<ImportRow, 'id' | 'resource'>,
+  told: Told,
+): Promise<void> {
+  const title = { key: 'jobs.title.read_import', params: { resource: row.resource } };
+  const jobId = await startJob(transaction, session, {
+    kind: 'read_import',
+    input: { id: row.id, told },
+    title,
+  });
+  await changeImport(transaction, session.companyId, row.id, { state: 'reading', jobId });
+}
+
+/** Enqueues the dry run. */
+export async function startPlanning(
+  transaction: Connection,
+  session: Session,
+  row: Pick<ImportRow, 'id' | 'resource'>,
+): Promise<void> {
+  const title = { key: 'jobs.title.plan_import', params: { resource: row.resource } };
+  const jobId = await startJob(transaction, session, { kind: 'plan_import', input: { id: row.id }, title });
+  await changeImport(transaction, session.companyId, row.id, { state: 'planning', jobId, error: null });
+}
+
+/** Enqueues applying, from the beginning or from where it was stopped. @throws Problem 409 `import_state`; 403 without the right */
+export async function startApplying(
+  transaction: Connection,
+  session: Session,
+  row: ImportRow,
+): Promise<void> {
+  if (!canApply(row)) throw new Problem(409, 'import_state');
+  authoriseSettings(session, importedAs(importableResource(session, row.resource), row.layout), row);
+  const title = { key: 'jobs.title.apply_import', params: { resource: row.resource } };
+  const jobId = await startJob(transaction, session, { kind: 'apply_import', input: { id: row.id }, title });
+  await changeImport(transaction, session.companyId, row.id, { jobId });
+  // From here on nobody applies it a second time, also before a runner takes it up.
+  const open =
+    row.plan?.state !== 'applied' ? row.planId : row.parts?.state === 'applied' ? null : row.partsPlanId;
+  if (open) await movePlan(transaction, session.companyId, open, 'applying');
+}
+
+/** Enqueues the undo of everything that the import wrote. @throws Problem 409 `import_state` */
+export async function startRollBack(
+  transaction: Connection,
+  session: Session,
+  row: ImportRow,
+): Promise<void> {
+  if (!canRollBack(row)) throw new Problem(409, 'import_state');
+  const title = { key: 'jobs.title.roll_back_import', params: { resource: row.resource } };
+  const jobId = await startJob(transaction, session, {
+    kind: 'roll_back_import',
+    input: { id: row.id },
+    title,
+  });
+  await changeImport(transaction, session.companyId, row.id, { jobId });
+  await movePlan(transaction, session.companyId, row.planId!, 'rolling_back');
+}

@@ -1,0 +1,143 @@
+/** The statements that keep imports and remembered mappings. */
+import type { Connection } from '../../ground/database/connection.ts';
+import { Problem } from '../../ground/http/problem.ts';
+import { quoted, rowsOf } from '../../ground/database/query.ts';
+import type { ImportRow, Mapping } from './import.ts';
+
+const instant = (column: string) =>
+  `to_char(i.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`;
+const planOf = (column: string, name: string) =>
+  `(select jsonb_build_object('state', p.state, 'counts', p.counts, 'changeSet', p."changeSet", 'error', p.error)
+    from change_plans p where p.company_id = i.company_id and p.id = i.${column}) as ${name}`;
+const columns = `i.id, i.resource, i."fileName", i.bytes, i.file, i.facts, i.sheet, i."headerLine", i.columns, i."rowCount", i.layout,
+  i.mapping, i.key, i."onMissing", i."onExisting", i."onEmpty", i.state, i."appliesItself", i.notes, i."planId", i."partsPlanId",
+  i."jobId", i.error, i.pictures, i.locale, i."user", (select u.name from users u where u.id = i."user") as "userName",
+  ${['"createdAt"', '"updatedAt"', '"expiresAt"'].map(instant).join(', ')},
+  (select j.state from jobs j where j.company_id = i.company_id and j.id = i."jobId") as "jobState",
+  ${planOf('"planId"', 'plan')}, ${planOf('"partsPlanId"', 'parts')}`;
+
+const jsonColumns: readonly string[] = ['facts', 'columns', 'mapping', 'notes', 'error', 'pictures'];
+const asStored = (name: string, value: unknown) =>
+  jsonColumns.includes(name) && value !== null ? JSON.stringify(value) : value;
+
+/** What may be written. */
+export type ImportChange = Partial<
+  Omit<ImportRow, 'id' | 'plan' | 'parts' | 'createdAt' | 'updatedAt' | 'expiresAt' | 'userName' | 'jobState'>
+>;
+
+/** Makes an import. @returns its id */
+export async function createImport(
+  transaction: Connection,
+  companyId: number,
+  change: ImportChange,
+): Promise<number> {
+  const entries = Object.entries(change);
+  const [row] = await rowsOf<{ id: number }>(
+    transaction,
+    `insert into imports (company_id, ${entries.map(([name]) => quoted(name)).join(', ')})
+     values ($1, ${entries.map((_, place) => `$${place + 2}`).join(', ')}) returning id`,
+    [companyId, ...entries.map(([name, value]) => asStored(name, value))],
+  );
+  return row!.id;
+}
+
+/** Changes an import. */
+export async function changeImport(
+  transaction: Connection,
+  companyId: number,
+  id: number,
+  change: ImportChange,
+): Promise<void> {
+  const entries = Object.entries(change);
+  const sets = entries.map(([name], place) => `${quoted(name)} = $${place + 3}`);
+  await rowsOf(
+    transaction,
+    `update imports set ${[...sets, '"updatedAt" = now()'].join(', ')} where company_id = $1 and id = $2`,
+    [companyId, id, ...entries.map(([name, value]) => asStored(name, value))],
+  );
+}
+
+/** An import of the company. @throws Problem 404 */
+export async function readImport(
+  transaction: Connection,
+  companyId: number,
+  id: number,
+  { lock = false } = {},
+): Promise<ImportRow> {
+  const known = Number.isSafeInteger(id) ? id : 0;
+  const [row] = await rowsOf<ImportRow>(
+    transaction,
+    `select ${columns} from imports i where i.company_id = $1 and i.id = $2 ${lock ? 'for update of i' : ''}`,
+    [companyId, known],
+  );
+  if (!row) throw new Problem(404, 'not_found');
+  return row;
+}
+
+/** The imports of some resources, the newest first. */
+export async function readImports(
+  transaction: Connection,
+  companyId: number,
+  resources: readonly string[],
+  { page, limit }: { page: number; limit: number },
+): Promise<{ imports: ImportRow[]; total: number }> {
+  const [imports, [counted]] = await Promise.all([
+    rowsOf<ImportRow>(
+      transaction,
+      `select ${columns} from imports i where i.company_id = $1 and i.resource = any($2::text[])
+       order by i.id desc limit $3 offset $4`,
+      [companyId, resources, limit, (page - 1) * limit],
+    ),
+    rowsOf<{ total: number }>(
+      transaction,
+      `select count(*) as total from imports where company_id = $1 and resource = any($2::text[])`,
+      [companyId, resources],
+    ),
+  ]);
+  return { imports, total: Number(counted?.total ?? 0) };
+}
+
+/** Files whose time is over and that no job reads or will read, their imports marked so. @returns their names in the file store */
+export async function forgetFiles(transaction: Connection, companyId: number): Promise<string[]> {
+  const rows = await rowsOf<{ file: string }>(
+    transaction,
+    `with old as (
+       select id, file from imports where company_id = $1 and file is not null and "expiresAt" < now()
+         and not exists (select from jobs j where j.company_id = $1 and j.id = imports."jobId" and j.state in ('queued', 'running'))
+       for update skip locked
+     ) update imports i set file = null from old where i.company_id = $1 and i.id = old.id returning old.file`,
+    [companyId],
+  );
+  return rows.map(({ file }) => file);
+}
+
+/** How such a file was matched last time. */
+export async function readMapping(
+  transaction: Connection,
+  companyId: number,
+  resource: string,
+  signature: string,
+): Promise<{ mapping: Mapping; key: string | null } | undefined> {
+  const [row] = await rowsOf<{ mapping: Mapping; key: string | null }>(
+    transaction,
+    'select mapping, key from import_mappings where company_id = $1 and resource = $2 and signature = $3',
+    [companyId, resource, signature],
+  );
+  return row;
+}
+
+/** Remembers how a file was matched. */
+export async function keepMapping(
+  transaction: Connection,
+  companyId: number,
+  resource: string,
+  signature: string,
+  { mapping, key }: { mapping: Mapping; key: string | null },
+): Promise<void> {
+  await rowsOf(
+    transaction,
+    `insert into import_mappings (company_id, resource, signature, mapping, key) values ($1, $2, $3, $4, $5)
+     on conflict (company_id, resource, signature) do update set mapping = $4, key = $5, "updatedAt" = now()`,
+    [companyId, resource, signature, JSON.stringify(mapping), key],
+  );
+}

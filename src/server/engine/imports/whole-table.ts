@@ -1,0 +1,14 @@
+import type { Cell } from '../../../kinds/table-cell.ts';
+import { writeTable, type TableFormat } from '../../ground/tables/table-file.ts';
+import type { Table } from '../../ground/tables/table.ts';
+
+async function* pagesOf(rows: Cell[][]) {
+  yield rows;
+}
+
+/** The bytes of a file of a few rows. */
+export async function wholeTable(format: TableFormat, table: Table, rows: Cell[][]): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of writeTable(format, table, pagesOf(rows))) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,171 @@
+/**
+ * Applies a plan, a batch of rows to a transaction, each row marked in the transaction that writes it: whoever stops or dies
+ * between two batches leaves whole rows behind, and applying again goes on where it ended.
+ */
+import { catalogue } from '../../../generated/catalogue.ts';
+import { behaviours as ownBehaviours } from '../../app/behaviours.ts';
+import type { Behaviours } from '../records/behaviour.ts';
+import { Problem } from '../../ground/http/problem.ts';
+import type { Session, Work } from '../../ground/http/request-context.ts';
+import { authorise } from '../records/authorise.ts';
+import type { WriteScene } from '../records/draft.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import type { StoredResource } from '../records/stored-resource.ts';
+import { storeResource } from '../records/store-resource.ts';
+import { applyRows } from './apply-rows.ts';
+import type { RowOutcome, WaitingRow } from './row-outcome.ts';
+import { applicable, type ChangePlan, type PlanCounts } from './change-plan.ts';
+import { enterChangeSet } from './plan-change-set.ts';
+import { countRows, movePlan, readPlan } from './store-plan.ts';
+
+/** How many rows one transaction writes: enough to be fast, few enough to lock nobody out for long. */
+const applyBatch = 150;
+
+/** What applying needs of the job that it runs in. */
+export interface PlanRun {
+  /** runs a transaction as the person who applies, in their company */
+  inCompany<T>(work: Work<T>): Promise<T>;
+  /** Tells how far it is; throws to stop: what is written stays, the plan is then `canceled`. */
+  progress(done: number, total: number): void | Promise<void>;
+  /** The state of a plan that `error` has stopped; none: it goes on later, or the job's own state says it. */
+  stateAfter(error: unknown): 'canceled' | 'failed' | undefined;
+  /** what the trail notes as the origin of the writes */
+  source?: string;
+  /** resources and behaviours other than the product's own, for tests */
+  resourceOf?: (name: string) => StoredResource;
+}
+
+const kept = new Map<string, StoredResource>();
+
+/** The resource of a plan with its behaviour. @throws Problem 404 when plans cannot be about it */
+export function resourceOf(name: string, behaviours: Behaviours = ownBehaviours): StoredResource {
+  const known = kept.get(name);
+  if (known) return known;
+  const model = Object.hasOwn(catalogue, name) ? catalogue[name] : undefined;
+  if (!model || model.servedBy) throw new Problem(404, 'not_found');
+  const resource = storeResource(model, behaviours[name]);
+  kept.set(name, resource);
+  return resource;
+}
+
+/**
+ * Applies the rows that wait, to the end or until `progress` throws.
+ * @returns the counts of the plan afterwards
+ * @throws Problem 409 `plan_state` when the plan may not be applied; 403 without the right; what `progress` throws
+ */
+export async function applyPlan(run: PlanRun, planId: number): Promise<PlanCounts> {
+  const { total } = await run.inCompany((transaction, session) => begin(transaction, session, planId, run));
+  let done = 0;
+  try {
+    while (true) {
+      const outcomes = await run.inCompany((transaction, session) =>
+        applyNext({ transaction, session }, planId, run),
+      );
+      if (!outcomes.length) break;
+      await tellBehaviour(run, outcomes);
+      done += outcomes.length;
+      await run.progress(done, total);
+    }
+  } catch (error) {
+    await stop(run, planId, error);
+    throw error;
+  }
+  return run.inCompany(async (transaction, { companyId }) => {
+    const { state } = await readPlan(transaction, companyId, planId, 'for update of p');
+    if (state === 'applying') await movePlan(transaction, companyId, planId, 'applied');
+    return (await readPlan(transaction, companyId, planId)).counts;
+  });
+}
+
+async function begin(
+  transaction: WriteScene['transaction'],
+  session: Session,
+  planId: number,
+  run: PlanRun,
+): Promise<{ total: number }> {
+  const { companyId } = session;
+  const plan = await readPlan(transaction, companyId, planId, 'for update of p');
+  if (!applicable.includes(plan.state)) throw new Problem(409, 'plan_state');
+  authoriseRows(session, (run.resourceOf ?? resourceOf)(plan.resource), plan);
+  await movePlan(transaction, companyId, planId, 'applying');
+  return { total: plan.counts.waiting };
+}
+
+/** Who applies must be allowed each thing that the plan does. */
+export function authoriseRows(session: Session, resource: StoredResource, { counts }: ChangePlan): void {
+  if (counts.create) authorise(session, resource, 'create');
+  if (counts.update || !counts.create) authorise(session, resource, 'edit');
+}
+
+interface Outcome extends RowOutcome {
+  resource: StoredResource;
+  companyId: number;
+}
+
+/** Writes the next rows. The plan's row is locked, so that two that apply at once take turns and no row is written twice. */
+async function applyNext(
+  { transaction, session }: { transaction: WriteScene['transaction']; session: Session },
+  planId: number,
+  run: PlanRun,
+): Promise<Outcome[]> {
+  const { companyId } = session;
+  const plan = await readPlan(transaction, companyId, planId, 'for update of p');
+  if (plan.state !== 'applying') return [];
+  const resource = (run.resourceOf ?? resourceOf)(plan.resource);
+  authoriseRows(session, resource, plan);
+  const rows = await rowsOf<WaitingRow>(
+    transaction,
+    `select position, "recordId", "seenVersion", values from change_plan_rows
+     where company_id = $1 and plan = $2 and state = 'pending' and action in ('create', 'update')
+     order by position limit ${applyBatch}`,
+    [companyId, planId],
+  );
+  if (!rows.length) return [];
+  const source = run.source ?? 'plan';
+  await enterChangeSet(transaction, companyId, plan, source);
+  const scene = { transaction, companyId, source, actor: session };
+  const outcomes = await applyRows(scene, resource, rows);
+  await markRows(transaction, companyId, planId, outcomes);
+  await countRows(transaction, companyId, planId);
+  return outcomes.map((outcome) => ({ ...outcome, resource, companyId }));
+}
+
+async function markRows(
+  transaction: WriteScene['transaction'],
+  companyId: number,
+  planId: number,
+  outcomes: readonly RowOutcome[],
+): Promise<void> {
+  await rowsOf(
+    transaction,
+    `update change_plan_rows r set state = o.state, "recordId" = o."recordId", result = coalesce(r.result, '{}') || o.result
+     from jsonb_to_recordset($3::jsonb) as o(position integer, state text, "recordId" bigint, result jsonb)
+     where r.company_id = $1 and r.plan = $2 and r.position = o.position`,
+    [companyId, planId, JSON.stringify(outcomes)],
+  );
+}
+
+/** Behaviours are told after the commit, as after any write; what goes wrong there undoes nothing. */
+async function tellBehaviour(_run: PlanRun, outcomes: readonly Outcome[]): Promise<void> {
+  const [first] = outcomes;
+  const tell = first?.resource.behaviour.afterCommit;
+  if (!first || !tell) return;
+  for (const action of ['create', 'update'] as const) {
+    const ids = outcomes.filter(({ wrote }) => wrote === action).map(({ recordId }) => recordId!);
+    if (!ids.length) continue;
+    try {
+      await tell({ action, companyId: first.companyId, ids });
+    } catch {
+      // As after a single write: told, not asked.
+    }
+  }
+}
+
+async function stop(run: PlanRun, planId: number, error: unknown): Promise<void> {
+  const state = run.stateAfter(error);
+  if (!state) return;
+  const code = error instanceof Problem ? error.code : 'server_error';
+  await run.inCompany((transaction, { companyId }) =>
+    movePlan(transaction, companyId, planId, state, state === 'failed' ? { code } : null),
+  );
+}

@@ -1,0 +1,189 @@
+/** Writes a batch of planned rows as create and update would, and notes of each what became of it. */
+import type { RecordValues } from '../records/behaviour.ts';
+import { Problem } from '../../ground/http/problem.ts';
+import { changesOf, historiesSince, writeAudit } from '../records/audit-trail.ts';
+import { changedFields } from '../records/compare-records.ts';
+import { changedRecord, newRecord, Refusals } from '../records/complete-record.ts';
+import { mergeChange, unseenChanges, type History } from '../records/merge-change.ts';
+import { prepareEach } from '../records/prepare-write.ts';
+import type { NotedDraft, WriteScene } from '../records/draft.ts';
+import { allOf, rowsOf } from '../../ground/database/query.ts';
+import { translated } from '../records/refusals.ts';
+import { insertRecords, lockRecords, updateRecords } from '../records/store-records.ts';
+import type { RecordChange } from '../records/record-change.ts';
+import type { StoredResource } from '../records/stored-resource.ts';
+import { failed, failedByOthers, type RowOutcome, type WaitingRow } from './row-outcome.ts';
+
+/**
+ * Writes the rows that can be written. When the database refuses one of them, the batch is halved until that one stands alone.
+ * @returns an outcome for each row
+ */
+export async function applyRows(
+  scene: WriteScene,
+  resource: StoredResource,
+  rows: readonly WaitingRow[],
+): Promise<RowOutcome[]> {
+  const command = (text: string) => rowsOf(scene.transaction, text, []);
+  await command('savepoint plan_rows');
+  try {
+    const outcomes = await writeRows(scene, resource, rows);
+    await command('release savepoint plan_rows');
+    return outcomes;
+  } catch (error) {
+    await command('rollback to savepoint plan_rows');
+    const [row, ...others] = rows;
+    if (!row) throw error;
+    if (!others.length) {
+      if (!(error instanceof Problem)) throw error;
+      return [failed(row, error.code, error.details.errors)];
+    }
+    const half = Math.ceil(rows.length / 2);
+    const first = await applyRows(scene, resource, rows.slice(0, half));
+    return [...first, ...(await applyRows(scene, resource, rows.slice(half)))];
+  }
+}
+
+interface Candidate {
+  row: WaitingRow;
+  draft: NotedDraft;
+  refusals: Refusals;
+  /** what happened since the plan saw the record, where anything did */
+  history?: History | undefined;
+}
+
+async function writeRows(
+  scene: WriteScene,
+  resource: StoredResource,
+  rows: readonly WaitingRow[],
+): Promise<RowOutcome[]> {
+  const outcomes = new Map<number, RowOutcome>();
+  const settle = (outcome: RowOutcome) => void outcomes.set(outcome.position, outcome);
+  const candidates = await draftRows(scene, resource, rows, settle);
+  await prepareEach(
+    scene,
+    resource,
+    candidates.map(({ draft }) => draft),
+  );
+  const legal = candidates.filter(({ row, draft, history, refusals: { errors } }) => {
+    const isLegal = !Object.keys(errors).length;
+    if (!isLegal) settle(failed(row, 'validation', errors));
+    const unseen = isLegal && history ? unseenOf(resource, draft, history) : [];
+    if (unseen.length) settle(failedByOthers(row, unseen));
+    return isLegal && !unseen.length;
+  });
+  const only = legal.length === 1 ? legal[0]!.draft.after : {};
+  await translated(resource, only, async () => {
+    await createAll(scene, resource, legal, settle);
+    await updateAll(scene, resource, legal, settle);
+  });
+  return rows.map(({ position }) => outcomes.get(position)!);
+}
+
+/** Reads and locks what is changed; rows whose record is gone, or was changed in the same fields since, fail here. */
+async function draftRows(
+  { transaction, companyId }: WriteScene,
+  resource: StoredResource,
+  rows: readonly WaitingRow[],
+  settle: (outcome: RowOutcome) => void,
+): Promise<Candidate[]> {
+  const ids = rows.flatMap(({ recordId }) => recordId ?? []);
+  const locked = ids.length ? await lockRecords(transaction, resource, companyId, ids) : [];
+  const records = new Map(locked.map((record) => [record.id as number, record]));
+  const stale = rows.flatMap(({ recordId, seenVersion }) => {
+    const current = recordId == null ? undefined : (records.get(recordId)?.version as number | undefined);
+    if (current === undefined || seenVersion === null || current === seenVersion) return [];
+    return [{ id: recordId!, since: seenVersion, current }];
+  });
+  const histories = await historiesSince(transaction, resource, companyId, stale);
+  return rows.flatMap((row): Candidate[] => {
+    const { recordId } = row;
+    const refusals = new Refusals();
+    const { add: refuse } = refusals;
+    if (recordId == null) {
+      const after = newRecord(resource, row.values, refuse);
+      return [{ row, refusals, draft: { before: null, after, given: namesOf(row.values), refuse } }];
+    }
+    const before = records.get(recordId);
+    if (!before) {
+      settle(failed(row, 'record_gone'));
+      return [];
+    }
+    const history = histories.get(recordId);
+    const { given, conflicts } = history
+      ? mergeChange(resource, row.values, before, history)
+      : { given: row.values, conflicts: [] };
+    if (conflicts.length) {
+      settle(failedByOthers(row, conflicts));
+      return [];
+    }
+    const after = changedRecord(resource, before, given, refuse);
+    return [{ row, refusals, history, draft: { before, after, given: namesOf(given), refuse } }];
+  });
+}
+
+const unseenOf = (resource: StoredResource, { before, after, given }: NotedDraft, history: History) =>
+  unseenChanges(resource, given, changedFields(resource, before ?? {}, after), history);
+
+const namesOf = (values: RecordValues) => new Set(Object.keys(values));
+
+async function createAll(
+  { transaction, companyId, source }: WriteScene,
+  resource: StoredResource,
+  candidates: readonly Candidate[],
+  settle: (outcome: RowOutcome) => void,
+): Promise<void> {
+  const made = candidates.filter(({ draft }) => !draft.before);
+  if (!made.length) return;
+  const ids = await insertRecords(
+    transaction,
+    resource,
+    companyId,
+    made.map(({ draft }) => draft.after),
+  );
+  const entries = made.map(({ row, draft: { after } }, place) => {
+    const id = ids[place]!;
+    settle({
+      position: row.position,
+      state: 'applied',
+      recordId: id,
+      result: { version: 1 },
+      wrote: 'create',
+    });
+    const held = resource.fields.filter(({ name, isDerived }) => !isDerived && isFilled(after[name]));
+    return { id, version: 1, changes: changesOf(held, null, after) };
+  });
+  await writeAudit(transaction, resource, companyId, 'create', source, entries);
+}
+
+async function updateAll(
+  { transaction, companyId, source }: WriteScene,
+  resource: StoredResource,
+  candidates: readonly Candidate[],
+  settle: (outcome: RowOutcome) => void,
+): Promise<void> {
+  const changes: RecordChange[] = [];
+  for (const { row, draft } of candidates) {
+    const { before, after } = draft;
+    if (!before) continue;
+    const { id, version } = before as { id: number; version: number };
+    const changed = changedFields(resource, before, after);
+    if (changed.length) changes.push({ id, before, after, changed });
+    settle({
+      position: row.position,
+      state: 'applied',
+      recordId: id,
+      result: changed.length ? { version: version + 1 } : { version, code: 'unchanged' },
+      wrote: changed.length ? 'update' : null,
+    });
+  }
+  if (!changes.length) return;
+  const entries = changes.map(({ id, before, after, changed }) => {
+    return { id, version: Number(before?.version) + 1, changes: changesOf(changed, before, after) };
+  });
+  await allOf([
+    updateRecords(transaction, resource, companyId, changes),
+    writeAudit(transaction, resource, companyId, 'update', source, entries),
+  ]);
+}
+
+const isFilled = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0);

@@ -1,0 +1,98 @@
+/** What a bulk change says of its fields, and the values that it makes of a record: set, clear, more, less, with, without. */
+import { columnOf } from '../../../kinds/column.ts';
+import { kindOf } from '../../../kinds/kinds.ts';
+import type { FieldModel } from '../../../model/resource-model.ts';
+import type { RecordValues } from '../records/behaviour.ts';
+import type { FieldErrors } from '../../ground/http/problem.ts';
+import type { StoredResource } from '../records/stored-resource.ts';
+import { checkValues } from './row-validators.ts';
+
+/** A change of one field. Amounts of money are minor units; percents have two decimals at most. */
+export type BulkChange =
+  | { field: string; action: 'set'; value: unknown }
+  | { field: string; action: 'clear' }
+  | { field: string; action: 'increase' | 'decrease'; by: 'amount' | 'percent'; value: number }
+  | { field: string; action: 'append' | 'remove'; value: unknown[] };
+
+const figures = ['number', 'money'];
+const lists = ['tags', 'references'];
+
+/** What is wrong with changes before any record is looked at, by path below `changes`; empty when nothing. */
+export function checkChanges(resource: StoredResource, changes: readonly BulkChange[]): FieldErrors {
+  const errors: FieldErrors = {};
+  const seen = new Set<string>();
+  for (const [place, change] of changes.entries()) {
+    const refuse = (key: string, code: string) => void (errors[`changes.${place}.${key}`] = [{ code }]);
+    const field = resource.writable.get(change.field)?.field;
+    if (!field || field.unique || !kindOf(field).forMany) refuse('field', 'not_for_many');
+    else if (seen.has(field.name)) refuse('field', 'unique_items');
+    else if (!isFit(field, change)) refuse('action', 'change_unfit');
+    else Object.assign(errors, checkGiven(resource, change, place));
+    seen.add(change.field);
+  }
+  return errors;
+}
+
+function isFit(field: FieldModel, { action }: BulkChange): boolean {
+  if (action === 'increase' || action === 'decrease') return figures.includes(field.kind);
+  if (action === 'append' || action === 'remove') return lists.includes(field.kind);
+  return action === 'set' || field.nullable || lists.includes(field.kind);
+}
+
+/** What is set for all alike is judged once, so that a mistake is told at its field and not at every row. */
+function checkGiven(resource: StoredResource, change: BulkChange, place: number): FieldErrors {
+  if (change.action !== 'set' && change.action !== 'append') return {};
+  const found = checkValues(resource, 'update', { [change.field]: change.value });
+  return Object.fromEntries(Object.values(found).map((list) => [`changes.${place}.value`, list]));
+}
+
+/** What changes make of a record: the values to write, and what there is to say of them. */
+export function changedValues(
+  resource: StoredResource,
+  changes: readonly BulkChange[],
+  record: RecordValues,
+): { values: RecordValues; notes: FieldErrors | undefined } {
+  const values: RecordValues = {};
+  const notes: FieldErrors = {};
+  for (const change of changes) {
+    const field = resource.writable.get(change.field)!.field;
+    const { value, isStopped } = changedValue(field, change, record[field.name]);
+    if (value === undefined) continue;
+    values[field.name] = value;
+    if (isStopped) notes[field.name] = [{ code: 'stopped_at_zero' }];
+  }
+  return { values, notes: Object.keys(notes).length ? notes : undefined };
+}
+
+/** `undefined`: the change says nothing of a record that holds nothing there. */
+function changedValue(
+  field: FieldModel,
+  change: BulkChange,
+  held: unknown,
+): { value: unknown; isStopped?: boolean } {
+  if (change.action === 'set') return { value: change.value };
+  if (change.action === 'clear') return { value: lists.includes(field.kind) ? [] : null };
+  if (change.action === 'append' || change.action === 'remove') {
+    const list = (held ?? []) as unknown[];
+    const given = (columnOf(field).clean?.(change.value, field) ?? change.value) as unknown[];
+    if (change.action === 'remove') return { value: list.filter((item) => !given.includes(item)) };
+    return { value: [...list, ...given.filter((item) => !list.includes(item))] };
+  }
+  if (!('by' in change) || typeof held !== 'number') return { value: undefined };
+  const sum = shifted(field, held, change);
+  return sum < 0 ? { value: 0, isStopped: true } : { value: sum };
+}
+
+/** Percents are taken of whole units, exactly, and rounded half up: to minor units, or to a thousandth where there are decimals. */
+function shifted(
+  field: FieldModel,
+  held: number,
+  { action, by, value }: Extract<BulkChange, { by: string }>,
+): number {
+  const unit = field.schema.type === 'number' ? 1000 : 1;
+  const sign = action === 'increase' ? 1 : -1;
+  if (by === 'amount') return Math.round((held + sign * value) * unit) / unit;
+  const basis = BigInt(Math.round(held * unit)) * BigInt(10_000 + sign * Math.round(value * 100));
+  // Half up: what remains of a division is never below zero here, or the whole is stopped at zero.
+  return basis < 0n ? -1 : Number((basis + 5_000n) / 10_000n) / unit;
+}

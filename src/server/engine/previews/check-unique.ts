@@ -1,0 +1,41 @@
+/** Notes unique values that another record or another row of the plan has taken: one statement for each unique field. */
+import type { NotedDraft, WriteScene } from '../records/draft.ts';
+import { quoted, rowsOf } from '../../ground/database/query.ts';
+import type { StoredResource } from '../records/stored-resource.ts';
+import type { ClaimedValues } from './claimed-values.ts';
+
+/** @param rowNumbers names each draft among all rows of the plan (see `ClaimedValues.add`) */
+export async function checkUnique(
+  { transaction, companyId }: WriteScene,
+  resource: StoredResource,
+  drafts: readonly NotedDraft[],
+  claimed: ClaimedValues,
+  rowNumbers: readonly number[],
+): Promise<void> {
+  const unique = resource.fields.filter(({ field, isDerived }) => field.unique && !isDerived);
+  const holders = await Promise.all(
+    unique.map(async ({ name, field, column }) => {
+      const wanted = drafts.map(({ after }) => after[name]).filter((value) => value != null);
+      if (!wanted.length) return new Map<unknown, number>();
+      const rows = await rowsOf<{ id: number; value: unknown }>(
+        transaction,
+        `select t.id, t.${quoted(name)} as value from ${resource.table} t
+         where t.company_id = $1 and t.${quoted(name)} = any($2::${column.type(field)}[])`,
+        [companyId, wanted],
+      );
+      return new Map(rows.map(({ id, value }) => [value, id]));
+    }),
+  );
+  for (const [place, { before, after, refuse }] of drafts.entries()) {
+    const row = rowNumbers[place]!;
+    for (const [at, { name }] of unique.entries()) {
+      const value = after[name];
+      if (value == null || value === before?.[name]) continue;
+      const holder = holders[at]?.get(value);
+      const params = { value: String(value) };
+      if (holder !== undefined && holder !== before?.id) refuse(name, 'taken', params);
+      else if (claimed.isTaken(name, value, row)) refuse(name, 'taken_in_plan', params);
+    }
+    claimed.add(row, after);
+  }
+}

@@ -1,0 +1,50 @@
+/** The unique values that the rows of one plan take, so that two rows of it never want the same. */
+import type { RecordValues } from '../records/behaviour.ts';
+import type { Claims } from '../records/prepare-write.ts';
+import type { StoredResource } from '../records/stored-resource.ts';
+
+export class ClaimedValues implements Claims {
+  readonly #taken = new Map<string, Map<unknown, number>>();
+  /** texts under each of their beginnings that end before a hyphen */
+  readonly #beginnings = new Map<string, Map<string, string[]>>();
+  readonly #fields: readonly string[];
+
+  constructor(resource: StoredResource) {
+    this.#fields = resource.fields.filter(({ field }) => field.unique).map(({ name }) => name);
+    for (const name of this.#fields) {
+      this.#taken.set(name, new Map());
+      this.#beginnings.set(name, new Map());
+    }
+  }
+
+  /** Notes what a row takes. `row` names it: a new record by a number below zero, another by its id. */
+  add(row: number, values: RecordValues): void {
+    for (const name of this.#fields) {
+      const value = values[name];
+      if (value == null) continue;
+      this.#taken.get(name)?.set(value, row);
+      if (typeof value === 'string') this.#addBeginnings(name, value);
+    }
+  }
+
+  /** Does another row take the value? */
+  isTaken(field: string, value: unknown, row: number): boolean {
+    const by = this.#taken.get(field)?.get(value);
+    return by !== undefined && by !== row;
+  }
+
+  like(field: string, text: string): readonly string[] {
+    return this.#beginnings.get(field)?.get(text) ?? [];
+  }
+
+  #addBeginnings(field: string, text: string): void {
+    const known = this.#beginnings.get(field);
+    const note = (beginning: string) => {
+      const texts = known?.get(beginning);
+      if (texts) texts.push(text);
+      else known?.set(beginning, [text]);
+    };
+    note(text);
+    for (let at = text.indexOf('-'); at >= 0; at = text.indexOf('-', at + 1)) note(text.slice(0, at));
+  }
+}

@@ -1,0 +1,120 @@
+/** A plan follows its change set: taken back from anywhere, its rows and its state say so; done again, they say that. */
+import type { ChangeSet } from '../records/change-sets.ts';
+import type { Conflict } from '../history/conflicts.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import type { PlanState } from './change-plan.ts';
+import { countRows, movePlan } from './store-plan.ts';
+
+/** What a step of an undo did. */
+export interface UndoneStep {
+  /** the set that the undo itself is */
+  changeSet: number | null;
+  conflicts: readonly Conflict[];
+  remaining: number;
+  stored: readonly { resource: string; ids: readonly number[] }[];
+}
+
+interface FollowingPlan {
+  id: number;
+  resource: string;
+  state: PlanState;
+  hasWaiting: boolean;
+}
+
+/**
+ * Notes at the plan that wrote a set what a step of the set's undo has taken back, in the transaction of the step. Of an undo
+ * that is undone, what it had taken back from a plan stands again, and from there on belongs to this undo's set.
+ */
+export async function followUndo(
+  transaction: Connection,
+  companyId: number,
+  { id, undoes }: Pick<ChangeSet, 'id' | 'undoes'>,
+  step: UndoneStep,
+): Promise<void> {
+  for (const plan of await plansOf(transaction, companyId, id)) {
+    await noteConflicts(transaction, companyId, plan.id, step.conflicts);
+    await markRows(transaction, companyId, plan, 'undone', step);
+    // A plan that was stopped may still be applied further: what is written then is a set of its own.
+    const canGoOn = plan.hasWaiting && (plan.state === 'canceled' || plan.state === 'failed');
+    if (step.remaining || canGoOn) await countRows(transaction, companyId, plan.id);
+    else await finishRollBack(transaction, companyId, plan.id);
+  }
+  if (undoes === null || step.changeSet === null) return;
+  for (const plan of await plansOf(transaction, companyId, undoes)) {
+    await markRows(transaction, companyId, plan, 'applied', step);
+    if (step.remaining || plan.state !== 'rolled_back') {
+      await countRows(transaction, companyId, plan.id);
+      continue;
+    }
+    await rowsOf(transaction, 'update change_plans set "changeSet" = $3 where company_id = $1 and id = $2', [
+      companyId,
+      plan.id,
+      step.changeSet,
+    ]);
+    await movePlan(transaction, companyId, plan.id, 'applied');
+  }
+}
+
+function plansOf(transaction: Connection, companyId: number, changeSet: number): Promise<FollowingPlan[]> {
+  return rowsOf<FollowingPlan>(
+    transaction,
+    `select id, resource, state, exists (select from change_plan_rows r
+       where r.company_id = p.company_id and r.plan = p.id and r.state = 'pending' and r.action in ('create', 'update')) as "hasWaiting"
+     from change_plans p where company_id = $1 and "changeSet" = $2 for update of p`,
+    [companyId, changeSet],
+  );
+}
+
+async function markRows(
+  transaction: Connection,
+  companyId: number,
+  { id, resource }: FollowingPlan,
+  state: 'applied' | 'undone',
+  { stored }: UndoneStep,
+): Promise<void> {
+  const ids = stored.flatMap((each) => (each.resource === resource ? each.ids : []));
+  if (!ids.length) return;
+  await rowsOf(
+    transaction,
+    `update change_plan_rows set state = $3
+     where company_id = $1 and plan = $2 and state = $4 and "recordId" = any($5::bigint[])
+       and not coalesce(result ? 'conflict', false)`,
+    [companyId, id, state, state === 'undone' ? 'applied' : 'undone', ids],
+  );
+}
+
+/** Rows of which something stays as others left it say why. */
+async function noteConflicts(
+  transaction: Connection,
+  companyId: number,
+  plan: number,
+  conflicts: readonly Conflict[],
+): Promise<void> {
+  if (!conflicts.length) return;
+  await rowsOf(
+    transaction,
+    `update change_plan_rows r set result = coalesce(r.result, '{}') || jsonb_build_object('conflict', c.reason)
+     from jsonb_to_recordset($3::jsonb) as c(resource text, "recordId" bigint, reason text), change_plans p
+     where r.company_id = $1 and r.plan = $2 and r.state = 'applied' and r."recordId" = c."recordId"
+       and p.company_id = r.company_id and p.id = r.plan and p.resource = c.resource`,
+    [companyId, plan, JSON.stringify(conflicts)],
+  );
+}
+
+/** The rows that went back say so, and the plan with them. @param conflicts what has not been noted at the rows yet */
+export async function finishRollBack(
+  transaction: Connection,
+  companyId: number,
+  plan: number,
+  conflicts: readonly Conflict[] = [],
+): Promise<void> {
+  await noteConflicts(transaction, companyId, plan, conflicts);
+  await rowsOf(
+    transaction,
+    `update change_plan_rows set state = 'undone'
+     where company_id = $1 and plan = $2 and state = 'applied' and not coalesce(result ? 'conflict', false)`,
+    [companyId, plan],
+  );
+  await movePlan(transaction, companyId, plan, 'rolled_back');
+}

@@ -1,0 +1,165 @@
+/** The statements that keep plans and their rows. */
+import type { Connection } from '../../ground/database/connection.ts';
+import { Problem } from '../../ground/http/problem.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import type { ChangePlan, PlanCounts, PlannedRow, PlanState } from './change-plan.ts';
+
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A job that is over before its plan is says why the plan stands still. */
+const state = `case
+  when p.state = 'applying' and j.state in ('canceled', 'failed') then j.state
+  when p.state = 'draft' and j.state in ('canceled', 'failed') then 'failed'
+  when p.state = 'rolling_back' and j.state in ('canceled', 'failed') then 'applied'
+  else p.state end as state`;
+
+const columns = `p.id, p.resource, p.origin, ${state}, p.input, p.counts, p."user", p."planJob", p."applyJob", p."rollBackJob", p."changeSet", p.error,
+  ${instant('p."createdAt"')} as "createdAt", ${instant('p."appliedAt"')} as "appliedAt", ${instant('p."expiresAt"')} as "expiresAt"`;
+
+const plans = `change_plans p left join jobs j on j.company_id = p.company_id
+  and j.id = case p.state when 'draft' then p."planJob" when 'applying' then p."applyJob" when 'rolling_back' then p."rollBackJob" end`;
+
+/** Makes an empty plan in the state `draft`. @returns its id */
+export async function createPlan(
+  transaction: Connection,
+  companyId: number,
+  { resource, origin, input = {} }: { resource: string; origin: string; input?: Record<string, unknown> },
+): Promise<number> {
+  const [row] = await rowsOf<{ id: number }>(
+    transaction,
+    `insert into change_plans (company_id, resource, origin, input) values ($1, $2, $3, $4) returning id`,
+    [companyId, resource, origin, JSON.stringify(input)],
+  );
+  return row!.id;
+}
+
+/** A plan of the company. @throws Problem 404 */
+export async function readPlan(
+  transaction: Connection,
+  companyId: number,
+  id: number,
+  lock: '' | 'for update of p' = '',
+): Promise<ChangePlan> {
+  const [plan] = await rowsOf<ChangePlan>(
+    transaction,
+    `select ${columns} from ${plans} where p.company_id = $1 and p.id = $2 ${lock}`,
+    [companyId, Number.isSafeInteger(id) ? id : 0],
+  );
+  if (!plan) throw new Problem(404, 'not_found');
+  return { ...plan, counts: wholeCounts(plan.counts) };
+}
+
+/** The plans that a person made, the newest first. */
+export async function readPlansOf(
+  transaction: Connection,
+  companyId: number,
+  user: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ plans: ChangePlan[]; total: number }> {
+  const [found, [counted]] = await Promise.all([
+    rowsOf<ChangePlan>(
+      transaction,
+      `select ${columns} from ${plans} where p.company_id = $1 and p."user" = $2 order by p.id desc limit $3 offset $4`,
+      [companyId, user, limit, offset],
+    ),
+    rowsOf<{ total: number }>(
+      transaction,
+      `select count(*) as total from change_plans where company_id = $1 and "user" = $2`,
+      [companyId, user],
+    ),
+  ]);
+  const whole = found.map((plan) => ({ ...plan, counts: wholeCounts(plan.counts) }));
+  return { plans: whole, total: counted?.total ?? 0 };
+}
+
+/** Adds rows behind those of the plan. @param from the position of the first of them */
+export async function savePlanRows(
+  transaction: Connection,
+  companyId: number,
+  plan: number,
+  from: number,
+  rows: readonly PlannedRow[],
+): Promise<void> {
+  await rowsOf(
+    transaction,
+    `insert into change_plan_rows
+       (company_id, plan, position, action, "recordId", "seenVersion", before, after, values, errors, source, result)
+     select $1, $2, $3 + place - 1, r.action, r."recordId", r."seenVersion", nullif(r.before, 'null'), nullif(r.after, 'null'),
+       r.values, nullif(r.errors, 'null'), nullif(r.source, 'null'), nullif(r.result, 'null')
+     from jsonb_array_elements($4::jsonb) with ordinality given(row, place)
+     cross join lateral jsonb_to_record(given.row) as r(action text, "recordId" bigint, "seenVersion" integer, before jsonb,
+       after jsonb, values jsonb, errors jsonb, source jsonb, result jsonb)`,
+    [companyId, plan, from, JSON.stringify(rows)],
+  );
+}
+
+/** Moves a plan on and counts its rows anew. */
+export async function movePlan(
+  transaction: Connection,
+  companyId: number,
+  plan: number,
+  state: PlanState,
+  error: ChangePlan['error'] = null,
+): Promise<void> {
+  await rowsOf(
+    transaction,
+    `update change_plans set state = $3, error = $4, counts = ${countedRows}, "updatedAt" = now(),
+       "appliedAt" = case when $3 in ('applied', 'canceled', 'failed') then coalesce("appliedAt", now()) else "appliedAt" end,
+       "expiresAt" = case when $3 in ('draft', 'ready') then "expiresAt" else now() + interval '30 days' end
+     where company_id = $1 and id = $2`,
+    [companyId, plan, state, error && JSON.stringify(error)],
+  );
+}
+
+/** Counts the rows of a plan anew, where it stays in its state. */
+export async function countRows(transaction: Connection, companyId: number, plan: number): Promise<void> {
+  await rowsOf(
+    transaction,
+    `update change_plans set counts = ${countedRows}, "updatedAt" = now() where company_id = $1 and id = $2`,
+    [companyId, plan],
+  );
+}
+
+/** `{"update": {"pending": 3}, …}` over `$1` company and `$2` plan */
+const countedRows = `coalesce((select jsonb_object_agg(g.action, g.states) from (
+    select action, jsonb_object_agg(state, n) as states from (
+      select action, state, count(*) as n from change_plan_rows where company_id = $1 and plan = $2 group by action, state
+    ) c group by action) g), '{}')`;
+
+/** The kept counts, each number that the plan's answer names. */
+function wholeCounts(kept: unknown): PlanCounts {
+  const counts: PlanCounts = {
+    total: 0,
+    create: 0,
+    update: 0,
+    skip: 0,
+    fail: 0,
+    pending: 0,
+    excluded: 0,
+    applied: 0,
+    failed: 0,
+    undone: 0,
+    waiting: 0,
+  };
+  for (const [action, states] of Object.entries(kept as Record<string, Record<string, number>>)) {
+    for (const [state, number] of Object.entries(states)) {
+      counts[action as 'create'] += number;
+      counts.total += number;
+      const isWritten = action === 'create' || action === 'update';
+      // The state of a row that is never written says nothing.
+      if (!isWritten) continue;
+      counts[state as 'pending'] += number;
+      if (state === 'pending') counts.waiting += number;
+    }
+  }
+  return counts;
+}
+
+/** Cleans away what has passed its time: plans that nobody applied for a week, applied ones after 30 days. */
+export async function cleanPlans(transaction: Connection, companyId: number): Promise<void> {
+  await rowsOf(
+    transaction,
+    `delete from change_plans where company_id = $1 and "expiresAt" < now() and state not in ('applying', 'rolling_back')`,
+    [companyId],
+  );
+}

@@ -1,0 +1,117 @@
+/** The trail of changes: who changed which field from what to what, written in the transaction of the change itself. */
+import type { Connection } from '../../ground/database/connection.ts';
+import type { RecordValues } from './behaviour.ts';
+import { rememberChangeSet } from './change-sets.ts';
+import type { History } from './merge-change.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import type { StoredField, StoredResource } from './stored-resource.ts';
+
+export type Changes = Record<string, { from: unknown; to: unknown }>;
+
+export interface AuditEntry {
+  id: number;
+  /** the version that the change made; of a deleted record the last one */
+  version: number;
+  changes: Changes;
+  /** the writer named no version, so that what others wrote meanwhile may be gone */
+  withoutVersion?: boolean;
+}
+
+/** Writes entries. The actor is the transaction's user, the time its beginning. @param source the caller's address */
+export async function writeAudit(
+  transaction: Connection,
+  resource: StoredResource,
+  companyId: number,
+  action: 'create' | 'update' | 'delete',
+  source: string,
+  entries: AuditEntry[],
+): Promise<void> {
+  await addToTrail(transaction, resource.model.name, companyId, action, source, entries);
+}
+
+/** Writes entries about records of any name, under the change set of the transaction (`changes/change-sets.ts`). */
+export async function addToTrail(
+  transaction: Connection,
+  resource: string,
+  companyId: number,
+  action: string,
+  source: string,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  const [row] = await rowsOf<{ changeSet: number }>(
+    transaction,
+    `with written as (
+       insert into audit (company_id, resource, "recordId", version, action, source, changes, "withoutVersion", "changeSet")
+       select $1, $2, entry.id, entry.version, $3, $4, entry.changes, coalesce(entry."withoutVersion", false), (select matjar_change_set($4))
+       from jsonb_to_recordset($5::jsonb) as entry(id bigint, version integer, changes jsonb, "withoutVersion" boolean)
+       returning "changeSet")
+     select "changeSet" from written limit 1`,
+    [companyId, resource, action, source, JSON.stringify(entries)],
+  );
+  if (row) rememberChangeSet(transaction, row.changeSet);
+}
+
+/** The named fields' values before and after. Values that no answer carries are not carried by the trail either. */
+export function changesOf(
+  fields: readonly StoredField[],
+  before: RecordValues | null,
+  after: RecordValues | null,
+): Changes {
+  return Object.fromEntries(
+    fields.map(({ name, field }) => {
+      const value = (record: RecordValues | null) => (field.writeOnly ? null : (record?.[name] ?? null));
+      return [name, { from: value(before), to: value(after) }];
+    }),
+  );
+}
+
+/** What happened to a record since a version: the values then of the fields that changed. */
+export async function historySince(
+  transaction: Connection,
+  resource: StoredResource,
+  companyId: number,
+  id: number,
+  since: number,
+  current: number,
+): Promise<History> {
+  const histories = await historiesSince(transaction, resource, companyId, [{ id, since, current }]);
+  return histories.get(id)!;
+}
+
+/** What happened to records, each since a version of its own; by id. */
+export async function historiesSince(
+  transaction: Connection,
+  resource: StoredResource,
+  companyId: number,
+  records: readonly { id: number; since: number; current: number }[],
+): Promise<Map<number, History>> {
+  if (!records.length) return new Map();
+  const rows = await rowsOf<{ id: number; changes: Changes }>(
+    transaction,
+    `select a."recordId" as id, a.changes from unnest($3::bigint[], $4::bigint[]) seen(id, version)
+     join audit a on a.company_id = $1 and a.resource = $2 and a."recordId" = seen.id and a.version > seen.version
+     where a.action = 'update' order by a.version`,
+    [companyId, resource.model.name, records.map(({ id }) => id), records.map(({ since }) => since)],
+  );
+  const entries = Map.groupBy(rows, ({ id }) => id);
+  return new Map(
+    records.map(({ id, since, current }) => {
+      const own = entries.get(id) ?? [];
+      const base: RecordValues = {};
+      for (const { changes } of own)
+        for (const [name, { from }] of Object.entries(changes)) if (!(name in base)) base[name] = from;
+      return [id, { base, unknown: new Set(unknownFields(resource, own.length, current - since)) }];
+    }),
+  );
+}
+
+/** Versions without an entry: the database changed quiet fields; without such fields, or after no version at all, anything may have changed. */
+function unknownFields(
+  { behaviour, fields }: StoredResource,
+  entries: number,
+  versions: number,
+): readonly string[] {
+  if (versions > 0 && entries >= versions) return [];
+  const quiet = versions > 0 ? behaviour.quietFields : undefined;
+  return quiet ?? fields.map(({ name }) => name);
+}

@@ -1,0 +1,88 @@
+/**
+ * What a resource does besides storing. A behaviour is a plain object named like its resource; the generic service calls
+ * it at fixed places of a write and a list, so that no resource is ever named there.
+ */
+import type { Sql } from '../../../kinds/column.ts';
+import type { SignInFacts } from '../../../model/sign-in-facts.ts';
+import type { FieldError } from '../../ground/http/problem.ts';
+
+/** A record as a caller would write it: pictures and references as ids, translated texts as `{ en, ar }`. */
+export type RecordValues = Record<string, unknown>;
+
+/** A write before it is stored. */
+export interface Write {
+  /** the record as it stands; `null` when it is new */
+  before: RecordValues | null;
+  /** The record as it will be stored. Change it here; what differs from `before` is written and audited. */
+  after: RecordValues;
+  /** the fields that the caller wrote */
+  given: ReadonlySet<string>;
+  /** who writes, and what they may do */
+  actor: Pick<SignInFacts, 'user' | 'role' | 'permissions' | 'roleId' | 'support'>;
+  /** Notes an error at a field; the write is refused with all that were noted. */
+  refuse(field: string, code: string, params?: FieldError['params'], words?: FieldError['words']): void;
+  /** Of the texts that `field` of other records holds: those equal to `text` or beginning with `text-`. */
+  takenLike(field: string, text: string): Promise<string[]>;
+  /** Does another record, of those that hold `among`, hold the text in any letter case? Those of the same write that come before count. */
+  isAlike(field: string, text: string, among: RecordValues): Promise<boolean>;
+}
+
+/** Something that was stored, told after the commit. */
+export interface Stored {
+  action: 'create' | 'update' | 'delete';
+  companyId: number;
+  ids: number[];
+}
+
+export type Forbidden = string | { code: string; params: NonNullable<FieldError['params']> };
+
+/** Another spelling of fields: `name` for `firstName` and `lastName`. */
+export interface Alias {
+  /** The fields that keep what is written. They are stored as any; whoever writes one of them beside the alias means that one alone. */
+  fields: readonly string[];
+  /** What the fields hold when `value` is written upon `record`; none of them: the write changes nothing. */
+  spread(value: unknown, record: RecordValues): RecordValues;
+}
+
+/** Another spelling of what fields keep: a name of its own (`x-field.spells`), or another shape of a field's value (`x-field.alsoWritten`). */
+export interface Spelling {
+  /** SQL over the row `t`, as in `derived`; a shape that is only written has none */
+  read?: Sql;
+  /**
+   * What a value says of the fields that keep it; `undefined` when it says nothing, or is the field's own shape.
+   * @param record the record as it stands, under what the caller wrote
+   */
+  write(value: unknown, record: RecordValues, refuse: Write['refuse']): RecordValues | undefined;
+  /** where in the value a field stands, for the errors at it: `{ percentage: 'value.value' }` */
+  places?: Readonly<Record<string, string>>;
+}
+
+export interface Behaviour {
+  /** The conditions of named filters over the row `t`, `undefined` for none. `bind` makes a value a placeholder. */
+  filters?: Record<string, (value: unknown, bind: (value: unknown) => Sql) => Sql | undefined>;
+  /** Completes and checks a write. Runs in its transaction, for each record of a change to many. */
+  beforeWrite?(write: Write): void | Promise<void>;
+  /** Runs after the commit; a failure here is logged and undoes nothing. */
+  afterCommit?(stored: Stored): void | Promise<void>;
+  /** What forbids to delete a record, if anything does: an error code, or one with what its sentence names. Runs in the delete's transaction, with the record locked. */
+  beforeDelete?(record: RecordValues, actor: Write['actor']): Forbidden | undefined;
+  /** What a copy does not take over from its original; called before `beforeWrite`. */
+  duplicate?(values: RecordValues): RecordValues;
+  /** The database's own checks, by constraint name, as errors at fields. */
+  constraints?: Record<string, { field: string; code: string }>;
+  /** Other spellings of fields, by the name that a caller writes. Every field of `derived` that can be written is one. */
+  aliases?: Readonly<Record<string, Alias>>;
+  /** Fields that no column holds, as SQL over the row `t`; `$1` is the company. What is written to one, its alias puts in its place. */
+  derived?: Readonly<Record<string, Sql>>;
+  /** Fields that are read otherwise than they are stored, as SQL over the row `t`: a status that time changes. */
+  readAs?: Readonly<Record<string, Sql>>;
+  /** How fields are read and written under other names and in other shapes; a synonym of one field needs no entry. */
+  spellings?: Readonly<Record<string, Spelling>>;
+  /** Columns that no field tells of and that a deleted record needs to come back. */
+  unseenColumns?: readonly string[];
+  /** Fields that the database changes by itself, without a line in the audit trail (stock that is sold). */
+  quietFields?: readonly string[];
+}
+
+/** Behaviours by resource. */
+export type Behaviours = Readonly<Record<string, Behaviour>>;

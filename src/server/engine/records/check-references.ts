@@ -1,0 +1,53 @@
+/** What a write points at must exist in the company: records of other resources and uploaded pictures. */
+import type { Connection } from '../../ground/database/connection.ts';
+import type { NotedDraft } from './draft.ts';
+import { quoted, rowsOf } from '../../ground/database/query.ts';
+import type { StoredResource } from './stored-resource.ts';
+
+/** Notes `unknown_reference` at every field that newly points at something that the company does not have. */
+export async function checkReferences(
+  transaction: Connection,
+  resource: StoredResource,
+  companyId: number,
+  writes: readonly Pick<NotedDraft, 'before' | 'after' | 'refuse'>[],
+): Promise<void> {
+  const checks = resource.fields.map(async ({ name, field }) => {
+    const table = field.kind === 'image-list' ? 'images' : field.reference;
+    if (!table) return;
+    const added = writes.map(({ before, after }) => addedIds(before?.[name], after[name]));
+    const known = await existing(transaction, table, companyId, [...new Set(added.flat())]);
+    for (const [place, { refuse }] of writes.entries()) {
+      const missing = added[place]!.filter((id) => !known.has(id));
+      if (missing.length) refuse(name, 'unknown_reference', { ids: missing.slice(0, 10).join(', ') });
+    }
+  });
+  await Promise.all(checks);
+}
+
+/** The ids that exist in a table of the company. */
+async function existing(
+  transaction: Connection,
+  table: string,
+  companyId: number,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const known = ids.filter(Number.isSafeInteger);
+  if (!known.length) return new Set();
+  const rows = await rowsOf<{ id: number }>(
+    transaction,
+    `select id from ${quoted(table)} where company_id = $1 and id = any($2::bigint[])`,
+    [companyId, known],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What the value of a reference, of references or of a picture list points at, and did not before. */
+function addedIds(before: unknown, after: unknown): number[] {
+  const was = new Set(idsIn(before));
+  return idsIn(after).filter((id) => !was.has(id));
+}
+
+function idsIn(value: unknown): number[] {
+  if (value == null) return [];
+  return Array.isArray(value) ? (value as number[]) : [value as number];
+}

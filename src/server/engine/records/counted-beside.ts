@@ -1,0 +1,34 @@
+/** Counts beside a list's total, of what a named filter would leave of it: products that are out of stock (`x-resource.filters.….counted`). */
+import type { Connection } from '../../ground/database/connection.ts';
+import { selectRows, type ListParameters } from './list-query.ts';
+import { countedUpTo } from './list-total.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import { withDefaults } from './read-records.ts';
+import type { StoredResource } from './stored-resource.ts';
+
+/**
+ * The counts by their names in the list's metadata, up to what a list counts at most. Who chose the list's fields has chosen what to be
+ * told, and is told none.
+ */
+export async function countBeside(
+  transaction: Connection,
+  resource: StoredResource,
+  companyId: number,
+  asked: ListParameters,
+): Promise<Record<string, number>> {
+  const counted = resource.model.filters.filter((filter) => filter.counted);
+  if (asked.fields || !counted.length) return {};
+  const counts = await Promise.all(
+    counted.map(async ({ parameter, counted: name = parameter }) => {
+      const { [parameter]: _said, ...others } = withDefaults(resource, asked);
+      const { from, where, parameters } = selectRows(resource, companyId, { ...others, [parameter]: true });
+      const [row] = await rowsOf<{ count: number }>(
+        transaction,
+        `select count(*)::int as count from (select from ${from} where ${where} limit ${countedUpTo}) each`,
+        parameters,
+      );
+      return [name, row?.count ?? 0] as const;
+    }),
+  );
+  return Object.fromEntries(counts);
+}

@@ -1,0 +1,50 @@
+import type { AnswerLocale } from '../../../model/locale.ts';
+import type { RecordValues } from './behaviour.ts';
+import { changesOf, writeAudit } from './audit-trail.ts';
+import { newRecord, Refusals } from './complete-record.ts';
+import { prepareWrites } from './prepare-write.ts';
+import { respell } from './respell.ts';
+import type { WriteScene } from './draft.ts';
+import { readRecord } from './read-records.ts';
+import { seenBy } from './readable-fields.ts';
+import type { Row } from './shape.ts';
+import { translated } from './refusals.ts';
+import { insertRecord } from './store-records.ts';
+import type { StoredResource } from './stored-resource.ts';
+
+/**
+ * Creates a record.
+ * @param written the writable fields that the caller wrote; they have passed the contract's schema
+ * @returns the new record, whole
+ * @throws Problem 422 with an error at every refused field
+ */
+export async function createRecord(
+  scene: WriteScene,
+  resource: StoredResource,
+  written: RecordValues,
+  locale: AnswerLocale,
+): Promise<Row> {
+  const refusals = new Refusals();
+  const { given, places } = respell(resource, written, null, refusals.add);
+  refusals.placeAt(places);
+  const after = newRecord(resource, given, refusals.add);
+  const draft = { before: null, after, given: new Set(Object.keys(given)) };
+  await prepareWrites(scene, resource, [draft], refusals);
+
+  const { transaction, companyId, source, actor } = scene;
+  return translated(resource, after, async () => {
+    const id = await insertRecord(transaction, resource, companyId, after);
+    const changes = changesOf(
+      resource.fields.filter(({ name, isDerived }) => !isDerived && isFilled(after[name])),
+      null,
+      after,
+    );
+    const [, record] = await Promise.all([
+      writeAudit(transaction, resource, companyId, 'create', source, [{ id, version: 1, changes }]),
+      readRecord(transaction, seenBy(resource, actor), companyId, id, locale),
+    ]);
+    return record;
+  });
+}
+
+const isFilled = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0);

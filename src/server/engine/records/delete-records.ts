@@ -1,0 +1,105 @@
+/** Deleting records. Records that others depend on are kept: 409 `in_use`. */
+import type { AnswerLocale } from '../../../model/locale.ts';
+import type { RecordValues } from './behaviour.ts';
+import { recordNotFound } from './not-found.ts';
+import { refuseSupportStaff } from '../../ground/sessions/access.ts';
+import { Problem } from '../../ground/http/problem.ts';
+import { keepRows } from './deleted-rows.ts';
+import { changesOf, writeAudit, type AuditEntry } from './audit-trail.ts';
+import { partsOf } from './parts.ts';
+import type { WriteScene } from './draft.ts';
+import { allOf } from '../../ground/database/query.ts';
+import { knownId, readRecord } from './read-records.ts';
+import { seenBy } from './readable-fields.ts';
+import type { Row } from './shape.ts';
+import { translated } from './refusals.ts';
+import { deleteRows, lockRecords } from './store-records.ts';
+import type { StoredResource } from './stored-resource.ts';
+import { lockAll } from './update-records.ts';
+
+/**
+ * Deletes a record.
+ * @returns the record as it was
+ * @throws Problem 404; 409 `in_use`, or the code that the behaviour forbids it with
+ */
+export async function deleteRecord(
+  scene: WriteScene,
+  resource: StoredResource,
+  id: number,
+  locale: AnswerLocale,
+): Promise<Row> {
+  const { transaction, companyId, actor } = scene;
+  const records = await lockRecords(transaction, resource, companyId, [knownId(id)]);
+  if (!records.length) throw recordNotFound(resource);
+  const record = await readRecord(transaction, seenBy(resource, actor), companyId, id, locale);
+  await removeRecords(scene, resource, records);
+  return record;
+}
+
+/**
+ * Deletes many records, all or none.
+ * @returns their ids, in order
+ * @throws Problem 404 that names the ids which do not exist; 409 `in_use`
+ */
+export async function deleteMany(
+  scene: WriteScene,
+  resource: StoredResource,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { transaction, companyId } = scene;
+  const locked = await lockAll(scene, resource, ids);
+  const entries: AuditEntry[][] = [];
+  for (const part of partsOf(locked))
+    entries.push(farewells(scene, resource, await lockRecords(transaction, resource, companyId, part)));
+  await removeAll(scene, resource, locked, entries);
+  return locked;
+}
+
+/** Deletes locked records. The trail keeps what every one held, and beside it what went with it is kept for its return. */
+export async function removeRecords(
+  scene: WriteScene,
+  resource: StoredResource,
+  records: readonly RecordValues[],
+): Promise<void> {
+  const ids = records.map(({ id }) => id as number);
+  await removeAll(scene, resource, ids, [farewells(scene, resource, records)]);
+}
+
+/**
+ * What the trail keeps of records that go.
+ * @throws Problem 409 for one that may not
+ */
+function farewells(
+  { actor }: WriteScene,
+  { behaviour, fields, model }: StoredResource,
+  records: readonly RecordValues[],
+): AuditEntry[] {
+  refuseSupportStaff(model.module, actor);
+  return records.map((record) => {
+    const forbidden = behaviour.beforeDelete?.(record, actor);
+    if (typeof forbidden === 'string') throw new Problem(409, forbidden);
+    if (forbidden) throw new Problem(409, forbidden.code, { params: forbidden.params });
+    const held = fields.filter(({ name, isDerived }) => !isDerived && record[name] != null);
+    const { id, version } = record as { id: number; version: number };
+    return { id, version, changes: changesOf(held, record, null) };
+  });
+}
+
+/** All rows go at once, because they may depend on each other; the trail is written a part at a time. */
+async function removeAll(
+  { transaction, companyId, source }: WriteScene,
+  resource: StoredResource,
+  ids: readonly number[],
+  [first = [], ...others]: readonly AuditEntry[][],
+): Promise<void> {
+  const note = (entries: AuditEntry[]) =>
+    writeAudit(transaction, resource, companyId, 'delete', source, entries);
+  await translated(resource, null, () =>
+    allOf([
+      keepRows(transaction, resource, ids, source),
+      deleteRows(transaction, resource, companyId, ids),
+      note(first),
+    ]),
+  );
+  for (const entries of others) await note(entries);
+}

@@ -1,0 +1,23 @@
+import type { RecordValues, Write } from './behaviour.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import type { Refusals } from './complete-record.ts';
+
+/** Where a write happens: the company's transaction, and the address that the audit trail notes. */
+export interface WriteScene {
+  transaction: Connection;
+  companyId: number;
+  source: string;
+  actor: Write['actor'];
+}
+
+/** A record before the write, and after it. */
+export interface Draft {
+  before: RecordValues | null;
+  after: RecordValues;
+  given: ReadonlySet<string>;
+}
+
+/** A draft whose errors are noted apart from those of others. */
+export interface NotedDraft extends Draft {
+  refuse: Refusals['add'];
+}

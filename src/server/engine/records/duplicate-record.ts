@@ -1,0 +1,57 @@
+import { locales, type AnswerLocale, type Translated } from '../../../model/locale.ts';
+import type { RecordValues } from './behaviour.ts';
+import { sentence } from '../../ground/http/sentences.ts';
+import { createRecord } from './create-record.ts';
+import type { WriteScene } from './draft.ts';
+import { recordNotFound } from './not-found.ts';
+import { readableFor } from './readable-fields.ts';
+import { lockRecords } from './store-records.ts';
+import type { Row } from './shape.ts';
+import type { StoredResource } from './stored-resource.ts';
+
+/**
+ * Copies a record: its writable fields that the person may read, without those that no two records share, under the name that was given or else
+ * “… (copy)” in each language. What else a copy leaves behind, the behaviour says: a product's copy is a draft without stock.
+ * @returns the copy, whole
+ * @throws Problem 404; 422 by field
+ */
+export async function duplicateRecord(
+  scene: WriteScene,
+  resource: StoredResource,
+  { id, ...named }: RecordValues,
+  locale: AnswerLocale,
+): Promise<Row> {
+  const [original] = await lockRecords(scene.transaction, resource, scene.companyId, [id as number]);
+  if (!original) throw recordNotFound(resource, { errors: { id: [{ code: 'not_found' }] } });
+  const values: RecordValues = {};
+  const seen = new Set(readableFor(resource, scene.actor).map(({ name }) => name));
+  for (const { name, field } of resource.writable.values())
+    if (!field.unique && original[name] != null && (seen.has(name) || field.writeOnly))
+      values[name] = original[name];
+  const title = resource.writable.get(resource.model.represents);
+  // The contract takes it under the word “title”, too, where no field has that name.
+  const chosen = resource.writable.has('title') ? {} : { [resource.model.represents]: named.title };
+  if (title && !title.field.unique) {
+    const copied = copyName(original[title.name], title.field.schema.maxLength);
+    const given = named[title.name] ?? chosen[title.name];
+    values[title.name] = given === undefined ? copied : (title.column.merge?.(copied, given) ?? given);
+  }
+  const kept = resource.behaviour.duplicate?.(values) ?? values;
+  return createRecord(scene, resource, kept, locale);
+}
+
+function copyName(name: unknown, longest = Infinity): unknown {
+  const copyIn = (language: (typeof locales)[number], text: string) => {
+    const room = longest - sentence(language, 'copy_name', { name: '' }).length;
+    return sentence(language, 'copy_name', { name: text.slice(0, room).trimEnd() });
+  };
+  if (typeof name === 'string') return copyIn('en', name);
+  if (typeof name !== 'object' || name === null) return name;
+  const texts = name as Translated;
+  return Object.fromEntries(
+    locales.map((language) => {
+      const text = texts[language];
+      return [language, text ? copyIn(language, text) : null];
+    }),
+  );
+}

@@ -1,0 +1,181 @@
+/** Turns the parameters of a list call into SQL: which fields, which rows, in which order. */
+import type { Sql } from '../../../kinds/column.ts';
+import { cleanText } from '../../../kinds/column.ts';
+import { isListed } from '../../../kinds/includes.ts';
+import type { AnswerLocale } from '../../../model/locale.ts';
+import { phoneSearched } from '../../../model/phone.ts';
+import { camelCase } from '../../../model/relations.ts';
+import { searchWords } from '../../../model/search-text.ts';
+import { Problem } from '../../ground/http/problem.ts';
+import { readOrderText } from './order-spelling.ts';
+import type { StoredField, StoredResource } from './stored-resource.ts';
+
+/** The parameters of a list call, as the contract's schema has let them through. */
+export interface ListParameters {
+  page?: number;
+  limit?: number;
+  order?: string;
+  search?: string;
+  ids?: number[];
+  view?: 'minimal_details' | 'details';
+  fields?: string[];
+  /** relations and long fields that come along: `readIncludes` */
+  includes?: string[];
+  [filter: string]: unknown;
+}
+
+/** Which rows a list is about. */
+export interface Selection {
+  /** table or search view, as `… t` */
+  from: Sql;
+  where: Sql;
+  parameters: unknown[];
+  /** what narrows the list beside the company: parameter names */
+  narrowedBy: string[];
+}
+
+/** Parameters that say which part of the list is shown, and how; a resource's filter of the same name goes before. */
+const aboutPaging = new Set(['page', 'limit', 'order', 'view', 'fields', 'includes']);
+
+/**
+ * The rows of a list call, always of one company.
+ * @throws Problem 400 for a parameter that narrows nothing here
+ */
+export function selectRows(
+  resource: StoredResource,
+  companyId: number,
+  parameters: ListParameters,
+): Selection {
+  const values: unknown[] = [companyId];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const conditions = ['t.company_id = $1'];
+  const narrowedBy: string[] = [];
+  let from = resource.table;
+  for (const parameter in parameters) {
+    const value = parameters[parameter];
+    if (value === undefined) continue;
+    if (aboutPaging.has(parameter) && !resource.conditions.has(parameter)) continue;
+    if (resource.searches.has(parameter)) {
+      const words = resource.isSearchable ? searchWords(cleanText(value as string)) : [];
+      if (!words.length) continue;
+      from = resource.searchTable;
+      const { openText } = resource;
+      const holds = (text: string) => {
+        const sought = soughtBy(text, bind);
+        const found = `t."searchText" like ${sought}`;
+        return openText ? `(${found} and ${openText} like ${sought})` : found;
+      };
+      // A phone's country code is kept as 00…, so a plus before it would find nothing.
+      const every = words.map((word) => holds(word.replace(/^\+(?=\d)/u, ''))).join(' and ');
+      const phone = phoneSearched(value as string);
+      conditions.push(phone ? `(${every} or ${holds(phone)})` : every);
+    } else if (parameter === 'ids') {
+      conditions.push(`t.id = any(${bind((value as number[]).filter(Number.isSafeInteger))}::bigint[])`);
+    } else {
+      const condition = conditionOf(resource, parameter)(value, bind);
+      if (!condition) continue;
+      conditions.push(condition);
+    }
+    narrowedBy.push(parameter);
+  }
+  return { from: `${from} t`, where: conditions.join(' and '), parameters: values, narrowedBy };
+}
+
+function conditionOf(resource: StoredResource, parameter: string) {
+  const condition = resource.conditions.get(parameter);
+  if (condition) return condition;
+  throw new Problem(400, 'validation', {
+    errors: { [parameter]: [{ code: 'unknown_parameter', params: { key: parameter } }] },
+  });
+}
+
+/**
+ * The pattern of a word, as SQL. PostgreSQL does not look into a subquery when it plans, so that it keeps its plan: planning anew for each
+ * word takes as long as finding it among ten thousand records. What has no three letters in a row is not in the index; for that it looks.
+ */
+function soughtBy(word: string, bind: (value: unknown) => Sql): Sql {
+  const pattern = bind(containing(word));
+  return /[\p{L}\p{N}]{3}/u.test(word) ? `(select ${pattern}::text)` : pattern;
+}
+
+/** A pattern that finds `word` anywhere; its own percent signs and underscores are letters like others. */
+function containing(word: string): string {
+  return `%${word.replace(/[\\%_]/gu, '\\$&')}%`;
+}
+
+/** How a list is ordered: by a value, nothing last, and by the id where values are equal. */
+export interface Order {
+  value: Sql;
+  /** `order by` says this over the value and the id, wherever they stand */
+  over(value: Sql, id: Sql): Sql;
+  /** where the rows themselves have no index of the order: what keeps it beside them */
+  kept?: KeptOrder;
+}
+
+/** A table `c` with a row for each record, along whose key the records stand in order. */
+export interface KeptOrder {
+  table: Sql;
+  /** which of its rows are the resource's; their `id` is the record's */
+  where: Sql;
+  value: Sql;
+}
+
+/**
+ * Reads the parameter `order`, however it is spelled.
+ * @throws Problem 400 for a field that is not readable or not sortable
+ */
+export function readOrder(resource: StoredResource, order: string, locale: AnswerLocale): Order {
+  const [name, direction] = readOrderText(order);
+  const sortable = resource.readable.filter(({ field }) => field.sortable);
+  const stored =
+    sortable.find((each) => each.name === name) ?? sortable.find((each) => each.name === camelCase(name));
+  if (!stored || !['asc', 'desc'].includes(direction))
+    throw new Problem(400, 'validation', {
+      errors: { order: [{ code: 'invalid_order', params: { value: order.slice(0, 60) } }] },
+    });
+  if (stored.name === 'id') return { value: 't.id', over: (_value, id) => `${id} ${direction}` };
+  const { column, sql, field } = stored;
+  // An ascending index ends with the nulls anyway; said aloud, it would not serve.
+  const nulls = direction === 'desc' && field.nullable ? ' nulls last' : '';
+  return {
+    value: column.order?.(sql, locale) ?? sql,
+    over: (value, id) => `${value} ${direction}${nulls}, ${id} ${direction}`,
+    ...(stored.name === 'updatedAt' && { kept: lastChanges(resource) }),
+  };
+}
+
+/** When the records were last changed, as the database keeps it beside them (migration 0190). */
+const lastChanges = ({ model }: StoredResource): KeptOrder => ({
+  table: 'last_changes c',
+  where: `c.company_id = $1 and c.resource = '${model.name}'`,
+  value: 'c.at',
+});
+
+/** The rows `t` and their condition, and the value by which they are walked: joined to what keeps the order, where something does. */
+export function walkedRows(
+  { from, where }: Pick<Selection, 'from' | 'where'>,
+  { value, kept }: Order,
+): { rows: Sql; value: Sql } {
+  if (!kept) return { rows: `from ${from} where ${where}`, value };
+  return {
+    rows: `from ${from} join ${kept.table} on ${kept.where} and c.id = t.id where ${where}`,
+    value: kept.value,
+  };
+}
+
+/** The fields of a list's records, `id` and `version` always among them. `includes` names more, as `readIncludes` has read it. */
+export function fieldsOfList(
+  resource: StoredResource,
+  { view, fields, includes = [] }: ListParameters,
+): readonly StoredField[] {
+  const { represents, picture } = resource.model;
+  if (view === 'details' && !fields) return resource.readable;
+  const isAsked = fields
+    ? (name: string) => fields.includes(name)
+    : view === 'minimal_details'
+      ? (name: string) => name === represents || name === picture
+      : (_name: string, field: StoredField) => isListed(resource.model, field.field);
+  return resource.readable.filter(
+    (field) => ['id', 'version', ...includes].includes(field.name) || isAsked(field.name, field),
+  );
+}

@@ -1,0 +1,124 @@
+/**
+ * A stale write, merged: what the writer changed since the version they saw, put upon what others have changed since.
+ * Only where both changed the same value to different ones does it conflict; languages of a text are values of their own.
+ *
+ * Two who set one number to the same are no conflict, of a quantity either: two equal sets at once (10 -> 11 and 11) both
+ * pass and one piece is counted, although each may have meant one more. Whoever means a difference says it as a stock movement.
+ */
+import type { FieldModel } from '../../../model/resource-model.ts';
+import type { Alias, RecordValues } from './behaviour.ts';
+import { aliased, aliasIn, withAliased } from './aliases.ts';
+import { isSame } from './compare-records.ts';
+import type { StoredField, StoredResource } from './stored-resource.ts';
+
+/** What is known of the time between the version that was seen and the current one. */
+export interface History {
+  /** the values of the changed fields as the writer saw them */
+  base: RecordValues;
+  /** fields that changed, but whose value then nobody wrote down */
+  unknown: ReadonlySet<string>;
+}
+
+export interface Merged {
+  /** what to write upon the current record */
+  given: RecordValues;
+  conflicts: string[];
+}
+
+/** Merges what was written (`mine`) into the current record (`theirs`). */
+export function mergeChange(
+  resource: StoredResource,
+  mine: RecordValues,
+  theirs: RecordValues,
+  { base, unknown }: History,
+): Merged {
+  const merged: Merged = { given: {}, conflicts: [] };
+  for (const [name, value] of Object.entries(mine)) {
+    const alias = aliasIn(resource, name, mine);
+    if (alias) {
+      const outcome = mergeAlias(resource, alias, value, mine, theirs, { base, unknown });
+      if (outcome === 'conflict') merged.conflicts.push(name);
+      else if (outcome === 'mine') merged.given[name] = value;
+      continue;
+    }
+    const stored = resource.writable.get(name);
+    if (!stored || !(unknown.has(name) || name in base)) {
+      merged.given[name] = value;
+      continue;
+    }
+    const { field, column } = stored;
+    const seen = unknown.has(name) ? undefined : { value: base[name] };
+    const whole = column.merge ? column.merge(seen ? seen.value : theirs[name], value) : value;
+    const outcome = mergeValue(whole, theirs[name], seen, field, Boolean(column.merge));
+    if (outcome.isConflict) merged.conflicts.push(name);
+    else merged.given[name] = outcome.value;
+  }
+  return merged;
+}
+
+type Outcome = { isConflict: true } | { isConflict: false; value: unknown };
+
+const take = (value: unknown): Outcome => ({ isConflict: false, value });
+
+function mergeValue(
+  mine: unknown,
+  theirs: unknown,
+  base: { value: unknown } | undefined,
+  field: FieldModel,
+  byLanguage: boolean,
+): Outcome {
+  if (isSame(mine, theirs, field)) return take(theirs);
+  if (!base) return { isConflict: true };
+  if (isSame(mine, base.value, field)) return take(theirs);
+  if (isSame(theirs, base.value, field)) return take(mine);
+  return byLanguage ? mergeLanguages(mine, theirs, base.value) : { isConflict: true };
+}
+
+/** Merges what was written under an alias as the one value that it is to its writer. */
+function mergeAlias(
+  resource: StoredResource,
+  alias: Alias,
+  value: unknown,
+  mine: RecordValues,
+  theirs: RecordValues,
+  { base, unknown }: History,
+): 'mine' | 'theirs' | 'conflict' {
+  const touched = alias.fields.filter((name) => unknown.has(name) || name in base);
+  if (!touched.length) return 'mine';
+  const seen = { ...theirs, ...base };
+  const written = aliased(resource, alias, value, { ...seen, ...mine });
+  const agree = (one: RecordValues, other: RecordValues) =>
+    Object.keys(written).every((name) => isSame(one[name], other[name], resource.writable.get(name)!.field));
+  if (agree(written, theirs)) return 'theirs';
+  if (touched.some((name) => unknown.has(name))) return 'conflict';
+  if (agree(written, seen)) return 'theirs';
+  return agree(theirs, seen) ? 'mine' : 'conflict';
+}
+
+/**
+ * The fields that a write changes beside those which it names, although others changed them since the version that it saw: a mark
+ * brings a status along. The merge knows nothing of them, so they conflict.
+ */
+export function unseenChanges(
+  resource: StoredResource,
+  named: ReadonlySet<string>,
+  changed: readonly StoredField[],
+  { base, unknown }: History,
+): string[] {
+  const known = withAliased(resource, named);
+  const names = changed.map(({ name }) => name).filter((name) => !known.has(name));
+  return names.filter((name) => unknown.has(name) || name in base);
+}
+
+function mergeLanguages(mine: unknown, theirs: unknown, base: unknown): Outcome {
+  const [own, other, seen] = [mine, theirs, base].map(
+    (value) => (value ?? {}) as Record<string, string | null>,
+  );
+  const value: Record<string, string | null> = {};
+  for (const language of new Set([...Object.keys(own ?? {}), ...Object.keys(other ?? {})])) {
+    const [a, b, c] = [own, other, seen].map((texts) => texts?.[language] ?? null);
+    if (a !== b && a !== c && b !== c) return { isConflict: true };
+    value[language] = (a === c ? b : a) ?? null;
+  }
+  return take(value);
+}

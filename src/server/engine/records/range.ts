@@ -1,0 +1,41 @@
+/** Filters that take a whole range in one parameter. */
+import type { Sql } from '../../../kinds/column.ts';
+import { Problem } from '../../ground/http/problem.ts';
+import type { Condition } from './stored-resource.ts';
+
+type Range = { min?: number | null; max?: number | null };
+
+/** A range over a column of whole numbers: `{"min":1000,"max":5000}` or `1000..5000`, either end may be left out. */
+export function within(parameter: string, column: Sql): Condition {
+  return (value, bind) => {
+    const { min, max } = readRange(String(value).trim(), parameter);
+    const bounds = [
+      min == null ? [] : `${column} >= ${bind(min)}::bigint`,
+      max == null ? [] : `${column} <= ${bind(max)}::bigint`,
+    ].flat();
+    return bounds.join(' and ') || undefined;
+  };
+}
+
+/** @throws Problem 400 for what is no range, or one that ends before it begins */
+function readRange(text: string, parameter: string): Range {
+  const dots = /^(\d{1,15})?\.\.(\d{1,15})?$/u.exec(text);
+  const range = dots ? { min: numberOf(dots[1]), max: numberOf(dots[2]) } : readJson(text);
+  const isEnd = (end: unknown) => end == null || (Number.isSafeInteger(end) && (end as number) >= 0);
+  const { min, max, ...more } = (range ?? { none: true }) as Range;
+  const isLegal = isEnd(min) && isEnd(max) && !Object.keys(more).length && !((min ?? 0) > (max ?? Infinity));
+  if (isLegal) return { min: min ?? null, max: max ?? null };
+  const params = { json: JSON.stringify({ min: 1000, max: 5000 }), example: '1000..5000' };
+  throw new Problem(400, 'validation', { errors: { [parameter]: [{ code: 'range', params }] } });
+}
+
+const numberOf = (digits: string | undefined) => (digits === undefined ? null : Number(digits));
+
+function readJson(text: string): unknown {
+  try {
+    const value = JSON.parse(text) as unknown;
+    return typeof value === 'object' && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,126 @@
+/** Reading: a page of a list and one record. */
+import type { Sql } from '../../../kinds/column.ts';
+import type { AnswerLocale } from '../../../model/locale.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { countedPage } from './counted-page.ts';
+import { fieldsOfList, readOrder, selectRows, walkedRows, type ListParameters } from './list-query.ts';
+import { countedTotal, isCountKept, keptTotal, type Total, type TotalQuestion } from './list-total.ts';
+import { recordNotFound } from './not-found.ts';
+import { amongIds, rowsOf } from '../../ground/database/query.ts';
+import { finishRows, shapedQuery, shapeOf, wholeShape } from './record-shape.ts';
+import type { Row, Shape } from './shape.ts';
+import type { StoredResource } from './stored-resource.ts';
+
+/** The rows that pages skip at most; beyond it a page is empty. */
+const furthest = 1_000_000_000;
+
+/** From so many skipped rows on, only the ids are put in order: to read what is skipped whole costs several times as much. */
+const deep = 1000;
+
+const usualLimits = new Set([1, 10, 25, 50, 100]);
+
+export interface Page {
+  data: Row[];
+  metadata: Total & { page: number; limit: number };
+}
+
+/** The parameters of a list with those that hold where it says nothing; who looks for something looks everywhere. */
+export function withDefaults(resource: StoredResource, asked: ListParameters): ListParameters {
+  const isSought = asked.ids !== undefined || Boolean(asked.search?.trim());
+  return isSought ? asked : { ...resource.model.list.defaults, ...asked };
+}
+
+/** Reads a page: rows, pictures and total in one statement, but for a page beyond the end of a list whose count is kept. */
+export async function readPage(
+  transaction: Connection,
+  resource: StoredResource,
+  companyId: number,
+  locale: AnswerLocale,
+  asked: ListParameters,
+): Promise<Page> {
+  const parameters = withDefaults(resource, asked);
+  const { page = 1, limit = resource.model.list.limit, order = resource.model.list.order } = parameters;
+  const selection = selectRows(resource, companyId, parameters);
+  const shape = shapeOf(resource, fieldsOfList(resource, parameters), locale);
+  const bound = [...selection.parameters];
+  const place = readOrder(resource, order, locale);
+  const skipped = Math.min((page - 1) * limit, furthest);
+  const part = partOf(limit, skipped, (value) => `$${bound.push(value)}`);
+  if (!isCountKept(resource, selection)) {
+    const text = countedPage(resource, selection, place, shape, part);
+    const { rows, extra } = finishRows(shape, await rowsOf<Row>(transaction, text, bound), companyId);
+    return { data: rows, metadata: { page, limit, ...countedTotal(extra as number) } };
+  }
+  const question = keptTotal(resource, selection, parameters);
+  const inOrder = `order by ${place.over(place.value, 't.id')}`;
+  const joined = (ids: Sql) =>
+    `from (${ids}) hit join ${resource.table} t on t.company_id = $1 and t.id = hit.id ${inOrder}`;
+  const { kept } = place;
+  const walked = walkedRows(selection, place);
+  const chosen = `${walked.rows} order by ${place.over(walked.value, 't.id')} ${part}`;
+  const rest =
+    kept && !selection.narrowedBy.length
+      ? joined(
+          `select c.id from ${kept.table} where ${kept.where} order by ${place.over(kept.value, 'c.id')} ${part}`,
+        )
+      : skipped < deep
+        ? chosen
+        : joined(`select t.id ${chosen}`);
+  const found = await rowsOf<Row>(transaction, shapedQuery(shape, rest, question.sql), bound);
+  const { rows, extra } = finishRows(shape, found, companyId);
+  const answer = rows.length ? extra : await readAlone(transaction, question);
+  return { data: rows, metadata: { page, limit, ...question.read(answer) } };
+}
+
+/**
+ * A usual limit and the first page stand in the statement itself: PostgreSQL then knows how few rows are wanted and keeps
+ * its plan; with placeholders it plans anew each time, which is half the cost of a list. Unusual ones are placeholders,
+ * so that callers cannot make statements without end.
+ */
+function partOf(limit: number, offset: number, bind: (value: number) => Sql): Sql {
+  const first = `limit ${usualLimits.has(limit) ? limit : bind(limit)}`;
+  return offset ? `${first} offset ${bind(offset)}` : first;
+}
+
+async function readAlone(transaction: Connection, { sql, parameters }: TotalQuestion): Promise<unknown> {
+  const [row] = await rowsOf<{ value: unknown }>(transaction, `select ${sql} as value`, parameters);
+  return row?.value;
+}
+
+/** Reads records by id in a shape; those that do not exist in the company are missing from the answer. */
+export async function readByIds(
+  transaction: Connection,
+  resource: StoredResource,
+  companyId: number,
+  ids: readonly number[],
+  shape: Shape,
+): Promise<Row[]> {
+  const [condition, bound] = amongIds(ids);
+  const rest = `from ${resource.table} t where t.company_id = $1 and ${condition} order by t.id`;
+  const rows = await rowsOf<Row>(transaction, shapedQuery(shape, rest), [companyId, bound]);
+  return finishRows(shape, rows, companyId).rows;
+}
+
+/**
+ * Reads one record whole.
+ * @throws Problem 404 when the company has no such record
+ */
+export async function readRecord(
+  transaction: Connection,
+  resource: StoredResource,
+  companyId: number,
+  id: number,
+  locale: AnswerLocale,
+): Promise<Row> {
+  const shape = wholeShape(resource, locale);
+  const rest = `from ${resource.table} t where t.company_id = $1 and t.id = $2`;
+  const rows = await rowsOf<Row>(transaction, shapedQuery(shape, rest), [companyId, knownId(id)]);
+  const [record] = finishRows(shape, rows, companyId).rows;
+  if (!record) throw recordNotFound(resource);
+  return record;
+}
+
+/** An id beyond the safe range belongs to no record. */
+export function knownId(id: number): number {
+  return Number.isSafeInteger(id) ? id : 0;
+}

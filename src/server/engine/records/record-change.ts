@@ -1,0 +1,11 @@
+import type { RecordValues } from './behaviour.ts';
+import type { StoredField } from './stored-resource.ts';
+
+/** A record and what becomes of it. */
+export interface RecordChange {
+  id: number;
+  before: RecordValues | null;
+  after: RecordValues;
+  /** the fields that differ */
+  changed: readonly StoredField[];
+}

@@ -1,0 +1,91 @@
+/** What became of one record, read from the trail of changes: who, when and what, the latest first. */
+import type { Connection } from '../../ground/database/connection.ts';
+import { Problem } from '../../ground/http/problem.ts';
+import type { Session } from '../../ground/http/request-context.ts';
+import type { Changes } from './audit-trail.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import { knownId } from './read-records.ts';
+import { readableFor } from './readable-fields.ts';
+import type { StoredResource } from './stored-resource.ts';
+
+interface Entry {
+  id: number;
+  at: string;
+  action: string;
+  version: number | null;
+  actor: { id: number; name: string | null } | null;
+  changes: Changes;
+  withoutVersion: boolean;
+}
+
+const columns = `a.id, a.at, a.action, a.version, a.changes, a."withoutVersion",
+  case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as actor`;
+
+/** What of entries the session may read, as calls answer it; an entry of which nothing is left keeps who and when. */
+function readable(entries: readonly Entry[], resource: StoredResource, session: Session) {
+  const open = new Set(readableFor(resource, session).map(({ name }) => name));
+  return entries.map(({ id, at, action, version, withoutVersion, actor, changes }) => ({
+    id,
+    at,
+    action,
+    version,
+    withoutVersion,
+    actor,
+    changes: Object.entries(changes)
+      .filter(([field]) => open.has(field))
+      .map(([field, { from, to }]) => ({ field, from, to })),
+  }));
+}
+
+/**
+ * A page of a record's history, of the fields that the session may read.
+ * @throws Problem 404 when the company has no such record
+ */
+export async function readHistories(
+  transaction: Connection,
+  session: Session,
+  resource: StoredResource,
+  id: number,
+  { page, limit }: { page: number; limit: number },
+) {
+  const { companyId } = session;
+  const of = [companyId, resource.model.name, knownId(id)];
+  const which = `a.company_id = $1 and a.resource = $2 and a."recordId" = $3`;
+  const [found, total, entries] = await Promise.all([
+    rowsOf(transaction, `select 1 from ${resource.table} t where t.company_id = $1 and t.id = $2`, [
+      companyId,
+      knownId(id),
+    ]),
+    rowsOf<{ total: number }>(transaction, `select count(*) as total from audit a where ${which}`, of),
+    rowsOf<Entry>(
+      transaction,
+      `select ${columns} from audit a left join users u on u.id = a.actor where ${which}
+       order by a.id desc limit $4 offset $5`,
+      [...of, limit, (page - 1) * limit],
+    ),
+  ]);
+  if (!found.length) throw new Problem(404, 'not_found');
+  const data = readable(entries, resource, session);
+  return { data, metadata: { page, limit, total: total[0]?.total ?? 0, totalIsExact: true } };
+}
+
+/** The newest entries of each of some records, by their ids: what `includes=histories` puts into them. */
+export async function historiesOf(
+  transaction: Connection,
+  session: Session,
+  resource: StoredResource,
+  ids: readonly number[],
+  most: number,
+): Promise<Map<number, ReturnType<typeof readable>>> {
+  const rows = await rowsOf<Entry & { recordId: number }>(
+    transaction,
+    `select a."recordId", ${columns}
+     from unnest($3::bigint[]) of(id) cross join lateral (
+       select a.* from audit a where a.company_id = $1 and a.resource = $2 and a."recordId" = of.id
+       order by a.id desc limit $4) a
+     left join users u on u.id = a.actor order by a.id desc`,
+    [session.companyId, resource.model.name, ids, most],
+  );
+  const byRecord = Map.groupBy(rows, ({ recordId }) => recordId);
+  return new Map([...byRecord].map(([id, entries]) => [id, readable(entries, resource, session)]));
+}

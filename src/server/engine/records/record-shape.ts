@@ -1,0 +1,110 @@
+/** Which fields an answer carries and how: the select list and the changes that its rows need, made once for each shape. */
+import type { AnswerForm, Sql } from '../../../kinds/column.ts';
+import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
+import type { AnswerLocale } from '../../../model/locale.ts';
+import { toAnswer } from '../../ground/files/images.ts';
+import { quoted } from '../../ground/database/query.ts';
+import type { StoredField, StoredResource } from './stored-resource.ts';
+import type { Row, Shape, Pictures } from './shape.ts';
+
+/** Callers choose `fields` freely: more shapes than this are made anew each time. */
+const keptShapes = 300;
+
+/** The shape of the named fields. */
+export function shapeOf(resource: StoredResource, fields: readonly StoredField[], form: AnswerForm): Shape {
+  const key = `${form} ${fields.map(({ name }) => name).join(' ')}`;
+  const kept = resource.shapes.get(key);
+  if (kept) return kept;
+  const shape = makeShape(fields, form);
+  if (resource.shapes.size < keptShapes) resource.shapes.set(key, shape);
+  return shape;
+}
+
+/** Every readable field, for the answer of one record. */
+export function wholeShape(resource: StoredResource, locale: AnswerLocale): Shape {
+  return shapeOf(resource, resource.readable, locale);
+}
+
+/** Every field as a caller would write it, for comparing and auditing. */
+export function writtenShape(resource: StoredResource): Shape {
+  return shapeOf(resource, resource.stored, 'written');
+}
+
+type Step = (row: Row, pictures: Pictures) => void;
+
+function makeShape(fields: readonly StoredField[], form: AnswerForm): Shape {
+  const columns = fields.map(({ name, column, sql, field }) => {
+    const value = column.select?.(sql, form, field) ?? sql;
+    return value === `t.${quoted(name)}` ? value : `${value} as ${quoted(name)}`;
+  });
+  const pictures = form === 'written' ? [] : fields.filter(({ field }) => field.kind === 'image-list');
+  const steps = fields.flatMap((stored): Step[] => {
+    const { name, column, field } = stored;
+    const { fromRow } = column;
+    if (pictures.includes(stored)) return [(row, known) => void (row[name] = picturesIn(row[name], known))];
+    return fromRow ? [(row) => void (row[name] = fromRow(row[name], form, field))] : [];
+  });
+  return {
+    columns: columns.join(', '),
+    pictures: pictures.map(({ name }) => name),
+    finish: (row, known) => {
+      for (const step of steps) step(row, known);
+    },
+  };
+}
+
+function picturesIn(ids: unknown, known: Pictures): ImageAnswer[] {
+  return (ids as (string | number)[]).flatMap((id) => known[id] ?? []);
+}
+
+/** Names of columns that are not fields: no field's name can begin so. */
+const pictureColumn = '#pictures';
+export const extraColumn = '#extra';
+
+export interface Shaped {
+  rows: Row[];
+  /** the value of `extraColumn`; `undefined` when there are no rows to carry it */
+  extra: unknown;
+}
+
+/**
+ * The statement that reads rows in a shape, with the pictures of all of them and one more value.
+ * @param rest what follows the select list: `from … where …`
+ * @param extra a scalar subquery, worked out once
+ */
+export function shapedQuery(shape: Shape, rest: Sql, extra?: Sql): Sql {
+  const more = extra ? `, ${extra} as "${extraColumn}"` : '';
+  if (!shape.pictures.length) return `select ${shape.columns}${more} ${rest}`;
+  return `with page as materialized (select ${shape.columns} ${rest})
+    select page.*${picturesOfPage(shape)}${more} from page`;
+}
+
+/** What a select list over `page` adds, so that the pictures of all its rows come along. */
+export function picturesOfPage({ pictures }: Shape): Sql {
+  if (!pictures.length) return '';
+  const ids = pictures.map((name) => `select unnest(page.${quoted(name)}) from page`).join(' union all ');
+  const facts = `json_build_object('id', i.id, 'folder', i.folder, 'width', i.width, 'height', i.height)`;
+  return `, (select json_object_agg(i.id, ${facts}) from images i
+    where i.company_id = $1 and i.id = any(array(${ids}))) as "${pictureColumn}"`;
+}
+
+/**
+ * Brings the rows of a statement into the answer's form; a row without id only carries the additional columns. The additional columns become `undefined`, which JSON leaves out.
+ */
+export function finishRows(shape: Shape, rows: Row[], companyId: number): Shaped {
+  const [first] = rows;
+  if (!first) return { rows, extra: undefined };
+  const extra = first[extraColumn];
+  if (first.id === null) return { rows: [], extra };
+  const known: Pictures = {};
+  for (const facts of Object.values((first[pictureColumn] ?? {}) as Record<string, ImageFacts>))
+    known[facts.id] = toAnswer(companyId, facts);
+  for (const row of rows) {
+    if (extra !== undefined) row[extraColumn] = undefined;
+    if (shape.pictures.length) row[pictureColumn] = undefined;
+    shape.finish(row, known);
+  }
+  return { rows, extra };
+}
+
+type ImageFacts = Parameters<typeof toAnswer>[1];

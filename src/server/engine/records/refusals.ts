@@ -1,0 +1,58 @@
+/** What the database refuses, as problems at the fields they are about. */
+import type { RecordValues } from './behaviour.ts';
+import { fieldProblem, Problem } from '../../ground/http/problem.ts';
+import type { StoredResource } from './stored-resource.ts';
+
+interface DatabaseError {
+  code?: string;
+  constraint?: string;
+}
+
+const uniqueViolation = '23505';
+const foreignKeyViolation = '23503';
+const restrictViolation = '23001';
+const checkViolation = '23514';
+const dataException = /^22/u;
+
+/**
+ * Runs a write; a refusal of the database becomes a problem, anything else is passed on.
+ * @param record the values that were written, for the sentence; none for a delete
+ */
+export async function translated<T>(
+  resource: StoredResource,
+  record: RecordValues | null,
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw problemOf(error as DatabaseError, resource, record) ?? error;
+  }
+}
+
+function problemOf(
+  { code = '', constraint = '' }: DatabaseError,
+  resource: StoredResource,
+  record: RecordValues | null,
+): Problem | undefined {
+  const ruled = resource.behaviour.constraints?.[constraint];
+  if (ruled) return fieldProblem(ruled.field, ruled.code);
+  const field = fieldOfConstraint(resource, constraint);
+  if (code === uniqueViolation) return fieldProblem(field, 'taken', { value: String(record?.[field] ?? '') });
+  if (code === foreignKeyViolation || code === restrictViolation)
+    return record ? fieldProblem(field, 'unknown_reference') : new Problem(409, 'in_use');
+  if (code === checkViolation || dataException.test(code)) return fieldProblem(field, 'invalid');
+  return undefined;
+}
+
+/** The longest field name that the constraint's name has in it: `products_sku_taken` → `sku`. */
+function fieldOfConstraint({ model, fields }: StoredResource, constraint: string): string {
+  const rest = plain(constraint.replace(`${model.name}_`, ''));
+  const named = fields
+    .map(({ name }) => name)
+    .filter((name) => rest.startsWith(plain(name)))
+    .toSorted((one, other) => other.length - one.length);
+  return named[0] ?? model.represents;
+}
+
+const plain = (text: string) => text.toLowerCase().replaceAll('_', '');

@@ -1,0 +1,200 @@
+/**
+ * The plain calls of every resource: list, create, read, update, delete, and those on many. No resource is named here:
+ * the model says what there is, a behaviour what happens besides. A write reads as a sentence: authorise, prepare
+ * (validate, beforeWrite), store, audit, and after the commit tell.
+ */
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { inEnvelope } from '../../../model/envelope.ts';
+import type { Action, Call, Catalogue } from '../../../model/resource-model.ts';
+import type { Behaviours, RecordValues, Stored } from './behaviour.ts';
+import { changeSetOf, undoableUntil } from './change-sets.ts';
+import { exportHandler } from '../exports/stream-export.ts';
+import { fieldProblem } from '../../ground/http/problem.ts';
+import type { Answer, Handler, Handlers, RequestContext } from '../../ground/http/request-context.ts';
+import { authorise } from './authorise.ts';
+import { chosenIds, type Choice } from './chosen-records.ts';
+import { countBeside } from './counted-beside.ts';
+import { createRecord } from './create-record.ts';
+import { deleteMany, deleteRecord } from './delete-records.ts';
+import { duplicateRecord } from './duplicate-record.ts';
+import { spreadConditions } from './conditions-parameter.ts';
+import { embed, readIncludes, type Inclusion, type StoredResources } from './included.ts';
+import { fieldsOfList, type ListParameters } from './list-query.ts';
+import type { WriteScene } from './draft.ts';
+import { readPage, readRecord } from './read-records.ts';
+import type { Row } from './shape.ts';
+import { seenBy } from './readable-fields.ts';
+import type { StoredResource } from './stored-resource.ts';
+import { storeResource } from './store-resource.ts';
+import { setFields, updateMany, updateRecord } from './update-records.ts';
+
+/**
+ * The handlers of all plain calls, by operationId (`products.list`).
+ * @throws Error when a resource and its behaviour do not fit together
+ */
+export function resourceHandlers(catalogue: Catalogue, behaviours: Behaviours): Handlers {
+  const handlers: Handlers = {};
+  const resources: StoredResources = new Map(
+    Object.values(catalogue).map((model) => [model.name, storeResource(model, behaviours[model.name])]),
+  );
+  for (const resource of resources.values()) {
+    const { name, calls } = resource.model;
+    const answered = callsOf(resource, resources);
+    for (const call of calls) handlers[`${name}.${call}`] = answered[call];
+  }
+  return handlers;
+}
+
+function callsOf(resource: StoredResource, resources: StoredResources): Record<Call, Handler> {
+  const change: Handler = (request, context) =>
+    write(resource, 'edit', request, context, async (scene) => {
+      const id = idOf(request);
+      const given = bodyOf(request);
+      const record = given.version
+        ? await updateRecord(scene, resource, id, given, context.locale)
+        : await setFields(scene, resource, id, given, context.locale, { withoutVersion: true });
+      return { ids: [id], answer: { body: { data: record } } };
+    });
+
+  return {
+    export: exportHandler(resource, (other) => resources.get(other)),
+
+    list: (request, context) =>
+      context.read(async (transaction, session) => {
+        authorise(session, resource, 'view');
+        const parameters = spreadConditions(resource, request.query as ListParameters);
+        const inclusion = readIncludes(resource, resources, parameters);
+        const seen = seenBy(resource, session);
+        const asked = { ...parameters, includes: inclusion.fields };
+        const [page, beside] = await Promise.all([
+          readPage(transaction, seen, session.companyId, context.locale, asked),
+          countBeside(transaction, seen, session.companyId, asked),
+        ]);
+        Object.assign(page.metadata, beside);
+        await embed(transaction, session, seen, resources, inclusion, context.locale, page.data);
+        const { envelope } = resource.model;
+        return {
+          body: envelope
+            ? inEnvelope<unknown>(envelope, { rows: page.data, metadata: page.metadata }, asIs)
+            : page,
+        };
+      }),
+
+    read: (request, context) =>
+      context.read(async (transaction, session) => {
+        authorise(session, resource, 'view');
+        const seen = seenBy(resource, session);
+        const { view, ...parameters } = request.query as ListParameters;
+        const inclusion = readIncludes(resource, resources, parameters);
+        const record = await readRecord(transaction, seen, session.companyId, idOf(request), context.locale);
+        await embed(transaction, session, seen, resources, inclusion, context.locale, [record]);
+        return { body: { data: view === 'minimal_details' ? minimal(seen, record, inclusion) : record } };
+      }),
+
+    create: (request, context) =>
+      write(resource, 'create', request, context, async (scene) => {
+        const record = await createRecord(scene, resource, bodyOf(request), context.locale);
+        return created(record);
+      }),
+
+    update: change,
+
+    patch: change,
+
+    delete: (request, context) =>
+      write(resource, 'delete', request, context, async (scene) => {
+        const id = idOf(request);
+        const record = await deleteRecord(scene, resource, id, context.locale);
+        return { ids: [id], answer: { body: { data: record } } };
+      }),
+
+    updateAll: (request, context) =>
+      write(resource, 'edit', request, context, async (scene) => {
+        const { ids, values } = bodyOf(request) as { ids?: number[]; values: RecordValues };
+        const choice = { ...(request.query as Choice), ids };
+        const seen = seenBy(resource, scene.actor);
+        const chosen = await chosenIds(scene.transaction, seen, scene.companyId, choice);
+        return many(await updateMany(scene, resource, chosen, values));
+      }),
+
+    deleteAll: (request, context) =>
+      write(resource, 'delete', request, context, async (scene) => {
+        const { ids: named, ...choice } = request.query as Choice;
+        const { ids = named } = (request.body ?? {}) as Pick<Choice, 'ids'>;
+        if (named && ids !== named) throw fieldProblem('ids', 'ids_twice');
+        const seen = seenBy(resource, scene.actor);
+        const chosen = await chosenIds(scene.transaction, seen, scene.companyId, { ...choice, ids });
+        return many(await deleteMany(scene, resource, chosen));
+      }),
+
+    duplicate: (request, context) =>
+      write(resource, 'create', request, context, async (scene) => {
+        const record = await duplicateRecord(scene, resource, bodyOf(request), context.locale);
+        return created(record);
+      }),
+  };
+}
+
+/** The little of a record that `view=minimal_details` shows, and what was asked to come along. */
+function minimal(resource: StoredResource, record: Row, { fields }: Inclusion): Row {
+  const shown = fieldsOfList(resource, { view: 'minimal_details', includes: fields });
+  const names = [...shown.map(({ name }) => name), 'included', 'histories'];
+  return Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]));
+}
+
+interface Written {
+  ids: number[];
+  answer: Answer;
+}
+
+const many = (ids: number[]): Written => ({ ids, answer: { body: { data: { ids, count: ids.length } } } });
+const created = (record: RecordValues): Written => ({
+  ids: [record.id as number],
+  answer: { status: 201, body: { data: record } },
+});
+const asIs = (parts: Row) => parts;
+const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
+const bodyOf = (request: FastifyRequest) => request.body as RecordValues;
+
+/** The frame of every write: the right first, the transaction around, the behaviour told after the commit. */
+export async function write(
+  resource: StoredResource,
+  action: Action,
+  request: FastifyRequest,
+  context: RequestContext,
+  work: (scene: WriteScene) => Promise<Written>,
+): Promise<Answer> {
+  const { answer, ...told } = await context.write(async (transaction, session) => {
+    authorise(session, resource, action);
+    const { companyId } = session;
+    const scene = { transaction, companyId, source: context.ip, actor: session };
+    const { ids, answer: said } = await work(scene);
+    return { ids, answer: withChangeSet(said, changeSetOf(transaction)), companyId };
+  });
+  const kind = action === 'create' ? 'create' : action === 'delete' ? 'delete' : 'update';
+  const stored: Stored = { action: kind, ...told };
+  await context.afterCommit(() => tell(resource, stored, request.log));
+  return answer;
+}
+
+/** Says beside the answer which change set the write is, and until when its undo is offered. */
+export function withChangeSet(answer: Answer, changeSet: number | undefined): Answer {
+  if (changeSet === undefined) return answer;
+  const headers = {
+    'matjar-change-set': String(changeSet),
+    'matjar-undo-until': undoableUntil(new Date()).toISOString(),
+  };
+  return { ...answer, headers: { ...answer.headers, ...headers } };
+}
+
+export async function tell(
+  { behaviour }: StoredResource,
+  stored: Stored,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  try {
+    await behaviour.afterCommit?.(stored);
+  } catch (error) {
+    log.error({ err: error, stored }, 'afterCommit failed');
+  }
+}

@@ -1,0 +1,16 @@
+import type { Sql } from '../../../kinds/column.ts';
+import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
+
+export type Row = Record<string, unknown>;
+
+export interface Shape {
+  /** what stands between `select` and `from` */
+  columns: Sql;
+  /** the fields that hold pictures */
+  pictures: readonly string[];
+  /** Brings a row of pg into the answer's form, in place. */
+  finish(row: Row, pictures: Pictures): void;
+}
+
+/** The pictures of an answer, by id. */
+export type Pictures = Record<string, ImageAnswer>;

@@ -1,0 +1,233 @@
+/** The statements that store: locking, inserting, updating and deleting rows, their links and their search texts. */
+import { foldText } from '../../../model/search-text.ts';
+import type { RecordValues } from './behaviour.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { writeLinks } from './link-tables.ts';
+import { partsOf } from './parts.ts';
+import { allOf, amongIds, quoted, rowsOf } from '../../ground/database/query.ts';
+import { readByIds } from './read-records.ts';
+import { respell } from './respell.ts';
+import { writtenShape } from './record-shape.ts';
+import type { StoredField, StoredResource } from './stored-resource.ts';
+import type { RecordChange } from './record-change.ts';
+
+/**
+ * Locks records, in the order of their ids, and reads them as they are then.
+ * Two statements, because what a lock waited for is seen whole only by the next one; they travel together.
+ */
+export async function lockRecords(
+  transaction: Connection,
+  resource: StoredResource,
+  companyId: number,
+  ids: readonly number[],
+): Promise<RecordValues[]> {
+  const known = ids.filter(Number.isSafeInteger);
+  const [, records] = await Promise.all([
+    lockIds(transaction, resource, companyId, known),
+    readByIds(transaction, resource, companyId, known, writtenShape(resource)),
+  ]);
+  return records;
+}
+
+/** Locks records in the order of their ids. @returns the ids of those that exist, in that order */
+export async function lockIds(
+  transaction: Connection,
+  { table }: Pick<StoredResource, 'table'>,
+  companyId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  const [condition, bound] = amongIds(ids.filter(Number.isSafeInteger));
+  const rows = await rowsOf<{ id: number }>(
+    transaction,
+    `select t.id from ${table} t where t.company_id = $1 and ${condition} order by t.id for update`,
+    [companyId, bound],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Holds what records shall list, before they are locked themselves. Whoever writes from the other side, a product into which collections
+ * it goes, has locked that side first: in the opposite order the two would wait for each other.
+ * @param ids the records that are about to be locked
+ */
+export async function holdListed(
+  transaction: Connection,
+  resource: StoredResource,
+  companyId: number,
+  ids: readonly number[],
+  written: RecordValues,
+): Promise<void> {
+  const { given: values } = respell(resource, written, null);
+  for (const { name, field } of resource.fields) {
+    const listed = values[name];
+    if (!field.through?.arranges || !field.reference || !Array.isArray(listed)) continue;
+    const others = listed.filter((id): id is number => Number.isSafeInteger(id));
+    // Those that list each other are locked together, in one order.
+    if (field.reference === resource.model.name)
+      await lockIds(transaction, resource, companyId, [...ids, ...others]);
+    else
+      await rowsOf(
+        transaction,
+        `select from ${quoted(field.reference)} t where t.company_id = $1 and t.id = any($2::bigint[])
+         order by t.id for key share`,
+        [companyId, others],
+      );
+  }
+}
+
+/** What a record that comes back brings of its former life. */
+export interface FormerLife {
+  id: number;
+  version: number;
+  createdAt: unknown;
+  /** its links come back by themselves */
+  hasLinks: boolean;
+  /** what its columns held of which no field tells, by column */
+  unseen: Readonly<Record<string, unknown>>;
+}
+
+/** Inserts a record and its links. @returns its id */
+export async function insertRecord(
+  transaction: Connection,
+  resource: StoredResource,
+  companyId: number,
+  after: RecordValues,
+  former?: FormerLife,
+): Promise<number> {
+  const [id = 0] = await insertRecords(transaction, resource, companyId, [after], former && [former]);
+  return id;
+}
+
+/** Inserts records and their links, all in one statement. @returns their ids, in the order of the records */
+export async function insertRecords(
+  transaction: Connection,
+  resource: StoredResource,
+  companyId: number,
+  records: readonly RecordValues[],
+  formers?: readonly FormerLife[],
+): Promise<number[]> {
+  if (!records.length) return [];
+  const columns = resource.fields.filter(({ field, isDerived }) => !field.through && !isDerived);
+  const names = columns.map(({ name }) => quoted(name));
+  if (resource.isSearchable) names.push('"searchText"');
+  const unseen = Object.keys(formers?.[0]?.unseen ?? {});
+  if (formers) names.push('id', 'version', '"createdAt"', ...unseen.map(quoted));
+  const bound: unknown[] = [companyId];
+  const rows = records.map((after, place) => {
+    const values = columns.map((stored) => rowValue(stored, after));
+    if (resource.isSearchable) values.push(searchTextOf(resource, after));
+    const former = formers?.[place];
+    if (former)
+      values.push(former.id, former.version, former.createdAt, ...unseen.map((name) => former.unseen[name]));
+    return `($1, ${values.map((value) => `$${bound.push(value)}`).join(', ')})`;
+  });
+  // PostgreSQL inserts the rows of VALUES one after the other, and answers them in that order.
+  const inserted = await rowsOf<{ id: number }>(
+    transaction,
+    `insert into ${resource.table} (company_id, ${names.join(', ')}) values ${rows.join(', ')} returning id`,
+    bound,
+  );
+  const ids = inserted.map(({ id }) => id);
+  if (formers?.every(({ hasLinks }) => hasLinks)) return ids;
+  const linked = resource.fields.filter(({ field }) => field.through);
+  const links = records.map((after, place): RecordChange => {
+    return { id: ids[place]!, before: null, after, changed: linked };
+  });
+  await allOf(linked.map((field) => writeLinks(transaction, companyId, field, links)));
+  return ids;
+}
+
+/** Updates records, one statement for all that change the same fields; every one gets its next version. */
+export async function updateRecords(
+  transaction: Connection,
+  resource: StoredResource,
+  companyId: number,
+  changes: readonly RecordChange[],
+): Promise<void> {
+  const alike = Map.groupBy(changes, ({ changed }) => changed.map(({ name }) => name).join(' '));
+  const linked = new Set(changes.flatMap(({ changed }) => changed).filter(({ field }) => field.through));
+  await allOf([
+    ...[...alike.values()]
+      .flatMap((group) => partsOf(group, rowsPerStatement))
+      .map((group) => updateAlike(transaction, resource, companyId, group)),
+    ...[...linked].map((field) => writeLinks(transaction, companyId, field, changes)),
+  ]);
+}
+
+/** A statement carries 65,535 values at most. */
+const rowsPerStatement = 500;
+
+/** One set of values is written to all that get it; different ones travel as rows, typed as their columns are. */
+async function updateAlike(
+  transaction: Connection,
+  resource: StoredResource,
+  companyId: number,
+  changes: readonly RecordChange[],
+): Promise<void> {
+  const changed = changes[0]!.changed;
+  const columns = changed.filter(({ field }) => !field.through);
+  const targets = columns.map(({ name, field, column }) => ({
+    name: quoted(name),
+    type: column.type(field),
+  }));
+  const isFound = changed.some(({ field }) => isSearched(field));
+  if (isFound) targets.push({ name: '"searchText"', type: 'text' });
+  const rows = changes.map(({ after }) => [
+    ...columns.map((stored) => rowValue(stored, after)),
+    ...(isFound ? [searchTextOf(resource, after)] : []),
+  ]);
+  const ids = changes.map(({ id }) => id);
+  const first = JSON.stringify(rows[0]);
+  const stamps = ['version = t.version + 1', '"updatedAt" = now()'];
+  if (rows.every((row) => JSON.stringify(row) === first)) {
+    const sets = targets.map(({ name }, place) => `${name} = $${place + 3}`);
+    const [condition, given] = amongIds(ids);
+    const text = `update ${resource.table} t set ${[...sets, ...stamps].join(', ')}
+      where t.company_id = $1 and ${condition}`;
+    await rowsOf(transaction, text, [companyId, given, ...rows[0]!]);
+    return;
+  }
+  const bound: unknown[] = [companyId];
+  const bind = (value: unknown, type: string) => `$${bound.push(value)}::${type}`;
+  const given = rows.map(
+    (row, place) =>
+      `(${[bind(ids[place], 'bigint'), ...row.map((value, at) => bind(value, targets[at]!.type))].join(', ')})`,
+  );
+  const sets = targets.map(({ name }) => `${name} = given.${name}`);
+  await rowsOf(
+    transaction,
+    `update ${resource.table} t set ${[...sets, ...stamps].join(', ')}
+     from (values ${given.join(', ')}) given(id, ${targets.map(({ name }) => name).join(', ')})
+     where t.company_id = $1 and t.id = given.id`,
+    bound,
+  );
+}
+
+/** Deletes records. */
+export async function deleteRows(
+  transaction: Connection,
+  resource: StoredResource,
+  companyId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await rowsOf(
+    transaction,
+    `delete from ${resource.table} where company_id = $1 and id = any($2::bigint[])`,
+    [companyId, ids],
+  );
+}
+
+function rowValue({ name, field, column }: StoredField, values: RecordValues): unknown {
+  const value = values[name] ?? null;
+  return column.toRow ? column.toRow(value, field) : value;
+}
+
+const isSearched = (field: StoredField['field']) => field.searchable && !field.writeOnly;
+
+/** What the search box looks into: the folded texts of a record's searchable fields that may be read. */
+export function searchTextOf(resource: Pick<StoredResource, 'readable'>, record: RecordValues): string {
+  const texts = resource.readable
+    .filter(({ field }) => isSearched(field))
+    .flatMap(({ name, column }) => column.searchTexts?.(record[name]) ?? []);
+  return foldText(texts.join(' '));
+}

@@ -1,0 +1,144 @@
+/** A resource made ready for the service: each field gets its SQL and each filter its condition, worked out once when the server starts. */
+import { columnOf, type Sql } from '../../../kinds/column.ts';
+import '../../../kinds/columns.ts';
+import { filteredField, filtersOf } from '../../../kinds/wire.ts';
+import { systemFields, type FieldModel, type ResourceModel } from '../../../model/resource-model.ts';
+import { untranslated } from '../../../model/untranslated.ts';
+import type { Behaviour } from './behaviour.ts';
+import { isUntranslated } from '../../ground/database/sync/untranslated-column.ts';
+import { checkAliases } from './aliases.ts';
+import { meantBy } from './meant-filters.ts';
+import { guardsOf } from './open-text.ts';
+import { quoted } from '../../ground/database/query.ts';
+import type { Condition, StoredField, StoredResource, StoredSpelling } from './stored-resource.ts';
+
+/**
+ * Prepares a resource.
+ * @throws Error when the schema names a filter that the behaviour does not answer, or a field that it writes nowhere
+ */
+export function storeResource(model: ResourceModel, behaviour: Behaviour = {}): StoredResource {
+  const fields = model.fields.map((field) => storeField(field, behaviour));
+  const stored = [...systemFields.map((field) => storeField(field)), ...fields];
+  const names = (model.spellings ?? []).map((field) => storeSpelling(model.name, field, fields, behaviour));
+  const readable = [...stored, ...names].filter(({ field }) => !field.writeOnly);
+  const resource: StoredResource = {
+    model,
+    behaviour,
+    table: quoted(model.name),
+    searchTable: `search.${quoted(model.name)}`,
+    isSearchable: readable.some(({ field }) => field.searchable),
+    fields,
+    stored,
+    readable,
+    writable: new Map(fields.filter(({ field }) => !field.readOnly).map((each) => [each.name, each])),
+    spellings: readSpellings(model, behaviour),
+    conditions: readConditions(model, behaviour, readable),
+    searches: new Set([
+      'search',
+      ...model.filters.flatMap(({ parameter, by }) => (by?.search ? parameter : [])),
+    ]),
+    groupedBy: model.list.tabs,
+    shapes: new Map(),
+    guards: guardsOf(model),
+    views: new Map(),
+  };
+  checkAliases(resource);
+  return resource;
+}
+
+function storeField(field: FieldModel, { derived, readAs }: Behaviour = {}): StoredField {
+  const { name, through } = field;
+  const worked = derived?.[name] ?? readAs?.[name];
+  const own = through ? linkedIds(through) : `t.${quoted(name)}`;
+  return {
+    name,
+    field,
+    column: columnOf(field),
+    sql: worked ? `(${worked})` : own,
+    isDerived: derived?.[name] !== undefined,
+  };
+}
+
+/** Another name: of one field it is read as that one is, unless the behaviour says how. */
+function storeSpelling(
+  resource: string,
+  field: FieldModel,
+  fields: readonly StoredField[],
+  { spellings }: Behaviour,
+): StoredField {
+  const read = spellings?.[field.name]?.read;
+  const [only, ...others] = fields.filter(({ name }) => field.spells?.includes(name));
+  if (!read && (!only || others.length))
+    throw new Error(
+      `“${resource}.${field.name}” spells several fields: ${resource}.behaviour.ts says in “spellings” how it is read and written.`,
+    );
+  const sql = read ? `(${read})` : (only?.sql ?? 'null');
+  return { name: field.name, field, column: columnOf(field), sql, isDerived: true };
+}
+
+/** What may be written otherwise, by name. */
+function readSpellings(
+  { fields, spellings: names = [] }: ResourceModel,
+  { spellings = {} }: Behaviour,
+): StoredResource['spellings'] {
+  const written = (name: string, isName: boolean, only = name): [string, StoredSpelling] => [
+    name,
+    { write: (value) => (isName ? { [only]: value } : undefined), ...spellings[name], isName },
+  ];
+  return new Map([
+    ...names.filter((field) => !field.readOnly).map(({ name, spells }) => written(name, true, spells?.[0])),
+    ...fields.filter(({ name }) => spellings[name]).map(({ name }) => written(name, false)),
+  ]);
+}
+
+type Through = NonNullable<FieldModel['through']>;
+
+function linkedIds({ table, own, other, order }: Through): Sql {
+  const place = order ? `l.${quoted(order)}, ` : '';
+  return `array(select l.${quoted(other)} from ${quoted(table)} l
+    where l.company_id = $1 and l.${quoted(own)} = t.id order by ${place}l.${quoted(other)})`;
+}
+
+function readConditions(
+  model: ResourceModel,
+  behaviour: Behaviour,
+  readable: readonly StoredField[],
+): Map<string, Condition> {
+  const conditions = new Map<string, Condition>();
+  for (const { parameter, operator, by } of filtersOf(model)) {
+    if (operator === 'named') {
+      if (by?.search) continue;
+      const named = by
+        ? meantBy(by, parameter, readable)
+        : (behaviour.filters?.[parameter] ?? houseFilter(parameter));
+      if (!named)
+        throw new Error(
+          `“${model.name}” offers the filter “${parameter}”, which ${model.name}.behaviour.ts does not answer.`,
+        );
+      conditions.set(parameter, named);
+      continue;
+    }
+    const compared = filteredField(model, parameter);
+    const stored = readable.find(({ name }) => name === compared?.name);
+    if (!stored) continue;
+    const { column, field, sql } = stored;
+    conditions.set(parameter, (value, bind) => {
+      const placeholder = bind(column.filterValue?.(value, operator, field) ?? value);
+      return field.through
+        ? isLinked(field.through, placeholder)
+        : column.filter(sql, operator, placeholder, field);
+    });
+  }
+  return conditions;
+}
+
+/** The condition of a filter that every resource answers. */
+function houseFilter(parameter: string): Condition | undefined {
+  if (parameter !== untranslated) return undefined;
+  return (value) => isUntranslated(value === 'ar' ? 'ar' : 'en', 't');
+}
+
+function isLinked({ table, own, other }: Through, placeholder: Sql): Sql {
+  return `exists (select from ${quoted(table)} l
+    where l.company_id = $1 and l.${quoted(own)} = t.id and l.${quoted(other)} = any(${placeholder}::bigint[]))`;
+}

@@ -1,0 +1,53 @@
+/** A resource as the service keeps it at hand: its fields with their SQL, worked out once when the server starts. */
+import type { ColumnKind, Sql } from '../../../kinds/column.ts';
+import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
+import type { Behaviour, Spelling } from './behaviour.ts';
+import type { Right } from '../../../model/rights.ts';
+import type { Shape } from './shape.ts';
+
+/** A field and where its value stands: `t` is the record's row, `$1` the company. */
+export interface StoredField {
+  name: string;
+  field: FieldModel;
+  column: ColumnKind;
+  sql: Sql;
+  /** no column holds it: it is worked out when it is read */
+  isDerived: boolean;
+}
+
+/** Adds one filter to a list's conditions. */
+export type Condition = (value: unknown, bind: (value: unknown) => Sql) => Sql | undefined;
+
+/** How something is written otherwise; `isName`: under a name of its own. */
+export type StoredSpelling = Pick<Spelling, 'write' | 'places'> & { isName: boolean };
+
+export interface StoredResource {
+  model: ResourceModel;
+  behaviour: Behaviour;
+  /** the quoted table */
+  table: Sql;
+  /** the view of the table in which the index on "searchText" serves */
+  searchTable: Sql;
+  isSearchable: boolean;
+  /** the fields of the schema */
+  fields: readonly StoredField[];
+  /** system fields and fields of the schema, those that no answer carries among them */
+  stored: readonly StoredField[];
+  /** What answers may carry. Lists, filters, orders and search derive from this and from nothing else. */
+  readable: readonly StoredField[];
+  writable: ReadonlyMap<string, StoredField>;
+  /** other names of fields, and fields that may be written in another shape */
+  spellings: ReadonlyMap<string, StoredSpelling>;
+  conditions: ReadonlyMap<string, Condition>;
+  /** the parameters that search: `search` and its other spellings */
+  searches: ReadonlySet<string>;
+  /** the filter parameter and field whose values the database counts */
+  groupedBy: string | undefined;
+  shapes: Map<string, Shape>;
+  /** the rights without which some of it is closed */
+  guards: readonly Right[];
+  /** the resource as it is seen without some of them, by their names */
+  views: Map<string, StoredResource>;
+  /** of a view: the words that may be searched by, folded; the whole index serves where absent */
+  openText?: Sql | undefined;
+}

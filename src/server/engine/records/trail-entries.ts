@@ -1,0 +1,70 @@
+/** The entries of the trail that belong to a change set. */
+import type { Connection } from '../../ground/database/connection.ts';
+import type { Changes } from './audit-trail.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+
+export interface TrailEntry {
+  id: number;
+  resource: string;
+  recordId: number;
+  version: number;
+  action: string;
+  at: Date;
+  changeSet: number;
+  changes: Changes;
+}
+
+const columns = 'id, resource, "recordId", version, action, at, "changeSet", changes';
+
+/** The newest entries of a set that stand before another one. */
+export function entriesBefore(
+  transaction: Connection,
+  changeSet: number,
+  before: number | null,
+  limit: number,
+): Promise<TrailEntry[]> {
+  return rowsOf<TrailEntry>(
+    transaction,
+    `select ${columns} from audit
+     where company_id = matjar_company() and "changeSet" = $1 and ($2::bigint is null or id < $2)
+     order by id desc limit $3`,
+    [changeSet, before, limit],
+  );
+}
+
+/** How many entries of a set stand before another one. */
+export async function countBefore(
+  transaction: Connection,
+  changeSet: number,
+  before: number | null,
+): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    transaction,
+    `select count(*) as count from audit
+     where company_id = matjar_company() and "changeSet" = $1 and ($2::bigint is null or id < $2)`,
+    [changeSet, before],
+  );
+  return row?.count ?? 0;
+}
+
+/** What a set did to what. */
+export function deedsOf(
+  transaction: Connection,
+  changeSet: number,
+): Promise<{ resource: string; action: string }[]> {
+  return rowsOf(
+    transaction,
+    `select distinct resource, action from audit where company_id = matjar_company() and "changeSet" = $1`,
+    [changeSet],
+  );
+}
+
+/** One entry. */
+export async function readEntry(transaction: Connection, id: number): Promise<TrailEntry | undefined> {
+  const [entry] = await rowsOf<TrailEntry>(
+    transaction,
+    `select ${columns} from audit where company_id = matjar_company() and id = $1`,
+    [id],
+  );
+  return entry;
+}

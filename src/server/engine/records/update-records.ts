@@ -1,0 +1,225 @@
+/** Changing records: one under the version that its writer saw, or many to the same values. */
+import type { AnswerLocale } from '../../../model/locale.ts';
+import type { RecordValues } from './behaviour.ts';
+import { Problem } from '../../ground/http/problem.ts';
+import { changesOf, historySince, writeAudit } from './audit-trail.ts';
+import { changedFields } from './compare-records.ts';
+import { changedRecord, Refusals } from './complete-record.ts';
+import { mergeChange, unseenChanges, type History } from './merge-change.ts';
+import { respell, type Respelled } from './respell.ts';
+import { recordNotFound } from './not-found.ts';
+import { partsOf } from './parts.ts';
+import { prepareWrites } from './prepare-write.ts';
+import type { Draft, WriteScene } from './draft.ts';
+import { allOf } from '../../ground/database/query.ts';
+import { readRecord } from './read-records.ts';
+import { seenBy } from './readable-fields.ts';
+import type { Row } from './shape.ts';
+import { translated } from './refusals.ts';
+import { holdListed, lockIds, lockRecords, updateRecords } from './store-records.ts';
+import type { RecordChange } from './record-change.ts';
+import type { StoredResource } from './stored-resource.ts';
+
+/**
+ * Changes one record. A write that changes nothing keeps its version.
+ * @param given the fields to change, and `version`: the one that the writer saw
+ * @throws Problem 404; 409 with the current record when others changed the same since; 422 by field
+ */
+export async function updateRecord(
+  scene: WriteScene,
+  resource: StoredResource,
+  id: number,
+  { version, ...written }: RecordValues,
+  locale: AnswerLocale,
+): Promise<Row> {
+  const { transaction, companyId, actor } = scene;
+  await holdListed(transaction, resource, companyId, [id], written);
+  const [before] = await lockRecords(transaction, resource, companyId, [id]);
+  if (!before) throw recordNotFound(resource);
+  const history =
+    before.version === version
+      ? undefined
+      : await historySince(transaction, resource, companyId, id, version as number, before.version as number);
+  const { given, places } = respell(resource, written, before);
+  try {
+    const merged = history ? mergeStale(resource, before, history, given, places) : given;
+    return await changeOne(scene, resource, before, merged, locale, { history, places });
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'conflict')) throw error;
+    const current = await readRecord(transaction, seenBy(resource, actor), companyId, id, locale);
+    throw new Problem(409, 'conflict', { ...error.details, current });
+  }
+}
+
+/** Changes a locked record, and reads it behind the change: in the same turn, where the statement that changes it is the last of its writes. */
+async function changeOne(
+  scene: WriteScene,
+  resource: StoredResource,
+  before: RecordValues,
+  values: RecordValues,
+  locale: AnswerLocale,
+  manner: Manner,
+): Promise<Row> {
+  const { transaction, companyId, actor } = scene;
+  const read = () => readRecord(transaction, seenBy(resource, actor), companyId, before.id as number, locale);
+  let record: Promise<Row> | undefined;
+  await change(scene, resource, [before], values, { ...manner, behind: () => (record = read()) });
+  return record ?? read();
+}
+
+function mergeStale(
+  resource: StoredResource,
+  current: RecordValues,
+  history: History,
+  mine: RecordValues,
+  places: Respelled['places'],
+): RecordValues {
+  const { given, conflicts } = mergeChange(resource, mine, current, history);
+  refuseConflicts(conflicts.map((name) => places.get(name) ?? name));
+  return given;
+}
+
+function refuseConflicts(names: readonly string[]): void {
+  if (!names.length) return;
+  throw new Problem(409, 'conflict', {
+    errors: Object.fromEntries(names.map((name) => [name, [{ code: 'conflict' }]])),
+  });
+}
+
+/**
+ * Changes many records to the same values, all or none.
+ * @returns the ids, in order
+ * @throws Problem 404 that names the ids which do not exist; 422 by field, below `values`
+ */
+export async function updateMany(
+  scene: WriteScene,
+  resource: StoredResource,
+  ids: readonly number[],
+  values: RecordValues,
+): Promise<number[]> {
+  const { transaction, companyId } = scene;
+  await holdListed(transaction, resource, companyId, ids, values);
+  const locked = await lockAll(scene, resource, ids);
+  for (const part of partsOf(locked)) {
+    const records = await lockRecords(transaction, resource, companyId, part);
+    await change(scene, resource, records, values, { prefix: 'values.' });
+  }
+  return locked;
+}
+
+/**
+ * Sets fields of one record, whatever they were.
+ * @param withoutVersion the caller could have named the version that it saw and did not: the trail says so
+ * @throws Problem 404; 422 by field
+ */
+export async function setFields(
+  scene: WriteScene,
+  resource: StoredResource,
+  id: number,
+  values: RecordValues,
+  locale: AnswerLocale,
+  { withoutVersion = false } = {},
+): Promise<Row> {
+  const { transaction, companyId } = scene;
+  await holdListed(transaction, resource, companyId, [id], values);
+  const [before] = await lockRecords(transaction, resource, companyId, [id]);
+  if (!before) throw recordNotFound(resource);
+  return changeOne(scene, resource, before, values, locale, { withoutVersion });
+}
+
+/**
+ * Locks every one of the records.
+ * @returns their ids, in order
+ * @throws Problem 404 that names the ids which do not exist
+ */
+export async function lockAll(
+  { transaction, companyId }: WriteScene,
+  resource: StoredResource,
+  ids: readonly number[],
+): Promise<number[]> {
+  const locked = await lockIds(transaction, resource, companyId, ids);
+  const found = new Set(locked);
+  const missing = ids.filter((id) => !found.has(id));
+  if (!missing.length) return locked;
+  const named = missing.slice(0, 20).join(', ');
+  throw recordNotFound(resource, {
+    errors: { ids: [{ code: 'unknown_reference', params: { ids: named } }] },
+  });
+}
+
+/** How records are changed. */
+interface Manner extends Storing {
+  /** whoever writes saw no version */
+  withoutVersion?: boolean;
+  /** what happened since the version that the writer saw, where that is not the current one */
+  history?: History | undefined;
+  /** where the writer wrote fields that they called otherwise */
+  places?: Respelled['places'];
+}
+
+async function change(
+  scene: WriteScene,
+  resource: StoredResource,
+  records: readonly RecordValues[],
+  values: RecordValues,
+  { prefix = '', withoutVersion = false, history, places, behind }: Manner = {},
+): Promise<void> {
+  const refusals = new Refusals();
+  const drafts = records.map((before) => {
+    const { given, places: found } = respell(resource, values, before, refusals.add);
+    refusals.placeAt(found.size ? found : (places ?? found));
+    const after = changedRecord(resource, before, given, refusals.add);
+    return { before, after, given: new Set(Object.keys(given)), withoutVersion, history, places };
+  });
+  await storeChanges(scene, resource, drafts, refusals, { prefix, behind });
+}
+
+/** A record that stands, and what it shall be. */
+export interface ChangeDraft extends Draft, Omit<Manner, keyof Storing> {
+  before: RecordValues;
+}
+
+/** What goes with storing. */
+interface Storing {
+  /** stands before the path of every field error */
+  prefix?: string;
+  /** asked in the turn of the last statement that writes; not at all where nothing changes, or links take turns of their own */
+  behind?: (() => Promise<unknown>) | undefined;
+}
+
+/**
+ * Prepares and stores changes of locked records, and writes the trail.
+ * @param refusals what has been noted already; all that is wrong is thrown together
+ * @throws Problem 422 by field; 409 by field for what a write brings along that others changed since
+ */
+export async function storeChanges(
+  scene: WriteScene,
+  resource: StoredResource,
+  drafts: readonly ChangeDraft[],
+  refusals: Refusals,
+  { prefix = '', behind }: Storing = {},
+): Promise<void> {
+  const { transaction, companyId, source } = scene;
+  await prepareWrites(scene, resource, drafts, refusals, prefix);
+  const changes = drafts
+    .map(({ before, after, given, history }): RecordChange => {
+      const changed = changedFields(resource, before, after);
+      if (history) refuseConflicts(unseenChanges(resource, given, changed, history));
+      return { id: before.id as number, before, after, changed };
+    })
+    .filter(({ changed }) => changed.length);
+  if (!changes.length) return;
+  const blind = new Set(drafts.filter((draft) => draft.withoutVersion).map(({ before }) => before.id));
+  const entries = changes.map(({ id, before, after, changed }) => {
+    const said = { id, version: Number(before?.version) + 1, changes: changesOf(changed, before, after) };
+    return blind.has(id) ? { ...said, withoutVersion: true } : said;
+  });
+  const isLinked = changes.some(({ changed }) => changed.some(({ field }) => field.through));
+  await translated(resource, drafts[0]?.after ?? {}, () =>
+    allOf([
+      updateRecords(transaction, resource, companyId, changes),
+      writeAudit(transaction, resource, companyId, 'update', source, entries),
+      ...(behind && !isLinked ? [behind()] : []),
+    ]),
+  );
+}

@@ -1,0 +1,78 @@
+/** The nightly cleaning of one store, as a job of its owner inside its fence: what has passed its time goes, a step per transaction. */
+import { dropFile } from '../imports/kept-file.ts';
+import { forgetFiles } from '../imports/store-import.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import type { Job, JobKind } from '../../ground/jobs/job.ts';
+import { cleanPlans } from '../previews/store-plan.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import { daysBefore, periods } from './periods.ts';
+
+const cleanUpKind = 'clean_up';
+
+/** Repeating a step does no harm: a second run finds less to do. */
+const steps: ((job: Job, now: Date) => Promise<unknown>)[] = [
+  async (job) => {
+    const files = await job.inCompany((transaction, { companyId }) => forgetFiles(transaction, companyId));
+    for (const file of files) await dropFile(job.services.files, file);
+  },
+  async (job, now) => {
+    const before = daysBefore(now, periods.exportFiles);
+    const stores = await job.inCompany((transaction) => oldExports(transaction, before));
+    for (const store of stores) await job.services.files.removeFolder(store);
+  },
+  (job) => job.inCompany((transaction, { companyId }) => cleanPlans(transaction, companyId)),
+  (job, now) => job.inCompany((transaction) => forgetJobs(transaction, job, now)),
+  (job, now) =>
+    job.inCompany((transaction) =>
+      rowsOf(
+        transaction,
+        'delete from idempotency_keys where company_id = matjar_company() and "createdAt" < $1',
+        [daysBefore(now, periods.idempotencyKeys)],
+      ),
+    ),
+  (job, now) =>
+    job.inCompany((transaction) =>
+      rowsOf(transaction, 'select forget_deleted_rows($1)', [daysBefore(now, periods.deletedRows)]),
+    ),
+  (job, now) =>
+    job.inCompany((transaction) =>
+      rowsOf(
+        transaction,
+        'delete from smart_counts where company_id = matjar_company() and "countedAt" < $1',
+        [daysBefore(now, periods.smartCounts)],
+      ),
+    ),
+];
+
+/** The files of exports that nobody can fetch any more. */
+async function oldExports(transaction: Connection, before: Date): Promise<string[]> {
+  const rows = await rowsOf<{ store: string }>(
+    transaction,
+    `select file ->> 'store' as store from exports cross join jsonb_array_elements(files) file
+     where company_id = matjar_company() and "finishedAt" < $1 and files is not null`,
+    [before],
+  );
+  return rows.map(({ store }) => store);
+}
+
+/** Finished jobs; of the cleanings only the last one is of use, which says when it was. */
+const forgetJobs = (transaction: Connection, { id }: Job, now: Date) =>
+  rowsOf(
+    transaction,
+    `delete from jobs where company_id = matjar_company() and state in ('done', 'failed', 'canceled')
+       and ("finishedAt" < $1 or (kind = $2 and id <> $3))`,
+    [daysBefore(now, periods.jobs), cleanUpKind, id],
+  );
+
+export const cleanUpJob: JobKind<Record<string, never>, { done: number }> = {
+  kind: cleanUpKind,
+  isStep: true,
+  async run(job) {
+    const now = new Date();
+    for (let done = job.state?.done ?? 0; done < steps.length; done += 1) {
+      await steps[done]!(job, now);
+      await job.checkpoint({ done: done + 1 });
+      await job.progress(done + 1, steps.length);
+    }
+  },
+};

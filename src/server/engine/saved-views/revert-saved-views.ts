@@ -1,0 +1,33 @@
+/** Saved views taken back: by who may change them, shared again only by who may share. */
+import { can } from '../../../model/sign-in-facts.ts';
+import { missingRight } from '../../ground/sessions/access.ts';
+import { Problem } from '../../ground/http/problem.ts';
+import { mayChange, stepBack, type ViewRow } from './saved-views.ts';
+import type { OwnTrail } from '../history/own-trail.ts';
+import { rowReverts, type RowTable } from '../history/revert-rows.ts';
+import { undoableResources } from '../history/undoable-resources.ts';
+
+const fields = ['name', 'visibility', 'roles', 'query', 'columns', 'widths', 'position'];
+
+const check: RowTable['check'] = ({ actor }, held, wanted) => {
+  const before = held as unknown as ViewRow;
+  if (!mayChange(actor, before)) throw new Problem(403, 'view_not_yours');
+  const module = undoableResources().get(before.resource)?.model.module;
+  const isShared = wanted !== null && wanted.visibility === 'shared';
+  const right = {
+    module: module ?? '',
+    action: isShared && wanted !== held && before.visibility === 'own' ? 'edit' : 'view',
+  };
+  if (!module || !can(actor, right.module, right.action)) throw missingRight(right);
+};
+
+export const savedViewTrail: OwnTrail = {
+  reverts: rowReverts({
+    table: 'saved_views',
+    fields,
+    check,
+    after: (scene, row) => stepBack(scene, row as unknown as ViewRow),
+  }),
+  fields,
+  named: 't.name',
+};

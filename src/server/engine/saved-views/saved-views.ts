@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Locale } from '../../../model/locale.ts';
+import { can } from '../../../model/sign-in-facts.ts';
+import { missingRight } from '../../ground/sessions/access.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { fieldProblem, Problem } from '../../ground/http/problem.ts';
+import type { Session } from '../../ground/http/request-context.ts';
+import { addToTrail } from '../records/audit-trail.ts';
+import type { WriteScene } from '../records/draft.ts';
+import { knownId } from '../records/read-records.ts';
+import { seenBy } from '../records/readable-fields.ts';
+import type { StoredResource } from '../records/stored-resource.ts';
+import { soundView, type ViewState } from './sound-view.ts';
+
+/** For whom a view can be what a list shows at first. */
+export type ViewRole = 'owner' | 'staff';
+
+export interface ViewRow extends ViewState {
+  id: number;
+  version: number;
+  user: number;
+  userName: string | null;
+  resource: string;
+  name: string;
+  visibility: 'own' | 'shared';
+  roles: ViewRole[];
+  position: number;
+}
+
+/** So many views of one list a person may keep. */
+export const mostViews = 30;
+
+const columns = sql`v.id, v.version, v."user", (select u.name from users u where u.id = v."user") as "userName", v.resource,
+  v.name, v.visibility, v.roles, v.query, v.columns, v.widths, v.position`;
+
+/** The views that a person sees: their own, and those that are shared with the store. */
+const visible = ({ companyId, user }: Session) =>
+  sql<boolean>`v.company_id = ${companyId} and (v.visibility = 'shared' or v."user" = ${user.id})`;
+
+/** The views of a list, the shared ones first, each in its place. */
+export async function readViews(
+  transaction: Connection,
+  session: Session,
+  resource: string,
+): Promise<ViewRow[]> {
+  const { rows } =
+    await sql<ViewRow>`select ${columns} from saved_views v where ${visible(session)} and v.resource = ${resource}
+    order by v.visibility desc, v.position, v.id limit 200`.execute(transaction);
+  return rows;
+}
+
+/** One view. @throws Problem 404 when there is none, or it is a colleague's own */
+export async function readView(transaction: Connection, session: Session, id: number): Promise<ViewRow> {
+  const { rows } = await sql<ViewRow>`select ${columns} from saved_views v
+    where ${visible(session)} and v.id = ${knownId(id)}`.execute(transaction);
+  if (!rows[0]) throw new Problem(404, 'not_found');
+  return rows[0];
+}
+
+/** May the person change this view? Its maker may, and the owner of the store those that are shared. */
+export function mayChange(
+  { user, role }: Pick<Session, 'user' | 'role'>,
+  view: Pick<ViewRow, 'user' | 'visibility'>,
+): boolean {
+  return view.user === user.id || (role === 'owner' && view.visibility === 'shared');
+}
+
+/** A view as the contract says it, for who looks. */
+export function toView(session: Session, resource: StoredResource, row: ViewRow, language: Locale) {
+  const { user, userName, ...view } = row;
+  const { parameters: _, ...sound } = soundView(seenBy(resource, session), row, language);
+  return {
+    ...view,
+    ...sound,
+    user: { id: user, name: userName },
+    isDefault:
+      session.role === 'owner' || session.role === 'staff' ? row.roles.includes(session.role) : false,
+    mayChange: mayChange(session, row),
+  };
+}
+
+/**
+ * Refuses what the person may not make of a view: to share needs the right to edit the records that the list shows, to say what
+ * others see first is the owner's.
+ */
+export function checkSharing(
+  session: Session,
+  { model }: StoredResource,
+  view: Pick<ViewRow, 'visibility' | 'roles'>,
+  before?: Pick<ViewRow, 'visibility' | 'roles'>,
+): void {
+  if (view.visibility === 'shared' && before?.visibility !== 'shared' && !can(session, model.module, 'edit'))
+    throw missingRight({ module: model.module, action: 'edit' });
+  const isSame = String([...view.roles].toSorted()) === String([...(before?.roles ?? [])].toSorted());
+  if (!isSame && session.role !== 'owner') throw fieldProblem('roles', 'view_default_by_owner');
+  if (view.roles.length && view.visibility !== 'shared') throw fieldProblem('roles', 'view_default_shared');
+}
+
+/** A list has one view for each role: another one steps back. */
+export async function stepBack(
+  { transaction, companyId, source }: Pick<WriteScene, 'transaction' | 'companyId' | 'source'>,
+  view: Pick<ViewRow, 'id' | 'resource' | 'roles'>,
+): Promise<void> {
+  if (!view.roles.length) return;
+  const { rows } = await sql<{ id: number; version: number; from: ViewRole[]; to: ViewRole[] }>`
+    with others as (select id, roles from saved_views
+      where company_id = ${companyId} and resource = ${view.resource} and id <> ${view.id} and roles && ${view.roles}::text[])
+    update saved_views v set roles = array(select unnest(v.roles) except select unnest(${view.roles}::text[])),
+      version = v.version + 1
+    from others o where v.company_id = ${companyId} and v.id = o.id
+    returning v.id, v.version, o.roles as "from", v.roles as "to"`.execute(transaction);
+  const entries = rows.map(({ id, version, from, to }) => ({
+    id,
+    version,
+    changes: { roles: { from, to } },
+  }));
+  if (entries.length) await addToTrail(transaction, 'saved_views', companyId, 'update', source, entries);
+}
+
+/** Runs a write; a name that the person has given another view of the list already is refused at the name. */
+export async function named<T>(name: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code === '23505' && constraint === 'saved_views_name')
+      throw fieldProblem('name', 'view_taken', { value: name });
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * Saved views: lists as people like to find them again. `sound-view.ts` says what of a kept view still holds for a person,
+ * `saved-views.ts` keeps them, `count-views.ts` says how much each one shows.
+ */
+import { filteredField, filtersOf, orders } from '../../../kinds/wire.ts';
+import type { Locale } from '../../../model/locale.ts';
+import { fieldOf } from '../../../model/resource-model.ts';
+import { readQuery } from '../records/written-query.ts';
+import { Problem } from '../../ground/http/problem.ts';
+import type { ListParameters } from '../records/list-query.ts';
+import type { StoredResource } from '../records/stored-resource.ts';
+
+/** What a list looks like, as its address and its browser keep it. */
+export interface ViewState {
+  /** of the address, without page and question mark */
+  query: string;
+  columns: string[] | null;
+  /** pixels by column */
+  widths: Record<string, number>;
+}
+
+/** What is left of a view for who looks, and what they must do without. */
+export interface SoundView extends ViewState {
+  /** titles of filters, orders and columns that are gone, or closed to the person */
+  dropped: string[];
+  /** the parameters of the list call */
+  parameters: ListParameters;
+}
+
+/**
+ * A view as far as it holds: filters that the list does not know, values that they do not take, and fields that the person may
+ * not read are dropped and named.
+ * @param seen the resource as the person sees it
+ */
+export function soundView(seen: StoredResource, state: ViewState, language: Locale): SoundView {
+  const { model } = seen;
+  const isOpen = (name: string) => seen.readable.some((field) => field.name === name);
+  const said = new URLSearchParams(state.query);
+  const kept = new URLSearchParams();
+  const parameters: ListParameters = {};
+  const dropped = new Set<string>();
+  for (const name of new Set(said.keys())) {
+    if (name === 'page' || name === 'saved') continue;
+    const values = said.getAll(name);
+    const read = readParameter(seen, name, values, isOpen);
+    if (read === undefined) {
+      dropped.add(titleOf(seen, name, values, language));
+      continue;
+    }
+    parameters[name] = read;
+    for (const value of name === 'order' || name === 'search' ? values.slice(0, 1) : values)
+      kept.append(name, value);
+  }
+  const columns = state.columns?.filter((name) => model.list.columns.includes(name) && isOpen(name));
+  for (const name of state.columns ?? [])
+    if (!columns?.includes(name)) dropped.add(nameOf(seen, name, language));
+  const widths = Object.entries(state.widths).filter(
+    ([name]) => model.list.columns.includes(name) && isOpen(name),
+  );
+  return {
+    query: kept.toString(),
+    columns: columns?.length ? columns : null,
+    widths: Object.fromEntries(widths),
+    dropped: [...dropped],
+    parameters,
+  };
+}
+
+function readParameter(
+  seen: StoredResource,
+  name: string,
+  values: string[],
+  isOpen: (field: string) => boolean,
+): unknown {
+  const { model } = seen;
+  if (name === 'order') {
+    const [order = ''] = values;
+    return orders(model).includes(order) && isOpen(order.split(' ')[0] ?? '') ? order : undefined;
+  }
+  if (name === 'search') return seen.isSearchable ? values[0]?.slice(0, 200) : undefined;
+  const filter = filtersOf(model).find(({ parameter }) => parameter === name);
+  if (!filter) return undefined;
+  const field = filter.of ?? filteredField(model, name)?.name;
+  if (field && model.fields.some((each) => each.name === field) && !isOpen(field)) return undefined;
+  try {
+    return readQuery(seen, { [name]: values.length > 1 ? values : values[0] })[name];
+  } catch (error) {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  }
+}
+
+/** What a parameter is called by people; as it is spelled where nobody has named it. */
+function titleOf(seen: StoredResource, name: string, values: string[], language: Locale): string {
+  if (name === 'order') return nameOf(seen, values[0]?.split(' ')[0] ?? name, language);
+  return filtersOf(seen.model).find(({ parameter }) => parameter === name)?.title[language] ?? name;
+}
+
+function nameOf({ model }: StoredResource, name: string, language: Locale): string {
+  const isField = model.fields.some((field) => field.name === name);
+  return isField ? fieldOf(model, name).title[language] : name;
+}

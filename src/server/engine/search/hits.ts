@@ -1,0 +1,153 @@
+/** What the palette shows of a record: its name, its picture, and a few facts by which one tells it from its like. */
+import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
+import { inLocale, type Locale, type Translated } from '../../../model/locale.ts';
+import type { FieldModel } from '../../../model/resource-model.ts';
+import { foldText, searchWords } from '../../../model/search-text.ts';
+import { can } from '../../../model/sign-in-facts.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { ownResource } from '../records/own-resources.ts';
+import type { Session } from '../../ground/http/request-context.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import { seenBy } from '../records/readable-fields.ts';
+import { finishRows, shapedQuery, shapeOf } from '../records/record-shape.ts';
+import type { Row } from '../records/shape.ts';
+import type { StoredField, StoredResource } from '../records/stored-resource.ts';
+import type { Sought } from './sought.ts';
+
+/** A fact as the screen formats it: money in minor units, times in UTC. */
+export interface HitFact {
+  kind: 'text' | 'code' | 'money' | 'number' | 'date' | 'instant';
+  /** the field's title */
+  label: string;
+  value: string | number;
+}
+
+export interface Hit {
+  resource: string;
+  id: number;
+  title: string;
+  picture: string | null;
+  facts: HitFact[];
+  /** below the locale: `/product/12` */
+  address: string;
+}
+
+/** A record shows this many facts at most. */
+const mostFacts = 3;
+const rankColumn = '#rank';
+const namedColumn = '#named';
+
+/** The kinds whose values say enough on one line. */
+const told = new Set(['text', 'phone', 'choice', 'money', 'number', 'date', 'instant']);
+const codes = new Set(['text', 'phone']);
+
+/** Reads what is shown of the rows that `sought` finds, in its order. */
+export async function readHits(
+  transaction: Connection,
+  session: Session,
+  resource: StoredResource,
+  sought: Sought,
+  { locale, text = '' }: { locale: Locale; text?: string },
+): Promise<Hit[]> {
+  const { model, readable } = resource;
+  const wanted = readable.filter(({ name, field }) => name === 'id' || isShown(resource, name, field));
+  const plain = shapeOf(resource, wanted, 'all');
+  const reference = referenceOf(resource, session);
+  const named = reference ? `, ${reference.sql} as "${namedColumn}"` : '';
+  const shape = { ...plain, columns: `${plain.columns}, c.rank as "${rankColumn}"${named}` };
+  const rest = `from (${sought.sql}) c join ${resource.table} t on t.company_id = $1 and t.id = c.id order by c.rank, t.id desc`;
+  const found = await rowsOf<Row>(transaction, shapedQuery(shape, rest), sought.parameters);
+  const { rows } = finishRows(shape, found, session.companyId);
+  const words = searchWords(text);
+  return rows.map((row) => {
+    const id = row.id as number;
+    const [picture] = (model.picture ? (row[model.picture] as ImageAnswer[] | null) : null) ?? [];
+    const title = titleOf(row[model.represents], locale) ?? `#${id}`;
+    return {
+      resource: model.name,
+      id,
+      title,
+      picture: picture?.thumbnailUrl ?? null,
+      facts: factsOf(wanted, row, { model, title, words, locale, reference }),
+      address: `/${model.addresses.edit.replace(':id', String(id))}`,
+    };
+  });
+}
+
+function isShown({ model }: StoredResource, name: string, field: FieldModel): boolean {
+  const { represents, picture, list } = model;
+  return (
+    name === represents ||
+    name === picture ||
+    (told.has(field.kind) && (list.card.includes(name) || field.searchable))
+  );
+}
+
+interface Reference {
+  field: FieldModel;
+  sql: string;
+}
+
+/** The name of the record that this one is chiefly about, an order's customer, where the person may read it. */
+function referenceOf({ model, readable }: StoredResource, session: Session): Reference | undefined {
+  const stored = readable.find(
+    ({ name, field }) => field.kind === 'reference' && !field.through && model.list.card.includes(name),
+  );
+  const whole = stored && ownResource(stored.field.reference ?? '');
+  if (!stored || !whole || !can(session, whole.model.module, 'view')) return undefined;
+  const target = seenBy(whole, session);
+  const name = target.readable.find((each) => each.name === target.model.represents);
+  if (!name) return undefined;
+  return {
+    field: stored.field,
+    sql: `(select to_jsonb(${name.sql}) from (select ${stored.sql} as id) about join ${target.table} t on t.company_id = $1 and t.id = about.id)`,
+  };
+}
+
+interface About {
+  model: StoredResource['model'];
+  title: string;
+  words: string[];
+  locale: Locale;
+  reference: Reference | undefined;
+}
+
+/** Why it was found, where the name does not say that; whom it is about; then the facts of its card. */
+function factsOf(fields: readonly StoredField[], row: Row, about: About): HitFact[] {
+  const { model, title, words, locale, reference } = about;
+  const facts: HitFact[] = [];
+  const other = row[model.represents] as Translated | string | null;
+  const elsewhere = typeof other === 'object' && other ? other[locale === 'en' ? 'ar' : 'en'] : null;
+  const holds = (text: string) => words.some((word) => foldText(text).includes(word));
+  if (!holds(title) && elsewhere && holds(elsewhere))
+    facts.push(fact('text', model.singular[locale], elsewhere));
+  const others = fields.filter(({ name }) => name !== 'id' && name !== model.represents);
+  const isReason = ({ name, field }: StoredField) => codes.has(field.kind) && holds(String(row[name] ?? ''));
+  const reasons = holds(title) ? [] : others.filter(isReason);
+  const named = titleOf(row[namedColumn], locale);
+  const card = model.list.card.flatMap((name) => others.filter((each) => each.name === name));
+  for (const { name, field } of reasons) add(field, row[name]);
+  if (reference && named) facts.push(fact('text', reference.field.title[locale], named));
+  for (const { name, field } of card) if (!reasons.some((each) => each.name === name)) add(field, row[name]);
+  return facts.slice(0, mostFacts);
+
+  function add(field: FieldModel, value: unknown) {
+    if (value === null || value === undefined || value === '') return;
+    const choice = field.choices?.find((each) => each.value === value);
+    const kind = choice ? 'text' : codes.has(field.kind) ? 'code' : (field.kind as HitFact['kind']);
+    facts.push(
+      fact(kind, field.title[locale], choice ? choice.title[locale] : (value as string | number | Date)),
+    );
+  }
+}
+
+const fact = (kind: HitFact['kind'], label: string, value: string | number | Date): HitFact => ({
+  kind,
+  label,
+  value: value instanceof Date ? value.toISOString() : value,
+});
+
+function titleOf(value: unknown, locale: Locale): string | null {
+  const text = inLocale(value as Translated | string | null, locale);
+  return text?.trim() || null;
+}

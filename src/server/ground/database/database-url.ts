@@ -1,0 +1,102 @@
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client, type ClientConfig } from 'pg';
+
+const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
+const OLDEST = 15;
+const EXTENSIONS = ['pg_trgm', 'btree_gin'];
+const CONNECT_MS = 10_000;
+
+/** Which database the environment asks for. */
+export type DatabaseChoice = { kind: 'embedded'; home: string } | { kind: 'server'; url: URL };
+
+/** The variables that this room reads. */
+export type DatabaseEnvironment = Partial<Record<'DATABASE_URL' | 'MATJAR_HOME', string>>;
+
+/** The folder that holds what one instance writes: MATJAR_HOME, or `.matjar` in the project. */
+export function homeFolder(env: DatabaseEnvironment): string {
+  return env.MATJAR_HOME ? resolve(env.MATJAR_HOME) : join(PROJECT, '.matjar');
+}
+
+/** The PostgreSQL of DATABASE_URL, or the embedded one. Throws a sentence (without the password) when the address is none. */
+export function resolveDatabase(env: DatabaseEnvironment): DatabaseChoice {
+  const text = env.DATABASE_URL?.trim();
+  if (!text) return { kind: 'embedded', home: homeFolder(env) };
+  const url = URL.parse(text);
+  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol)) {
+    throw new Error(
+      'DATABASE_URL is no PostgreSQL address. It looks like postgres://user:password@host:5432/database.',
+    );
+  }
+  return { kind: 'server', url };
+}
+
+/** The address as it may be shown: no password, no parameters. */
+export function describeUrl({ username, host, pathname }: URL): string {
+  return `${username ? `${username}@` : ''}${host || 'localhost'}${pathname}`;
+}
+
+interface Facts {
+  version: string;
+  versionNumber: number;
+  encoding: string;
+  characterType: string;
+  extensions: string[];
+  mayCreate: boolean;
+}
+
+/** Connects to a server of one's own. Throws one sentence when it cannot be reached. */
+export async function connectToServer(url: URL, config: ClientConfig): Promise<Client> {
+  const client = new Client({ ...config, connectionTimeoutMillis: CONNECT_MS });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    throw new Error(
+      `The database of DATABASE_URL (${describeUrl(url)}) cannot be reached: ${reasonOf(error)}.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Makes sure that it can hold the store. Throws one sentence that says what is missing and what to do. */
+export async function checkServer(url: URL, client: Client): Promise<void> {
+  const { rows } = await client.query<Facts>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as "versionNumber",
+            current_setting('server_encoding') as encoding, datctype as "characterType",
+            array(select name::text from pg_available_extensions where name = any($1)) as extensions,
+            has_schema_privilege('public', 'create') as "mayCreate"
+       from pg_database where datname = current_database()`,
+    [EXTENSIONS],
+  );
+  const lack = rows[0] && whatLacks(rows[0]);
+  if (lack) throw new Error(`The database of DATABASE_URL (${describeUrl(url)}) ${lack}`);
+}
+
+function whatLacks({
+  version,
+  versionNumber,
+  encoding,
+  characterType,
+  extensions,
+  mayCreate,
+}: Facts): string | null {
+  if (versionNumber < OLDEST * 10_000) return `is PostgreSQL ${version}; ${OLDEST} or newer is needed.`;
+  if (encoding !== 'UTF8') return `is encoded as ${encoding}; create one with ENCODING 'UTF8'.`;
+  if (['C', 'POSIX'].includes(characterType)) {
+    return `has LC_CTYPE ${characterType}, which knows no Arabic letters; create one with LC_CTYPE 'C.UTF-8' (TEMPLATE template0).`;
+  }
+  const missing = EXTENSIONS.filter((name) => !extensions.includes(name));
+  if (missing.length > 0)
+    return `lacks ${missing.join(' and ')}; install PostgreSQL's contrib package on its machine.`;
+  if (!mayCreate)
+    return 'does not let this user create tables; make the user its owner (ALTER DATABASE … OWNER TO …).';
+  return null;
+}
+
+/** A refused connection to a name with two addresses is reported as two errors in one. */
+function reasonOf(error: unknown): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  return (first as Error).message.replace(/\.$/, '');
+}

@@ -1,0 +1,159 @@
+/**
+ * Brings the tables of resources that have no migration to what their schemas say: made where there are none, changed where that
+ * loses nothing, left alone with a sentence where it would. Which tables those are is known by fact: a table that stands and
+ * is not in the ledger was made by a migration, and only its migrations change it. Runs at every start, after them, as the owner.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { Client, type ClientConfig } from 'pg';
+import type { DefinitionProblem } from '../../../model/definition-problem.ts';
+import { systemFields, type Catalogue, type ResourceModel } from '../../../model/resource-model.ts';
+import { houseTableSentence } from '../../../model/check-field.ts';
+import { createTables } from './resource-table.ts';
+import { alterTable } from './sync/alter-table.ts';
+import { planTable } from './sync/plan.ts';
+import { openLedger, readLedger, wantedState, writeLedger, type TableState } from './sync/table-state.ts';
+import { keepLastChanges } from './sync/last-changes.ts';
+import { keepUntranslated } from './sync/untranslated-column.ts';
+
+/** Any number, the same in every process: who holds it changes tables. */
+const syncLock = 7_246_512_002;
+
+export interface Synced {
+  /** what was done, a sentence each */
+  done: string[];
+  /** what would lose something, and was not done */
+  problems: DefinitionProblem[];
+  /** the resources whose table does not fit their schema */
+  unfit: string[];
+}
+
+/**
+ * Brings every table to its schema, each in a transaction of its own.
+ * @param isDeclared has a resource that is not in the catalogue a schema all the same, a mistaken one? Its table is left in peace
+ */
+export async function syncTables(
+  config: ClientConfig,
+  catalogue: Catalogue,
+  isDeclared: (name: string) => boolean = () => false,
+): Promise<Synced> {
+  const client = new Client({ ...config, application_name: 'matjar tables' });
+  await client.connect();
+  const synced: Synced = { done: [], problems: [], unfit: [] };
+  try {
+    await client.query('select pg_advisory_lock($1)', [syncLock]);
+    await openLedger(client);
+    const ledger = await readLedger(client);
+    const columns = await readColumns(client);
+    const resources = Object.values(catalogue);
+    for (const resource of resources.filter(({ name }) => columns.has(name) && !ledger.has(name)))
+      refuse(synced, resource.name, missingColumns(resource, columns.get(resource.name)!));
+    await create(
+      client,
+      synced,
+      resources.filter(({ name }) => !columns.has(name)),
+    );
+    for (const resource of resources) {
+      const state = columns.has(resource.name) ? ledger.get(resource.name) : undefined;
+      if (state && !isSame(state, resource)) await change(client, synced, resource, state);
+    }
+    const unfit = new Set(synced.unfit);
+    const fit = resources.filter(({ name }) => !unfit.has(name));
+    await keepUntranslated(client, fit);
+    await keepLastChanges(client, fit);
+    for (const [name, state] of ledger)
+      if (!catalogue[name] && !state.isUnused && !isDeclared(name)) await leave(client, synced, name, state);
+    return synced;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Is the table as its schema says? The ledger is JSON, which knows no order of keys and no `undefined`. */
+function isSame(state: TableState, resource: ResourceModel): boolean {
+  const { columns, countedBy } = JSON.parse(JSON.stringify(wantedState(resource))) as TableState;
+  return !state.isUnused && state.countedBy === countedBy && isDeepStrictEqual(state.columns, columns);
+}
+
+function refuse(synced: Synced, name: string, problems: DefinitionProblem[]): void {
+  if (!problems.length) return;
+  synced.problems.push(...problems);
+  synced.unfit.push(name);
+}
+
+/** The columns of every table, by its name. */
+async function readColumns(client: Client): Promise<Map<string, string[]>> {
+  const { rows } = await client.query<{ table: string; columns: string[] }>(
+    `select c.relname as table, array_agg(a.attname::text) as columns from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') group by c.relname`,
+  );
+  return new Map(rows.map(({ table, columns }) => [table, columns]));
+}
+
+/** A table that a migration made must have what its schema says; only a migration can add it. */
+function missingColumns({ name, fields }: ResourceModel, columns: string[]): DefinitionProblem[] {
+  const file = `schemas/${name}.schema.json`;
+  const needed = ['company_id', ...systemFields.map((field) => field.name)];
+  if (!needed.every((column) => columns.includes(column)))
+    return [
+      {
+        file,
+        place: '/',
+        message: houseTableSentence(name),
+      },
+    ];
+  return fields
+    .filter((field) => !field.through && !columns.includes(field.name))
+    .map((field) => ({
+      file,
+      place: `/properties/${field.name}`,
+      message: `The table “${name}” was made by a migration and has no column “${field.name}”: add it in a new file of src/server/ground/database/migrations.`,
+    }));
+}
+
+async function create(client: Client, synced: Synced, resources: ResourceModel[]): Promise<void> {
+  if (!resources.length) return;
+  await inTransaction(client, async () => {
+    await client.query(createTables(resources));
+    for (const resource of resources) {
+      const said = `“${resource.name}” has its table.`;
+      await writeLedger(client, resource.name, wantedState(resource), [said]);
+      synced.done.push(said);
+    }
+    return true;
+  });
+}
+
+async function change(
+  client: Client,
+  synced: Synced,
+  resource: ResourceModel,
+  state: TableState,
+): Promise<void> {
+  const plan = planTable(resource, state);
+  await inTransaction(client, async () => {
+    const { done, problems } = await alterTable(client, resource, plan);
+    refuse(synced, resource.name, problems);
+    if (problems.length) return false;
+    await writeLedger(client, resource.name, plan.after, done);
+    synced.done.push(...done);
+    return true;
+  });
+}
+
+/** The table of a schema that is gone keeps its records. */
+async function leave(client: Client, synced: Synced, name: string, state: TableState): Promise<void> {
+  const said = `“${name}” has no schema any more. Its table stays, with every record; to delete them: npm run resource -- --drop ${name}`;
+  await writeLedger(client, name, { ...state, isUnused: true }, [said]);
+  synced.done.push(said);
+}
+
+async function inTransaction(client: Client, work: () => Promise<boolean>): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query((await work()) ? 'commit' : 'rollback');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}

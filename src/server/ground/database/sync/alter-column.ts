@@ -1,0 +1,163 @@
+/** What brings one column from a state to another: its kind, its default, what it must have, what may stand in it. */
+import type { FieldModel, ResourceModel } from '../../../../model/resource-model.ts';
+import { quoted } from '../resource-table.ts';
+import { dropConstraint, mustHaveValue, pointers, records, unique, type Change } from './change.ts';
+import { conversionOf, isFilled, isLonger, isNoChoice } from './conversions.ts';
+import type { ColumnState } from './table-state.ts';
+
+/** Brings a column from one state to another. */
+export function alterColumn(
+  resource: ResourceModel,
+  field: FieldModel,
+  before: ColumnState,
+  now: ColumnState,
+  comesBack: boolean,
+): Change[] {
+  if (before.kind !== now.kind || before.type !== now.type)
+    // What the old kind was held to went with it, and is asked of the new one afresh.
+    return [
+      retype(resource, before, now),
+      ...narrow(resource, field, { ...before, isNullable: true, isUnique: false, reference: '' }, now),
+    ];
+  const fallback: Change[] =
+    before.fallback === now.fallback ? [] : [{ statements: [alterIn(resource, now, defaultOf(now))] }];
+  return [...fallback, ...narrow(resource, field, comesBack ? { ...before, reference: '' } : before, now)];
+}
+
+const alterIn = ({ name }: ResourceModel, column: ColumnState, text: string) =>
+  `alter table ${quoted(name)} alter column ${quoted(column.name)} ${text}`;
+
+const defaultOf = ({ fallback }: ColumnState) =>
+  fallback === null ? 'drop default' : `set default ${fallback}`;
+
+/** What may stand in a column of the right kind. */
+function narrow(resource: ResourceModel, field: FieldModel, before: ColumnState, now: ColumnState): Change[] {
+  const table = quoted(resource.name);
+  const column = quoted(now.name);
+  const change = (text: string) => alterIn(resource, now, text);
+  const changes: Change[] = [];
+  if (before.isNullable && !now.isNullable)
+    changes.push(
+      now.fallback === null
+        ? { statements: [change('set not null')], unless: [mustHaveValue(now.name, `${column} is null`)] }
+        : {
+            statements: [
+              `update ${table} set ${column} = ${now.fallback} where ${column} is null`,
+              change('set not null'),
+            ],
+          },
+    );
+  if (!before.isNullable && now.isNullable) changes.push({ statements: [change('drop not null')] });
+
+  if (now.isUnique && !before.isUnique)
+    changes.push({
+      statements: [unique(resource.name, now.name)],
+      unless: [
+        {
+          rows: `exists (select from ${table} other where other.company_id = t.company_id and other.${column} = t.${column} and other.id <> t.id)`,
+          place: `/properties/${now.name}/x-field/unique`,
+          message: (count) =>
+            `“${now.name}” shall be unique, and ${records(count)} share a value with another: change them first, or take “unique” out.`,
+        },
+      ],
+    });
+  if (before.isUnique && !now.isUnique)
+    changes.push({
+      statements: [dropConstraint(resource.name, `${resource.name}_${now.name}_taken`)],
+    });
+  if (now.choices) changes.push(...narrowChoices(before, now));
+  if (now.kind === 'reference' && before.reference !== now.reference)
+    changes.push(...repoint(resource, field, now));
+  if (now.maxLength !== undefined && (before.maxLength ?? Infinity) > now.maxLength)
+    changes.push(...tellLonger(resource, now));
+  return changes;
+}
+
+/** Another kind: the column is converted where that keeps what it holds, and made anew where it holds nothing. */
+function retype({ name: resource }: ResourceModel, before: ColumnState, now: ColumnState): Change {
+  const column = quoted(now.name);
+  const conversion = conversionOf(before, now);
+  const change = (text: string) => `alter table ${quoted(resource)} alter column ${column} ${text}`;
+  const added = `alter table ${quoted(resource)} add column ${column} ${now.type}`;
+  const lost = (count: number) =>
+    `“${now.name}” was of kind ${before.kind} and is ${now.kind} now, which ${records(count)} would lose ${count === 1 ? 'its' : 'their'} value by. Change it back; or call the new field otherwise, so that the old column stays; or delete what it holds: npm run resource -- --drop ${resource}.${now.name}`;
+  const loses = conversion ? conversion.loses : isFilled({ ...before, name: now.name });
+  return {
+    says: `${resource}.${now.name} is ${now.kind} now.`,
+    statements: conversion
+      ? [
+          ...[`${resource}_${now.name}_taken`, `${resource}_${now.name}`].map((constraint) =>
+            dropConstraint(resource, constraint),
+          ),
+          change('drop not null'),
+          change('drop default'),
+          ...(conversion.using ? [change(`type ${now.type} using ${conversion.using}`)] : []),
+          change(defaultOf(now)),
+        ]
+      : [
+          `alter table ${quoted(resource)} drop column ${column}`,
+          now.fallback === null ? added : `${added} default ${now.fallback}`,
+        ],
+    ...(loses ? { unless: [{ rows: loses, place: `/properties/${now.name}`, message: lost }] } : {}),
+  };
+}
+
+/** Nobody cuts a text: it stays as it is, and whoever edits it shortens it. */
+function tellLonger({ name }: ResourceModel, now: ColumnState): Change[] {
+  const rows = isLonger(now);
+  if (!rows) return [];
+  const message = (count: number) =>
+    `${records(count)} of ${name} ${count === 1 ? 'holds' : 'hold'} a longer “${now.name}” than the ${now.maxLength} characters that it may have now: nothing is cut, and it must be shortened when it is edited.`;
+  return [{ statements: [], tells: { rows, message } }];
+}
+
+function narrowChoices(before: ColumnState, now: ColumnState): Change[] {
+  const gone = before.choices?.filter((value) => !now.choices?.includes(value));
+  if (gone && gone.length === 0) return [];
+  return [
+    {
+      statements: [],
+      unless: [
+        {
+          rows: isNoChoice(now),
+          place: `/properties/${now.name}/enum`,
+          message: (count) =>
+            `${records(count)} ${count === 1 ? 'holds' : 'hold'} a value of “${now.name}” that “enum” no longer has${gone?.length ? ` (${gone.join(', ')})` : ''}: give them another first, or keep it.`,
+        },
+      ],
+    },
+  ];
+}
+
+/** What a table holds is counted over every company: its fence is down for its owner meanwhile. */
+const fence = (table: string, state: 'force' | 'no force') =>
+  `do $$ begin if (select relrowsecurity from pg_class where oid = '${quoted(table)}'::regclass)
+   then alter table ${quoted(table)} ${state} row level security; end if; end $$`;
+
+function repoint(
+  resource: ResourceModel,
+  field: FieldModel,
+  { name, reference = '' }: ColumnState,
+): Change[] {
+  const column = quoted(name);
+  const isOther = reference !== resource.name;
+  return [
+    { statements: isOther ? [fence(reference, 'no force')] : [] },
+    {
+      statements: [
+        dropConstraint(resource.name, `${resource.name}_${name}`),
+        `drop index if exists ${quoted(`${resource.name}_company_id_${name}_idx`)}`,
+        ...pointers(resource, field),
+        ...(isOther ? [fence(reference, 'force')] : []),
+      ],
+      unless: [
+        {
+          rows: `${column} is not null and not exists (select from ${quoted(reference)} target where target.company_id = t.company_id and target.id = t.${column})`,
+          place: `/properties/${name}/x-field/reference`,
+          message: (count) =>
+            `${records(count)} ${count === 1 ? 'points' : 'point'} at something that “${reference}” does not have: change them first, or point back.`,
+        },
+      ],
+    },
+  ];
+}

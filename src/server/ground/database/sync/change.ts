@@ -1,0 +1,45 @@
+/** One small change of a table, what may stand in its way, and the words that several changes share. */
+import type { FieldModel, ResourceModel } from '../../../../model/resource-model.ts';
+import { pointersOf, quoted } from '../resource-table.ts';
+
+/** Rows that a change has something to say about, as a condition over them. */
+export interface Finding {
+  rows: string;
+  message: (count: number) => string;
+}
+
+/** Rows that forbid a change. */
+export interface Obstacle extends Finding {
+  place: string;
+}
+
+export interface Change {
+  /** the column that it is about: once something stands in the way of one change, the column's others wait with it */
+  column?: string;
+  /** said when it is done; changes that nobody notices say nothing */
+  says?: string;
+  statements: string[];
+  unless?: Obstacle[];
+  /** said beside it where there are such rows; they forbid nothing */
+  tells?: Finding;
+}
+
+export const records = (count: number): string =>
+  count === 1 ? '1 record' : `${count.toLocaleString('en')} records`;
+
+/** @param hint what else may be meant, as a sentence with a space before it */
+export const mustHaveValue = (name: string, rows: string, hint = ''): Obstacle => ({
+  rows,
+  place: `/properties/${name}`,
+  message: (count) =>
+    `“${name}” must have a value, and ${records(count)} ${count === 1 ? 'has' : 'have'} none: give it a “default”, or take it out of “required”.${hint}`,
+});
+
+export const unique = (table: string, name: string): string =>
+  `alter table ${quoted(table)} add constraint ${quoted(`${table}_${name}_taken`)} unique (company_id, ${quoted(name)})`;
+
+export const dropConstraint = (table: string, constraint: string): string =>
+  `alter table ${quoted(table)} drop constraint if exists ${quoted(constraint)}`;
+
+export const pointers = ({ name }: ResourceModel, field: FieldModel): string[] =>
+  pointersOf({ name, fields: [field] });

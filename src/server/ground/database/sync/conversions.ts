@@ -1,0 +1,94 @@
+/** Which changes of a field's kind keep what its column holds, and what may not stand in the column for it. */
+import { locales } from '../../../../model/locale.ts';
+import { literal, quoted } from '../resource-table.ts';
+import type { ColumnState } from './table-state.ts';
+
+export interface Conversion {
+  /** SQL of the new value over the old column; absent when the column stays as it is */
+  using?: string;
+  /** SQL of the condition under which a value would be lost */
+  loses?: string;
+}
+
+/** A number as it is written, which comes back as the same text: “007” is none, nor “-0”. */
+const numberAsText = ({ type }: ColumnState) =>
+  `'^(0|-?[1-9][0-9]{0,14}${type === 'bigint' ? '' : `|-?(0|[1-9][0-9]{0,9})\\.[0-9]{0,4}[1-9]`})$'`;
+
+const arabic = `'[\\u0600-\\u06FF]'`;
+
+/** How a column becomes another kind of column; `undefined` where nothing of it can be kept. */
+export function conversionOf(from: ColumnState, to: ColumnState): Conversion | undefined {
+  const column = quoted(to.name);
+  if (to.kind === 'json') return from.type === 'jsonb' ? {} : { using: `to_jsonb(${column})` };
+  if (from.kind === to.kind) return sameKind(from, to, column);
+  switch (`${from.kind} → ${to.kind}`) {
+    case 'text → choice':
+      return {};
+    case 'choice → text':
+      return {};
+    case 'number → text':
+    case 'date → text':
+    case 'flag → text':
+      return { using: `${column}::text` };
+    case 'text → number':
+      return { using: `${column}::${to.type}`, loses: `not (${column} ~ ${numberAsText(to)})` };
+    case 'text → translated-text':
+    case 'choice → translated-text':
+      return { using: inOwnLanguage(column) };
+    case 'translated-text → text':
+      return {
+        using: `coalesce(${column} ->> 'en', ${column} ->> 'ar')`,
+        loses: `${column} ->> 'en' <> ${column} ->> 'ar'`,
+      };
+    case 'text → tags':
+    case 'choice → tags':
+    case 'reference → references':
+      return { using: `case when ${column} is null then '{}' else array[${column}] end` };
+    case 'date → instant':
+      return { using: `${column}::timestamp at time zone 'UTC'` };
+    case 'instant → date':
+      return {
+        using: `(${column} at time zone 'UTC')::date`,
+        loses: `${column} <> date_trunc('day', ${column}, 'UTC')`,
+      };
+    default:
+      return undefined;
+  }
+}
+
+function sameKind(from: ColumnState, to: ColumnState, column: string): Conversion | undefined {
+  if (from.type === to.type) return {};
+  if (from.kind !== 'number') return undefined;
+  return {
+    using: `${column}::${to.type}`,
+    ...(to.type === 'bigint' ? { loses: `${column} <> trunc(${column})` } : {}),
+  };
+}
+
+/** A text becomes the translation into the language that it is written in. */
+function inOwnLanguage(column: string): string {
+  return `case when ${column} is null then null else jsonb_build_object(
+    'en', case when ${column} ~ ${arabic} then null else ${column} end,
+    'ar', case when ${column} ~ ${arabic} then ${column} end) end`;
+}
+
+/** SQL of the condition that a column holds something: not empty, and not merely its default. */
+export function isFilled(column: ColumnState): string {
+  const name = quoted(column.name);
+  if (column.fallback === null) return `${name} is not null`;
+  return `${name} is distinct from ${column.fallback}::${column.type} and ${name} is not null`;
+}
+
+/** SQL of the condition that a value is none of the choices. */
+export function isNoChoice({ name, choices = [] }: ColumnState): string {
+  return `${quoted(name)} is not null and ${quoted(name)} <> all(array[${choices.map(literal).join(', ')}]::text[])`;
+}
+
+/** SQL of the condition that a text is longer than it may be; `undefined` where a column holds no text. */
+export function isLonger({ name, kind, maxLength }: ColumnState): string | undefined {
+  const texts: Record<string, string[]> = {
+    text: [quoted(name)],
+    'translated-text': locales.map((locale) => `${quoted(name)} ->> '${locale}'`),
+  };
+  return texts[kind]?.map((text) => `char_length(${text}) > ${maxLength}`).join(' or ');
+}

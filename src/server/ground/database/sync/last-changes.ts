@@ -1,0 +1,17 @@
+/** Sees to it that when its records were last changed is kept of every table: one that a migration made may have forgotten it. */
+import type { ClientBase } from 'pg';
+import type { ResourceModel } from '../../../../model/resource-model.ts';
+
+/** Makes what is missing. Lists by “updatedAt” are walked along it (`resources/list-query.ts`). */
+export async function keepLastChanges(
+  client: ClientBase,
+  resources: readonly ResourceModel[],
+): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where t.tgname = 'last_change_updated' and c.relnamespace = 'public'::regnamespace`,
+  );
+  const kept = new Set(rows.map(({ name }) => name));
+  for (const { name } of resources)
+    if (!kept.has(name)) await client.query('select build.keep_last_changes($1)', [name]);
+}

@@ -1,0 +1,138 @@
+/**
+ * The tables that hand-written code queries, as Kysely sees them. Resources have no entry: the generic service names
+ * their tables and columns from the catalogue.
+ */
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Permissions } from '../../../model/sign-in-facts.ts';
+
+type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
+
+interface Stamps {
+  id: Generated<number>;
+  version: Generated<number>;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+export interface CompanyRow extends Stamps {
+  name: string;
+  subdomain: string;
+  customUrl: string | null;
+  paymentCurrency: Generated<string>;
+  priceDecimalPoints: Generated<number>;
+  defaultStoreLanguage: Generated<'en' | 'ar'>;
+  contactPhone: string | null;
+  contactEmails: Generated<string[]>;
+  isFreeTrial: Generated<boolean>;
+}
+
+export interface UserRow extends Stamps {
+  email: string;
+  phone: string | null;
+  name: string | null;
+}
+
+export interface StaffRow extends Stamps {
+  company_id: number;
+  user: number;
+  role: Generated<'owner' | 'staff'>;
+  permissions: JSONColumnType<Permissions, string | undefined, string>;
+  status: Generated<'active' | 'suspended'>;
+  lastLoginAt: Date | null;
+}
+
+export interface ImageRow {
+  company_id: number;
+  id: Generated<number>;
+  folder: string;
+  width: number;
+  height: number;
+  bytes: number;
+  sha256: Buffer;
+  createdBy: number | null;
+  createdAt: Instant;
+}
+
+export interface AuditRow {
+  company_id: number;
+  id: Generated<number>;
+  resource: string;
+  recordId: number | null;
+  version: number | null;
+  action: string;
+  actor: Generated<number | null>;
+  at: Instant;
+  source: string | null;
+  /** `{ field: { from, to } }` */
+  changes: JSONColumnType<Record<string, { from: unknown; to: unknown }>, string | undefined, never>;
+  /** the change set that the entry belongs to; empty for what was written before there were any */
+  changeSet: Generated<number | null>;
+}
+
+export interface ResourceCountRow {
+  company_id: number;
+  resource: string;
+  /** `*` for all rows, or a value of the column that the table is counted by */
+  grouping: string;
+  count: number;
+}
+
+export interface IdempotencyKeyRow {
+  company_id: number;
+  user: number;
+  key: string;
+  operation: string;
+  requestHash: Buffer;
+  answer: JSONColumnType<{ status: number; body: unknown; headers?: Record<string, string> }> | null;
+  createdAt: Instant;
+}
+
+export interface StockMovementRow {
+  company_id: number;
+  id: Generated<number>;
+  productId: number;
+  variantId: number | null;
+  delta: number;
+  reason: Generated<string>;
+  actor: Generated<number | null>;
+  purchaseId: number | null;
+  at: Instant;
+}
+
+export interface JobRow {
+  company_id: number;
+  id: Generated<number>;
+  kind: string;
+  /** `{ key, params }` of a phrase of the screens */
+  title: JSONColumnType<{ key: string; params?: Record<string, string | number> }>;
+  state: Generated<'queued' | 'running' | 'done' | 'failed' | 'canceled'>;
+  user: number;
+  input: JSONColumnType<Record<string, unknown>>;
+  progress: JSONColumnType<{ done: number; total: number | null }, string | undefined>;
+  checkpoint: JSONColumnType<object> | null;
+  result: JSONColumnType<Record<string, unknown>> | null;
+  error: JSONColumnType<object> | null;
+  /** the runners that have taken it so far; names the attempt */
+  attempts: Generated<number>;
+  maxAttempts: Generated<number>;
+  cancelAsked: Generated<boolean>;
+  runner: number | null;
+  runAfter: Instant;
+  createdAt: Instant;
+  takenAt: Date | null;
+  startedAt: Date | null;
+  heartbeatAt: Date | null;
+  finishedAt: Date | null;
+}
+
+export interface Tables {
+  companies: CompanyRow;
+  users: UserRow;
+  staff: StaffRow;
+  images: ImageRow;
+  audit: AuditRow;
+  resource_counts: ResourceCountRow;
+  idempotency_keys: IdempotencyKeyRow;
+  stock_movements: StockMovementRow;
+  jobs: JobRow;
+}

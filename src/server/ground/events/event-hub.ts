@@ -1,0 +1,91 @@
+/**
+ * Hands what the database tells (`matjar_events`) to the streams that it is meant for. One connection listens for all streams
+ * of the process, opened with the first of them.
+ */
+import type { Database } from '../database/database.ts';
+import type { Listening } from '../database/listening.ts';
+import { Problem } from '../http/problem.ts';
+import { EventStream } from './event-stream.ts';
+import type { ToldEvent } from './notify.ts';
+
+/** Milliseconds between two signs of life, at which sessions are asked for again too. */
+const heartbeat = 20_000;
+/** Streams of one person; beyond that the oldest ends: it may be one that nobody reads any more, and a new one somebody looks at. */
+export const perPerson = 20;
+
+export class EventHub {
+  readonly #database: Database;
+  readonly #streams = new Set<EventStream>();
+  #listening: Listening | undefined;
+  #opening: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+  #hasListened = false;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Opens a stream; it hears everything that is told from now on. It ends with its session, its reader, or the hub. */
+  async open(of: ConstructorParameters<typeof EventStream>[0]): Promise<EventStream> {
+    await this.#listen();
+    const stream = new EventStream(of);
+    if (this.#isClosed) stream.end();
+    const others = [...this.#streams].filter(({ userId }) => userId === of.userId);
+    // Out of the count at once, whether or not what is left of it is ever read: many may open in one moment.
+    for (const oldest of others.slice(0, others.length - perPerson + 1)) {
+      this.#streams.delete(oldest);
+      oldest.replace();
+    }
+    this.#streams.add(stream);
+    for (const event of ['close', 'end'] as const) stream.once(event, () => this.#streams.delete(stream));
+    return stream;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    for (const stream of this.#streams) stream.end();
+    await this.#listening?.close();
+  }
+
+  #listen(): Promise<void> {
+    this.#listening ??= this.#database.listening(['matjar_events'], {
+      hear: (_channel, payload) => this.#hear(payload),
+      connected: () => {
+        // Something may have been told while nobody listened: screens ask again.
+        if (this.#hasListened) for (const stream of this.#streams) stream.tell('missed', {});
+        this.#hasListened = true;
+      },
+    });
+    this.#timer ??= setInterval(() => this.#beat(), heartbeat).unref();
+    return (this.#opening ??= this.#listening.open());
+  }
+
+  #hear(payload: string): void {
+    const { companyId, userId, owners, event, data } = JSON.parse(payload) as ToldEvent;
+    for (const stream of this.#streams) {
+      const isPersons = stream.userId === userId;
+      if (event === 'session') {
+        if (isPersons) void this.#verify(stream);
+      } else if (stream.companyId === companyId)
+        if (userId === undefined || isPersons || (owners && stream.isOwner)) stream.tell(event, data);
+    }
+  }
+
+  #beat(): void {
+    for (const stream of this.#streams) {
+      stream.beat();
+      void this.#verify(stream);
+    }
+  }
+
+  /** Ends the stream of a session that has ended. A database that cannot be asked ends nothing. */
+  async #verify(stream: EventStream): Promise<void> {
+    try {
+      await stream.verify();
+    } catch (error) {
+      if (error instanceof Problem && error.status < 500) stream.end();
+    }
+  }
+}

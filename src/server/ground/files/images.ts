@@ -1,0 +1,65 @@
+/**
+ * Pictures of a company: three WebP sizes below a random folder of the file store, and a row of `images` that knows it.
+ * A picture that no record refers to (an upload whose form was never saved) is left in place; nothing removes it yet.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
+import type { FileStore } from './file-store.ts';
+import type { Connection } from '../database/connection.ts';
+import { imageSizes, type PreparedImage } from './prepare-image.ts';
+
+/** Keeps a prepared picture. Its files are written first: when the transaction fails, they are files nobody refers to. */
+export async function keepImage(
+  transaction: Connection,
+  files: FileStore,
+  companyId: number,
+  upload: Buffer,
+  { width, height, sizes }: PreparedImage,
+): Promise<ImageAnswer> {
+  const folder = randomBytes(16).toString('base64url');
+  await Promise.all(sizes.map(({ name, bytes }) => files.put(`${companyId}/${folder}/${name}`, bytes)));
+  const { id } = await transaction
+    .insertInto('images')
+    .values({
+      company_id: companyId,
+      folder,
+      width,
+      height,
+      bytes: sizes.reduce((sum, size) => sum + size.bytes.length, 0),
+      sha256: createHash('sha256').update(upload).digest(),
+      createdBy: sql`matjar_user()`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return toAnswer(companyId, { id, folder, width, height });
+}
+
+/**
+ * The pictures behind ids, by id; ids that the company does not have are absent.
+ * One query for all pictures of an answer.
+ */
+export async function findImages(
+  transaction: Connection,
+  companyId: number,
+  ids: readonly number[],
+): Promise<Map<number, ImageAnswer>> {
+  if (ids.length === 0) return new Map();
+  const rows = await transaction
+    .selectFrom('images')
+    .select(['id', 'folder', 'width', 'height'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<number>`any(${[...new Set(ids)]}::bigint[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, toAnswer(companyId, row)]));
+}
+
+/** An images row as answers carry it. */
+export function toAnswer(
+  companyId: number,
+  { id, folder, width, height }: { id: number; folder: string; width: number; height: number },
+): ImageAnswer {
+  const address = `/files/${companyId}/${folder}`;
+  const [small, , large] = imageSizes;
+  return { id, url: `${address}/${large}.webp`, thumbnailUrl: `${address}/${small}.webp`, width, height };
+}

@@ -1,0 +1,29 @@
+/** Uploaded pictures. Their addresses are random and never change their content, so browsers keep them for good. */
+import type { FastifyInstance } from 'fastify';
+import type { FileStore } from './file-store.ts';
+import { Problem } from '../http/problem.ts';
+
+interface Address {
+  company: string;
+  folder: string;
+  file: string;
+}
+
+const legal = /^\d{1,18}\/[\w-]{22}\/\d{2,4}\.webp$/u;
+
+export default async function files(app: FastifyInstance, { store }: { store: FileStore }): Promise<void> {
+  app.get<{ Params: Address }>('/files/:company/:folder/:file', async ({ params, headers }, reply) => {
+    const name = `${params.company}/${params.folder}/${params.file}`;
+    const file = legal.test(name) ? await store.open(name) : null;
+    if (!file) throw new Problem(404, 'not_found');
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('etag', `"${params.folder}"`)
+      .header('cross-origin-resource-policy', 'cross-origin');
+    if (headers['if-none-match'] === `"${params.folder}"`) {
+      file.stream.destroy();
+      return reply.code(304).send();
+    }
+    return reply.type('image/webp').header('content-length', file.bytes).send(file.stream);
+  });
+}

@@ -1,0 +1,131 @@
+/** Every refusal and every failure leaves as one shape, RFC 9457 `application/problem+json`, in the caller's language. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Locale } from '../../../model/locale.ts';
+import { readValidatorErrors } from '../../../model/validation-errors.ts';
+import { speechOf } from './locale.ts';
+import { hasSentence, sentence } from './sentences.ts';
+import { isUnavailable } from '../database/unavailable.ts';
+import { Problem, type FieldErrors, type ProblemDetails, type Words } from './problem.ts';
+import { ValidationFailure } from './validation.ts';
+
+/** What Fastify and its plugins throw, as ours. */
+const foreign: Record<string, [status: number, code: string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'invalid_json'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'invalid_json'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'bad_request'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'body_too_large'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'unsupported_media_type'],
+  FST_REQ_FILE_TOO_LARGE: [413, 'image_size'],
+  FST_FILES_LIMIT: [413, 'too_many'],
+  FST_ERR_MAX_PARAM_LENGTH: [414, 'address_too_long'],
+  FST_PARTS_LIMIT: [413, 'too_many'],
+  FST_FIELDS_LIMIT: [413, 'too_many'],
+};
+
+export default fp(
+  async (app) => {
+    app.setErrorHandler((error: FastifyError, request, reply) => {
+      const problem = readError(error);
+      if (problem.status >= 500)
+        request.log.error({ err: error, operation: request.routeOptions.config.operationId }, 'failed');
+      sendProblem(problem, request, reply);
+    });
+  },
+  { name: 'problem', dependencies: ['locale'] },
+);
+
+/** Answers a problem. Field errors get their sentences here; a stack never leaves. */
+export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
+  // A request that is refused by the router has met no hook yet.
+  const { language } = request.speech ?? speechOf(request);
+  const { params, words, errors, current, headers } = problem.details;
+  const text = detailOf(problem.code, problem.details, language);
+  const told = errors && titled(errors, language);
+  reply
+    .code(problem.status)
+    .headers(headers ?? {})
+    .header('content-language', language)
+    // A 409 shows a record, and a 404 may be kept by proxies where nothing forbids it.
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send({
+      type: `urn:matjar:problem:${problem.code}`,
+      title: told?.title ?? text,
+      status: problem.status,
+      detail: told?.detail ?? text,
+      code: problem.code,
+      requestId: request.id,
+      ...((words?.right || words?.planNames) && { params }),
+      ...(errors && { errors: withSentences(errors, language) }),
+      ...(current !== undefined && { current }),
+    });
+}
+
+/** The sentence of a refusal. */
+export function detailOf(
+  code: string,
+  { params, words }: Pick<ProblemDetails, 'params' | 'words'>,
+  language: Locale,
+): string {
+  const said = words?.right ? 'missing_right' : words?.record ? 'record_not_found' : code;
+  return sentence(language, said, { ...params, ...spoken(words, language) });
+}
+
+/** Some errors name the whole refusal: what `title_<code>` says stands above their own sentence. */
+function titled(errors: FieldErrors, language: Locale): { title: string; detail: string } | undefined {
+  for (const { code, params } of Object.values(errors).flat())
+    if (hasSentence(`title_${code}`))
+      return { title: sentence(language, `title_${code}`), detail: sentence(language, code, params) };
+  return undefined;
+}
+
+function withSentences(errors: FieldErrors, language: Locale): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, list]) => [
+      path,
+      list.map(({ words, ...error }) => ({
+        ...error,
+        message:
+          error.message ?? sentence(language, error.code, { ...error.params, ...spoken(words, language) }),
+      })),
+    ]),
+  );
+}
+
+function spoken(words: Words = {}, language: Locale): Record<string, string> {
+  return Object.fromEntries(Object.entries(words).map(([name, said]) => [name, said[language]]));
+}
+
+/** Any thrown thing as a problem; what nobody foresaw is a 500 that says nothing of itself. */
+export function readError(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof ValidationFailure) return validationProblem(error);
+  if (isUnavailable(error)) return new Problem(503, 'unavailable', { headers: { 'retry-after': '2' } });
+  const { code, statusCode } = error as FastifyError;
+  const known = foreign[code];
+  if (known)
+    return new Problem(
+      known[0],
+      known[1],
+      code.includes('BODY_TOO_LARGE') ? { params: { limit: '1 MB' } } : {},
+    );
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Problem(statusCode, 'bad_request');
+  return new Problem(500, 'server_error');
+}
+
+function validationProblem({ errors, part }: ValidationFailure): Problem {
+  // An address that cannot name a record names none.
+  if (part === 'params') return new Problem(404, 'not_found');
+  // Without a prototype: a caller may name a field “constructor”.
+  const fields: FieldErrors = Object.create(null);
+  for (const { path, code: found, params } of readValidatorErrors(errors)) {
+    // A query has parameters, not fields.
+    const code = part === 'querystring' && found === 'unknown_key' ? 'unknown_parameter' : found;
+    (fields[path || 'body'] ??= []).push({ code, ...(params && { params }) });
+  }
+  return new Problem(part === 'body' ? 422 : 400, 'validation', { errors: fields });
+}

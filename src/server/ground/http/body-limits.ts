@@ -1,0 +1,42 @@
+/**
+ * Bodies that announce more than their call takes are answered at once, unread. Node discards what still arrives, so that
+ * the caller can finish sending and read the answer instead of meeting a closed connection.
+ */
+import fp from 'fastify-plugin';
+import { Problem } from './problem.ts';
+
+/** Bytes of a JSON body. */
+export const jsonLimit = 1_048_576;
+/** Bytes of a picture. Source: specification section 5, "JPEG or PNG, max 10 MB". */
+export const imageLimit = 10 * 1_048_576;
+/** Bytes that the frame of a multipart body may add. */
+const frame = 65_536;
+
+/** The refusal of a picture above the limit, with the specification's sentence. */
+export function imageTooLarge(): Problem {
+  return new Problem(413, 'image_size', { errors: { image: [{ code: 'image_size' }] } });
+}
+
+/** The refusal of a file above its call's limit. */
+export function fileTooLarge(bytes: number): Problem {
+  const params = { limit: `${bytes / 1_048_576} MB` };
+  return new Problem(413, 'too_large', { params, errors: { file: [{ code: 'too_large', params }] } });
+}
+
+export default fp(
+  async (app) => {
+    app.addHook('onRequest', async (request) => {
+      const announced = Number(request.headers['content-length'] ?? 0);
+      const { isUpload, uploadLimit } = request.routeOptions.config;
+      const isMultipart = request.headers['content-type']?.startsWith('multipart/') ?? false;
+      if (isUpload && uploadLimit && isMultipart) {
+        if (announced > uploadLimit + frame) throw fileTooLarge(uploadLimit);
+      } else if (isUpload && !uploadLimit) {
+        if (announced > imageLimit + frame) throw imageTooLarge();
+      } else if (announced > jsonLimit) {
+        throw new Problem(413, 'body_too_large', { params: { limit: '1 MB' } });
+      }
+    });
+  },
+  { name: 'body-limits', dependencies: ['problem'] },
+);

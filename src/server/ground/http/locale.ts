@@ -1,0 +1,41 @@
+/**
+ * The language of a request: its header `locale` (en, ar, or all); an unknown one is refused.
+ * A form reads `all` languages of a record and still speaks one: its messages follow `accept-language`, else English.
+ */
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { isLocale, type AnswerLocale, type Locale } from '../../../model/locale.ts';
+import { Problem } from './problem.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** `locale`: what answers carry; `language`: what messages are written in */
+    speech: { locale: AnswerLocale; language: Locale };
+  }
+}
+
+const inBoth = {
+  en: Object.freeze({ locale: 'all', language: 'en' } as const),
+  ar: Object.freeze({ locale: 'all', language: 'ar' } as const),
+};
+
+/** What a request's headers ask for, also of one that is refused before any hook. */
+export function speechOf({ headers }: Pick<FastifyRequest, 'headers'>): FastifyRequest['speech'] {
+  const { locale } = headers;
+  const accepted = headers['accept-language']?.slice(0, 2);
+  if (isLocale(locale)) return { locale, language: locale };
+  return inBoth[isLocale(accepted) ? accepted : 'en'];
+}
+
+export default fp(
+  async (app) => {
+    app.decorateRequest('speech');
+    app.addHook('onRequest', async (request) => {
+      const { locale } = request.headers;
+      request.speech = speechOf(request);
+      if (locale === undefined || locale === 'all' || isLocale(locale)) return;
+      throw new Problem(400, 'locale_unknown', { params: { value: String(locale).slice(0, 20) } });
+    });
+  },
+  { name: 'locale' },
+);

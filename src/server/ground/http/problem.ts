@@ -1,0 +1,53 @@
+/** Refusals: a handler throws a `Problem`, `answer-problems.ts` answers it as RFC 9457 in the caller's language. */
+
+import type { Locale } from '../../../model/locale.ts';
+
+/** One thing wrong with one field. `message` is filled in from `locales/<lang>/errors.json` by `code` when absent. */
+export interface FieldError {
+  code: string;
+  message?: string;
+  params?: Record<string, string | number>;
+  /** what stands in the sentence in the caller's language */
+  words?: Words;
+}
+
+/** Values of a sentence that are said in each language. */
+export type Words = Record<string, Record<Locale, string>>;
+
+export type FieldErrors = Record<string, FieldError[]>;
+
+export interface ProblemDetails {
+  /** named values of the sentence `detail` */
+  params?: Record<string, string | number>;
+  /** values of the sentence that are said in each language */
+  words?: Words;
+  /** by field path, dots between: `name.ar`, `extras.0.price` */
+  errors?: FieldErrors;
+  /** a stale write: the record as it is now */
+  current?: unknown;
+  headers?: Record<string, string>;
+}
+
+/**
+ * A refusal with a code. The sentences stand in `locales/<lang>/errors.json` under `problem.<code>` ({ title, detail }).
+ * @example throw new Problem(404, 'not_found')
+ * @example throw new Problem(422, 'validation', { errors: { handle: [{ code: 'taken' }] } })
+ */
+export class Problem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: ProblemDetails;
+
+  constructor(status: number, code: string, details: ProblemDetails = {}) {
+    super(code);
+    this.name = 'Problem';
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** The refusal of a value at one field: 422 `validation`. */
+export function fieldProblem(field: string, code: string, params?: FieldError['params']): Problem {
+  return new Problem(422, 'validation', { errors: { [field]: [{ code, ...(params && { params }) }] } });
+}

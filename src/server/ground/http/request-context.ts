@@ -1,0 +1,96 @@
+/**
+ * What every handler is given beside its request: who asks, in which language, and the two ways into the database.
+ *
+ * A handler is `(request, context) => Promise<Answer>`, named by its operationId (`products.list`) in the table that
+ * `handlers.ts` binds to the OpenAPI document. It never sees the pool: `context.read` and `context.write` open the
+ * company's transaction, in which row-level security already narrows every table to the session's company.
+ */
+import type { FastifyRequest } from 'fastify';
+import type { AnswerLocale, Locale } from '../../../model/locale.ts';
+import type { SignInFacts } from '../../../model/sign-in-facts.ts';
+import type { Marketplace } from '../../areas/channels/marketplace.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { Messenger } from '../messages/messenger.ts';
+import type { VendorClient } from '../../areas/people/social/vendor-client.ts';
+import type { Vendor } from '../../areas/people/social/vendors.ts';
+import type { ServerSecret } from '../sessions/server-secret.ts';
+import type { Connection } from '../database/connection.ts';
+import type { Database } from '../database/database.ts';
+import type { Reach } from '../outbound/addresses.ts';
+import type { StoreAddresses } from '../../areas/storefront/store-addresses.ts';
+import type { SupportContact } from '../messages/support-contact.ts';
+
+/** The facts of a session; `companyId` is the company that every query of the request is narrowed to. */
+export interface Session extends SignInFacts {
+  companyId: number;
+}
+
+/** Work inside the company's transaction. It must use the `transaction` it is given and nothing else to reach the database. */
+export type Work<T> = (transaction: Connection, session: Session) => Promise<T>;
+
+/** What the process has one of. */
+export interface Services {
+  database: Database;
+  files: FileStore;
+  /** cookies travel by https only */
+  secure: boolean;
+  /** what this server alone can make and open */
+  secret: ServerSecret;
+  /** how mail and SMS leave */
+  messenger: Messenger;
+  /** the address that people type, without a slash at its end; known for certain once the server listens */
+  publicOrigin: () => string;
+  /** messages that were kept instead of sent may be read by anyone: never in production */
+  showsOutbox: boolean;
+  /** the vendors that this installation is known to */
+  social: Partial<Record<Vendor, VendorClient>>;
+  /** where people reach the operator’s support */
+  supportContact: SupportContact;
+  /** where storefronts and their designs stand */
+  storeAddresses: StoreAddresses;
+  /** where push services may stand; only tests reach further than public addresses */
+  pushReach?: Reach;
+  /** the marketplace Jumia, where this installation is known to it */
+  jumia: Marketplace | null;
+}
+
+export interface RequestContext {
+  /** what the header `locale` asked for; translated fields answer `{ en, ar }` for `all` */
+  locale: AnswerLocale;
+  /** the language of messages: `locale`; for `all` what `accept-language` says, else English */
+  language: Locale;
+  requestId: string;
+  ip: string;
+  operationId: string;
+  services: Services;
+  /** the session as it was last seen, `null` without one or for support staff who act for no company; `work` gets it verified */
+  session: Session | null;
+  /** sha256 of the token that the request carries */
+  tokenHash: Buffer | null;
+  /**
+   * Runs reads. The session is verified in the same round trip as the first query, so `work` may be run a second time
+   * with fresher facts and must have no effect beside its queries. Queries started together travel together:
+   * `await Promise.all([rows.execute(), total.execute()])` costs one round trip.
+   */
+  read<T>(work: Work<T>): Promise<T>;
+  /** Runs writes: the session is verified first; everything is undone when `work` throws. Runs once. */
+  write<T>(work: Work<T>): Promise<T>;
+  /** Runs work for the signed-in person whether or not they are in a store; the session is verified first. */
+  own<T>(work: (transaction: Connection, facts: SignInFacts) => Promise<T>): Promise<T>;
+  /** Runs `tell` when what the request has written is committed; not at all when it is undone. Call it after `write`. */
+  afterCommit(tell: () => Promise<void>): Promise<void>;
+  /** The facts of the session, asked of the database now. 401 when it has ended. */
+  verify(): Promise<SignInFacts>;
+}
+
+/** What a handler answers: 200 with a body, 204 without one, unless it says otherwise. */
+export interface Answer {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export type Handler = (request: FastifyRequest, context: RequestContext) => Promise<Answer>;
+
+/** Handlers by operationId. */
+export type Handlers = Record<string, Handler>;

@@ -1,0 +1,112 @@
+/** The compilers of the contract's schemas: bodies are taken as they are or refused, query strings are read as what they say. */
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { FastifySchemaCompiler } from 'fastify';
+import { formats } from '../../../model/formats.ts';
+import type { ValidatorError } from '../../../model/validation-errors.ts';
+import { boundedNumbers, numberMarker } from './address-numbers.ts';
+import { Problem } from './problem.ts';
+import { bodySpelling, querySpelling, type Spell } from './request-spellings.ts';
+
+/** Which part of a request a schema is about. */
+export type RequestPart = 'body' | 'querystring' | 'params' | 'headers';
+
+/** A request that its schema refuses. */
+export class ValidationFailure extends Error {
+  readonly errors: readonly ValidatorError[];
+  readonly part: RequestPart;
+
+  constructor(errors: readonly ValidatorError[], part: RequestPart) {
+    super(`The ${part} does not fit its schema.`);
+    this.errors = errors;
+    this.part = part;
+  }
+}
+
+type Schema = Record<string, unknown>;
+
+const common = {
+  allErrors: true,
+  verbose: true,
+  strict: false,
+  multipleOfPrecision: 6,
+  validateFormats: true,
+} as const;
+const strict = new Ajv2020({ ...common, coerceTypes: false, useDefaults: false });
+const lenient = new Ajv2020({ ...common, coerceTypes: 'array', useDefaults: true });
+for (const ajv of [strict, lenient]) {
+  addFormats.default(ajv, [...formats]);
+  for (const format of ['date', 'date-time'] as const) ajv.addFormat(format, timed(format));
+}
+
+/** The format as its standard has it, as far as a clock can be set to it: neither Date nor PostgreSQL knows leap seconds and the year 0. */
+function timed(format: 'date' | 'date-time') {
+  const { validate } = addFormats.default.get(format) as { validate: (text: string) => boolean };
+  return (text: string): boolean => validate(text) && isTime(Date.parse(text));
+}
+
+/** In years of four digits, the first no zero, wherever on earth somebody reads them. */
+const isTime = (moment: number) => moment >= Date.parse('1000-01-01') && moment < Date.parse('+010000-01-01');
+
+/** Compiles one schema as its part is read: bodies strictly, the rest from text, each in every spelling (`request-spellings.ts`). Throws when it is no schema. */
+export function compile(schema: Schema, part: RequestPart): ValidateFunction {
+  if (part === 'body') return spelled(strict.compile(schema), bodySpelling(schema));
+  const bounded = boundedNumbers(schema);
+  const mark = numberMarker(schema);
+  if (part !== 'querystring') return spelled(lenient.compile(bounded), mark);
+  const spell = querySpelling(schema);
+  return spelled(lenient.compile({ ...bounded, additionalProperties: false }), (sent) => {
+    spell?.(sent);
+    mark(sent);
+  });
+}
+
+/** Checks what was sent once it is spelled in the one way that its schema knows. */
+function spelled(validate: ValidateFunction, spell: Spell | undefined): ValidateFunction {
+  if (!spell) return validate;
+  const check = (sent: unknown): boolean => {
+    if (typeof sent === 'object' && sent !== null) spell(sent);
+    const isLegal = validate(sent);
+    Object.assign(check, { errors: validate.errors });
+    return isLegal;
+  };
+  return check as ValidateFunction;
+}
+
+/**
+ * Fastify's validator compiler. Compiles at the first request, so that starting does not wait for what nobody asks.
+ * Uploads are read by their handler and headers by their plugins; neither is checked here.
+ */
+export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, httpPart, ...rest }) => {
+  const { contentType } = rest as { contentType?: string };
+  const part = httpPart as RequestPart;
+  if (part === 'headers' || contentType === 'multipart/form-data') return (value) => ({ value });
+  let validate: ValidateFunction | undefined;
+  return (sent: unknown) => {
+    validate ??= compile(schema, part);
+    const value = storable(sent);
+    return validate(value) ? { value } : { error: new ValidationFailure(validate.errors ?? [], part) };
+  };
+};
+
+/** What no database keeps in a text: its first sign, and halves of letters. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
+
+/**
+ * The same value without what cannot be kept: whoever pastes it does not see it. Changes what it is given; a nested value is walked without
+ * recursion, however deep it is.
+ * @throws Problem 400 for such a name of a field
+ */
+function storable(value: unknown): unknown {
+  const root = { value };
+  const waiting: Record<string, unknown>[] = [root];
+  for (let held = waiting.pop(); held; held = waiting.pop())
+    for (const [name, inner] of Object.entries(held)) {
+      // A name that is put right could turn into another one's.
+      if (!isStorable(name)) throw new Problem(400, 'invalid_json');
+      if (typeof inner === 'string') {
+        if (!isStorable(inner)) held[name] = inner.toWellFormed().replaceAll('\u0000', '');
+      } else if (typeof inner === 'object' && inner !== null) waiting.push(inner as Record<string, unknown>);
+    }
+  return root.value;
+}

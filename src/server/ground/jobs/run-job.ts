@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../database/database.ts';
+import { readError } from '../http/answer-problems.ts';
+import { endJob, type ClaimedJob, type JobEnd } from './claimed-job.ts';
+import { JobCanceled, JobLost, JobPaused, type JobKind, type JobServices } from './job.ts';
+import { RunningJob } from './running-job.ts';
+
+/** Milliseconds between two signs of life. */
+const heartbeat = 5_000;
+
+export interface RunContext {
+  database: Database;
+  services: JobServices;
+  kinds: ReadonlyMap<string, JobKind>;
+  /** hears of the job while it runs, so that it can be stopped */
+  started?(job: RunningJob): void;
+}
+
+/** Carries out one attempt of a job and writes how it has ended. Never throws for what the job does. */
+export async function runJob(claimed: ClaimedJob, context: RunContext): Promise<void> {
+  const kind = context.kinds.get(claimed.kind);
+  if (!kind) return finish(context, claimed, { state: 'failed', error: { code: 'job_unknown' } });
+  const job = new RunningJob(context.database, context.services, claimed, kind);
+  // A job that takes its process with it would do so for ever.
+  if (claimed.attempts > claimed.maxAttempts)
+    return finish(context, claimed, {
+      state: 'failed',
+      error: { code: 'job_died', params: { attempts: claimed.attempts - 1 } },
+    });
+  context.started?.(job);
+  const beating = setInterval(() => void job.beat().catch(() => {}), heartbeat);
+  let end: JobEnd | null;
+  try {
+    const result = await kind.run(job);
+    end = { state: 'done', result: result ?? null };
+  } catch (error) {
+    end = readEnd(error, claimed, context);
+  } finally {
+    clearInterval(beating);
+  }
+  if (end) await finish(context, claimed, end, job.progressed);
+}
+
+/** What an error means for the job; `null`: it is another runner's. */
+function readEnd(error: unknown, claimed: ClaimedJob, { services }: RunContext): JobEnd | null {
+  if (error instanceof JobLost) return null;
+  if (error instanceof JobCanceled) return { state: 'canceled', result: error.result ?? null };
+  if (error instanceof JobPaused) return { state: 'queued', after: 0, isFree: true };
+  const { code, details } = readError(error);
+  if (code === 'unavailable' && claimed.attempts < claimed.maxAttempts)
+    return { state: 'queued', after: 5 * 2 ** claimed.attempts, isFree: false };
+  const { params, words } = details;
+  if (code !== 'server_error')
+    return { state: 'failed', error: { code, ...(params && { params }), ...(words && { words }) } };
+  const { stack } = error as Error;
+  services.log('A job failed.', { job: claimed.id, kind: claimed.kind, error: stack ?? String(error) });
+  return { state: 'failed', error: { code: 'job_failed' } };
+}
+
+/** The database may be away for a moment; when it stays away, the job counts as left and is taken up again. */
+async function finish(
+  { database, services, kinds }: RunContext,
+  claimed: ClaimedJob,
+  end: JobEnd,
+  progress = claimed.progress,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await endJob(database, claimed, end, progress, kinds.get(claimed.kind)?.isStep);
+    } catch (error) {
+      if (attempt === 5) {
+        services.log('The end of a job could not be written.', { job: claimed.id, error: String(error) });
+        return;
+      }
+      await wait(500 * attempt);
+    }
+}

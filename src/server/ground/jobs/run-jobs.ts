@@ -1,0 +1,32 @@
+import type { Database } from '../database/database.ts';
+import { claimJob } from './claimed-job.ts';
+import type { JobServices } from './job.ts';
+import { jobKinds } from '../../app/job-kinds.ts';
+import { runJob } from './run-job.ts';
+
+/**
+ * Carries out what waits, one job after another, in this thread: for tests and programs without a server.
+ * @returns the ids of the jobs, in the order in which they ran
+ */
+export async function runJobs(
+  database: Database,
+  services: Partial<JobServices> = {},
+  { atMost = Infinity }: { atMost?: number } = {},
+): Promise<number[]> {
+  const ran: number[] = [];
+  // A negative number holds no lock: other runners leave its jobs alone while their hearts beat.
+  const runner = -1 - Math.floor(Math.random() * 1e9);
+  const all: JobServices = { files: noFiles, log: () => {}, ...services };
+  while (ran.length < atMost) {
+    const claimed = await claimJob(database, runner, 1);
+    if (!claimed) break;
+    ran.push(claimed.id);
+    await runJob(claimed, { database, services: all, kinds: jobKinds });
+  }
+  return ran;
+}
+
+const refuse = async (): Promise<never> => {
+  throw new Error('These jobs were started without a file store.');
+};
+const noFiles = new Proxy({}, { get: () => refuse }) as JobServices['files'];

@@ -1,0 +1,48 @@
+/** What messages to people say: `locales/<lang>/messages/*.json`, `%{name}` filled in, in the language of who reads them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Locale } from '../../../model/locale.ts';
+import type { Message } from './messenger.ts';
+import type { Vendor } from '../../areas/people/social/vendors.ts';
+import type { SupportContact } from './support-contact.ts';
+
+type Texts = Record<string, { subject?: string; body: string }>;
+
+const texts: Record<Locale, Texts> = { en: read('en'), ar: read('ar') };
+
+function read(language: Locale): Texts {
+  const folder = new URL(`../../../../locales/${language}/messages/`, import.meta.url);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return Object.assign(
+    {},
+    ...files.map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))),
+  ) as Texts;
+}
+
+/**
+ * Writes a message.
+ * @param name a key of the texts
+ * @throws Error for a message that no language knows
+ */
+export function compose(
+  name: string,
+  language: Locale,
+  to: Pick<Message, 'channel' | 'recipient'>,
+  params: Record<string, string | number>,
+): Message {
+  const text = texts[language][name];
+  if (!text) throw new Error(`There is no message “${name}” in locales/${language}/messages.`);
+  return { ...to, language, subject: fill(text.subject ?? '', params), body: fill(text.body, params) };
+}
+
+const fill = (said: string, params: Record<string, string | number>) =>
+  said.replace(/%\{(\w+)\}/gu, (_all, key: string) => String(params[key] ?? ''));
+
+/** What a vendor of sign-ins is called. */
+export const sayVendor = (vendor: Vendor, language: Locale): string =>
+  texts[language][`vendor_${vendor}`]!.body;
+
+/** How support is reached, as the end of a message; nothing where this installation names nobody. */
+export function sayContact({ email, phone }: SupportContact, language: Locale): string {
+  const addresses = [email, phone].filter(Boolean).join(' · ');
+  return addresses && fill(texts[language].support_contact!.body, { addresses });
+}

@@ -1,0 +1,35 @@
+import type { Database } from '../database/database.ts';
+import type { Message, Messenger } from './messenger.ts';
+import { outbox } from './outbox.ts';
+import { smsGateway } from './sms-gateway.ts';
+
+/** What the environment names no service for, in the order in which it is told. */
+export function unservedChannels(env: NodeJS.ProcessEnv): Message['channel'][] {
+  return [...(env.MATJAR_SMTP_URL ? [] : ['mail' as const]), ...(env.MATJAR_SMS_URL ? [] : ['sms' as const])];
+}
+
+const wants = { mail: 'MATJAR_SMTP_URL (and MATJAR_MAIL_FROM)', sms: 'MATJAR_SMS_URL (and MATJAR_SMS_KEY)' };
+const misses = { mail: 'mail', sms: 'SMS' };
+
+/** What a start in production says of channels without a service: codes and links for them reach nobody. `null` when all are served. */
+export function sayUnserved(channels: readonly Message['channel'][]): string | null {
+  if (!channels.length) return null;
+  const [what, set] = [misses, wants].map((words) => channels.map((channel) => words[channel]).join(' and '));
+  return `No service sends ${what}: sign-in codes and links by ${what} are kept in the table “outbox”, where nobody reads them. Set ${set}.`;
+}
+
+/**
+ * The messenger that the environment names: MATJAR_SMTP_URL with MATJAR_MAIL_FROM for mail, MATJAR_SMS_URL with MATJAR_SMS_KEY for SMS;
+ * what has no service is kept in the outbox.
+ */
+export async function openMessenger(env: NodeJS.ProcessEnv, database: Database): Promise<Messenger> {
+  const kept = outbox(database);
+  const mail = env.MATJAR_SMTP_URL
+    ? (await import('./smtp.ts')).smtp(
+        env.MATJAR_SMTP_URL,
+        env.MATJAR_MAIL_FROM ?? 'Matjar <no-reply@localhost>',
+      )
+    : kept;
+  const sms = env.MATJAR_SMS_URL ? smsGateway(env.MATJAR_SMS_URL, env.MATJAR_SMS_KEY) : kept;
+  return { send: (message) => (message.channel === 'mail' ? mail : sms).send(message) };
+}

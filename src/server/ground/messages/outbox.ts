@@ -1,0 +1,12 @@
+/** Keeps messages instead of sending them: whoever develops, or tries the product, reads them at `/outbox`. */
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { Messenger } from './messenger.ts';
+
+export function outbox(database: Database): Messenger {
+  return {
+    async send({ channel, recipient, subject, body }) {
+      await sql`select keep_message(${channel}, ${recipient}, ${subject}, ${body})`.execute(database.kysely);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Cell } from '../../../kinds/table-cell.ts';
+import type { Locale } from '../../../model/locale.ts';
+import type { TableColumn } from '../../../model/table-file.ts';
+
+export interface Table {
+  /** what the sheet is called */
+  title: string;
+  locale: Locale;
+  columns: readonly TableColumn[];
+}
+
+/** Rows as they come, some at a time; each has a cell for every column. */
+export type Pages = AsyncIterable<readonly (readonly Cell[])[]>;

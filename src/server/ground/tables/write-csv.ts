@@ -1,0 +1,25 @@
+import { stringify } from 'csv-stringify/sync';
+import { cellText, type Cell } from '../../../kinds/table-cell.ts';
+import { guarded } from '../../../model/table-file.ts';
+import type { Pages, Table } from './table.ts';
+
+const byteOrderMark = '\ufeff';
+const look = { record_delimiter: 'windows', bom: false } as const;
+
+/** Comma-separated, CRLF, UTF-8 with the mark by which Excel knows it; texts that a spreadsheet would compute are guarded. */
+export async function* writeCsv({ columns, locale }: Table, pages: Pages): AsyncGenerator<Uint8Array> {
+  const text = (cell: Cell, index: number) => {
+    const plain = cellText(cell, columns[index]!, locale);
+    return typeof cell === 'string' ? guarded(plain) : plain;
+  };
+  const header = columns.map(({ title }) => guarded(title[locale]));
+  yield Buffer.from(byteOrderMark + stringify([header], look));
+  for await (const rows of pages)
+    if (rows.length)
+      yield Buffer.from(
+        stringify(
+          rows.map((row) => row.map(text)),
+          look,
+        ),
+      );
+}

@@ -1,0 +1,128 @@
+/** A workbook is a zip archive of XML files. It is opened under caps, so that a small file cannot unpack into a large process. */
+import type { Readable } from 'node:stream';
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import yauzl from 'yauzl';
+import { fileProblem, tableLimits } from './limits.ts';
+import { Problem } from '../http/problem.ts';
+
+export interface Archive {
+  has(name: string): boolean;
+  /** The file's bytes, unpacked as they are read. @throws Problem 422 for one that is not there or too large */
+  open(name: string): Promise<Readable>;
+  close(): void;
+}
+
+/**
+ * Opens an archive and reads its list of files.
+ * @throws Problem 422 when it is damaged, encrypted, unpacks to more than `tableLimits.unpacked`, or is another kind of document
+ */
+export async function openArchive(path: string): Promise<Archive> {
+  const zip = await opened(path);
+  try {
+    const entries = await entriesOf(zip);
+    refuseOthers(entries);
+    return {
+      has: (name) => entries.has(name),
+      open: (name) => openEntry(zip, entries.get(name)),
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+function opened(path: string): Promise<yauzl.ZipFile> {
+  return new Promise((resolve, reject) => {
+    yauzl.open(path, { lazyEntries: true, autoClose: false }, (error, zip) =>
+      error ? reject(fileProblem('file_damaged')) : resolve(zip),
+    );
+  });
+}
+
+function entriesOf(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
+  const entries = new Map<string, yauzl.Entry>();
+  let unpacked = 0;
+  return new Promise((resolve, reject) => {
+    zip.on('error', () => reject(fileProblem('file_damaged')));
+    zip.on('end', () => resolve(entries));
+    zip.on('entry', (entry: yauzl.Entry) => {
+      if (entry.isEncrypted()) return reject(fileProblem('file_encrypted'));
+      entries.set(entry.fileName, entry);
+      // Pictures and drawings are never unpacked; of the rest, what is announced must fit. What lies is stopped while it is read.
+      if (/\.(?:xml|rels)$/u.test(entry.fileName)) unpacked += entry.uncompressedSize;
+      if (unpacked > tableLimits.unpacked || entries.size > tableLimits.entries)
+        return reject(fileProblem('file_bomb', { limit: tableLimits.unpacked / 1_048_576 }));
+      zip.readEntry();
+    });
+    zip.readEntry();
+  });
+}
+
+/** Other documents are zip archives too. */
+function refuseOthers(entries: ReadonlyMap<string, unknown>): void {
+  const names = [...entries.keys()];
+  const holds = (pattern: RegExp) => names.some((name) => pattern.test(name));
+  if (holds(/^xl\/workbook\.bin$/u)) throw fileProblem('file_xlsb');
+  if (holds(/^(?:word|ppt)\//u)) throw fileProblem('file_no_table', { kind: 'Word / PowerPoint' });
+  if (holds(/^Index\/.*\.iwa$/u)) throw fileProblem('file_numbers');
+  if (holds(/^content\.xml$/u)) throw fileProblem('file_ods');
+  if (!holds(/\.rels$/u)) throw fileProblem('file_zip');
+}
+
+function openEntry(zip: yauzl.ZipFile, entry: yauzl.Entry | undefined): Promise<Readable> {
+  if (!entry) return Promise.reject(fileProblem('file_damaged'));
+  return new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) =>
+      error ? reject(fileProblem('file_damaged')) : resolve(stream),
+    );
+  });
+}
+
+export interface XmlHandlers {
+  open?(tag: SaxesTagPlain): void;
+  close?(name: string): void;
+  text?(text: string): void;
+}
+
+/** A tag's name without its prefix: some writers name every tag `x:row`. */
+export const plainName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/**
+ * Reads an XML file of the archive, piece by piece; after every piece the caller may take what has come together.
+ * @throws Problem 422 when it is no XML or unpacks to other bytes than announced
+ */
+export async function* readXml(archive: Archive, name: string, handlers: XmlHandlers): AsyncGenerator<void> {
+  const stream = await archive.open(name);
+  const parser = new SaxesParser({ xmlns: false });
+  let broken: Error | undefined;
+  parser.on('error', (error) => void (broken ??= error));
+  // Entities of their own are how a small XML becomes a large one. Workbooks have none.
+  parser.on('doctype', () => void (broken ??= new Error('doctype')));
+  if (handlers.open) parser.on('opentag', handlers.open);
+  if (handlers.close) parser.on('closetag', ({ name: closed }) => handlers.close!(plainName(closed)));
+  if (handlers.text) {
+    parser.on('text', handlers.text);
+    parser.on('cdata', handlers.text);
+  }
+  const decoder = new TextDecoder('utf-8');
+  try {
+    for await (const chunk of stream) {
+      parser.write(decoder.decode(chunk as Buffer, { stream: true }));
+      if (broken) throw broken;
+      yield;
+    }
+    parser.close();
+    if (broken) throw broken;
+    yield;
+  } catch (error) {
+    throw error instanceof Problem ? error : fileProblem('file_damaged');
+  } finally {
+    stream.destroy();
+  }
+}
+
+/** Reads an XML file to its end. */
+export async function readWholeXml(archive: Archive, name: string, handlers: XmlHandlers): Promise<void> {
+  for await (const _ of readXml(archive, name, handlers)) continue;
+}

@@ -1,4 +1,0 @@
-/** Where people reach the operator’s support. */
-import type { Handler } from '../request-context.ts';
-
-export const read: Handler = async (_request, { services }) => ({ body: { data: services.supportContact } });
