@@ -1,7 +1,7 @@
 /** Who uses the demo store in the journeys, and the ways in and about that every journey shares. */
 import { expect, type Page } from '@playwright/test';
 
-/** Demo sign-ins, as `src/server/demo/` makes and the start prints them. */
+/** Demo sign-ins, as `src/demo/` makes and the start prints them. */
 export const people = {
   owner: { email: 'laila@nakhla.example', password: 'date-palm-1882' },
   manager: { email: 'karim@nakhla.example', password: 'copper-tray-7315' },

@@ -20,7 +20,7 @@ export interface DemoSignIn {
  */
 export async function fillWhenEmpty(database: Database, env: NodeJS.ProcessEnv): Promise<void> {
   if (await hasCompanies(database)) return;
-  const filling = fork(new URL('demo/fill-demo.ts', import.meta.url), { env });
+  const filling = fork(new URL('../demo/fill-demo.ts', import.meta.url), { env });
   const [code, signal] = (await once(filling, 'exit')) as [number | null, string | null];
   if (code !== 0)
     throw new Error(`The demo store could not be filled (${signal ?? code}); why is written above.`);

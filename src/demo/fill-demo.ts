@@ -1,0 +1,22 @@
+/**
+ * A process that fills the demo and ends, started by the server's `demo-store.ts` with the server's environment: rendering 200 pictures takes memory
+ * that the server would go on holding. It ends with a sentence and another code than 0 when it fails.
+ */
+import path from 'node:path';
+import process from 'node:process';
+import { localFiles } from '../server/ground/files/local.ts';
+import { connectDatabase } from '../server/ground/database/database.ts';
+import { homeFolder } from '../server/ground/database/database-url.ts';
+import { openDatabase } from '../server/ground/database/open-database.ts';
+import { keepSignIns } from '../server/demo-store.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const opened = await openDatabase(process.env);
+const database = connectDatabase(opened.config);
+try {
+  const files = localFiles(path.join(homeFolder(process.env), 'files'));
+  await keepSignIns(database, await seedDemo(database, files, { today: new Date() }));
+} finally {
+  await database.close();
+  await opened.close();
+}

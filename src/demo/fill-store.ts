@@ -1,0 +1,50 @@
+/** Fills one store, table by table, in the order in which rows need each other. */
+import type { FileStore } from '../server/ground/files/file-store.ts';
+import type { Connection } from '../server/ground/database/connection.ts';
+import type { Database } from '../server/ground/database/database.ts';
+import { inventHistory } from './history/history.ts';
+import type { StoreContent } from './stores/stores.ts';
+import { writeCollections, writeNavigation, writePromotions } from './write/arrangement.ts';
+import { writeCustomers } from './write/customers.ts';
+import { foundStore } from './write/people.ts';
+import { keepPictures, type RenderedPicture } from './write/pictures.ts';
+import { writeProducts } from './write/products.ts';
+import { writePurchases, writeReviews } from './write/purchases.ts';
+import { writeStock } from './write/stock.ts';
+
+export interface FillPlan {
+  database: Database;
+  transaction: Connection;
+  files: FileStore;
+  store: StoreContent;
+  pictures: readonly RenderedPicture[];
+  today: Date;
+}
+
+/** Founds a store in the transaction and fills it. */
+export async function fillStore({
+  database,
+  transaction,
+  files,
+  store,
+  pictures,
+  today,
+}: FillPlan): Promise<void> {
+  const { products, customers, orders, reviews } = inventHistory(store, today);
+  const { companyId, userIds } = await foundStore(database, transaction, store, today);
+  const kept = await keepPictures(transaction, files, companyId, pictures);
+  const writtenProducts = await writeProducts(transaction, companyId, products, kept, today);
+  await writeCollections(transaction, companyId, store, writtenProducts, kept, today);
+  await writeNavigation(transaction, companyId, store.navigation);
+  const refer = {
+    companyId,
+    products: writtenProducts,
+    customers: await writeCustomers(transaction, companyId, customers, today, store.days),
+    promotions: await writePromotions(transaction, companyId, store.promotions, today),
+    clerkId: userIds.at(-1)!,
+    today,
+  };
+  const purchases = await writePurchases(transaction, orders, refer);
+  await writeStock(transaction, companyId, products, purchases, writtenProducts, today);
+  await writeReviews(transaction, reviews, refer);
+}

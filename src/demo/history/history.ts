@@ -1,0 +1,17 @@
+/** What happened in a demo store until today, invented from its content, its seed and the day: goods, customers, orders, reviews. */
+import type { StoreContent } from '../stores/stores.ts';
+import { inventCustomers } from './customers.ts';
+import { inventOrders } from './orders.ts';
+import { newRandom } from './random.ts';
+import { inventReviews } from './reviews.ts';
+import { listStock } from './stock-list.ts';
+
+/** The invented history of a store. The same store and day give the same history. */
+export function inventHistory(store: StoreContent, today: Date) {
+  const random = newRandom(store.number);
+  const products = listStock(random, store.shelves, store.number, store.days);
+  const customers = inventCustomers(random, store.customers);
+  const { days, orders: counts, promotions, freeShipping } = store;
+  const orders = inventOrders(random, { today, days, counts, products, customers, promotions, freeShipping });
+  return { products, customers, orders, reviews: inventReviews(random, orders, today) };
+}

@@ -1,0 +1,83 @@
+/**
+ * The demo: an Egyptian concept store with months of trade, and a smaller store beside it. Everything follows from the data in this
+ * folder, a seed and the day: the same day gives the same stores. Nothing is written where a company stands already.
+ */
+import { sql } from 'kysely';
+import type { FileStore } from '../server/ground/files/file-store.ts';
+import { createUser, hasCompanies } from '../server/areas/people/accounts.ts';
+import type { Database } from '../server/ground/database/database.ts';
+import { inTransaction } from '../server/ground/database/in-company.ts';
+import type { Permissions } from '../model/sign-in-facts.ts';
+import { fillStore } from './fill-store.ts';
+import { demoStores } from './stores/stores.ts';
+import support from './stores/support.json' with { type: 'json' };
+import { renderPictures } from './write/pictures.ts';
+
+/** Any number, the same in every process: who holds it fills the store. */
+const fillLock = 7_246_512_003;
+
+/** One person who can sign in to the demo. */
+export interface DemoSignIn {
+  /** null: support of the platform */
+  company: string | null;
+  name: string;
+  email: string;
+  password: string;
+  role: 'owner' | 'staff' | 'master_admin';
+  permissions: Permissions;
+  /** store and rights in a few words */
+  note: string;
+}
+
+/** Everybody who can sign in to the demo. */
+export const demoPeople: readonly DemoSignIn[] = [
+  ...demoStores.flatMap(({ name, subdomain, staff }) =>
+    staff.map(({ name: person, email, password, role, permissions, rights }) => ({
+      company: name,
+      name: person,
+      email,
+      password,
+      role,
+      permissions,
+      note: `${subdomain}: ${rights}`,
+    })),
+  ),
+  {
+    company: null,
+    name: support.name,
+    email: support.email,
+    password: support.password,
+    role: 'master_admin',
+    permissions: {},
+    note: support.rights,
+  },
+];
+
+/**
+ * Fills an empty instance with the demo, in one transaction: all of it or nothing.
+ * @param files where the pictures go
+ * @param today the moment at which the stores' history ends
+ * @returns who can sign in; nobody where a company stood already, or another process was first
+ */
+export async function seedDemo(
+  database: Database,
+  files: FileStore,
+  { today }: { today: Date },
+): Promise<readonly DemoSignIn[]> {
+  if (await hasCompanies(database)) return [];
+  const pictures = await Promise.all(demoStores.map(renderPictures));
+  return inTransaction(database, async (transaction) => {
+    // Of two processes that begin at once on an empty database, one fills it, and the other waits until it stands.
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(${fillLock})`.execute(transaction);
+    if (await hasCompanies({ ...database, kysely: transaction })) return [];
+    const { name, email, phone, password } = support;
+    await createUser(
+      { ...database, kysely: transaction },
+      { name, email, phone, password, isMasterAdmin: true },
+    );
+    for (const [index, store] of demoStores.entries())
+      await fillStore({ database, transaction, files, store, pictures: pictures[index]!, today });
+    return demoPeople;
+  });
+}

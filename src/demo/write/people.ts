@@ -1,0 +1,56 @@
+/** Founds a demo store: its people with their passwords and rights, the company and its settings. */
+import { sql } from 'kysely';
+import { createCompany, createUser, hireStaff } from '../../server/areas/people/accounts.ts';
+import type { Connection } from '../../server/ground/database/connection.ts';
+import type { Database } from '../../server/ground/database/database.ts';
+import { enterCompany } from '../../server/ground/database/in-company.ts';
+import { dayLength } from '../history/calendar.ts';
+import type { StoreContent } from '../stores/stores.ts';
+
+export interface FoundedStore {
+  companyId: number;
+  /** ids of the staff's users, the owner first */
+  userIds: number[];
+}
+
+const hour = 3_600_000;
+
+/** Founds the store and enters it: the rest of the transaction works for the company, as its owner. */
+export async function foundStore(
+  database: Database,
+  transaction: Connection,
+  store: StoreContent,
+  today: Date,
+): Promise<FoundedStore> {
+  // A transaction is a Kysely too: accounts are founded inside it, so that a store exists whole or not at all.
+  const inside: Database = { ...database, kysely: transaction };
+  const userIds = await Promise.all(
+    store.staff.map(({ email, name, phone, password }) =>
+      createUser(inside, { email, name, phone, password }),
+    ),
+  );
+  const [ownerId] = userIds;
+  const { name, subdomain, language } = store;
+  const companyId = await createCompany(inside, { name, subdomain, language, ownerId: ownerId! });
+  await enterCompany(transaction, { companyId, userId: ownerId! });
+  const opened = new Date(today.getTime() - store.days * dayLength);
+  await transaction
+    .updateTable('companies')
+    .set({
+      contactPhone: store.contactPhone,
+      contactEmails: [...store.contactEmails],
+      createdAt: opened,
+      updatedAt: opened,
+    })
+    .where('id', '=', companyId)
+    .execute();
+  for (const [index, { role, permissions }] of store.staff.entries())
+    if (role !== 'owner') await hireStaff(transaction, { companyId, userId: userIds[index]!, permissions });
+  for (const [index, { lastSeen }] of store.staff.entries()) {
+    const seen = lastSeen === undefined ? null : new Date(today.getTime() - lastSeen * hour);
+    const hired = new Date(opened.getTime() + index * 9 * dayLength);
+    await sql`update staff set "lastLoginAt" = ${seen}, "createdAt" = ${hired}, "updatedAt" = ${hired}
+      where company_id = ${companyId} and "user" = ${userIds[index]!}`.execute(transaction);
+  }
+  return { companyId, userIds };
+}

@@ -1,0 +1,126 @@
+/** Writes orders with their lines as they were sold, and what customers said afterwards. */
+import { sql } from 'kysely';
+import { foldText } from '../../model/search-text.ts';
+import type { Connection } from '../../server/ground/database/connection.ts';
+import { dayLength } from '../history/calendar.ts';
+import type { DemoOrder } from '../history/orders.ts';
+import type { DemoReview } from '../history/reviews.ts';
+import type { DemoPromotion } from '../stores/stores.ts';
+import type { WrittenCustomers } from './customers.ts';
+import { insertRows } from './insert-rows.ts';
+import type { WrittenProducts } from './products.ts';
+
+/** What an order refers to, as ids. */
+export interface References {
+  companyId: number;
+  products: WrittenProducts;
+  customers: WrittenCustomers;
+  promotions: ReadonlyMap<DemoPromotion, number>;
+  /** who sells at the till and by telephone */
+  clerkId: number;
+  today: Date;
+}
+
+/** @returns the id of each order */
+export async function writePurchases(
+  transaction: Connection,
+  orders: readonly DemoOrder[],
+  refer: References,
+): Promise<Map<DemoOrder, number>> {
+  const ids = await insertRows(
+    transaction,
+    'purchases',
+    orders.map((order) => purchaseRow(order, refer)),
+  );
+  await insertRows(
+    transaction,
+    'purchase_products',
+    orders.flatMap(({ lines }, index) =>
+      lines.map(({ item, name, price, quantity }) => ({
+        company_id: refer.companyId,
+        purchaseId: ids[index],
+        ...refer.products.placeOf(item),
+        name,
+        quantity,
+        price,
+        total: price * quantity,
+      })),
+    ),
+  );
+  return new Map(orders.map((order, index) => [order, ids[index]!]));
+}
+
+/** When an order last changed: soon for one in progress, days later for one that has been delivered. */
+function lastChange({ at, fulfillment }: DemoOrder, today: Date): Date {
+  const days = fulfillment === 'unfulfilled' ? 0 : fulfillment === 'delivered' ? 4 : 1.5;
+  return new Date(Math.min(at.getTime() + days * dayLength, today.getTime()));
+}
+
+function purchaseRow(order: DemoOrder, { companyId, customers, promotions, clerkId, today }: References) {
+  const { customer, address, promotion, at, channel, notes } = order;
+  const {
+    status,
+    payment,
+    paymentType,
+    fulfillment,
+    subtotal,
+    discountTotal,
+    shippingFees,
+    taxTotal,
+    total,
+  } = order;
+  const isByStaff = channel !== 'online';
+  const { shipping: _shipping, isDefault: _isDefault, ...shipTo } = address ?? {};
+  return {
+    company_id: companyId,
+    customerId: customer && customers.idOf(customer),
+    addressId: address && customers.addressIdOf(address),
+    discountId: promotion ? promotions.get(promotion) : null,
+    status,
+    channel,
+    payment,
+    paymentType,
+    fulfillment,
+    isManuallyCreated: isByStaff,
+    creator: isByStaff ? clerkId : null,
+    subtotal,
+    discountTotal,
+    shippingFees,
+    taxTotal,
+    total,
+    notes,
+    shipTo: address && { ...shipTo, country: 'Egypt', phoneNumber: customer?.phoneNumber },
+    searchText: foldText(notes ?? ''),
+    createdAt: at.toISOString(),
+    updatedAt: lastChange(order, today).toISOString(),
+  };
+}
+
+/** Reviews, and the average that each product shows of those that are not hidden. */
+export async function writeReviews(
+  transaction: Connection,
+  reviews: readonly DemoReview[],
+  refer: References,
+): Promise<void> {
+  const { companyId, products, customers } = refer;
+  await insertRows(
+    transaction,
+    'reviews',
+    reviews.map(({ product, customer, rating, body, isHidden, at }) => ({
+      company_id: companyId,
+      productId: products.idOf(product.content.handle),
+      customerId: customers.idOf(customer),
+      rating,
+      body,
+      searchText: foldText(body ?? ''),
+      isHidden,
+      createdAt: at.toISOString(),
+      updatedAt: at.toISOString(),
+    })),
+  );
+  await sql`
+    update products set "averageRating" = said.average, "totalReviews" = said.count
+    from (select "productId", round(avg(rating), 2) as average, count(*) as count from reviews
+          where company_id = ${companyId} and not "isHidden" group by "productId") said
+    where products.company_id = ${companyId} and products.id = said."productId"`.execute(transaction);
+}

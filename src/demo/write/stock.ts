@@ -1,0 +1,88 @@
+/** Writes the movements that brought the shelves to where they are: what was bought in, what each order took, what came back. */
+import { sql } from 'kysely';
+import type { Connection } from '../../server/ground/database/connection.ts';
+import type { DemoProduct } from '../history/stock-list.ts';
+import { dayLength } from '../history/calendar.ts';
+import type { DemoOrder } from '../history/orders.ts';
+import { insertRows, type Row } from './insert-rows.ts';
+import type { ItemPlace, WrittenProducts } from './products.ts';
+
+const keyOf = ({ productId, variantId }: ItemPlace) => `${productId} ${variantId}`;
+
+/** Does an order hold goods of the store, or has it given them back? */
+const takes = ({ status }: DemoOrder) => status !== 'draft';
+const gaveBack = ({ status, fulfillment }: DemoOrder) =>
+  status === 'canceled' || fulfillment === 'package_returned';
+
+/**
+ * Movements in the order of time. Each item begins with what it has now and everything it sold, so that the sum of its
+ * movements is its quantity. A product with variants carries their sum as its own stock, which lists and filters read.
+ */
+export async function writeStock(
+  transaction: Connection,
+  companyId: number,
+  products: readonly DemoProduct[],
+  orders: ReadonlyMap<DemoOrder, number>,
+  { placeOf }: WrittenProducts,
+  today: Date,
+): Promise<void> {
+  const sold = new Map<string, number>();
+  const lent = new Map<string, number>();
+  const sales = [...orders]
+    .filter(([order]) => takes(order))
+    .flatMap(([order, purchaseId]) =>
+      order.lines.flatMap(({ item, quantity }): Row[] => {
+        const place = placeOf(item);
+        const isBack = gaveBack(order);
+        const counted = isBack ? lent : sold;
+        const sum = (counted.get(keyOf(place)) ?? 0) + quantity;
+        // What comes back was on the shelf before: no more can have been out at once than lies there now.
+        if (isBack && sum > item.quantity) return [];
+        counted.set(keyOf(place), sum);
+        const taken = { ...place, delta: -quantity, reason: 'sale', purchaseId, at: order.at.toISOString() };
+        const returnedAt = new Date(
+          Math.min(order.at.getTime() + 3 * dayLength, today.getTime()),
+        ).toISOString();
+        return isBack ? [taken, { ...taken, delta: quantity, reason: 'return', at: returnedAt }] : [taken];
+      }),
+    );
+  const first = products.flatMap((product): Row[] => {
+    const at = new Date(today.getTime() - product.age * dayLength).toISOString();
+    const opening = product.items.map((item): Row & { delta: number } => {
+      const place = placeOf(item);
+      return {
+        ...place,
+        delta: item.quantity + (sold.get(keyOf(place)) ?? 0),
+        reason: 'initial',
+        purchaseId: null,
+        at,
+      };
+    });
+    if (!product.hasVariants) return opening;
+    const now = product.items.reduce((sum, { quantity }) => sum + quantity, 0);
+    return [
+      ...opening,
+      {
+        productId: placeOf(product.items[0]!).productId,
+        variantId: null,
+        delta: now,
+        reason: 'initial',
+        purchaseId: null,
+        at,
+      },
+    ];
+  });
+  const movements = [...first, ...sales].filter(({ delta }) => delta !== 0);
+  await insertRows(
+    transaction,
+    'stock_movements',
+    movements.map((movement) => ({ company_id: companyId, ...movement })),
+  );
+  // Movements count as writes of a record; history that is told afterwards is none.
+  await sql`update products set version = 1, "updatedAt" = "createdAt" where company_id = ${companyId}`.execute(
+    transaction,
+  );
+  await sql`update variants set version = 1, "updatedAt" = "createdAt" where company_id = ${companyId}`.execute(
+    transaction,
+  );
+}

@@ -1,0 +1,72 @@
+/** Every record of the demo, of every resource: legal to read by the contract's schema, and legal to write again. */
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { catalogue } from '../../src/generated/catalogue.ts';
+import { createSchema, readSchema } from '../../src/kinds/wire.ts';
+import { localFiles } from '../../src/server/ground/files/local.ts';
+import { behaviours } from '../../src/server/app/behaviours.ts';
+import { connectDatabase, type Database } from '../../src/server/ground/database/database.ts';
+import { inCompany } from '../../src/server/ground/database/in-company.ts';
+import { seedDemo } from '../../src/demo/seed-demo.ts';
+import { readByIds } from '../../src/server/engine/records/read-records.ts';
+import { rowsOf } from '../../src/server/ground/database/query.ts';
+import { wholeShape, writtenShape } from '../../src/server/engine/records/record-shape.ts';
+import type { Row } from '../../src/server/engine/records/shape.ts';
+import { storeResource } from '../../src/server/engine/records/store-resource.ts';
+import { runAs, withDatabase } from '../server/global-setup.ts';
+import { copyTemplate } from '../server/harness.ts';
+
+const { config: server, template, home } = inject('testServer');
+const name = `${template}_records_${randomUUID().slice(0, 8)}`;
+let database: Database;
+
+beforeAll(async () => {
+  await copyTemplate(server, template, name);
+  database = connectDatabase(withDatabase(server, name));
+  await seedDemo(database, localFiles(path.join(home, name)), { today: new Date() });
+}, 120_000);
+
+afterAll(async () => {
+  await database.close();
+  await runAs(server, `drop database if exists ${name} with (force)`);
+});
+
+/** What the validator says about each record that it refuses. */
+function refusals(validate: ValidateFunction, records: readonly Row[]): unknown[] {
+  return records.flatMap((record) => {
+    const travelled = JSON.parse(JSON.stringify(record)) as Row;
+    return validate(travelled) ? [] : [{ record: travelled, errors: validate.errors }];
+  });
+}
+
+describe.each(Object.values(catalogue).map((model) => [model.name, model] as const))('%s', (_name, model) => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, multipleOfPrecision: 6 });
+  addFormats.default(ajv);
+  const resource = storeResource(model, behaviours[model.name]);
+  const [toRead, toWrite] = [ajv.compile(readSchema(model)), ajv.compile(createSchema(model))];
+
+  it.each([1, 2])('of store %i is legal', async (companyId) => {
+    const { read, written } = await inCompany(database, { companyId }, async (transaction) => {
+      const rows = await rowsOf<{ id: number }>(
+        transaction,
+        `select id from "${model.name}" where company_id = $1`,
+        [companyId],
+      );
+      const ids = rows.map(({ id }) => id);
+      return {
+        read: await readByIds(transaction, resource, companyId, ids, wholeShape(resource, 'all')),
+        written: await readByIds(transaction, resource, companyId, ids, writtenShape(resource)),
+      };
+    });
+    // The small store has neither variants nor discounts.
+    if (companyId === 1) expect(read.length).toBeGreaterThan(0);
+    expect(refusals(toRead, read).slice(0, 3)).toEqual([]);
+    const writable = written.map((record) =>
+      Object.fromEntries([...resource.writable.keys()].map((field) => [field, record[field]])),
+    );
+    expect(refusals(toWrite, writable).slice(0, 3)).toEqual([]);
+  });
+});

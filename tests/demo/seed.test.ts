@@ -1,0 +1,161 @@
+/** The demo in a database: whole, walled off by company, adding up there too, and never written over a store that stands. */
+import { randomUUID } from 'node:crypto';
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { Pool, type QueryResultRow } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { foldText } from '../../src/model/search-text.ts';
+import { localFiles } from '../../src/server/ground/files/local.ts';
+import { verifyPassword } from '../../src/server/areas/people/passwords.ts';
+import { connectDatabase, type Database } from '../../src/server/ground/database/database.ts';
+import { inCompany } from '../../src/server/ground/database/in-company.ts';
+import { demoPeople, seedDemo } from '../../src/demo/seed-demo.ts';
+import { demoStores } from '../../src/demo/stores/stores.ts';
+import { runAs, withDatabase } from '../server/global-setup.ts';
+import { copyTemplate } from '../server/harness.ts';
+
+const { config: server, template, home } = inject('testServer');
+const name = `${template}_demo_${randomUUID().slice(0, 8)}`;
+const files = path.join(home, name);
+let database: Database;
+let owner: Pool;
+const rows = async <R extends QueryResultRow>(statement: string) => (await owner.query<R>(statement)).rows;
+const numberOf = async (statement: string) =>
+  Number((await rows<{ n: string }>(`select (${statement}) as n`))[0]!.n);
+
+beforeAll(async () => {
+  await copyTemplate(server, template, name);
+  const config = withDatabase(server, name);
+  database = connectDatabase(config);
+  owner = new Pool({ ...config, max: 1 });
+  owner.on('error', () => {});
+  const today = new Date();
+  const atOnce = await Promise.all([1, 2].map(() => seedDemo(database, localFiles(files), { today })));
+  // Of two starts at once on an empty database one fills it, and neither fails.
+  expect(atOnce.toSorted((one, other) => other.length - one.length)).toEqual([demoPeople, []]);
+}, 120_000);
+
+afterAll(async () => {
+  await database.close();
+  await owner.end();
+  await runAs(server, `drop database if exists ${name} with (force)`);
+});
+
+describe('the demo', () => {
+  it('writes all of both stores', async () => {
+    const counted = await rows(`select c.subdomain,
+      (select count(*)::int from products where company_id = c.id) as products,
+      (select count(*)::int from customers where company_id = c.id) as customers,
+      (select count(*)::int from purchases where company_id = c.id) as purchases,
+      (select count(*)::int from collections where company_id = c.id) as collections,
+      (select count(*)::int from staff where company_id = c.id) as staff from companies c order by c.id`);
+    expect(counted).toEqual(
+      demoStores.map(({ subdomain, shelves, customers, orders, collections, staff }) => ({
+        subdomain,
+        products: shelves.flatMap(({ products }) => products).length,
+        customers,
+        purchases: Object.values(orders).reduce((sum, count) => sum + count, 0),
+        collections: collections.length,
+        staff: staff.length,
+      })),
+    );
+  });
+
+  it('lets each person in by their own password, hashed', async () => {
+    for (const { email, password } of demoPeople) {
+      const { rows: found } = await sql<{
+        passwordHash: string;
+      }>`select "passwordHash" from find_credentials(${email})`.execute(database.kysely);
+      expect(found[0]!.passwordHash).toMatch(/^\$argon2id\$/u);
+      expect(await verifyPassword(password, found[0]!.passwordHash)).toBe(true);
+    }
+    expect(await numberOf('select count(*) from users where "isMasterAdmin"')).toBe(1);
+  }, 30_000);
+
+  it('shows a company nothing of the other', async () => {
+    const [, delta] = await rows<{ id: number }>('select id::int from companies order by id');
+    const seen = await inCompany(database, { companyId: delta!.id }, async (transaction) => {
+      const result = await sql<{ products: number; purchases: number }>`
+        select (select count(*)::int from products) as products, (select count(*)::int from purchases) as purchases`.execute(
+        transaction,
+      );
+      return result.rows[0];
+    });
+    expect(seen).toEqual({ products: 15, purchases: 20 });
+  });
+
+  it('keeps quantity as the sum of the movements, of products and of variants', async () => {
+    expect(
+      await numberOf(`select count(*) from products p where quantity <> (select coalesce(sum(delta), 0) from stock_movements m
+        where m.company_id = p.company_id and m."productId" = p.id and m."variantId" is null)`),
+    ).toBe(0);
+    expect(
+      await numberOf(`select count(*) from variants v where quantity <> (select coalesce(sum(delta), 0) from stock_movements m
+        where m.company_id = v.company_id and m."variantId" = v.id)`),
+    ).toBe(0);
+    expect(
+      await numberOf(`select count(*) from products p where exists (select from variants v where v."productId" = p.id)
+        and quantity <> (select sum(quantity) from variants v where v."productId" = p.id)`),
+    ).toBe(0);
+  });
+
+  it('never lets a shelf go below nothing on the way', async () => {
+    expect(
+      await numberOf(`select count(*) from (select sum(delta) over (partition by company_id, "productId", "variantId" order by at, id) as left_over
+        from stock_movements) moves where left_over < 0`),
+    ).toBe(0);
+  });
+
+  it('writes orders that equal their lines', async () => {
+    expect(
+      await numberOf(`select count(*) from purchases p where subtotal is distinct from
+        (select sum(total) from purchase_products l where l.company_id = p.company_id and l."purchaseId" = p.id)`),
+    ).toBe(0);
+    expect(await numberOf('select count(*) from purchase_products where total <> price * quantity')).toBe(0);
+  });
+
+  it('averages the reviews that are not hidden', async () => {
+    expect(
+      await numberOf(`select count(*) from products p where "totalReviews" <>
+        (select count(*) from reviews r where r.company_id = p.company_id and r."productId" = p.id and not "isHidden")`),
+    ).toBe(0);
+    expect(
+      await numberOf('select count(*) from products where ("averageRating" is null) <> ("totalReviews" = 0)'),
+    ).toBe(0);
+  });
+
+  it('is found by Arabic words however they are spelled', async () => {
+    const found = await rows<{ handle: string }>(
+      `select handle from products where "searchText" like '%${foldText('جلابيّة')}%' order by handle`,
+    );
+    expect(found.map(({ handle }) => handle)).toContain('nubian-galabeya');
+  });
+
+  it('gives every product a picture whose files exist', async () => {
+    expect(await numberOf(`select count(*) from products where media = '{}'`)).toBe(0);
+    const images = await rows<{ company_id: string; folder: string }>(
+      'select company_id, folder from images',
+    );
+    await Promise.all(
+      images.map(({ company_id, folder }) => access(path.join(files, company_id, folder, '1200.webp'))),
+    );
+    expect(
+      await numberOf(
+        'select count(*) from products p, unnest(media) image where not exists (select from images i where i.company_id = p.company_id and i.id = image)',
+      ),
+    ).toBe(0);
+  });
+
+  it('leaves products as new records: first version, dated when they were offered', async () => {
+    expect(
+      await numberOf('select count(*) from products where version <> 1 or "updatedAt" <> "createdAt"'),
+    ).toBe(0);
+  });
+
+  it('does nothing where a company stands', async () => {
+    const before = await numberOf('select count(*) from products');
+    expect(await seedDemo(database, localFiles(files), { today: new Date() })).toEqual([]);
+    expect(await numberOf('select count(*) from products')).toBe(before);
+  });
+});
