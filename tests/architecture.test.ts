@@ -16,7 +16,7 @@ function roomOf(file: string): string {
   if (file.startsWith('locales/') || file.startsWith('openapi/')) return 'texts';
   const [, room = ''] = file.split('/');
   if (room !== 'kinds') return room;
-  if (/\.views\.tsx$|\/views?\.tsx?$|kinds\/views\//u.test(file)) return 'kind views';
+  if (/\.tsx$|\/use-[\w-]+\.ts$|^src\/kinds\/(?:views?|inputs)\.ts$/u.test(file)) return 'kind views';
   if (/columns?\.ts$/u.test(file)) return 'kind columns';
   return 'kinds';
 }
@@ -43,14 +43,29 @@ interface Import {
 
 function readImports(file: string): Import[] {
   const code = readFileSync(path.join(root, file), 'utf8');
-  return [...code.matchAll(/\b(?:from|import(\()?)\s*['"](\.[^'"]+)['"]/gu)].map(([, lazy, target = '']) => ({
-    target: path.relative(root, path.resolve(root, path.dirname(file), target.split('?')[0] ?? '')),
-    isLazy: lazy !== undefined,
-  }));
+  const home = path.dirname(file);
+  const named = [...code.matchAll(/\b(?:from|import(\()?)\s*['"](\.[^'"]+)['"]/gu)].map(
+    ([, lazy, target = '']) => ({
+      target: path.relative(root, path.resolve(root, home, target.split('?')[0] ?? '')),
+      isLazy: lazy !== undefined,
+    }),
+  );
+  // What is found in folders is imported as much as what is named.
+  const patterns = [
+    ...[...code.matchAll(/import\.meta\.glob<\w+>\(\s*'([^']+)'/gu)].map(([, pattern = '']) => pattern),
+    ...[...code.matchAll(/await found<\w+>\('(\w+)'\)/gu)].map(([, part]) => `*/*.${part}.ts`),
+  ];
+  const found = patterns.flatMap((pattern) => globSync(path.join(home, pattern), { cwd: root }));
+  return [...named, ...found.map((target) => ({ target, isLazy: false }))];
 }
 
 /** What each file imports, types among it. */
 const imports = new Map(files.map((file) => [file, readImports(file)]));
+
+test('the kinds that are found are seen here', () => {
+  for (const list of ['kinds.ts', 'columns.ts', 'views.ts', 'inputs.ts', 'FilterEditor.tsx'])
+    expect(imports.get(`src/kinds/${list}`)!.length, list).toBeGreaterThan(10);
+});
 
 test('every import stays within what its room may know', () => {
   expect(files.length).toBeGreaterThan(50);
@@ -82,7 +97,7 @@ test('packages stay in their room: no React below the admin, no Fastify or SQL a
 
 /** A value that holds fields of any kind is shown with the list of all kinds: these ways back are what they mean. */
 const holdsAnyKind = (from: string, to: string) =>
-  /^src\/kinds\/views(?:\/inputs)?\.ts$/u.test(from) && /^src\/kinds\/(?:object|rows)\//u.test(to);
+  /^src\/kinds\/(?:views|inputs)\.ts$/u.test(from) && /^src\/kinds\/(?:object|rows)\//u.test(to);
 
 /** Groups of files of which each leads to each (Tarjan’s algorithm), by the imports that count. */
 function circlesOf(counts: (each: Import) => boolean): string[][] {

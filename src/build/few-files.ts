@@ -54,7 +54,7 @@ const formPage = 'views/form/FormView.tsx';
 
 /** What comes up beside record forms, or weighs more than they do: what it shares with them stays in their file, and it brings that along. */
 const besideForms =
-  /screens[\\/](?:imports[\\/]ImportPage|settings[\\/](?:General|Policies))|ExportDialog|FilterEditor|StoreCreationPage|permission-matrix|rich-text-editor|schema-form/u;
+  /screens[\\/](?:imports[\\/]ImportPage|settings[\\/](?:General|Policies))|ExportDialog|FilterEditor|StoreCreationPage|PermissionMatrix|RichTextEditor|schema-form/u;
 
 /** Modules that a half of the app loads at once, found while the graph is built. */
 function reachedFrom(plugin: Rolldown.PluginContext, entry: string, without: RegExp[]): Set<string> {
@@ -77,7 +77,7 @@ function reachedFrom(plugin: Rolldown.PluginContext, entry: string, without: Reg
 export function fewFiles(source: string): Plugin[] {
   const signedOut = path.join(source, 'screens/SignedOutRoot.tsx');
   const signedIn = path.join(source, 'screens/SignedInRoot.tsx');
-  const inputs = path.join(source, '../kinds/views/inputs.ts');
+  const inputs = path.join(source, '../kinds/inputs.ts');
   let forAll = new Set<string>();
   let forSignedIn = new Set<string>();
   let soonSignedOut = new Set<string>();

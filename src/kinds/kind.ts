@@ -1,6 +1,6 @@
 /**
- * The words of the house: a kind says what a field means, once, for every place a value passes.
- * Each kind has a folder: `<kind>.kind.ts` (pure, both ends), `<kind>.column.ts` (server), `<kind>.views.tsx` (admin).
+ * The words of the house: a kind says what a field means, once, for every place a value passes. Each kind is a folder, which is found
+ * by itself: see README.md beside this file.
  */
 import type { FieldKeyword, JsonSchema, JsonType } from '../model/json-schema.ts';
 import type { FieldModel, FilterOperator } from '../model/resource-model.ts';
@@ -14,8 +14,10 @@ export interface KindFilter {
 
 export interface Kind {
   name: string;
-  /** Does a property without `x-field.kind` mean this kind? Asked in the order of `kinds.ts`. */
+  /** Does a property without `x-field.kind` mean this kind? */
   infers?(schema: JsonSchema, keyword: FieldKeyword): boolean;
+  /** it means what no other kind does: text all strings, number all figures */
+  infersLast?: true;
   /** Sentences about what is wrong with the definition (without file and field, which the caller adds). */
   check?(field: FieldModel): string[];
   /**

@@ -1,7 +1,7 @@
 /**
  * How a kind shows itself to a person: as a cell of a list, as a value to read, as an input of a form, as the editor of a filter.
  * A kind's `<kind>.views.tsx` holds what lists and read pages need; inputs and editors stand beside it in files of their own,
- * because they are heavier and only forms and opened filters load them (`views/inputs.ts`, `views/filters.ts`).
+ * because they are heavier and only forms and opened filters load them (`inputs.ts`, `FilterEditor.tsx`).
  */
 import type { ComponentType } from 'react';
 import type { FieldModel } from '../model/resource-model.ts';
@@ -25,6 +25,8 @@ export interface KindViews {
   align?: 'end';
   /** takes a whole line of a read page */
   isWide?: boolean;
+  /** its value is typed or chosen in the place of a line: it may be changed where it stands in a list */
+  isInLine?: boolean;
   /** pixels of a list's column; a text's share of the room where absent */
   width?: number;
 }
@@ -50,6 +52,8 @@ export interface KindInput {
   check?: (value: unknown, field: FieldModel) => string | undefined;
   /** takes the whole width of a section's grid */
   isWide?: boolean;
+  /** pixels with its label, a text's where absent: kept free until the input is there */
+  height?: number;
 }
 
 export interface FilterProps {

@@ -3,8 +3,6 @@ import type { KindLookup } from './kind-facts.ts';
 import type { ResourceFile } from './resource-file.ts';
 import type { FieldModel, ResourceModel } from './resource-model.ts';
 
-const longKinds = ['rich-text', 'object', 'rows', 'references', 'json'];
-
 /** The kinds that a list is narrowed by, in the order of its bar: what a record is, what it belongs to, how much, when. */
 const filterKinds = [
   ['choice'],
@@ -45,7 +43,7 @@ export function readList(
   kinds: KindLookup,
 ): ResourceModel['list'] {
   const readable = fields.filter((field) => !field.writeOnly);
-  const short = readable.filter(({ kind }) => !longKinds.includes(kind)).map(({ name }) => name);
+  const short = readable.filter(({ kind }) => kinds.named(kind)?.short).map(({ name }) => name);
   const kept = house.map(({ name }) => name).filter((name) => name !== 'version');
   // Tabs are looked at first, so their field leads wherever order follows from the fields.
   const listed = readable.toSorted(

@@ -22,7 +22,7 @@ const DEFINITIONS =
 const NAMED_BY_DEFINITIONS = /^src\/admin\/(?:screens\/(?:sections|addresses)|layout\/icons)\.ts$/;
 const BUILT = 'openapi/openapi.json';
 /** What only Vite serves; it notices changes there by itself. */
-const ADMIN_ONLY = /\.(views\.tsx|css)$|^src\/admin\//;
+const ADMIN_ONLY = /\.(tsx|css)$|^src\/admin\//;
 /** The paths that our server answers; everything else is the admin's. */
 const SERVED = ['/api', '/files', '/healthz', '/readyz', '/metrics'];
 

@@ -62,29 +62,17 @@ it('leads from a schema to columns, a kind, a screen and a call of its own', asy
   sections.sections.cover.screen = 'warranty-cover';
   Object.assign(schema['x-resource']!, sections);
   Object.assign(properties.months!['x-field']!, { section: 'cover' });
-  Object.assign(properties, JSON.parse(`{${/`("colour": \{.*?\} \} \})`/u.exec(guide)![1]}}`));
+  Object.assign(properties, JSON.parse(`{${/`("stars": \{.*?\} \} \})`/u.exec(guide)![1]}}`));
   // Saved before the kind and the screen stand: the mistakes are named, and gone when the files come.
   await save();
 
-  expect(await saveBlocks('src/kinds/colour/')).toBe(4);
-  await enter(
-    'src/kinds/kinds.ts',
-    'const list: Kind[] = [',
-    'colourKind,',
-    "import { colourKind } from './colour/colour.kind.ts';",
-  );
-  await enter(
-    'src/kinds/columns.ts',
-    'const list: ColumnKind[] = [',
-    'colourColumn,',
-    "import { colourColumn } from './colour/colour.column.ts';",
-  );
+  expect(await saveBlocks('src/kinds/stars/')).toBe(6);
   expect(await saveBlocks('src/admin/screens/warranties/')).toBe(1);
   const line = /`('warranty-cover': waiting\(.*?\)\))`/u.exec(guide)![1]!;
   await enter('src/admin/screens/sections.ts', 'LazyScreen<SectionProps>>> = {', `${line},`);
-  const gold = { name: { en: 'Gold', ar: 'ذهبي' }, months: 3, colour: '#ff8800' };
+  const gold = { name: { en: 'Gold', ar: 'ذهبي' }, months: 3, stars: 4 };
   await expect.poll(async () => (await call('/warranties', gold))?.status, { timeout: 90_000 }).toBe(201);
-  expect((await call('/warranties', { ...gold, colour: 'red' }))?.status).toBe(422);
+  expect((await call('/warranties', { ...gold, stars: 6 }))?.status).toBe(422);
 
   expect((await saveBlocks('openapi/')) + (await saveBlocks('src/server/'))).toBe(2);
   await enter(

@@ -6,7 +6,7 @@ import { toWireValues } from '../../src/admin/views/form/form-values.ts';
 import { cleanValue } from '../../src/kinds/column.ts';
 import '../../src/kinds/columns.ts';
 import { kindOf } from '../../src/kinds/kinds.ts';
-import { textInput } from '../../src/kinds/text/text-input.views.tsx';
+import { input as textInput } from '../../src/kinds/text/text.input.tsx';
 import { createSchema, readSchema } from '../../src/kinds/wire.ts';
 import { formats } from '../../src/model/formats.ts';
 import { fieldOf, type ResourceModel } from '../../src/model/resource-model.ts';

@@ -1,3 +1,3 @@
 import { plainColumn } from '../column.ts';
 
-export const choiceColumn = plainColumn('choice', 'text');
+export const column = plainColumn('choice', 'text');

@@ -1,7 +1,7 @@
 import { nullable, oneOrMore, type Kind } from '../kind.ts';
 
 /** One of a few named values. */
-export const choiceKind: Kind = {
+export const kind: Kind = {
   name: 'choice',
   types: ['string'],
   forMany: true,

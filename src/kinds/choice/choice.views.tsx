@@ -23,4 +23,4 @@ function Word(props: ValueProps) {
   return <span>{useChoice(props).label}</span>;
 }
 
-export const choiceViews: KindViews = { Cell: Value, Value, Word, width: 124 };
+export const views: KindViews = { Cell: Value, Value, Word, width: 124, isInLine: true };

@@ -2,7 +2,7 @@ import { latinDigits } from '../../model/search-text.ts';
 import { nullable, type Kind } from '../kind.ts';
 
 /** A calendar day without a time of day, `2026-11-21`. */
-export const dateKind: Kind = {
+export const kind: Kind = {
   name: 'date',
   types: ['string'],
   forMany: true,

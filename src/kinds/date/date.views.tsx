@@ -7,4 +7,4 @@ function Value({ value }: ValueProps) {
   return value ? <time dateTime={String(value)}>{format.date(String(value))}</time> : <Nothing />;
 }
 
-export const dateViews: KindViews = { Cell: Value, Value, width: 112 };
+export const views: KindViews = { Cell: Value, Value, width: 112, isInLine: true };

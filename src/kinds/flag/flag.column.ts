@@ -1,3 +1,3 @@
 import { plainColumn } from '../column.ts';
 
-export const flagColumn = plainColumn('flag', 'boolean');
+export const column = plainColumn('flag', 'boolean');

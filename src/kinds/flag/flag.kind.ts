@@ -1,7 +1,7 @@
 import { noWords, nullable, yesWords, type Kind } from '../kind.ts';
 
 /** Yes or no. */
-export const flagKind: Kind = {
+export const kind: Kind = {
   name: 'flag',
   types: ['boolean'],
   forMany: true,

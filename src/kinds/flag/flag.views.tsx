@@ -20,4 +20,4 @@ function Word({ value }: ValueProps) {
   return <span>{text(String(value) === 'true' ? 'ra.boolean.true' : 'ra.boolean.false')}</span>;
 }
 
-export const flagViews: KindViews = { Cell, Value: Word, Word, width: 84 };
+export const views: KindViews = { Cell, Value: Word, Word, width: 84, isInLine: true };

@@ -31,7 +31,7 @@ const counted = (field: FieldModel): JsonSchema => ({
 });
 
 /** Uploaded pictures in order: written as ids, read with their addresses. `maxItems` is the count limit. */
-export const imageListKind: Kind = {
+export const kind: Kind = {
   name: 'image-list',
   types: ['array'],
   check: (field) =>

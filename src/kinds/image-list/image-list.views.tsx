@@ -31,4 +31,4 @@ function Value({ value }: ValueProps) {
   );
 }
 
-export const imageListViews: KindViews = { Cell, Value, width: 48, isWide: true };
+export const views: KindViews = { Cell, Value, width: 48, isWide: true };

@@ -1,7 +1,7 @@
 import { nullable, type Kind } from '../kind.ts';
 
 /** A moment, in UTC on the wire; screens show it in the store's time zone. */
-export const instantKind: Kind = {
+export const kind: Kind = {
   name: 'instant',
   types: ['string'],
   forMany: true,

@@ -23,4 +23,4 @@ function Word({ value }: ValueProps) {
   return <time dateTime={String(value)}>{format.date(String(value))}</time>;
 }
 
-export const instantViews: KindViews = { Cell, Value, Word, width: 152 };
+export const views: KindViews = { Cell, Value, Word, width: 152, isInLine: true };

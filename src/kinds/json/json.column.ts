@@ -1,7 +1,7 @@
 import { cleanText, plainColumn, toJson, type ColumnKind } from '../column.ts';
 
 /** Anything, as jsonb. */
-export const jsonColumn: ColumnKind = {
+export const column: ColumnKind = {
   ...plainColumn('json', 'jsonb'),
   clean: cleanJson,
   toRow: toJson,

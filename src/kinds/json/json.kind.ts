@@ -6,7 +6,7 @@ import type { Kind } from '../kind.ts';
  * What no form has inputs for: alternatives, maps, free structures. It is edited as JSON, and the whole of its schema
  * is held by the validators, in the form and at the call.
  */
-export const jsonKind: Kind = {
+export const kind: Kind = {
   name: 'json',
   wire: (field, direction) => (direction === 'read' ? {} : written(field)),
   filters: [],

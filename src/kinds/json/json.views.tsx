@@ -18,4 +18,4 @@ function Value({ value }: ValueProps) {
   return value == null ? <Nothing /> : <Code dir="ltr">{JSON.stringify(value, null, 2)}</Code>;
 }
 
-export const jsonViews: KindViews = { Cell, Value, width: 180 };
+export const views: KindViews = { Cell, Value, width: 180 };

@@ -1,4 +1,4 @@
 import { plainColumn, type ColumnKind } from '../column.ts';
 import { wholeFilterValue } from '../number/number.column.ts';
 
-export const moneyColumn: ColumnKind = { ...plainColumn('money', 'bigint'), filterValue: wholeFilterValue };
+export const column: ColumnKind = { ...plainColumn('money', 'bigint'), filterValue: wholeFilterValue };

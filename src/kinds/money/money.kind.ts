@@ -2,7 +2,7 @@ import { moneyText, parseMoney } from '../../model/money.ts';
 import { limits, nullable, type Kind } from '../kind.ts';
 
 /** An amount in the company's currency as an integer of minor units (piastres, cents). */
-export const moneyKind: Kind = {
+export const kind: Kind = {
   name: 'money',
   forMany: true,
   check: (field) =>

@@ -7,4 +7,4 @@ function Value({ value }: ValueProps) {
   return value == null ? <Nothing /> : <bdi>{format.money(Number(value))}</bdi>;
 }
 
-export const moneyViews: KindViews = { Cell: Value, Value, align: 'end', width: 118 };
+export const views: KindViews = { Cell: Value, Value, align: 'end', width: 118, isInLine: true };

@@ -4,7 +4,7 @@ import { plainColumn, type ColumnKind } from '../column.ts';
 const isDecimal = (field: FieldModel) => field.schema.type === 'number';
 
 /** `numeric` comes as text, so that other programs lose no digit: here it becomes a number. */
-export const numberColumn: ColumnKind = {
+export const column: ColumnKind = {
   ...plainColumn('number', 'numeric'),
   type: (field) => (isDecimal(field) ? 'numeric' : 'bigint'),
   select: (column, _form, field) => (isDecimal(field) ? `${column}::float8` : column),

@@ -3,11 +3,12 @@ import { latinDigits } from '../../model/search-text.ts';
 import { limits, nullable, oneOrMore, type Kind } from '../kind.ts';
 
 /** A whole number or a decimal one; `multipleOf` says how fine. */
-export const numberKind: Kind = {
+export const kind: Kind = {
   name: 'number',
   types: ['integer', 'number'],
   forMany: true,
   infers: (schema) => schema.type === 'integer' || schema.type === 'number',
+  infersLast: true,
   wire: (field, direction) =>
     nullable(field, {
       ...(field.schema.type === 'number' ? { type: 'number' } : wholeNumber(direction)),

@@ -14,4 +14,4 @@ function Value({ field, value }: ValueProps) {
   return <bdi>{field.unit ? `${figures} ${text(`unit.${field.unit}`, { _: field.unit })}` : figures}</bdi>;
 }
 
-export const numberViews: KindViews = { Cell: Value, Value, align: 'end', width: 88 };
+export const views: KindViews = { Cell: Value, Value, align: 'end', width: 88, isInLine: true };

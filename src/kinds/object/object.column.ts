@@ -4,7 +4,7 @@ import { cleanValue, columnOf, plainColumn, toJson, type ColumnKind } from '../c
 
 type Part = Record<string, unknown>;
 
-export const objectColumn: ColumnKind = {
+export const column: ColumnKind = {
   ...plainColumn('object', 'jsonb'),
   clean: (value, field) => cleanPart(value as Part | null, field.fields),
   toRow: toJson,

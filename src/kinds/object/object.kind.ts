@@ -3,7 +3,7 @@ import type { FieldModel } from '../../model/resource-model.ts';
 import { kindOf, type Kind } from '../kind.ts';
 
 /** A part of a record with fields of its own: an address, the search-engine texts. */
-export const objectKind: Kind = {
+export const kind: Kind = {
   name: 'object',
   types: ['object'],
   infers: (schema) => schema.type === 'object' && schema.properties !== undefined,

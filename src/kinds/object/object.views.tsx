@@ -22,7 +22,7 @@ function Value({ field, value }: ValueProps) {
   return <FactList fields={field.fields ?? []} record={(value ?? {}) as Record<string, unknown>} />;
 }
 
-export const objectViews: KindViews = {
+export const views: KindViews = {
   Cell,
   Value,
   ahead: () => Promise.all(Object.values(partValues).map((part) => part.ahead())),

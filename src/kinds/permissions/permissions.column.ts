@@ -1,7 +1,7 @@
 import { baseActions, isBaseAction, type Permissions } from '../../model/rights.ts';
 import { plainColumn, toJson, type ColumnKind } from '../column.ts';
 
-export const permissionsColumn: ColumnKind = {
+export const column: ColumnKind = {
   ...plainColumn('permissions', 'jsonb'),
   clean: (value) => (value == null ? null : cleanPermissions(value as Permissions)),
   toRow: toJson,

@@ -5,7 +5,7 @@ const pattern = '^[a-z][a-z0-9_]{0,39}$';
 const isAction = (word: string) => new RegExp(pattern, 'u').test(word);
 
 /** What somebody may do: actions by module. Both are open, because every schema may bring its own; who writes them must know the vocabulary. */
-export const permissionsKind: Kind = {
+export const kind: Kind = {
   name: 'permissions',
   wire: (field) =>
     nullable(field, {

@@ -15,7 +15,7 @@ function Cell({ value }: ValueProps) {
   return <Ellipsis text={granted.map(([module]) => titleOf(module)).join(text('views.list.comma'))} />;
 }
 
-const Granted = lazyPart(() => import('./granted-rights.views.tsx'));
+const Granted = lazyPart(() => import('./GrantedRights.tsx'));
 
 /** Every module with what is granted in it. */
 function Value({ value }: ValueProps) {
@@ -26,4 +26,4 @@ function Value({ value }: ValueProps) {
   );
 }
 
-export const permissionsViews: KindViews = { Cell, Value, isWide: true };
+export const views: KindViews = { Cell, Value, isWide: true };

@@ -1,7 +1,7 @@
 import { isPhone, phoneSearchTexts, storedPhone } from '../../model/phone.ts';
 import { plainColumn, type ColumnKind } from '../column.ts';
 
-export const phoneColumn: ColumnKind = {
+export const column: ColumnKind = {
   ...plainColumn('phone', 'text'),
   clean: (value) => (typeof value === 'string' && value.trim() ? storedPhone(value) : null),
   filterValue: (value) => (value as string[]).map((text) => (isPhone(text) ? storedPhone(text) : text)),

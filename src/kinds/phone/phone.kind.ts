@@ -2,7 +2,7 @@ import { isPhone, phonePattern, storedPhone } from '../../model/phone.ts';
 import { nullable, oneOrMore, type Kind } from '../kind.ts';
 
 /** A phone number: typed as people write it, kept in one spelling. */
-export const phoneKind: Kind = {
+export const kind: Kind = {
   name: 'phone',
   types: ['string'],
   infers: (schema) => schema.type === 'string' && schema.format === 'phone',

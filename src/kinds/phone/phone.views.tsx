@@ -12,4 +12,4 @@ function Number({ value }: ValueProps) {
   );
 }
 
-export const phoneViews: KindViews = { Cell: Number, Value: Number, width: 128 };
+export const views: KindViews = { Cell: Number, Value: Number, width: 128, isInLine: true };

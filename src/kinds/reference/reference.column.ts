@@ -1,7 +1,7 @@
 import { plainColumn, type ColumnKind } from '../column.ts';
 import { wholeFilterValue } from '../number/number.column.ts';
 
-export const referenceColumn: ColumnKind = {
+export const column: ColumnKind = {
   ...plainColumn('reference', 'bigint'),
   filterValue: wholeFilterValue,
 };

@@ -1,7 +1,7 @@
 import { nullable, oneOrMore, type Kind } from '../kind.ts';
 
 /** The id of one record of another resource of the same company. */
-export const referenceKind: Kind = {
+export const kind: Kind = {
   name: 'reference',
   types: ['integer'],
   forMany: true,

@@ -14,4 +14,4 @@ function Value({ field, value }: ValueProps) {
   );
 }
 
-export const referenceViews: KindViews = { Cell: Word, Value, Word, width: 148 };
+export const views: KindViews = { Cell: Word, Value, Word, width: 148, isInLine: true };

@@ -5,7 +5,7 @@ import { wholeFilterValue } from '../number/number.column.ts';
  * Ids as an array column; a field with `through` has no column: the generic service then hands the link table's
  * ids in, as an array expression, wherever a column would stand, and writes the difference after the record.
  */
-export const referencesColumn: ColumnKind = {
+export const column: ColumnKind = {
   name: 'references',
   type: () => 'bigint[]',
   clean: (value) => value ?? [],

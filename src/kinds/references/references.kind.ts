@@ -2,7 +2,7 @@ import { limits, oneOrMore, type Kind } from '../kind.ts';
 import { readId } from '../reference/reference.kind.ts';
 
 /** The ids of records of another resource of the same company, in order, none twice. */
-export const referencesKind: Kind = {
+export const kind: Kind = {
   name: 'references',
   types: ['array'],
   forMany: true,

@@ -29,4 +29,4 @@ function Word({ field, value }: ValueProps) {
   return <RecordName resource={field.reference ?? ''} id={Number(value)} />;
 }
 
-export const referencesViews: KindViews = { Cell, Value, Word, width: 190 };
+export const views: KindViews = { Cell, Value, Word, width: 190, isInLine: true };

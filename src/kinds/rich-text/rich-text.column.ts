@@ -1,10 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
 import { cleanText, type ColumnKind } from '../column.ts';
-import { cleanTranslated, translatedTextColumn } from '../translated-text/translated-text.column.ts';
+import {
+  cleanTranslated,
+  column as translatedTextColumn,
+} from '../translated-text/translated-text.column.ts';
 import { richTextTags } from './rich-text.kind.ts';
 
 /** HTML is cleaned on its way in, so that whoever reads it later need not trust who wrote it. */
-export const richTextColumn: ColumnKind = {
+export const column: ColumnKind = {
   ...translatedTextColumn,
   name: 'rich-text',
   clean: (value) => cleanTranslated(value, cleanHtml),

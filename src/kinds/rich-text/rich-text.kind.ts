@@ -1,5 +1,5 @@
 import { limits, type Kind } from '../kind.ts';
-import { translatedTextKind, translatedWire } from '../translated-text/translated-text.kind.ts';
+import { kind as translatedTextKind, translatedWire } from '../translated-text/translated-text.kind.ts';
 
 /** What rich text may hold; everything else is taken out when it is stored. */
 export const richTextTags = [
@@ -19,7 +19,7 @@ export const richTextTags = [
 ] as const;
 
 /** Formatted text in each language, kept as HTML of few tags, cleaned on the server. */
-export const richTextKind: Kind = {
+export const kind: Kind = {
   ...translatedTextKind,
   name: 'rich-text',
   types: ['object'],

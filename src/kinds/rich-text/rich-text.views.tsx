@@ -22,4 +22,4 @@ function Value({ value }: ValueProps) {
   );
 }
 
-export const richTextViews: KindViews = { Cell, Value, isWide: true };
+export const views: KindViews = { Cell, Value, isWide: true };

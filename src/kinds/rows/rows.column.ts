@@ -3,7 +3,7 @@ import { cleanPart, partInLanguage } from '../object/object.column.ts';
 
 type Row = Record<string, unknown>;
 
-export const rowsColumn: ColumnKind = {
+export const column: ColumnKind = {
   ...plainColumn('rows', 'jsonb'),
   clean: (value, field) => ((value ?? []) as Row[]).map((row) => cleanPart(row, field.fields)),
   toRow: toJson,

@@ -2,7 +2,7 @@ import { limits, type Kind } from '../kind.ts';
 import { partWire, samplePart } from '../object/object.kind.ts';
 
 /** A short table inside a record: additional fees, options, contact persons. */
-export const rowsKind: Kind = {
+export const kind: Kind = {
   name: 'rows',
   types: ['array'],
   infers: (schema) => schema.type === 'array' && schema.items?.type === 'object',

@@ -26,7 +26,7 @@ function Value({ field, value }: ValueProps) {
   );
 }
 
-export const rowsViews: KindViews = {
+export const views: KindViews = {
   Cell,
   Value,
   ahead: () => RowsTable.ahead(),

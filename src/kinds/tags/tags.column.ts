@@ -1,6 +1,6 @@
 import { cleanText, type ColumnKind } from '../column.ts';
 
-export const tagsColumn: ColumnKind = {
+export const column: ColumnKind = {
   name: 'tags',
   type: () => 'text[]',
   clean: (value) => [

@@ -1,7 +1,7 @@
 import { limits, oneOrMore, type Kind } from '../kind.ts';
 
 /** Free words on a record, none twice. */
-export const tagsKind: Kind = {
+export const kind: Kind = {
   name: 'tags',
   types: ['array'],
   forMany: true,

@@ -26,4 +26,4 @@ function Word({ value }: ValueProps) {
   return <bdi>{String(value)}</bdi>;
 }
 
-export const tagsViews: KindViews = { Cell, Value, Word, width: 180 };
+export const views: KindViews = { Cell, Value, Word, width: 180, isInLine: true };

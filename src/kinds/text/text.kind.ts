@@ -2,11 +2,12 @@ import type { FieldModel } from '../../model/resource-model.ts';
 import { limits, nullable, oneOrMore, type Kind } from '../kind.ts';
 
 /** A short or long text in one language: a code, a name, a note. Length counts characters. */
-export const textKind: Kind = {
+export const kind: Kind = {
   name: 'text',
   types: ['string'],
   forMany: true,
   infers: (schema) => schema.type === 'string' && !schema.enum,
+  infersLast: true,
   check: (field) =>
     field.schema.maxLength === undefined
       ? ['A text needs “maxLength”, so that the table and the form know its size.']

@@ -13,4 +13,4 @@ function Word({ value }: ValueProps) {
   return <bdi>{String(value)}</bdi>;
 }
 
-export const textViews: KindViews = { Cell, Value, Word };
+export const views: KindViews = { Cell, Value, Word, isInLine: true };

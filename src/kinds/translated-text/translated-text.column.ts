@@ -2,7 +2,7 @@ import { inLocale, locales, type Translated } from '../../model/locale.ts';
 import { cleanText, plainColumn, toJson, type ColumnKind, type Sql } from '../column.ts';
 
 /** `{ en, ar }` as jsonb; answered whole or in one language with fallback to the other. */
-export const translatedTextColumn: ColumnKind = {
+export const column: ColumnKind = {
   ...plainColumn('translated-text', 'jsonb'),
   clean: (value) => cleanTranslated(value, (text) => cleanText(text).trim()),
   merge: (kept, given) =>

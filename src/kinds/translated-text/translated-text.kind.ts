@@ -5,7 +5,7 @@ import { limits, type Kind } from '../kind.ts';
 import { sampleText } from '../text/text.kind.ts';
 
 /** A text that exists once in each language, `{ en, ar }`. A required one needs at least one language. */
-export const translatedTextKind: Kind = {
+export const kind: Kind = {
   name: 'translated-text',
   types: ['object'],
   check: (field) =>

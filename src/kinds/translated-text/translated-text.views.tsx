@@ -12,4 +12,4 @@ function Value({ value }: ValueProps) {
   return <BothLanguages value={value as Translated | null}>{(text) => <Prose>{text}</Prose>}</BothLanguages>;
 }
 
-export const translatedTextViews: KindViews = { Cell, Value, isWide: true };
+export const views: KindViews = { Cell, Value, isWide: true, isInLine: true };

@@ -10,7 +10,7 @@ import {
   waysOf,
   type ChangeLine,
 } from '../../../src/admin/views/dialogs/change-lines.ts';
-import { inputOf } from '../../../src/kinds/views/inputs.ts';
+import { inputOf } from '../../../src/kinds/inputs.ts';
 import { catalogue } from '../../../src/generated/catalogue.ts';
 import { fieldOf } from '../../../src/model/resource-model.ts';
 

@@ -13,7 +13,7 @@ import { createResolver } from '../../../src/admin/views/form/resolver.ts';
 import { schemaForm } from '../../../src/admin/views/form/schema-form.ts';
 import { asItStands } from '../../../src/admin/views/form/travel.ts';
 import { catalogue } from '../../../src/generated/catalogue.ts';
-import { inputOf } from '../../../src/kinds/views/inputs.ts';
+import { inputOf } from '../../../src/kinds/inputs.ts';
 import { plainField } from '../../../src/model/plain-field.ts';
 import type { FieldModel } from '../../../src/model/resource-model.ts';
 

@@ -4,8 +4,8 @@ import { moveItem } from '../../../src/admin/views/form/use-reorder.ts';
 import { placeInTrail, type Trail } from '../../../src/admin/views/list/trail.ts';
 import { endOfDayInStore, instantFromStore, instantInStore } from '../../../src/model/store-time.ts';
 import { chooseImages, imageSizeLimit } from '../../../src/kinds/image-list/choose-images.ts';
-import { readNumber } from '../../../src/kinds/number/number-input.views.tsx';
-import { splitWords } from '../../../src/kinds/tags/tags-input.views.tsx';
+import { readNumber } from '../../../src/kinds/number/number.input.tsx';
+import { splitWords } from '../../../src/kinds/tags/tags.input.tsx';
 
 test('pictures are refused before they travel: by type, by size, by count', () => {
   const png = { type: 'image/png', size: 10 };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { viewsOf } from '../../../kinds/views.ts';
-import { inputOf } from '../../../kinds/views/inputs.ts';
+import { inputOf } from '../../../kinds/inputs.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';

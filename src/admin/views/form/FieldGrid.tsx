@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { createContext, memo, useContext, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import type { InputProps } from '../../../kinds/view.ts';
-import { inputOf } from '../../../kinds/views/inputs.ts';
+import { inputOf } from '../../../kinds/inputs.ts';
 import { viewsOf } from '../../../kinds/views.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
@@ -116,9 +116,9 @@ const Place = memo(function Place({ field, path, isBare, isWide, isBeside, isFir
     () => (isShown ? undefined : waitAt(place.current!, { path, show: () => setDue(true) })),
     [isShown, path],
   );
-  const { Input } = inputOf(field);
+  const { Input, height: usual } = inputOf(field);
   const title = field.title[locale];
-  const height = heightOf(field);
+  const height = heightOf(field, usual);
   return (
     <div
       ref={place}

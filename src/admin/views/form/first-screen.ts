@@ -28,24 +28,17 @@ export function roomOf(form: readonly SectionModel[], fields: readonly FieldMode
   );
 }
 
-/** The height of an input below its label, in pixels; of a text in two languages, of both side by side. */
-const heights: Readonly<Record<string, number>> = {
-  'translated-text': 82,
-  'rich-text': 233,
-  flag: 32,
-  rows: 58,
-  references: 60,
-  json: 165,
-};
-
-/** The height that is kept free for a field whose input is not there yet, in pixels: near enough that little moves when it comes. */
-export function heightOf({ kind, fields = [], help, schema, readOnly }: FieldModel): number {
+/**
+ * The height that is kept free for a field whose input is not there yet, in pixels: near enough that little moves when it comes.
+ * @param usual of an input of its kind
+ */
+export function heightOf({ kind, fields = [], help, schema, readOnly }: FieldModel, usual = 60): number {
   const said = help ? 22 : 0;
   if (readOnly && kind !== 'object') return 45 + said;
   if (kind === 'object')
     return 25 + said + 77 * Math.ceil(fields.reduce((sum, field) => sum + inputsOf(field), 0) / 2);
   const isLong = kind === 'text' && (schema.maxLength ?? 0) > 500;
-  return (heights[kind] ?? (isLong ? 98 : 60)) + said;
+  return (isLong ? 98 : usual) + said;
 }
 
 /** Rows begin empty, or are their own affair. What is only read costs a fraction of an input. */

@@ -3,7 +3,7 @@ import type { ValidateFunction } from 'ajv';
 import { useEffect, useReducer } from 'react';
 import { get, type Resolver } from 'react-hook-form';
 import { validators } from '../../../generated/validators.ts';
-import { inputOf } from '../../../kinds/views/inputs.ts';
+import { inputOf } from '../../../kinds/inputs.ts';
 import type { Locale } from '../../../model/locale.ts';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { sectionsAhead } from '../../screens/sections.ts';

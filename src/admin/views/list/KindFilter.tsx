@@ -17,7 +17,7 @@ import { valuesOf, withValues, type FilterGroup } from './filter-groups.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import { useListState } from './use-list-state.ts';
 
-const FilterEditor = lazyPart(() => import('../../../kinds/views/FilterEditor.tsx'));
+const FilterEditor = lazyPart(() => import('../../../kinds/FilterEditor.tsx'));
 
 const Chip = styled('span')(({ theme }) => ({
   display: 'inline-flex',

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { viewsOf } from '../../../../kinds/views.ts';
-import { inputOf } from '../../../../kinds/views/inputs.ts';
+import { inputOf } from '../../../../kinds/inputs.ts';
 import { fieldOf, type ResourceModel } from '../../../../model/resource-model.ts';
 import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts.tsx';

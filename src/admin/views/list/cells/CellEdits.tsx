@@ -1,6 +1,6 @@
 import { useListContext, useNotify, type RaRecord } from 'react-admin';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { inputOf } from '../../../../kinds/views/inputs.ts';
+import { inputOf } from '../../../../kinds/inputs.ts';
 import { fieldOf } from '../../../../model/resource-model.ts';
 import { useTableWork } from '../../../kit/table-context.ts';
 import { useLocaleState } from '../../../providers/LocaleRouter.tsx';

@@ -2,25 +2,10 @@
  * Changing one value of one record where it stands in a list. Here is said which values those are; what it takes to change
  * one (`CellEdits.tsx` and what it imports) is fetched when a pointer or the focus first comes into the table.
  */
+import { viewsOf } from '../../../../kinds/views.ts';
 import { decidersOf, isShown } from '../../../../model/conditions.ts';
 import { closureOf } from '../../../../model/refused-values.ts';
 import type { Action, FieldModel, ResourceModel } from '../../../../model/resource-model.ts';
-
-/** Kinds whose value is typed or chosen in the place of a line. */
-const kinds = new Set([
-  'text',
-  'phone',
-  'translated-text',
-  'number',
-  'money',
-  'choice',
-  'flag',
-  'date',
-  'instant',
-  'reference',
-  'references',
-  'tags',
-]);
 
 /**
  * The fields of a resource that may be changed in its list: what a form could write, by who has the right.
@@ -32,8 +17,8 @@ export function editableFields(
 ): ReadonlySet<string> {
   const { calls, module, servedBy, fields } = resource;
   if (servedBy || !calls.includes('update') || !may(module, 'edit')) return new Set();
-  const isEditable = ({ kind, readOnly, writeOnly }: FieldModel) =>
-    kinds.has(kind) && !readOnly && !writeOnly;
+  const isEditable = (field: FieldModel) =>
+    viewsOf(field).isInLine === true && !field.readOnly && !field.writeOnly;
   return new Set(fields.filter(isEditable).map(({ name }) => name));
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { useCallback } from 'react';
-import { inputOf } from '../../../../kinds/views/inputs.ts';
+import { inputOf } from '../../../../kinds/inputs.ts';
 import { fieldOf, type ResourceModel } from '../../../../model/resource-model.ts';
 import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
 import { HttpError } from '../../../providers/problem.ts';

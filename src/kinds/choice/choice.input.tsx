@@ -1,0 +1,71 @@
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { styled } from '@mui/material/styles';
+import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
+import { useText } from '../../admin/providers/texts.tsx';
+import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
+import { GuardedWords, guardedLook } from '../../admin/layout/GuardedWords.tsx';
+import { useFormGuard } from '../../admin/views/form/use-form-guard.ts';
+import { useField } from '../../admin/views/form/use-field.ts';
+import type { Tone } from '../../model/json-schema.ts';
+import type { InputProps, KindInput } from '../view.ts';
+
+const Dot = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(
+  ({ theme, tone }) => ({
+    display: 'inline-block',
+    width: 8,
+    height: 8,
+    marginInlineEnd: 8,
+    borderRadius: '50%',
+    backgroundColor: theme.vars.palette.tone[tone].dot,
+  }),
+);
+
+function Input({ field, path, isBare }: InputProps) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const state = useField(field, path);
+  const { id, value, onChange, onBlur, ref, error, aria } = state;
+  const choices = field.choices ?? [];
+  const guard = useFormGuard(field, path);
+  const obstacles = choices.filter((choice) => choice.value !== value).map((choice) => guard(choice.value));
+  // Nothing else can be chosen at all: the field says so once, instead of each of its options.
+  const [closed] = obstacles;
+  const isClosed = typeof closed === 'string' && obstacles.every((obstacle) => obstacle === closed);
+  const isStatus = choices.some(({ tone }) => tone !== 'neutral');
+  return (
+    <FieldFrame state={isClosed ? { ...state, help: text(`errors.${closed}`) } : state} isBare={isBare}>
+      <Select
+        fullWidth
+        disabled={isClosed}
+        id={id}
+        labelId={`${id}-label`}
+        value={(value as string | null) ?? ''}
+        onChange={(event) => onChange(event.target.value || null)}
+        onBlur={onBlur}
+        inputRef={ref}
+        error={error !== undefined}
+        displayEmpty={field.nullable}
+        SelectDisplayProps={{ ...aria }}
+      >
+        {field.nullable ? <MenuItem value="">{text('views.value.none')}</MenuItem> : null}
+        {choices.map((choice) => {
+          const missing = guard(choice.value);
+          return (
+            <MenuItem key={choice.value} value={choice.value} disabled={Boolean(missing)} sx={guardedLook}>
+              <GuardedWords right={missing}>
+                {isStatus ? <Dot tone={choice.tone} /> : null}
+                {choice.title[locale]}
+              </GuardedWords>
+            </MenuItem>
+          );
+        })}
+      </Select>
+    </FieldFrame>
+  );
+}
+
+export const input: KindInput = {
+  Input,
+  toWire: (value, field) => value || (field.nullable ? null : undefined),
+};

@@ -1,0 +1,100 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import FormHelperText from '@mui/material/FormHelperText';
+import { styled } from '@mui/material/styles';
+import { useId, useState, type ComponentType } from 'react';
+import { DayField } from '../../admin/views/form/DayField.tsx';
+import { useText } from '../../admin/providers/texts.tsx';
+import type { FilterProps } from '../view.ts';
+
+const Ends = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: 12,
+  '&[data-days]': { gridTemplateColumns: '1fr' },
+  '& label': {
+    display: 'block',
+    marginBlockEnd: 4,
+    fontSize: theme.typography.body2.fontSize,
+    fontWeight: 500,
+  },
+}));
+
+type End = 'from' | 'to';
+
+/** How a kind's values stand in the boxes. */
+interface Reading {
+  type: 'text' | 'date';
+  /** what a parameter's value looks like in the box */
+  show: (value: string) => string;
+  /** the parameter's value of what stands in the box; `undefined` when it is none */
+  read: (typed: string, end: End) => string | undefined;
+}
+
+/** The filter of a kind whose values have an order: from and to, either of which may stay open. */
+export function rangeFilter(reading: Reading): ComponentType<FilterProps> {
+  return (props) => <RangeFilter {...props} reading={reading} />;
+}
+
+/** Applied when the box is left or Enter is pressed. */
+function RangeFilter({ reading, parameters, values, onChange }: FilterProps & { reading: Reading }) {
+  const ends = (['from', 'to'] as const).filter((end) => parameters[end] !== undefined);
+  return (
+    <Ends data-days={reading.type === 'date' ? '' : undefined}>
+      {ends.map((end, index) => (
+        <EndInput
+          key={end}
+          end={end}
+          reading={reading}
+          value={values[parameters[end] ?? '']?.[0]}
+          isFirst={index === 0}
+          onChange={(value) => {
+            const { [parameters[end] ?? '']: _, ...others } = values;
+            onChange(value === undefined ? others : { ...others, [parameters[end] ?? '']: [value] });
+          }}
+        />
+      ))}
+    </Ends>
+  );
+}
+
+interface EndProps {
+  end: End;
+  reading: Reading;
+  value: string | undefined;
+  isFirst: boolean;
+  onChange: (value: string | undefined) => void;
+}
+
+function EndInput({ end, reading, value, isFirst, onChange }: EndProps) {
+  const text = useText();
+  const id = useId();
+  const shown = value === undefined ? '' : reading.show(value);
+  const [typed, setTyped] = useState(shown);
+  const [isWrong, setWrong] = useState(false);
+  const apply = (given: string) => {
+    const next = given.trim() === '' ? undefined : reading.read(given, end);
+    setWrong(given.trim() !== '' && next === undefined);
+    if (given.trim() === '' || next !== undefined) onChange(next);
+  };
+  const label = text(`views.filter.${end}`);
+  if (reading.type === 'date') return <DayField label={label} value={shown} onChange={apply} />;
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <OutlinedInput
+        id={id}
+        fullWidth
+        autoFocus={isFirst}
+        value={typed}
+        error={isWrong}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => apply(typed)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') apply(typed);
+        }}
+        inputProps={{ inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' }}
+      />
+      {isWrong ? <FormHelperText error>{text('views.error.number')}</FormHelperText> : null}
+    </div>
+  );
+}

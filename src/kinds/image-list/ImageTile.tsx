@@ -1,0 +1,128 @@
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { Icon } from '../../admin/layout/Icon.tsx';
+import { useText } from '../../admin/providers/texts.tsx';
+import type { Reorder } from '../../admin/views/form/use-reorder.ts';
+import type { ImageAnswer } from './image-list.kind.ts';
+import { Tile } from './ImageTilesLook.tsx';
+import type { Upload } from './use-uploads.ts';
+
+const Corner = styled(IconButton)(({ theme }) => ({
+  position: 'absolute',
+  insetBlockStart: 4,
+  width: 28,
+  height: 28,
+  color: theme.vars.palette.text.primary,
+  backgroundColor: theme.vars.palette.floating,
+  boxShadow: `0 0 0 1px ${theme.vars.palette.divider}`,
+  '&:hover': { backgroundColor: theme.vars.palette.hover },
+  // As large as a thumb needs, and drawn smaller.
+  '@media (pointer: coarse)': {
+    width: 36,
+    height: 36,
+    '&::after': { content: '""', position: 'absolute', inset: -4 },
+  },
+  '@media (hover: hover)': { opacity: 0, ':hover > &, :focus-within > &': { opacity: 1 } },
+}));
+
+const Bar = styled('div')(({ theme }) => ({
+  position: 'absolute',
+  insetInline: 8,
+  insetBlockEnd: 8,
+  height: 4,
+  borderRadius: 2,
+  overflow: 'hidden',
+  backgroundColor: theme.vars.palette.hover,
+  '& > i': {
+    display: 'block',
+    height: '100%',
+    backgroundColor: theme.vars.palette.primary.main,
+    transition: 'width 120ms',
+  },
+}));
+
+const First = styled('span')(({ theme }) => ({
+  position: 'absolute',
+  insetInlineStart: 4,
+  insetBlockEnd: 4,
+  paddingInline: 6,
+  borderRadius: 4,
+  fontSize: 11,
+  lineHeight: '18px',
+  fontWeight: 500,
+  color: theme.vars.palette.text.primary,
+  backgroundColor: theme.vars.palette.floating,
+  boxShadow: `0 0 0 1px ${theme.vars.palette.divider}`,
+}));
+
+interface Props {
+  image: ImageAnswer;
+  index: number;
+  count: number;
+  reorder: Reorder;
+  onRemove: () => void;
+}
+
+/** A picture of the record: dragged by mouse anywhere on it, by finger or keyboard at its handle. */
+export function ImageTile({ image, index, count, reorder, onRemove }: Props) {
+  const text = useText();
+  const handle = reorder.handle(index, count);
+  return (
+    <Tile
+      {...reorder.item(index)}
+      onPointerDown={(event) => {
+        if (event.pointerType === 'mouse' && !(event.target as HTMLElement).closest('button'))
+          handle.onPointerDown(event);
+      }}
+      style={{ cursor: count > 1 ? 'grab' : undefined }}
+    >
+      <img
+        src={image.thumbnailUrl}
+        srcSet={`${image.thumbnailUrl} 1x, ${image.url} 2x`}
+        alt=""
+        draggable={false}
+      />
+      {count > 1 ? (
+        <Corner
+          data-handle=""
+          {...handle}
+          aria-label={text('views.order.handle', { position: index + 1, count })}
+          sx={{ insetInlineStart: 4, cursor: 'grab', touchAction: 'none' }}
+        >
+          <Icon name="drag" size={16} />
+        </Corner>
+      ) : null}
+      <Corner
+        aria-label={text('views.images.remove', { position: index + 1 })}
+        onClick={onRemove}
+        sx={{ insetInlineEnd: 4 }}
+      >
+        <Icon name="close" size={16} />
+      </Corner>
+      {index === 0 && count > 1 ? <First>{text('views.images.first')}</First> : null}
+    </Tile>
+  );
+}
+
+/** A picture on its way, with how far it is. */
+export function UploadTile({ upload, onCancel }: { upload: Upload; onCancel: () => void }) {
+  const text = useText();
+  const percent = Math.round(upload.share * 100);
+  return (
+    <Tile>
+      <img src={upload.preview} alt="" style={{ opacity: 0.4 }} />
+      <Bar
+        role="progressbar"
+        aria-label={text('views.images.uploading', { name: upload.name })}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <i style={{ width: `${percent}%` }} />
+      </Bar>
+      <Corner aria-label={text('ra.action.cancel')} onClick={onCancel} sx={{ insetInlineEnd: 4, opacity: 1 }}>
+        <Icon name="close" size={16} />
+      </Corner>
+    </Tile>
+  );
+}

@@ -1,0 +1,114 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useText } from '../../admin/providers/texts.tsx';
+import { useFormat } from '../../admin/providers/use-format.ts';
+import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
+import { useHoldSaving } from '../../admin/views/form/record-form-context.ts';
+import { moveItem, useReorder } from '../../admin/views/form/use-reorder.ts';
+import { useField } from '../../admin/views/form/use-field.ts';
+import type { InputProps, KindInput } from '../view.ts';
+import { imageTypes } from './choose-images.ts';
+import type { ImageAnswer } from './image-list.kind.ts';
+import { AddTile, DropZone, Tiles } from './ImageTilesLook.tsx';
+import { ImageTile, UploadTile } from './ImageTile.tsx';
+import { useUploads } from './use-uploads.ts';
+
+function Input({ field, path, isBare }: InputProps) {
+  const text = useText();
+  const format = useFormat();
+  const state = useField(field, path);
+  const { id, value, onChange, ref } = state;
+  const images = Array.isArray(value) ? (value as ImageAnswer[]) : [];
+  const { getValues } = useFormContext();
+  const most = field.schema.maxItems ?? 1;
+  const { uploads, refusals, add, cancel } = useUploads(most - images.length, (image) => {
+    // Several arrive one after another: each joins what stands in the form by then.
+    onChange([...((getValues(path) ?? []) as ImageAnswer[]), image]);
+  });
+  useHoldSaving(uploads.length > 0);
+  const file = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const reorder = useReorder((from, to) => onChange(moveItem(images, from, to)));
+  const isFull = images.length + uploads.length >= most;
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void add([...event.dataTransfer.files]);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length) void add(files);
+  };
+  const isEmpty = images.length + uploads.length === 0;
+  return (
+    <FieldFrame
+      state={state}
+      isGroup
+      isBare={isBare}
+      aside={text('views.images.of', { count: format.number(images.length), most: format.number(most) })}
+    >
+      <DropZone
+        data-over={isOver ? '' : undefined}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return;
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget as Node)) setOver(false);
+        }}
+        onDrop={drop}
+        onPaste={paste}
+      >
+        <span className="visually-hidden" role="status">
+          {reorder.said === null
+            ? ''
+            : text('views.order.moved', { position: reorder.said + 1, count: images.length })}
+        </span>
+        <Tiles {...reorder.around} data-empty={isEmpty ? '' : undefined}>
+          {images.map((image, index) => (
+            <ImageTile
+              key={image.id}
+              image={image}
+              index={index}
+              count={images.length}
+              reorder={reorder}
+              onRemove={() => onChange(images.filter((other) => other.id !== image.id))}
+            />
+          ))}
+          {uploads.map((upload) => (
+            <UploadTile key={upload.key} upload={upload} onCancel={() => cancel(upload.key)} />
+          ))}
+          {isFull ? null : (
+            <AddTile id={id} ref={ref} isEmpty={isEmpty} onClick={() => file.current?.click()} />
+          )}
+        </Tiles>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept={imageTypes.join(',')}
+          multiple={most > 1}
+          onChange={(event) => {
+            void add([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+      </DropZone>
+      {refusals.map(({ key, name, code, message }) => (
+        <FormHelperText key={key} error role="alert">
+          <bdi>{name}</bdi>: {message ?? text(`errors.${code}`, { limit: 25 })}
+        </FormHelperText>
+      ))}
+    </FieldFrame>
+  );
+}
+
+export const input: KindInput = {
+  Input,
+  toForm: (value) => value ?? [],
+  toWire: (value) => ((value ?? []) as ImageAnswer[]).map(({ id }) => id),
+  isWide: true,
+};

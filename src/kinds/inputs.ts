@@ -1,0 +1,16 @@
+/** The inputs of every kind: loaded with a form. */
+import type { FieldModel } from '../model/resource-model.ts';
+import { byKind } from './by-kind.ts';
+import type { KindInput } from './view.ts';
+
+/** The input of every kind, by the kind's name. */
+export const inputs = byKind(
+  import.meta.glob<KindInput>('./*/*.input.tsx', { eager: true, import: 'input' }),
+);
+
+/** How a field is typed in; throws when its kind has no input. */
+export function inputOf(field: Pick<FieldModel, 'kind' | 'name'>): KindInput {
+  const found = inputs[field.kind];
+  if (!found) throw new Error(`Field “${field.name}”: the kind “${field.kind}” has no input.`);
+  return found;
+}

@@ -1,0 +1,89 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useText } from '../../admin/providers/texts.tsx';
+import { get, useFormState, type FieldErrors } from 'react-hook-form';
+import { flattenProblems, problemText } from '../../admin/views/form/field-problems.ts';
+import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
+import { useField } from '../../admin/views/form/use-field.ts';
+import type { InputProps, KindInput } from '../view.ts';
+
+/** A text that is being typed, so that half of a JSON text is no value yet. */
+class TypedJson {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** The value that a text says; `undefined` when it is no JSON. Nothing typed is nothing. */
+function readJson(text: string): unknown {
+  if (text.trim() === '') return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const shown = (value: unknown): string => {
+  if (value instanceof TypedJson) return value.text;
+  return value == null ? '' : JSON.stringify(value, null, 2);
+};
+
+function Input({ field, path, isBare }: InputProps) {
+  const text = useText();
+  const state = useField(field, path);
+  const hint = text('views.json.hint');
+  const help = state.help ? `${state.help} ${hint}` : hint;
+  const { id, value, onChange, onBlur, ref, aria } = state;
+  // What is wrong somewhere inside stands here too: there is no input of its own for it.
+  const { errors } = useFormState();
+  const inside = flattenProblems((get(errors, path) ?? {}) as FieldErrors);
+  const error =
+    state.error ??
+    (inside.length
+      ? inside.map(([at, problem]) => `${at}: ${problemText(problem, text)}`).join(' ')
+      : undefined);
+  return (
+    <FieldFrame state={{ ...state, help, error }} isBare={isBare}>
+      <OutlinedInput
+        id={id}
+        fullWidth
+        multiline
+        minRows={4}
+        maxRows={24}
+        value={shown(value)}
+        onChange={(event) => onChange(new TypedJson(event.target.value))}
+        onBlur={() => {
+          // What has become JSON is set out again; what has not stays as it was typed, with the error at it.
+          const read = value instanceof TypedJson ? readJson(value.text) : undefined;
+          if (read !== undefined) onChange(read);
+          onBlur();
+        }}
+        inputRef={ref}
+        error={error !== undefined}
+        inputProps={{
+          ...aria,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': error ? `${id}-error ${id}-help` : `${id}-help`,
+          dir: 'ltr',
+          spellCheck: false,
+          autoComplete: 'off',
+        }}
+        sx={{ fontFamily: 'ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace', fontSize: 13 }}
+      />
+    </FieldFrame>
+  );
+}
+
+export const input: KindInput = {
+  Input,
+  toWire(value, field) {
+    const read = value instanceof TypedJson ? readJson(value.text) : value;
+    return read ?? (field.nullable ? null : undefined);
+  },
+  check: (value) =>
+    value instanceof TypedJson && readJson(value.text) === undefined ? 'views.error.json' : undefined,
+  isWide: true,
+  height: 165,
+};

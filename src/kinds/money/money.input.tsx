@@ -1,0 +1,53 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
+import { useFacts } from '../../admin/providers/session.tsx';
+import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
+import { useField } from '../../admin/views/form/use-field.ts';
+import { useTyped } from '../../admin/views/form/use-typed.ts';
+import { moneyText, parseMoney } from '../../model/money.ts';
+import { readNumber } from '../number/number.input.tsx';
+import { TypedFigure } from '../number/TypedFigure.tsx';
+import type { InputProps, KindInput } from '../view.ts';
+
+function Input({ field, path, isBare }: InputProps) {
+  const { locale } = useLocaleState();
+  const { company } = useFacts();
+  const state = useField(field, path);
+  const typed = useTyped(state, { show: moneyText, read: parseMoney });
+  return (
+    <FieldFrame state={state} isBare={isBare}>
+      <TypedFigure
+        state={state}
+        typed={typed}
+        inputMode="decimal"
+        // The currency stands where the line begins.
+        sx={{ '& input': locale === 'ar' ? { paddingInlineEnd: 0 } : { paddingInlineStart: 0 } }}
+        startAdornment={
+          <InputAdornment position="start">
+            <bdi>{currencySign(company?.paymentCurrency ?? 'EGP', locale)}</bdi>
+          </InputAdornment>
+        }
+      />
+    </FieldFrame>
+  );
+}
+
+/** The currency as prices write it: EGP, ج.م. */
+function currencySign(currency: string, locale: string): string {
+  const parts = new Intl.NumberFormat(locale === 'ar' ? 'ar-EG' : 'en-GB', {
+    style: 'currency',
+    currency,
+    currencyDisplay: locale === 'ar' ? 'symbol' : 'code',
+  }).formatToParts(0);
+  return (parts.find(({ type }) => type === 'currency')?.value ?? currency).replace(/[\u200e\u200f]/gu, '');
+}
+
+export const input: KindInput = {
+  Input,
+  toWire: (value, field) => value ?? (field.nullable ? null : undefined),
+  check(value) {
+    if (typeof value !== 'string') return undefined;
+    // A number that is no amount is finer than what is stored.
+    return readNumber(value) === undefined ? 'views.error.amount' : 'money_precision';
+  },
+};

@@ -1,0 +1,55 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import { useText } from '../../admin/providers/texts.tsx';
+import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
+import { useField } from '../../admin/views/form/use-field.ts';
+import { useTyped } from '../../admin/views/form/use-typed.ts';
+import { latinDigits } from '../../model/search-text.ts';
+import type { InputProps, KindInput } from '../view.ts';
+import { NumberChoice } from './NumberChoice.tsx';
+import { TypedFigure } from './TypedFigure.tsx';
+
+/** Reads what a person typed as a number, in Arabic or Latin figures; `undefined` when it is none. */
+export function readNumber(text: string): number | null | undefined {
+  const plain = latinDigits(text).replace(/[\s,\u00a0]/gu, '');
+  if (plain === '') return null;
+  return /^-?\d+(?:\.\d*)?$|^-?\.\d+$/u.test(plain) ? Number(plain) : undefined;
+}
+
+function Input(props: InputProps) {
+  return props.field.schema.enum ? <Chosen {...props} /> : <Typed {...props} />;
+}
+
+function Chosen({ field, path, isBare }: InputProps) {
+  const state = useField(field, path);
+  return (
+    <FieldFrame state={state} isBare={isBare}>
+      <NumberChoice field={field} state={state} />
+    </FieldFrame>
+  );
+}
+
+function Typed({ field, path, isBare }: InputProps) {
+  const text = useText();
+  const state = useField(field, path);
+  const typed = useTyped(state, { show: String, read: readNumber });
+  return (
+    <FieldFrame state={state} isBare={isBare}>
+      <TypedFigure
+        state={state}
+        typed={typed}
+        inputMode={field.schema.type === 'integer' ? 'numeric' : 'decimal'}
+        endAdornment={
+          field.unit ? (
+            <InputAdornment position="end">{text(`unit.${field.unit}`, { _: field.unit })}</InputAdornment>
+          ) : null
+        }
+      />
+    </FieldFrame>
+  );
+}
+
+export const input: KindInput = {
+  Input,
+  toWire: (value, field) => value ?? (field.nullable ? null : undefined),
+  check: (value) => (typeof value === 'string' ? 'views.error.number' : undefined),
+};

@@ -1,0 +1,189 @@
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { Fragment, useState } from 'react';
+import { useMay } from '../../admin/providers/session.tsx';
+import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
+import { useText } from '../../admin/providers/texts.tsx';
+import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
+import { useField } from '../../admin/views/form/use-field.ts';
+import { modules } from '../../generated/modules.ts';
+import { baseActions, isBaseAction, titleOfRight, type Permissions, type Right } from '../../model/rights.ts';
+import type { InputProps } from '../view.ts';
+import { changeRight, changeRights } from './change-permissions.ts';
+import { ManyBox, RightBox } from './RightBox.tsx';
+
+const Scroll = styled('div')({ overflowX: 'auto' });
+
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: theme.typography.body2.fontSize,
+  '& th': { fontWeight: 500, textAlign: 'start' },
+  '& th, & td': { padding: '0 6px' },
+  '& tbody': { borderBlockStart: `1px solid ${theme.vars.palette.divider}` },
+  '& thead th': { color: theme.vars.palette.text.secondary, paddingBlock: 6, verticalAlign: 'bottom' },
+  '& thead th > label': {
+    justifyContent: 'center',
+    flexDirection: 'column',
+    textTransform: 'capitalize',
+  },
+  '& thead th:first-of-type > label': {
+    flexDirection: 'row',
+    justifyContent: 'flex-start',
+    textTransform: 'none',
+  },
+  '& td[data-box], & thead th:not(:first-of-type)': {
+    textAlign: 'center',
+    width: 76,
+    // Five of them fit beside the module's name on a phone.
+    [theme.breakpoints.down('sm')]: {
+      width: 42,
+      paddingInline: 0,
+      fontSize: theme.typography.caption.fontSize,
+    },
+  },
+  '& label': { display: 'flex', alignItems: 'center', gap: 2 },
+  // A thumb finds each box: 44 px around it, where the pointer is one.
+  '@media (pointer: coarse)': {
+    '& .MuiCheckbox-root': { padding: 12 },
+    '& tbody th > label, & [role="group"] label': { minHeight: 44 },
+  },
+  [theme.breakpoints.down('sm')]: {
+    '& th:first-of-type': { paddingInline: 0 },
+    '& td[data-box] .MuiCheckbox-root, & thead th:not(:first-of-type) .MuiCheckbox-root': {
+      paddingInline: 10,
+    },
+  },
+}));
+
+/** The actions that a module names itself, below its line. */
+const Named = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 20,
+  paddingInlineStart: 34,
+  paddingBlockEnd: 6,
+});
+
+/**
+ * A line for each module and a column for each action that modules share; below a line the actions of its own. The first box of
+ * a line, of a column and of the whole takes all that the person who grants may grant.
+ */
+export default function PermissionMatrix({ field, path, isBare }: InputProps) {
+  const text = useText();
+  const { locale } = useLocaleState();
+  const may = useMay();
+  const state = useField(field, path);
+  const [along, setAlong] = useState<{ key: string; rights: Right[] }>();
+  const held = (state.value ?? {}) as Permissions;
+  const listed = Object.values(modules);
+  const has = ({ module, action }: Right) => held[module]?.includes(action) ?? false;
+  const wordsOf = (right: Right) => titleOfRight(modules, right)[locale];
+  const rights = listed.flatMap(({ name, actions }) =>
+    actions.map((action): Right => ({ module: name, action: action.name })),
+  );
+  const set = (right: Right, isGranted: boolean) => {
+    const changed = changeRight(modules, held, right, isGranted);
+    setAlong(
+      changed.along.length
+        ? { key: isGranted ? 'came_along' : 'went_along', rights: changed.along }
+        : undefined,
+    );
+    state.onChange(changed.permissions);
+  };
+  const many = (chosen: readonly Right[]) => ({
+    count: chosen.filter(has).length,
+    of: chosen.length,
+    onChange: (isGranted: boolean) => {
+      setAlong(undefined);
+      const allowed = chosen.filter((right) => !isGranted || has(right) || may(right.module, right.action));
+      state.onChange(changeRights(modules, held, allowed, isGranted));
+    },
+  });
+  const box = (right: Right) => {
+    const words = wordsOf(right);
+    const isBeyond = !has(right) && !may(right.module, right.action);
+    return {
+      label: words,
+      isHeld: has(right),
+      reason: isBeyond ? text('rights.not_yours', { right: words }) : undefined,
+      onChange: (isGranted: boolean) => set(right, isGranted),
+    };
+  };
+  return (
+    <FieldFrame state={state} isGroup isBare={isBare}>
+      <Typography variant="body2" color="textSecondary" sx={{ marginBlockEnd: 1 }}>
+        {text('rights.hint')}
+      </Typography>
+      <Scroll>
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <label>
+                  <ManyBox id={state.id} inputRef={state.ref} {...many(rights)} />
+                  {text('rights.all')}
+                </label>
+              </th>
+              {baseActions.map((action) => (
+                <th key={action} scope="col">
+                  <label>
+                    {text(`permission.actions.${action}`)}
+                    <ManyBox
+                      label={text('rights.column', { action: text(`permission.actions.${action}`) })}
+                      {...many(rights.filter((right) => right.action === action))}
+                    />
+                  </label>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {listed.map(({ name: module, title, actions }) => {
+            const own = rights.filter((right) => right.module === module);
+            const named = actions.filter(({ name }) => !isBaseAction(name));
+            return (
+              <tbody key={module}>
+                <tr>
+                  <th scope="row">
+                    <label>
+                      <ManyBox {...many(own)} />
+                      {title[locale]}
+                    </label>
+                  </th>
+                  {baseActions.map((action) => (
+                    <td key={action} data-box>
+                      {own.some((right) => right.action === action) ? (
+                        <RightBox {...box({ module, action })} isBare />
+                      ) : null}
+                    </td>
+                  ))}
+                </tr>
+                {named.length ? (
+                  <tr>
+                    <td colSpan={baseActions.length + 1}>
+                      <Named role="group" aria-label={text('rights.more', { module: title[locale] })}>
+                        {named.map(({ name, description }) => (
+                          <Fragment key={name}>
+                            <RightBox
+                              {...box({ module, action: name })}
+                              description={description?.[locale]}
+                            />
+                          </Fragment>
+                        ))}
+                      </Named>
+                    </td>
+                  </tr>
+                ) : null}
+              </tbody>
+            );
+          })}
+        </Table>
+      </Scroll>
+      <Typography variant="body2" role="status" sx={{ minHeight: 20 }}>
+        {along
+          ? text(`rights.${along.key}`, { rights: along.rights.map(wordsOf).join(text('views.list.comma')) })
+          : ''}
+      </Typography>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
+import { textToWire } from '../../admin/views/form/form-values.ts';
+import { useField } from '../../admin/views/form/use-field.ts';
+import type { InputProps, KindInput } from '../view.ts';
+
+function Input({ field, path, isBare }: InputProps) {
+  const state = useField(field, path);
+  const { id, value, onChange, onBlur, ref, error, aria } = state;
+  return (
+    <FieldFrame state={state} isBare={isBare}>
+      <OutlinedInput
+        id={id}
+        fullWidth
+        type="tel"
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+        inputRef={ref}
+        error={error !== undefined}
+        inputProps={{ ...aria, dir: 'ltr', autoComplete: 'off' }}
+      />
+    </FieldFrame>
+  );
+}
+
+export const input: KindInput = { Input, toForm: (value) => value ?? '', toWire: textToWire };

@@ -1,0 +1,27 @@
+import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
+import { useReferenceOptions } from '../../admin/views/use-reference-options.ts';
+import type { FilterProps } from '../view.ts';
+import { OptionList } from '../filters/OptionList.tsx';
+
+/** Records of another resource, found while one types. */
+export function Filter({ field, parameters, values, onChange }: FilterProps) {
+  const { locale } = useLocaleState();
+  const parameter = parameters.any ?? field.name;
+  const chosen = values[parameter] ?? [];
+  const { options, nameOf, isPending, search } = useReferenceOptions(
+    field.reference ?? '',
+    chosen.map(Number),
+    true,
+  );
+  const all = [...new Set([...chosen.map(Number), ...options])];
+  return (
+    <OptionList
+      label={field.title[locale]}
+      options={all.map((id) => ({ value: String(id), name: nameOf(id) }))}
+      chosen={chosen}
+      onChange={(next) => onChange({ [parameter]: next })}
+      isPending={isPending}
+      onSearch={search}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
+import { useField } from '../../admin/views/form/use-field.ts';
+import type { InputProps, KindInput } from '../view.ts';
+import { useReferenceSearch } from './use-reference-search.tsx';
+
+function Input({ field, path, isBare }: InputProps) {
+  const state = useField(field, path);
+  const id = (state.value as number | null) ?? null;
+  const search = useReferenceSearch(field, state, id ? [id] : []);
+  return (
+    <FieldFrame state={state} isBare={isBare}>
+      <Autocomplete {...search} value={id} />
+    </FieldFrame>
+  );
+}
+
+export const input: KindInput = {
+  Input,
+  toWire: (value, field) => value ?? (field.nullable ? null : undefined),
+};

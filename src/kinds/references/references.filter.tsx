@@ -1,0 +1,1 @@
+export { Filter } from '../reference/reference.filter.tsx';

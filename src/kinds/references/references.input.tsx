@@ -1,0 +1,22 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
+import { useField } from '../../admin/views/form/use-field.ts';
+import { useReferenceSearch } from '../reference/use-reference-search.tsx';
+import type { InputProps, KindInput } from '../view.ts';
+
+function Input({ field, path, isBare }: InputProps) {
+  const state = useField(field, path);
+  const ids = Array.isArray(state.value) ? (state.value as number[]) : [];
+  const search = useReferenceSearch(field, state, ids);
+  return (
+    <FieldFrame state={state} isBare={isBare}>
+      <Autocomplete multiple disableClearable filterSelectedOptions {...search} value={ids} />
+    </FieldFrame>
+  );
+}
+
+export const input: KindInput = {
+  Input,
+  toForm: (value) => value ?? [],
+  toWire: (value) => value ?? [],
+};

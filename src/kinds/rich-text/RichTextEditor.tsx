@@ -1,0 +1,71 @@
+import { Editor } from '@tiptap/core';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useField } from '../../admin/views/form/use-field.ts';
+import type { Locale } from '../../model/locale.ts';
+import type { InputProps } from '../view.ts';
+import { EditorFrame } from './EditorFrame.tsx';
+import { EditorToolbar } from './EditorToolbar.tsx';
+
+/** An empty document is no text. */
+const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML());
+
+/** Formatted text of one language. Knows only the tags that the server keeps. */
+export default function RichTextEditor({ field, path, language }: InputProps & { language: Locale }) {
+  const { id, value, onChange, onBlur, ref, error } = useField(field, path);
+  const place = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const heard = useRef({ onChange, onBlur });
+  useEffect(() => {
+    heard.current = { onChange, onBlur };
+  });
+
+  // Before anything is painted: what stands below does not move.
+  useLayoutEffect(() => {
+    if (!place.current) return undefined;
+    const made = new Editor({
+      element: place.current,
+      extensions: [
+        StarterKit.configure({
+          heading: { levels: [2, 3] },
+          code: false,
+          codeBlock: false,
+          horizontalRule: false,
+          link: { openOnClick: false, defaultProtocol: 'https' },
+        }),
+      ],
+      content: '',
+      injectCSS: false,
+      editorProps: {
+        attributes: {
+          id,
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-labelledby': `${id}-label`,
+          lang: language,
+          dir: language === 'ar' ? 'rtl' : 'ltr',
+        },
+      },
+      onUpdate: ({ editor: changed }) => heard.current.onChange(htmlOf(changed)),
+      onBlur: () => heard.current.onBlur(),
+    });
+    setEditor(made);
+    return () => made.destroy();
+  }, [id, language]);
+
+  // What the form says from outside (a discard, another's version) replaces what stands in the editor.
+  useLayoutEffect(() => {
+    const given = typeof value === 'string' ? value : '';
+    if (editor && given !== htmlOf(editor)) editor.commands.setContent(given, { emitUpdate: false });
+  }, [editor, value]);
+  useEffect(() => {
+    if (editor) ref({ focus: () => editor.commands.focus() });
+  }, [editor, ref]);
+
+  return (
+    <EditorFrame data-invalid={error ? '' : undefined} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+      <EditorToolbar editor={editor} controls={id} />
+      <div ref={place} style={{ minHeight: 148 }} />
+    </EditorFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import { useWatch } from 'react-hook-form';
+import { Part } from '../../admin/layout/Part.tsx';
+import { lazyPart } from '../../admin/providers/lazy-part.ts';
+import { EachLanguage } from '../../admin/views/form/EachLanguage.tsx';
+import { usePainted } from '../../admin/views/form/use-painted.ts';
+import type { Locale } from '../../model/locale.ts';
+import { translatedToForm, translatedToWire } from '../translated-text/translated-text.input.tsx';
+import type { InputProps, KindInput } from '../view.ts';
+import { EditorFrame } from './EditorFrame.tsx';
+
+const Editor = lazyPart(() => import('./RichTextEditor.tsx'));
+
+function Input(props: InputProps) {
+  const isPainted = usePainted();
+  return (
+    <EachLanguage {...props}>
+      {(language, path) => {
+        const text = <Text path={path} language={language} />;
+        if (!isPainted) return text;
+        return (
+          <Part waiting={text}>
+            <Editor field={props.field} path={path} language={language} />
+          </Part>
+        );
+      }}
+    </EachLanguage>
+  );
+}
+
+/** The text as the editor will show it: there from the form's first paint on. */
+function Text({ path, language }: { path: string; language: Locale }) {
+  const html: unknown = useWatch({ name: path });
+  return (
+    <EditorFrame dir={language === 'ar' ? 'rtl' : 'ltr'} aria-busy="true">
+      <div data-bar="" />
+      {/* Of the server, which keeps only the few tags of the kind, or of the editor, which knows no others. */}
+      <div
+        className="tiptap"
+        lang={language}
+        dangerouslySetInnerHTML={{ __html: typeof html === 'string' ? html : '' }}
+      />
+    </EditorFrame>
+  );
+}
+
+export const input: KindInput = {
+  Input,
+  toForm: translatedToForm,
+  toWire: translatedToWire,
+  ahead: () => Editor.ahead(),
+  isWide: true,
+  height: 233,
+};

@@ -1,0 +1,99 @@
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { Icon } from '../../admin/layout/Icon.tsx';
+import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
+import { useText } from '../../admin/providers/texts.tsx';
+import { FieldGrid } from '../../admin/views/form/FieldGrid.tsx';
+import type { Reorder } from '../../admin/views/form/use-reorder.ts';
+import type { FieldModel } from '../../model/resource-model.ts';
+import { inputOf } from '../inputs.ts';
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '28px minmax(0, 1fr) 36px',
+  gap: 4,
+  alignItems: 'end',
+  padding: '8px 4px 10px',
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.vars.palette.background.paper,
+  '& + &': { borderBlockStart: `1px solid ${theme.vars.palette.divider}` },
+  '&[data-form]': { alignItems: 'start', paddingBlock: 16 },
+  '&[data-dragged]': { boxShadow: theme.vars.palette.shadow, zIndex: 1, position: 'relative' },
+  '& > [data-handle]': { width: 28, cursor: 'grab', touchAction: 'none' },
+}));
+
+const Cells = styled('div')<{ columns: string }>(({ theme, columns }) => ({
+  display: 'grid',
+  gridTemplateColumns: columns,
+  gap: 12,
+  alignItems: 'start',
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
+}));
+
+/** The cells that stand beside each other. */
+const most = 4;
+
+interface Props {
+  fields: FieldModel[];
+  path: string;
+  keys: number[];
+  reorder: Reorder;
+  onRemove: (index: number) => void;
+}
+
+/** The rows of a record's inner table: inputs beside each other, a handle to move and a button to take away. */
+export function RowsGrid({ fields, path, keys, reorder, onRemove }: Props) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const shown = fields.filter(({ inForms }) => inForms !== false);
+  // Many cells, or a table within a row, stand in lines as in a form.
+  const isForm = shown.length > most || shown.some(({ kind }) => kind === 'rows');
+  const columns = shown
+    .map((field) => (inputOf(field).isWide ? 'minmax(0, 3fr)' : 'minmax(120px, 1fr)'))
+    .join(' ');
+  return (
+    <div {...reorder.around}>
+      <span className="visually-hidden" role="status">
+        {reorder.said === null
+          ? ''
+          : text('views.order.moved', { position: reorder.said + 1, count: keys.length })}
+      </span>
+      {keys.map((key, index) => (
+        <Row
+          key={key}
+          {...reorder.item(index)}
+          data-form={isForm ? '' : undefined}
+          role="group"
+          aria-label={text('views.rows.row', { position: index + 1 })}
+        >
+          <IconButton
+            data-handle=""
+            aria-label={text('views.order.handle', { position: index + 1, count: keys.length })}
+            {...reorder.handle(index, keys.length)}
+          >
+            <Icon name="drag" size={16} />
+          </IconButton>
+          {isForm ? (
+            <FieldGrid fields={shown} prefix={`${path}.${index}.`} />
+          ) : (
+            <Cells columns={columns}>
+              {shown.map((field) => {
+                const { Input } = inputOf(field);
+                return <Input key={field.name} field={field} path={`${path}.${index}.${field.name}`} />;
+              })}
+            </Cells>
+          )}
+          <IconButton
+            aria-label={text('views.rows.remove', {
+              position: index + 1,
+              name: fields[0]?.title[locale] ?? '',
+            })}
+            onClick={() => onRemove(index)}
+          >
+            <Icon name="delete" size={16} />
+          </IconButton>
+        </Row>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Icon } from '../../admin/layout/Icon.tsx';
+import { useText } from '../../admin/providers/texts.tsx';
+import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
+import { toFormValues, toWireValues, type Values } from '../../admin/views/form/form-values.ts';
+import { moveItem, useReorder } from '../../admin/views/form/use-reorder.ts';
+import { useField } from '../../admin/views/form/use-field.ts';
+import type { InputProps, KindInput } from '../view.ts';
+import { inputOf } from '../inputs.ts';
+import { RowsGrid } from './RowsGrid.tsx';
+
+function Input({ field, path, isBare }: InputProps) {
+  const text = useText();
+  const state = useField(field, path);
+  const { id, value, onChange, ref } = state;
+  const { getValues } = useFormContext();
+  const rows = Array.isArray(value) ? (value as Values[]) : [];
+  // Cells write into the form beside this input: what they hold is asked for at the moment of a change.
+  const rowsNow = () => (getValues(path) ?? []) as Values[];
+  const keys = useRowKeys(rows.length);
+  const inner = field.fields ?? [];
+  const most = field.schema.maxItems ?? 100;
+  const reorder = useReorder((from, to) => {
+    keys.move(from, to);
+    onChange(moveItem(rowsNow(), from, to));
+  });
+  const add = () => {
+    onChange([...rowsNow(), toFormValues(inner, undefined, inputOf)]);
+  };
+  const remove = (index: number) => {
+    keys.remove(index);
+    onChange(rowsNow().filter((_, at) => at !== index));
+  };
+  return (
+    <FieldFrame state={state} isGroup isBare={isBare}>
+      {rows.length ? (
+        <RowsGrid fields={inner} path={path} keys={keys.list} reorder={reorder} onRemove={remove} />
+      ) : null}
+      <Button
+        id={id}
+        ref={ref}
+        size="small"
+        onClick={add}
+        disabled={rows.length >= most}
+        startIcon={<Icon name="add" size={16} />}
+        sx={{ mt: rows.length ? 2 : 0 }}
+      >
+        {text('views.rows.add')}
+      </Button>
+    </FieldFrame>
+  );
+}
+
+/** A name for each row that goes with it when rows move, so that an input keeps its focus. */
+function useRowKeys(count: number) {
+  const [list, setList] = useState<number[]>([]);
+  if (list.length !== count) {
+    const next = Math.max(-1, ...list) + 1;
+    setList(Array.from({ length: count }, (_, index) => list[index] ?? next + index));
+  }
+  return {
+    list,
+    move: (from: number, to: number) => setList(moveItem(list, from, to)),
+    remove: (index: number) => setList(list.toSpliced(index, 1)),
+  };
+}
+
+export const input: KindInput = {
+  Input,
+  toForm: (value, field) =>
+    ((value ?? []) as Values[]).map((row) => toFormValues(field.fields ?? [], row, inputOf)),
+  toWire: (value, field) =>
+    ((value ?? []) as Values[]).map((row) => toWireValues(field.fields ?? [], row, inputOf)),
+  isWide: true,
+  height: 58,
+};

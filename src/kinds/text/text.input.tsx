@@ -1,0 +1,54 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
+import { SuggestingText } from '../../admin/views/form/SuggestingText.tsx';
+import { pageStart } from '../../admin/views/value/page-start.ts';
+import { textToWire } from '../../admin/views/form/form-values.ts';
+import { useField } from '../../admin/views/form/use-field.ts';
+import { formatExamples } from '../../model/formats.ts';
+import type { InputProps, KindInput } from '../view.ts';
+
+/** The longest text that has one line: an address on the web. */
+const oneLine = 500;
+
+function Input({ field, path, isBare }: InputProps) {
+  const state = useField(field, path);
+  const { id, value, onChange, onBlur, ref, error, aria } = state;
+  const { format, maxLength = 0 } = field.schema;
+  const isEmail = format === 'email';
+  // What has a format is one word, however long, of Latin letters and figures.
+  const isLong = maxLength > oneLine && !format && !field.unique && !field.suggests;
+  return (
+    <FieldFrame state={state} isBare={isBare}>
+      {field.suggests ? (
+        <SuggestingText field={field} state={state} />
+      ) : (
+        <OutlinedInput
+          id={id}
+          fullWidth
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          inputRef={ref}
+          error={error !== undefined}
+          multiline={isLong}
+          minRows={isLong ? 3 : undefined}
+          inputProps={{
+            ...aria,
+            dir: !value ? undefined : format ? 'ltr' : 'auto',
+            autoComplete: 'off',
+            ...(format && { autoCapitalize: 'none', spellCheck: false, placeholder: formatExamples[format] }),
+            ...(isEmail && { inputMode: 'email' }),
+            ...(format === 'uri' && { inputMode: 'url' }),
+          }}
+          sx={isLong ? undefined : pageStart}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+export const input: KindInput = {
+  Input,
+  toForm: (value) => value ?? '',
+  toWire: textToWire,
+};

@@ -1,0 +1,84 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { EachLanguage } from '../../admin/views/form/EachLanguage.tsx';
+import { inputId } from '../../admin/views/form/input-id.ts';
+import { useField } from '../../admin/views/form/use-field.ts';
+import { locales, type Locale, type Translated } from '../../model/locale.ts';
+import type { FieldModel } from '../../model/resource-model.ts';
+import type { InputProps, KindInput } from '../view.ts';
+
+/** From this length on a text has several lines. */
+const longText = 250;
+
+interface Props extends InputProps {
+  language: Locale;
+  /** the field as a whole has an error */
+  isWrong: boolean;
+}
+
+function OneLanguage({ field, path, language, isWrong }: Props) {
+  const { id, value, onChange, onBlur, ref, error, aria } = useField(field, path);
+  const isLong = (field.schema.maxLength ?? 0) > longText;
+  // Help, and what is wrong with the field as a whole, stand below both languages.
+  const group = inputId(path.replace(/\.\w+$/u, ''));
+  const describedBy =
+    [error && `${id}-error`, isWrong && `${group}-error`, field.help && `${group}-help`]
+      .filter(Boolean)
+      .join(' ') || undefined;
+  return (
+    <OutlinedInput
+      id={id}
+      fullWidth
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+      inputRef={ref}
+      error={isWrong || error !== undefined}
+      multiline={isLong}
+      minRows={isLong ? 3 : undefined}
+      inputProps={{
+        ...aria,
+        'aria-required': undefined,
+        'aria-invalid': isWrong || error ? true : undefined,
+        'aria-describedby': describedBy,
+        'aria-labelledby': `${id}-label`,
+        lang: language,
+        dir: language === 'ar' ? 'rtl' : 'ltr',
+        // Each language starts at its own side, in either page.
+        style: { textAlign: 'start' },
+        autoComplete: 'off',
+      }}
+    />
+  );
+}
+
+function Input(props: InputProps) {
+  return (
+    <EachLanguage {...props}>
+      {(language, path, isWrong) => (
+        <OneLanguage field={props.field} path={path} language={language} isWrong={isWrong} />
+      )}
+    </EachLanguage>
+  );
+}
+
+/** Both languages, an empty one as empty text. */
+export const translatedToForm = (value: unknown): Record<string, string> => {
+  const given = (typeof value === 'object' && value !== null ? value : { en: value }) as Translated;
+  return Object.fromEntries(locales.map((locale) => [locale, given[locale] ?? '']));
+};
+
+/** Both languages, an empty one as `null`; nothing at all as `null`, or as `{}` where one language must be written. */
+export function translatedToWire(value: unknown, field: Pick<FieldModel, 'nullable'>): unknown {
+  const given = (value ?? {}) as Translated;
+  const texts = locales.map((locale) => [locale, given[locale]?.trim() || null] as const);
+  if (texts.every(([, text]) => text === null)) return field.nullable ? null : {};
+  return Object.fromEntries(texts);
+}
+
+export const input: KindInput = {
+  Input,
+  toForm: translatedToForm,
+  toWire: translatedToWire,
+  isWide: true,
+  height: 82,
+};
