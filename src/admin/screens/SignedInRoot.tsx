@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react';
-import { CoreAdminRoutes, CustomRoutes } from 'react-admin';
-import { Navigate, Route, useLocation, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams, type RouteObject } from 'react-router';
 import type { Locale } from '../../model/locale.ts';
 import { closedBy } from '../../model/plans.ts';
 import { start as startApp, type HalfLoaders } from '../App.tsx';
@@ -21,6 +20,7 @@ import { AdminContexts } from '../providers/AdminContexts.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { trackPage } from '../providers/page-events.ts';
 import { useFacts, useMay } from '../providers/session.tsx';
+import { AdminRoutes } from './AdminRoutes.tsx';
 import type { Screen } from './screen.ts';
 import { readAddressOf, resourceOf } from './resource-screens.tsx';
 import { screens } from './screens.tsx';
@@ -33,19 +33,15 @@ import { gateAddress } from './subscription/plan-notice.ts';
 
 const opened = (screen: Screen): ReactElement => <Opened screen={inSettings(screen)} />;
 
-/** The routes as react-admin takes them: a `<Resource>` for every definition, and the screens that belong to none. */
-const routes = [
-  <CustomRoutes key="screens">
-    <Route path="/" element={<AfterSignIn />} />
-    {stepAddresses.map((path) => (
-      <Route key={path} path={path} element={<AfterSignIn />} />
-    ))}
-    {Object.values(outlines).map(readAddressOf)}
-    {screens.map((screen) => (
-      <Route key={screen.path} path={screen.path} element={opened(screen)} />
-    ))}
-  </CustomRoutes>,
-  ...Object.values(outlines).map((outline) => resourceOf(outline, opened)),
+/** A `<Resource>` for every definition. */
+const resources = Object.values(outlines).map((outline) => resourceOf(outline, opened));
+
+/** The screens that belong to none. */
+const routes: RouteObject[] = [
+  ...['/', ...stepAddresses].map((path) => ({ path, element: <AfterSignIn /> })),
+  ...Object.values(outlines).flatMap(readAddressOf),
+  ...screens.map((screen) => ({ path: screen.path, element: opened(screen) })),
+  { path: '*', element: <NotFoundState /> },
 ];
 
 /** Starts the page with this half: one file brings both. */
@@ -76,9 +72,7 @@ export default function SignedInRoot() {
               {elsewhere ? (
                 <Navigate to={elsewhere} replace />
               ) : (
-                <CoreAdminRoutes catchAll={NotFoundState} loading={PageSkeleton} layout={Bare}>
-                  {routes}
-                </CoreAdminRoutes>
+                <AdminRoutes resources={resources} routes={routes} />
               )}
             </Suspense>
           </ErrorBoundary>
@@ -87,11 +81,6 @@ export default function SignedInRoot() {
       </LeaveGuard>
     </AdminContexts>
   );
-}
-
-/** Our frame stands around the routes, and stays while they change. */
-function Bare({ children }: { children: ReactNode }) {
-  return children;
 }
 
 /** A screen behind its right, reported when it opens. */

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react';
-import { Resource, useCreatePath, type RaRecord } from 'react-admin';
-import { Navigate, Route, useLocation, useParams } from 'react-router';
+import { Resource, useCreatePath, type RaRecord, type ResourceProps } from 'react-admin';
+import { Navigate, useLocation, useParams, type RouteObject } from 'react-router';
 import type { ResourceOutline } from '../../model/resource-outline.ts';
 import { spoken } from '../providers/api.ts';
 import { lazyScreen } from '../providers/AreaWords.tsx';
@@ -28,7 +28,10 @@ const views = {
  * A definition as react-admin knows it: its screens, as far as its calls allow them.
  * @param opened what stands between the router and a screen
  */
-export function resourceOf(outline: ResourceOutline, opened: (screen: Screen) => ReactElement): ReactElement {
+export function resourceOf(
+  outline: ResourceOutline,
+  opened: (screen: Screen) => ReactElement,
+): ReactElement<ResourceProps> {
   const screen = (view: keyof typeof views) => {
     const { call, action } = views[view];
     if (!outline.calls.includes(call)) return undefined;
@@ -54,9 +57,9 @@ export function resourceOf(outline: ResourceOutline, opened: (screen: Screen) =>
 }
 
 /** A record has one page: the address where it was once only read leads there, unless somebody wrote a page for it. */
-export function readAddressOf({ name, calls }: ResourceOutline): ReactElement | null {
-  if (!calls.includes('read') || ownViewOf(name, 'show')) return null;
-  return <Route key={`${name}.show`} path={`${name}/:id/show`} element={<ToRecord resource={name} />} />;
+export function readAddressOf({ name, calls }: ResourceOutline): RouteObject[] {
+  if (!calls.includes('read') || ownViewOf(name, 'show')) return [];
+  return [{ path: `${name}/:id/show`, element: <ToRecord resource={name} /> }];
 }
 
 /** With whatever the address says beside. */
