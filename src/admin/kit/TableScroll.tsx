@@ -16,8 +16,9 @@ const Over = styled('div')({
 /** Says of a table at which of its ends columns are hidden, for the lines that cut them. */
 function tellEdges(scroll: HTMLElement): void {
   const slid = Math.abs(scroll.scrollLeft);
+  const hasMore = scroll.scrollWidth - scroll.clientWidth - slid > 1;
   scroll.toggleAttribute('data-slid', slid > 0);
-  scroll.toggleAttribute('data-more', scroll.scrollWidth - scroll.clientWidth - slid > 1);
+  scroll.toggleAttribute('data-more', hasMore);
 }
 
 interface Props {

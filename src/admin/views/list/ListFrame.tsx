@@ -22,11 +22,15 @@ const Frame = styled(Card)(({ theme }) => ({
 /** The card around a list. `isStale`: the rows belong to the page before, the next ones are on their way. */
 export function ListFrame({ isStale, children }: { isStale: boolean; children: ReactNode }) {
   const measure = useCallback((node: HTMLDivElement | null) => {
-    if (node)
-      node.style.setProperty(
-        '--list-start',
-        `${Math.round(node.getBoundingClientRect().top + window.scrollY)}px`,
-      );
+    if (!node) return undefined;
+    // Read where the browser has laid the page out anyway, before it paints: asked for at once, it would lay everything out twice.
+    const laidOut = new ResizeObserver(() => {
+      const start = Math.round(node.getBoundingClientRect().top + window.scrollY);
+      node.style.setProperty('--list-start', `${start}px`);
+      laidOut.disconnect();
+    });
+    laidOut.observe(node);
+    return () => laidOut.disconnect();
   }, []);
   return (
     <Frame ref={measure} data-stale={isStale ? '' : undefined} aria-busy={isStale}>

@@ -16,15 +16,17 @@ const keyOf = (resource: string) => `matjar.trail.${resource}`;
 
 /** Keeps the list last seen of a resource; a reload of the tab keeps it too. */
 export function leaveTrail(resource: string, trail: Trail): void {
+  // Kept as the page goes: the first touch of the storage takes as long as drawing a good part of the rows.
+  if (!trails.size) addEventListener('pagehide', keepTrails);
   trails.set(resource, trail);
-  // Kept once the rows are on screen: the first touch of the storage takes as long as drawing a good part of them.
-  setTimeout(() => {
-    try {
-      sessionStorage.setItem(keyOf(resource), JSON.stringify(trail));
-    } catch {
-      // Only a reload forgets it then.
-    }
-  });
+}
+
+function keepTrails(): void {
+  try {
+    for (const [resource, trail] of trails) sessionStorage.setItem(keyOf(resource), JSON.stringify(trail));
+  } catch {
+    // Only a reload forgets it then.
+  }
 }
 
 /** The list last seen of a resource, when there is one. */

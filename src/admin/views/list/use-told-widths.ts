@@ -11,8 +11,8 @@ export function useToldWidths(head: RefObject<HTMLElement | null>, fields: Field
   const text = useText();
   useEffect(() => {
     const watch = new ResizeObserver((seen) => {
-      for (const { target } of seen) {
-        const width = Math.round((target as HTMLElement).offsetWidth);
+      for (const { target, borderBoxSize } of seen) {
+        const width = Math.round(borderBoxSize[0]?.inlineSize ?? 0);
         const edge = target.querySelector('[role="separator"]');
         edge?.setAttribute('aria-valuenow', String(width));
         edge?.setAttribute('aria-valuetext', text('views.list.pixels', { smart_count: width }));
