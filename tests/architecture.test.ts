@@ -80,6 +80,73 @@ test('every import stays within what its room may know', () => {
   expect(strays).toEqual([]);
 });
 
+/** The server's floors, from the ground up: whoever stands on one may use what stands below, and of the rooms beside it those named. */
+const floors = ['ground', 'engine', 'areas', 'app'];
+const rooms: Record<string, readonly string[]> = {
+  'ground/database': [],
+  'ground/http': ['ground/database'],
+  'ground/sessions': ['ground/database', 'ground/http'],
+  'ground/outbound': ['ground/http'],
+  'ground/tables': ['ground/http'],
+  'ground/files': ['ground/database', 'ground/http'],
+  'ground/messages': ['ground/database', 'ground/http'],
+  'ground/events': ['ground/database', 'ground/http'],
+  'ground/jobs': ['ground/database', 'ground/http', 'ground/sessions', 'ground/files', 'ground/outbound'],
+  'engine/records': [],
+  'engine/elsewhere': [],
+  'engine/previews': ['engine/records'],
+  'engine/history': ['engine/records', 'engine/previews', 'engine/elsewhere'],
+  'engine/exports': ['engine/records'],
+  'engine/imports': ['engine/records', 'engine/previews', 'engine/history', 'engine/exports'],
+  'engine/saved-views': ['engine/records', 'engine/history'],
+  'engine/search': ['engine/records'],
+  'engine/retention': ['engine/previews', 'engine/imports', 'engine/exports'],
+  'engine/area.ts': ['engine/records', 'engine/history'],
+  'areas/shipping': [],
+  'areas/people': [],
+  'areas/catalogue': [],
+  'areas/orders': [],
+  'areas/marketing': [],
+  'areas/billing': [],
+  'areas/company': ['areas/shipping'],
+  'areas/customers': ['areas/shipping'],
+  'areas/storefront': ['areas/company'],
+  'areas/channels': ['areas/company'],
+  'areas/analytics': ['areas/catalogue', 'areas/orders'],
+  'areas/home': ['areas/company'],
+  'areas/support': ['areas/company', 'areas/people'],
+};
+
+const serverPlace = (file: string) => /^src\/server\/(ground|engine|areas|app)\/([^/]+)/u.exec(file);
+
+test('the server stands on floors: nothing looks up, and no room beside another but those written down', () => {
+  const strays = files.flatMap((file) => {
+    const [, floor = 'roof', room = ''] = serverPlace(file) ?? [];
+    if (!file.startsWith('src/server/') || floor === 'app' || floor === 'roof') return [];
+    return imports.get(file)!.flatMap(({ target }) => {
+      const [, under, other] = serverPlace(target) ?? [];
+      if (!target.startsWith('src/server/')) return [];
+      const isBelow = under !== undefined && floors.indexOf(under) < floors.indexOf(floor);
+      const isSame = under === floor && other === room;
+      const isNamed = under === floor && rooms[`${floor}/${room}`]?.includes(`${under}/${other}`);
+      return isBelow || isSame || isNamed ? [] : [`${file} imports ${target}`];
+    });
+  });
+  expect(strays).toEqual([]);
+});
+
+test('an area is met through its face: its own name for the others, its calls and what it starts for the house', () => {
+  const strays = files.flatMap((file) =>
+    imports.get(file)!.flatMap(({ target }) => {
+      const [, area = '', part = ''] = /^src\/server\/areas\/([^/]+)\/(.+)$/u.exec(target) ?? [];
+      if (!area || file.startsWith('tests/') || file.startsWith(`src/server/areas/${area}/`)) return [];
+      const faces = [`${area}.ts`, ...(serverPlace(file)?.[1] === 'areas' ? [] : ['calls.ts', 'start.ts'])];
+      return faces.includes(part) ? [] : [`${file} imports ${target}`];
+    }),
+  );
+  expect(strays).toEqual([]);
+});
+
 test('packages stay in their room: no React below the admin, no Fastify or SQL above the server', () => {
   const kept: [RegExp, RegExp][] = [
     [/['"](?:react|react-dom|ra-core|react-admin|@mui\/[^'"]*)['"]/u, /^(?:admin|kind views)$/u],

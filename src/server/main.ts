@@ -5,12 +5,11 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { localFiles } from './ground/files/local.ts';
-import { readJumia } from './areas/channels/read-settings.ts';
+import { readJumia } from './areas/channels/start.ts';
 import { openMessenger, sayUnserved, unservedChannels } from './ground/messages/open-messenger.ts';
 import { buildApp } from './app/app.ts';
 import { readServerSecret } from './ground/sessions/server-secret.ts';
-import { socialClients } from './areas/people/social/vendor-client.ts';
-import { readSocialSettings } from './areas/people/social/vendors.ts';
+import { readSocialSettings, socialClients } from './areas/people/start.ts';
 import type { OpenapiDocument } from './app/binding.ts';
 import { connectDatabase } from './ground/database/database.ts';
 import { homeFolder } from './ground/database/database-url.ts';
@@ -21,14 +20,15 @@ import { fitTables, type TellUnfit } from './app/tables-in-step.ts';
 import { JobThread } from './ground/jobs/job-thread.ts';
 import { listen } from './app/listen.ts';
 import { loggerOf } from './app/logger.ts';
-import { PushSender } from './areas/home/notices/push-sender.ts';
+import { PushSender } from './areas/home/start.ts';
 import { createOutboundClient } from './ground/outbound/outbound-client.ts';
 import { watchNights } from './engine/retention/night-watch.ts';
 import { readSettings } from './app/settings.ts';
-import { readStoreAddresses } from './areas/storefront/store-addresses.ts';
+import { readStoreAddresses } from './areas/storefront/start.ts';
 import { readSupportContact } from './ground/messages/support-contact.ts';
 import { welcome } from './app/welcome.ts';
 
+const jobWorker = new URL('app/job-worker.ts', import.meta.url);
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface RunningServer {
@@ -97,7 +97,7 @@ export async function startServer(
     if (settings.jobsAtOnce > 0) {
       const filesFolder = path.join(homeFolder(env), 'files');
       const data = { config: opened.config, filesFolder, atOnce: settings.jobsAtOnce, perCompany: 1 };
-      const jobs = new JobThread(database, data, (sentence) => app.log.error(sentence));
+      const jobs = new JobThread(database, jobWorker, data, (sentence) => app.log.error(sentence));
       closing.push(() => jobs.stop());
       await jobs.start();
       const tell = (error: unknown) => app.log.error(`Cleaning could not be planned: ${String(error)}`);

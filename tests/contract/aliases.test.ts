@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.ts';
 import { modules } from '../../src/generated/modules.ts';
 import { everyRight } from '../../src/model/rights.ts';
-import { behaviours } from '../../src/server/app/behaviours.ts';
+import { behaviours } from '../../src/server/app/areas.ts';
 import { storeResource } from '../../src/server/engine/records/store-resource.ts';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';

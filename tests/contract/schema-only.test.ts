@@ -10,6 +10,7 @@ import { inProject } from '../build/definitions.ts';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
 import { walkContract } from './walk.ts';
+import { exportHandler } from '../../src/server/engine/exports/stream-export.ts';
 
 const place = await useDatabase();
 const catalogue = await inProject(
@@ -22,6 +23,6 @@ const catalogue = await inProject(
 await syncTables(place.config, catalogue);
 const app = await useApp(place, {
   document: (await buildOpenapi(process.cwd(), catalogue)) as unknown as OpenapiDocument,
-  handlers: { ...operationHandlers, ...resourceHandlers(catalogue, {}) },
+  handlers: { ...operationHandlers, ...resourceHandlers(catalogue, {}, exportHandler) },
 });
 await walkContract(place, app, catalogue, (id) => /^(?:promised_things|cared_for)\./u.test(id));

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.ts';
 import { createSchema, readSchema } from '../../src/kinds/wire.ts';
 import { localFiles } from '../../src/server/ground/files/local.ts';
-import { behaviours } from '../../src/server/app/behaviours.ts';
+import { behaviours } from '../../src/server/app/areas.ts';
 import { connectDatabase, type Database } from '../../src/server/ground/database/database.ts';
 import { inCompany } from '../../src/server/ground/database/in-company.ts';
 import { seedDemo } from '../../src/demo/seed-demo.ts';

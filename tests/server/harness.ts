@@ -13,6 +13,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client, Pool, type ClientConfig, type PoolConfig, type QueryResultRow } from 'pg';
 import { afterAll, inject } from 'vitest';
+import '../../src/server/app/areas.ts';
 import { createCompany, createUser, hireStaff } from '../../src/server/areas/people/accounts.ts';
 import { connectDatabase, type Database } from '../../src/server/ground/database/database.ts';
 import { inCompany } from '../../src/server/ground/database/in-company.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { localFiles } from '../../src/server/ground/files/local.ts';
 import { connectDatabase } from '../../src/server/ground/database/database.ts';
-import { runJobs } from '../../src/server/ground/jobs/run-jobs.ts';
+import { runJobs } from '../../src/server/app/run-jobs.ts';
 import { planCleaning, watchNights } from '../../src/server/engine/retention/night-watch.ts';
 import { periods } from '../../src/server/engine/retention/periods.ts';
 import { useApp } from './app-harness.ts';

@@ -2,13 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import glue from 'fastify-openapi-glue';
 import { once, readKey } from '../ground/sessions/repeated-requests.ts';
-import {
-  bindingFindings,
-  boundOperation,
-  operationsOf,
-  type BoundOperation,
-  type OpenapiDocument,
-} from './binding.ts';
+import { bindingFindings, boundOperation, operationsOf, type OpenapiDocument } from './binding.ts';
+import type { BoundOperation } from '../ground/sessions/bound-operation.ts';
 import { Problem } from '../ground/http/problem.ts';
 import type { Answer, Handler, Handlers, RequestContext, Services } from '../ground/http/request-context.ts';
 import { validatorCompiler } from '../ground/http/validation.ts';

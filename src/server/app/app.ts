@@ -17,7 +17,7 @@ import docs from './docs.ts';
 import draining from '../ground/http/draining.ts';
 import files from '../ground/files/serve-files.ts';
 import health from '../ground/http/health.ts';
-import jumia from '../areas/channels/jumia.ts';
+import { jumia } from '../areas/channels/start.ts';
 import locale from '../ground/http/locale.ts';
 import problem, { readError, sendProblem } from '../ground/http/answer-problems.ts';
 import requestLog from '../ground/http/request-log.ts';
@@ -26,7 +26,7 @@ import sameOrigin from '../ground/sessions/same-origin.ts';
 import securityHeaders from './security-headers.ts';
 import sessions from '../ground/sessions/sessions.ts';
 import slowBodies, { usualPatience, type Patience } from '../ground/http/slow-bodies.ts';
-import social from '../areas/people/social/social.ts';
+import { social } from '../areas/people/start.ts';
 import type { Handlers, Services } from '../ground/http/request-context.ts';
 import { answerUnreadable } from '../ground/http/unreadable-requests.ts';
 

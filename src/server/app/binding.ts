@@ -3,7 +3,8 @@
  * operation, or an operation without an access rule is a finding, and with a finding nothing is built or started.
  */
 import { features, type Feature } from '../../model/plans.ts';
-import { readAccess, type AccessRule } from '../ground/sessions/access.ts';
+import { readAccess } from '../ground/sessions/access.ts';
+import type { BoundOperation } from '../ground/sessions/bound-operation.ts';
 import { handlers } from './calls.ts';
 import type { Handlers } from '../ground/http/request-context.ts';
 
@@ -12,21 +13,6 @@ export interface OpenapiDocument {
   openapi: string;
   paths: Record<string, Record<string, unknown>>;
   [key: string]: unknown;
-}
-
-/** What a route knows about its operation. */
-export interface BoundOperation {
-  operationId: string;
-  access: AccessRule;
-  /** the store must have one of these, by its plan or its trial */
-  features: readonly Feature[];
-  takesKey: boolean;
-  isUpload: boolean;
-  takesJson: boolean;
-  /** bytes of the file, where they are not those of a picture */
-  uploadLimit?: number;
-  needsBody: boolean;
-  rateLimit?: { max: number; timeWindow: string };
 }
 
 /** How what a call writes is undone: by the change set that it answers, with another call, or not at all, and why. */

@@ -1,13 +1,22 @@
 /** Every kind of job by its name. A new one is declared in its own area (`exports/export-job.ts`) and named here, and with what is known
  * of it in `job-facts.ts`. */
-import { setUpJob } from '../areas/company/set-up-job.ts';
 import { undoChangesJob } from '../engine/history/undo-job.ts';
+import { rollBackPlanJob } from '../engine/history/roll-back-job.ts';
 import { exportJob } from '../engine/exports/export-job.ts';
 import { importJobs } from '../engine/imports/import-jobs.ts';
 import { planJobs } from '../engine/previews/plan-jobs.ts';
 import { cleanUpJob } from '../engine/retention/clean-up-job.ts';
+import { jobsOfAreas } from './areas.ts';
 import type { JobKind } from '../ground/jobs/job.ts';
 
-const kinds: JobKind[] = [setUpJob, exportJob, ...importJobs, ...planJobs, undoChangesJob, cleanUpJob];
+const kinds: JobKind[] = [
+  ...jobsOfAreas,
+  exportJob,
+  ...importJobs,
+  ...planJobs,
+  rollBackPlanJob,
+  undoChangesJob,
+  cleanUpJob,
+];
 
 export const jobKinds: Map<string, JobKind> = new Map(kinds.map((kind) => [kind.kind, kind]));

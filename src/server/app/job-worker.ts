@@ -1,35 +1,26 @@
 /**
  * The thread that jobs run in, with connections of its own, so that the thread that answers requests never waits for them. It ends
- * when no job came for a while; `job-thread.ts` starts it again for the next one.
+ * when no job came for a while; `JobThread` starts it again for the next one.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { PoolConfig } from 'pg';
 import { localFiles } from '../ground/files/local.ts';
 import { connectDatabase } from '../ground/database/database.ts';
 import type { JobServices } from '../ground/jobs/job.ts';
+import type { JobThreadData } from '../ground/jobs/job-thread.ts';
 import { Runner } from '../ground/jobs/runner.ts';
 import { stepBack } from '../ground/jobs/step-back.ts';
-
-/** What the thread is started with. */
-export interface WorkerData {
-  config: PoolConfig;
-  filesFolder: string;
-  atOnce: number;
-  perCompany: number;
-  /** milliseconds without work after which the thread ends; a minute */
-  restAfter?: number;
-}
 
 stepBack();
 const log: JobServices['log'] = (message, facts) =>
   process.stderr.write(
     `${JSON.stringify({ level: 50, time: new Date().toISOString(), msg: message, ...facts })}\n`,
   );
-const { config, filesFolder, atOnce, perCompany, restAfter } = workerData as WorkerData;
+const { config, filesFolder, atOnce, perCompany, restAfter } = workerData as JobThreadData;
 // A job has at most a transaction and its own sign of life under way; one more takes the next job.
 const database = connectDatabase({ ...config, max: atOnce * 2 + 1 });
 const runner = new Runner({
   database,
+  kinds: async () => (await import('./job-kinds.ts')).jobKinds,
   services: {
     files: localFiles(filesFolder),
     log,

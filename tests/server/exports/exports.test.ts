@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import { localFiles } from '../../../src/server/ground/files/local.ts';
 import { removeExpired } from '../../../src/server/engine/exports/export-job.ts';
-import { runJobs } from '../../../src/server/ground/jobs/run-jobs.ts';
+import { runJobs } from '../../../src/server/app/run-jobs.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 

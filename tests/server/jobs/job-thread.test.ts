@@ -5,13 +5,14 @@ import { useDatabase } from '../harness.ts';
 
 const { config, database, shops, asOwner, home } = await useDatabase();
 const { nile } = shops;
+const script = new URL('../../../src/server/app/job-worker.ts', import.meta.url);
 const told: string[] = [];
 const threads: JobThread[] = [];
 const patience = { timeout: 20_000, interval: 20 };
 
 async function start(restAfter: number): Promise<JobThread> {
   const data = { config, filesFolder: home, atOnce: 1, perCompany: 1, restAfter };
-  const thread = new JobThread(database, data, (sentence) => told.push(sentence));
+  const thread = new JobThread(database, script, data, (sentence) => told.push(sentence));
   threads.push(thread);
   await thread.start();
   return thread;

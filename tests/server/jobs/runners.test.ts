@@ -2,11 +2,14 @@
 import { beforeEach, afterEach, describe, expect, it } from 'vitest';
 import { claimJob, endJob } from '../../../src/server/ground/jobs/claimed-job.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
-import { runJobs } from '../../../src/server/ground/jobs/run-jobs.ts';
+import { runJobs } from '../../../src/server/app/run-jobs.ts';
 import { Runner } from '../../../src/server/ground/jobs/runner.ts';
 import { startJob } from '../../../src/server/ground/jobs/start-job.ts';
 import { useDatabase, type TestShop } from '../harness.ts';
 import { between } from './job-kinds.ts';
+import { jobKinds } from '../../../src/server/app/job-kinds.ts';
+
+const kinds = async () => jobKinds;
 
 const { database, shops, asOwner } = await useDatabase();
 const { nile, delta } = shops;
@@ -129,7 +132,7 @@ describe('a job whose runner is gone', () => {
 
 describe('a runner', () => {
   it('hears of new jobs, runs them beside each other, and hears that one is canceled', async () => {
-    const runner = new Runner({ database, services, atOnce: 2 });
+    const runner = new Runner({ database, kinds, services, atOnce: 2 });
     await runner.start();
     let isHeld: (() => void) | undefined;
     between.run = (job) => {
@@ -151,7 +154,7 @@ describe('a runner', () => {
 
   it('puts down what it has at work when it is drained, and the next one continues', async () => {
     const id = await count(nile, 4);
-    const runner = new Runner({ database, services });
+    const runner = new Runner({ database, kinds, services });
     let drained: Promise<void> | undefined;
     between.run = (_job, next) => {
       if (next === 3) drained ??= runner.drain();
@@ -167,7 +170,7 @@ describe('a runner', () => {
   });
 
   it('keeps its jobs while it lives: another finds nothing to take up', async () => {
-    const runner = new Runner({ database, services });
+    const runner = new Runner({ database, kinds, services });
     let go: (() => void) | undefined;
     between.run = () => new Promise<void>((resolve) => (go = resolve));
     await runner.start();

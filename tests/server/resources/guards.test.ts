@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.ts';
-import { behaviours } from '../../../src/server/app/behaviours.ts';
+import { behaviours } from '../../../src/server/app/areas.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import type { Connection } from '../../../src/server/ground/database/connection.ts';
 import type { Session } from '../../../src/server/ground/http/request-context.ts';

@@ -1,7 +1,7 @@
 /** How many customers came back. Nobody is named: only numbers leave. */
 import type { Sql } from '../../../kinds/column.ts';
 import { rowsOf } from '../../ground/database/query.ts';
-import { outcomeOfOrder } from '../orders/outcome.ts';
+import { outcomeOfOrder } from '../orders/orders.ts';
 import { asked, boundTo, said, type Question } from './question.ts';
 
 const sold = `${outcomeOfOrder} = 'sold'`;

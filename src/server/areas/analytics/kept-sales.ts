@@ -5,7 +5,7 @@
 import type { Sql } from '../../../kinds/column.ts';
 import { dayInStore } from '../../../model/store-time.ts';
 import { rowsOf } from '../../ground/database/query.ts';
-import { outcomeOfOrder } from '../orders/outcome.ts';
+import { outcomeOfOrder } from '../orders/orders.ts';
 import { asked, boundTo, type Question } from './question.ts';
 import { daysFrom, isDayStart, nextDay, type Span } from './span.ts';
 

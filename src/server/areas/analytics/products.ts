@@ -1,12 +1,12 @@
 /** Which products sold best, from what is kept of whole months and the lines of the days beside them. */
 import { catalogue } from '../../../generated/catalogue.ts';
 import { inLocale, type Locale, type Translated } from '../../../model/locale.ts';
-import { behaviours } from '../../app/behaviours.ts';
+import { behaviours } from '../catalogue/catalogue.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { readableFor } from '../../engine/records/readable-fields.ts';
 import { storeResource } from '../../engine/records/store-resource.ts';
 import { keepSales, wholeMonths } from './kept-sales.ts';
-import { outcomeOfOrder } from '../orders/outcome.ts';
+import { outcomeOfOrder } from '../orders/orders.ts';
 import { asked, boundTo, said, type Question } from './question.ts';
 
 const products = storeResource(catalogue.products!, behaviours.products);

@@ -3,7 +3,7 @@ import { catalogue } from '../../../generated/catalogue.ts';
 import type { Timescale } from '../../../model/analytics.ts';
 import { outcomes } from '../../../model/outcomes.ts';
 import { can } from '../../../model/sign-in-facts.ts';
-import { behaviours } from '../../app/behaviours.ts';
+import { behaviours } from '../orders/orders.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { readableFor } from '../../engine/records/readable-fields.ts';
 import { storeResource } from '../../engine/records/store-resource.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MarketplaceTokens } from './marketplace.ts';
 import type { ServerSecret } from '../../ground/sessions/server-secret.ts';
-import { bump } from '../company/change-company.ts';
+import { bump } from '../company/company.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import type { Session } from '../../ground/http/request-context.ts';
 

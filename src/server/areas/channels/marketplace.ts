@@ -1,5 +1,12 @@
 /** Marketplaces on which a store sells too: one small interface, spoken by OAuth 2. Which of them are set up is said by the environment. */
 
+declare module '../../ground/http/request-context.ts' {
+  interface Services {
+    /** the marketplace Jumia, where this installation is known to it */
+    jumia: Marketplace | null;
+  }
+}
+
 /** What a marketplace gave for a store. Kept sealed, never answered. */
 export interface MarketplaceTokens {
   accessToken: string;

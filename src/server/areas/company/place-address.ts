@@ -1,5 +1,5 @@
 /** Where a store is: lines, and a governorate and an area of the location tree. */
-import { lineageOf, placeOf } from '../shipping/locations.ts';
+import { lineageOf, placeOf } from '../shipping/shipping.ts';
 import type { FieldErrors } from '../../ground/http/problem.ts';
 
 export interface PlaceAddress {

@@ -5,7 +5,7 @@ import { companyFields } from './company-fields.ts';
 import { readCompany, readLinks } from './read-company.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
-import { conflictAt, type Conflict } from '../../engine/history/conflicts.ts';
+import { conflictAt, type Conflict } from '../../engine/records/conflicts.ts';
 import type { OwnRevert, OwnTrail } from '../../engine/history/own-trail.ts';
 import type { TrailEntry } from '../../engine/records/trail-entries.ts';
 

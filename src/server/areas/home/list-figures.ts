@@ -3,7 +3,7 @@
  * shows: it carries the list's own filters, and they become SQL where the list's do.
  */
 import type { SignInFacts } from '../../../model/sign-in-facts.ts';
-import { undoableResources } from '../../engine/history/undoable-resources.ts';
+import { ownResources } from '../../engine/records/own-resources.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { selectRows, type ListParameters, type Selection } from '../../engine/records/list-query.ts';
 import { countedTotal, countedUpTo } from '../../engine/records/list-total.ts';
@@ -28,7 +28,7 @@ export interface HomeReader {
 const isRepeated = (parameter: string) => !/^(?:from|to)_|^(?:low_stock|out_of_stock)$/u.test(parameter);
 
 function selectionOf({ companyId, actor }: HomeReader, { resource, filter }: ListLink): Selection {
-  const stored = seenBy(undoableResources().get(resource)!, actor);
+  const stored = seenBy(ownResources().get(resource)!, actor);
   const said = Object.entries(filter).map(([parameter, values]) => [
     parameter,
     isRepeated(parameter) ? values : values[0] === 'true' ? true : values[0],

@@ -6,7 +6,7 @@ import { recentActivity } from '../../engine/history/recent-activity.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { updates } from './news/updates.ts';
 import { readUnseen } from './news/unseen.ts';
-import { readReferral } from '../company/referrals/referrals.ts';
+import { readReferral } from '../company/company.ts';
 import { readPerformance } from './performance.ts';
 import { readSetUpShare } from './set-up.ts';
 import { readWork } from './work-to-do.ts';

@@ -1,6 +1,6 @@
 /** How far a store is set up. Source: specification section 2, “Home checklist”, and section 4, “New shop”. */
 import type { Connection } from '../../ground/database/connection.ts';
-import { readCompany } from '../company/read-company.ts';
+import { readCompany } from '../company/company.ts';
 
 const milestones = ['hasProducts', 'hasCourier', 'hasCustomDomain', 'hasPaymentMethod'] as const;
 

@@ -1,7 +1,7 @@
 /** A person's own name, set back: nobody but they may. */
 import { rowsOf } from '../../ground/database/query.ts';
 import { addToTrail } from '../../engine/records/audit-trail.ts';
-import { conflictAt, type Conflict } from '../../engine/history/conflicts.ts';
+import { conflictAt, type Conflict } from '../../engine/records/conflicts.ts';
 import type { OwnRevert, OwnTrail } from '../../engine/history/own-trail.ts';
 
 const revert: OwnRevert = async ({ transaction, companyId, actor, source }, entries) => {

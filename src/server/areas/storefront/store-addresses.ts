@@ -3,6 +3,13 @@
  * says where, with `{store}` where the store's subdomain stands; nothing is promised where it says nothing.
  */
 
+declare module '../../ground/http/request-context.ts' {
+  interface Services {
+    /** where storefronts and their designs stand */
+    storeAddresses: StoreAddresses;
+  }
+}
+
 /** Makes a store's address from its subdomain. */
 export type StoreAddress = (subdomain: string) => string;
 

@@ -5,7 +5,7 @@ import type { JobError, JobProgress, JobState } from '../../ground/jobs/job.ts';
 import { detailOf } from '../../ground/http/answer-problems.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
-import { knownId } from '../records/read-records.ts';
+import { knownId } from '../../ground/database/known-id.ts';
 import type { TableFormat } from '../../ground/tables/table-file.ts';
 import { daysKept } from './limits.ts';
 

@@ -9,7 +9,7 @@ import type { WriteScene } from '../records/draft.ts';
 import { translated } from '../records/refusals.ts';
 import { insertRecord, lockRecords } from '../records/store-records.ts';
 import type { StoredResource } from '../records/stored-resource.ts';
-import { conflictAt, type Conflict } from './conflicts.ts';
+import { conflictAt, type Conflict } from '../records/conflicts.ts';
 import { bringBackDependants, readKept, type KeptRecord } from '../records/deleted-rows.ts';
 import { withoutLostPictures } from './lost-pictures.ts';
 import type { Revert } from './revert.ts';

@@ -2,10 +2,10 @@
 import { beingWritten } from '../previews/plan-change-set.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { undoableUntil, undoOffer, type ChangeKind } from '../records/change-sets.ts';
-import { ownDeeds } from '../../app/own-trails.ts';
+import { ownDeeds } from './own-trails.ts';
 import { nameRecords, type Reader } from './name-records.ts';
 import { readableFields } from './read-history.ts';
-import { undoableResources } from './undoable-resources.ts';
+import { ownResources } from '../records/own-resources.ts';
 
 interface Row {
   id: number;
@@ -45,10 +45,10 @@ export async function listUndoable(reader: Reader) {
      order by s.id desc limit ${limit}`,
     [
       reader.companyId,
-      [...undoableResources().keys()],
+      [...ownResources().keys()],
       reader.actor.user.id,
       undoOffer / 1000,
-      JSON.stringify(ownDeeds),
+      JSON.stringify(ownDeeds()),
     ],
   );
   const written = await beingWritten(

@@ -7,8 +7,8 @@ import { readByIds } from '../records/read-records.ts';
 import { readableFor } from '../records/readable-fields.ts';
 import { shapeOf } from '../records/record-shape.ts';
 import { quoted, rowsOf } from '../../ground/database/query.ts';
-import { ownTrails } from '../../app/own-trails.ts';
-import { undoableResources } from './undoable-resources.ts';
+import { ownTrails } from './own-trails.ts';
+import { ownResources } from '../records/own-resources.ts';
 
 /** Names by resource and id; below `images` the addresses of pictures. */
 export type Names = Record<string, Record<string, string>>;
@@ -38,8 +38,9 @@ async function namesOf(
     const images = await findImages(transaction, companyId, ids);
     return Object.fromEntries([...images].map(([id, { thumbnailUrl }]) => [id, thumbnailUrl]));
   }
-  const resource = undoableResources().get(name);
-  if (!resource && ownTrails[name]?.named) return namesOfOwn(transaction, name, ownTrails[name].named, ids);
+  const resource = ownResources().get(name);
+  const named = resource ? undefined : ownTrails()[name]?.named;
+  if (named) return namesOfOwn(transaction, name, named, ids);
   if (!resource || !can(actor, resource.model.module, 'view')) return {};
   const fields = readableFor(resource, actor).filter((field) =>
     ['id', resource.model.represents].includes(field.name),

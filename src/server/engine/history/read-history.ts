@@ -4,12 +4,12 @@ import { can } from '../../../model/sign-in-facts.ts';
 import type { ElsewhereWrite } from '../elsewhere/note-write.ts';
 import type { Changes } from '../records/audit-trail.ts';
 import { rowsOf } from '../../ground/database/query.ts';
-import { knownId } from '../records/read-records.ts';
+import { knownId } from '../../ground/database/known-id.ts';
 import { readableFor } from '../records/readable-fields.ts';
 import type { StoredField } from '../records/stored-resource.ts';
 import { nameRecords, sayName, type Names, type Reader } from './name-records.ts';
-import { ownTrails } from '../../app/own-trails.ts';
-import { undoableResources } from './undoable-resources.ts';
+import { ownTrails } from './own-trails.ts';
+import { ownResources } from '../records/own-resources.ts';
 
 export interface HistoryFilters {
   resource?: string;
@@ -61,7 +61,7 @@ export function historiesFor(actor: Reader['actor']): string[] | null {
 
 /** The fields of a resource's trail that a person may read; `null` where no model closes any. */
 function openFields(resource: string, actor: Reader['actor']): Map<string, StoredField> | null {
-  const stored = undoableResources().get(resource);
+  const stored = ownResources().get(resource);
   return stored ? new Map(readableFor(stored, actor).map((field) => [field.name, field])) : null;
 }
 
@@ -96,7 +96,7 @@ export async function readHistory(reader: Reader, filters: HistoryFilters) {
   const standing = await standingOf(reader, page);
   const entries = page.map((row) => {
     const { changes, actor: user, actorName, kind, ...rest } = row;
-    const stored = undoableResources().get(row.resource);
+    const stored = ownResources().get(row.resource);
     const stands = standing.get(row.resource)?.has(row.recordId ?? 0) ?? false;
     const right = stands ? 'edit' : 'create';
     const restorable =
@@ -155,7 +155,7 @@ function selectEntries({ transaction, companyId, actor }: Reader, filters: Histo
 
 /** A field that is closed in some resource is not found there either. */
 function fieldCondition(field: string, actor: Reader['actor'], bind: (value: unknown) => string): string {
-  const closed = [...undoableResources().keys()].filter((name) => !openFields(name, actor)?.has(field));
+  const closed = [...ownResources().keys()].filter((name) => !openFields(name, actor)?.has(field));
   return `a.changes ? ${bind(field)} and a.resource <> all(${bind(closed)}::text[])`;
 }
 
@@ -175,7 +175,7 @@ async function standingOf(
 ): Promise<Map<string, Set<number>>> {
   const byResource = Map.groupBy(rows, ({ resource }) => resource);
   const found = [...byResource].map(async ([name, entries]): Promise<[string, Set<number>]> => {
-    const stored = undoableResources().get(name);
+    const stored = ownResources().get(name);
     if (!stored) return [name, new Set()];
     const ids = await rowsOf<{ id: number }>(
       transaction,
@@ -203,8 +203,8 @@ export function pointedAt(entries: readonly Pointing[]): Map<string, Set<number>
     if (ids.size) wanted.set(resource, ids);
   };
   for (const { resource, recordId, changes } of entries) {
-    const stored = undoableResources().get(resource);
-    if (stored || ownTrails[resource]) want(resource, recordId);
+    const stored = ownResources().get(resource);
+    if (stored || ownTrails()[resource]) want(resource, recordId);
     if (!stored) continue;
     for (const { field, from, to } of changes) {
       const model = stored.fields.find(({ name }) => name === field)?.field;
@@ -221,7 +221,7 @@ function nameOf(
   names: Names,
   { language }: Reader,
 ): string | null {
-  const stored = undoableResources().get(entry.resource);
+  const stored = ownResources().get(entry.resource);
   const current = names[entry.resource]?.[String(entry.recordId)];
   if (current) return current;
   const said = entry.changes.find(({ field }) => field === (stored?.model.represents ?? 'name'));

@@ -6,17 +6,17 @@ import { isSame } from '../records/compare-records.ts';
 import { Refusals } from '../records/complete-record.ts';
 import type { WriteScene } from '../records/draft.ts';
 import { rowsOf } from '../../ground/database/query.ts';
-import { knownId } from '../records/read-records.ts';
+import { knownId } from '../../ground/database/known-id.ts';
 import { readableFor } from '../records/readable-fields.ts';
 import { lockRecords } from '../records/store-records.ts';
 import type { StoredResource } from '../records/stored-resource.ts';
 import { storeChanges } from '../records/update-records.ts';
 import { openChangeSet } from '../records/change-sets.ts';
-import type { Conflict } from './conflicts.ts';
+import type { Conflict } from '../records/conflicts.ts';
 import { bringBack } from './bring-back.ts';
 import { isCounted } from './revert-updates.ts';
 import { readEntry, type TrailEntry } from '../records/trail-entries.ts';
-import { undoableResources } from './undoable-resources.ts';
+import { ownResources } from '../records/own-resources.ts';
 
 /** What restoring is about. */
 export interface Restoration {
@@ -37,7 +37,7 @@ export interface Restoration {
 export async function planRestoration(scene: WriteScene, id: number): Promise<Restoration> {
   const { transaction, companyId, actor } = scene;
   const entry = await readEntry(transaction, knownId(id));
-  const resource = entry && undoableResources().get(entry.resource);
+  const resource = entry && ownResources().get(entry.resource);
   if (!entry || !resource || !can(actor, resource.model.module, 'view')) throw new Problem(404, 'not_found');
   if (entry.action !== 'update' && entry.action !== 'delete') throw new Problem(409, 'not_restorable');
   const [current = null] = await lockRecords(transaction, resource, companyId, [entry.recordId]);

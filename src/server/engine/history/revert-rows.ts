@@ -5,7 +5,7 @@ import { Problem } from '../../ground/http/problem.ts';
 import { addToTrail } from '../records/audit-trail.ts';
 import type { WriteScene } from '../records/draft.ts';
 import { quoted, rowsOf } from '../../ground/database/query.ts';
-import { conflictAt, type Conflict } from './conflicts.ts';
+import { conflictAt, type Conflict } from '../records/conflicts.ts';
 import { keepRowsOf } from '../records/deleted-rows.ts';
 import type { OwnRevert } from './own-trail.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';

@@ -2,15 +2,15 @@
 import { Problem } from '../../ground/http/problem.ts';
 import type { WriteScene } from '../records/draft.ts';
 import { rowsOf } from '../../ground/database/query.ts';
-import { conflictAt, conflictsOf } from './conflicts.ts';
+import { conflictAt, conflictsOf } from '../records/conflicts.ts';
 import { bringBack } from './bring-back.ts';
-import { ownTrails } from '../../app/own-trails.ts';
+import { ownTrails } from './own-trails.ts';
 import type { OwnRevert } from './own-trail.ts';
 import type { Reverted } from './reverted.ts';
 import { revertUpdates } from './revert-updates.ts';
 import { takeAway } from './take-away.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';
-import { undoableResources } from './undoable-resources.ts';
+import { ownResources } from '../records/own-resources.ts';
 import type { Revert } from './revert.ts';
 
 const reverts: Record<string, Revert> = { create: takeAway, update: revertUpdates, delete: bringBack };
@@ -26,10 +26,10 @@ export async function revertRun(scene: WriteScene, run: readonly TrailEntry[]): 
 }
 
 function revertOf({ resource: name, action }: TrailEntry): OwnRevert | undefined {
-  const resource = undoableResources().get(name);
+  const resource = ownResources().get(name);
   const revert = reverts[action];
   if (resource) return revert && ((scene, entries) => revert(scene, resource, entries));
-  return ownTrails[name]?.reverts[action as 'create' | 'update' | 'delete'];
+  return ownTrails()[name]?.reverts[action as 'create' | 'update' | 'delete'];
 }
 
 /** Records may wait for each other (a menu item for the one above it): who failed is tried again while others succeed. */

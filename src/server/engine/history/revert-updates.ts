@@ -7,7 +7,7 @@ import { mergeChange } from '../records/merge-change.ts';
 import { lockRecords } from '../records/store-records.ts';
 import type { StoredField, StoredResource } from '../records/stored-resource.ts';
 import { storeChanges, type ChangeDraft } from '../records/update-records.ts';
-import { conflictAt, type Conflict } from './conflicts.ts';
+import { conflictAt, type Conflict } from '../records/conflicts.ts';
 import type { Revert } from './revert.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';
 

@@ -1,4 +1,4 @@
-import type { Conflict } from './conflicts.ts';
+import type { Conflict } from '../records/conflicts.ts';
 
 /** What came of taking entries back. */
 export interface Reverted {

@@ -2,12 +2,9 @@
 import { undoStep } from './undo-step.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import type { PlanRun } from '../previews/apply-plan.ts';
-import type { PlanCounts, PlanState } from '../previews/change-plan.ts';
+import { rollable, type PlanCounts } from '../previews/change-plan.ts';
 import { finishRollBack } from '../previews/follow-undo.ts';
 import { movePlan, readPlan } from '../previews/store-plan.ts';
-
-/** The states from which a plan may be rolled back; `rolling_back` too, because whoever did it may have died. */
-export const rollable: readonly PlanState[] = ['applied', 'canceled', 'failed', 'rolling_back'];
 
 /**
  * Takes back what the plan wrote. Rows that others have touched since stay as they are and say so (`result.conflict`).

@@ -4,7 +4,7 @@ import { removeRecords } from '../records/delete-records.ts';
 import { isSame } from '../records/compare-records.ts';
 import { lockRecords } from '../records/store-records.ts';
 import type { StoredField } from '../records/stored-resource.ts';
-import { conflictAt, type Conflict } from './conflicts.ts';
+import { conflictAt, type Conflict } from '../records/conflicts.ts';
 import { fieldsChangedSince, haveChangedDependants, haveLaterDependants } from '../records/deleted-rows.ts';
 import type { Revert } from './revert.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';

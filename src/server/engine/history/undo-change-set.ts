@@ -12,11 +12,12 @@ import { partLength } from '../records/parts.ts';
 import type { WriteScene } from '../records/draft.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { joinChangeSet, lockChangeSet, openChangeSet, type ChangeSet } from '../records/change-sets.ts';
-import type { Conflict } from './conflicts.ts';
-import { authoriseOwn } from '../../app/own-trails.ts';
+import type { Conflict } from '../records/conflicts.ts';
+import { authoriseOwn } from './own-trails.ts';
 import { revertRun } from './revert-run.ts';
 import { countBefore, deedsOf, entriesBefore, type TrailEntry } from '../records/trail-entries.ts';
-import { inverseActions, undoableResources } from './undoable-resources.ts';
+import { inverseActions } from './inverse-actions.ts';
+import { ownResources } from '../records/own-resources.ts';
 
 export interface Undone {
   /** the set that the undo itself is; `null` when there was nothing that could be taken back */
@@ -97,7 +98,7 @@ async function authoriseUndo(scene: WriteScene, { id, user }: ChangeSet): Promis
   const { transaction, actor } = scene;
   if (actor.role !== 'owner' && actor.user.id !== user) throw new Problem(403, 'not_your_change');
   for (const { resource, action } of await deedsOf(transaction, id)) {
-    const module = undoableResources().get(resource)?.model.module;
+    const module = ownResources().get(resource)?.model.module;
     const inverse = inverseActions[action];
     if (module && inverse && !can(actor, module, inverse)) throw missingRight({ module, action: inverse });
     if (module) refuseSupportStaff(module, actor);

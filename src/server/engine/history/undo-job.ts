@@ -1,10 +1,10 @@
 /** Taking a big change set back as a job, with its progress: a request would hold thousands of records at once. */
 import { locales } from '../../../model/locale.ts';
 import type { JobKind } from '../../ground/jobs/job.ts';
-import type { Conflict } from './conflicts.ts';
+import type { Conflict } from '../records/conflicts.ts';
 import { conflictsTold, sayConflicts } from './say-conflicts.ts';
 import { undoStep } from './undo-step.ts';
-import { undoChangesKind } from './undo-changes-kind.ts';
+import { undoChangesKind } from '../records/change-sets.ts';
 
 export interface UndoInput extends Record<string, unknown> {
   changeSet: number;

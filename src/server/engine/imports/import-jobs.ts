@@ -1,5 +1,5 @@
 /** The steps of an import that take longer than a request, as jobs: reading, planning, applying, rolling back. */
-import type { Conflict } from '../history/conflicts.ts';
+import type { Conflict } from '../records/conflicts.ts';
 import { undoStep } from '../history/undo-step.ts';
 import { JobCanceled, JobLost, JobPaused, type Job, type JobKind } from '../../ground/jobs/job.ts';
 import { applyPlan } from '../previews/apply-plan.ts';

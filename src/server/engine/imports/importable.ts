@@ -3,7 +3,7 @@ import { catalogue } from '../../../generated/catalogue.ts';
 import { can, type SignInFacts } from '../../../model/sign-in-facts.ts';
 import type { Catalogue, FieldModel, ResourceModel } from '../../../model/resource-model.ts';
 import { refuseSupportStaff } from '../../ground/sessions/access.ts';
-import { behaviours } from '../../app/behaviours.ts';
+import { behaviourOf } from '../records/own-resources.ts';
 import { fieldProblem, Problem } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
 import { readableFor } from '../records/readable-fields.ts';
@@ -21,7 +21,7 @@ const also: Catalogue = {};
 export function storedFor(model: ResourceModel): StoredResource {
   const known = kept.get(model);
   if (known) return known;
-  const resource = storeResource(model, behaviours[model.name]);
+  const resource = storeResource(model, behaviourOf(model.name));
   kept.set(model, resource);
   return resource;
 }

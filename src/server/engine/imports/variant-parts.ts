@@ -4,7 +4,7 @@ import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts
 import { foldText } from '../../../model/search-text.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
-import { behaviours } from '../../app/behaviours.ts';
+import { behaviourOf } from '../records/own-resources.ts';
 import type { StoredResource } from '../records/stored-resource.ts';
 import { storeResource } from '../records/store-resource.ts';
 import type { EntryPart } from './entries.ts';
@@ -27,7 +27,7 @@ export function openedVariants(): { planned: StoredResource; written: StoredReso
       names.includes(field.name) ? { ...field, readOnly: false } : field,
     ),
   });
-  const stored = (names: readonly string[]) => storeResource(open(names), behaviours.variants);
+  const stored = (names: readonly string[]) => storeResource(open(names), behaviourOf('variants'));
   kept = { planned: stored(['values']), written: stored(openedFields) };
   return kept;
 }

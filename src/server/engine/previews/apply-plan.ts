@@ -2,16 +2,13 @@
  * Applies a plan, a batch of rows to a transaction, each row marked in the transaction that writes it: whoever stops or dies
  * between two batches leaves whole rows behind, and applying again goes on where it ended.
  */
-import { catalogue } from '../../../generated/catalogue.ts';
-import { behaviours as ownBehaviours } from '../../app/behaviours.ts';
-import type { Behaviours } from '../records/behaviour.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import type { Session, Work } from '../../ground/http/request-context.ts';
 import { authorise } from '../records/authorise.ts';
 import type { WriteScene } from '../records/draft.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { StoredResource } from '../records/stored-resource.ts';
-import { storeResource } from '../records/store-resource.ts';
+import { ownResource } from '../records/own-resources.ts';
 import { applyRows } from './apply-rows.ts';
 import type { RowOutcome, WaitingRow } from './row-outcome.ts';
 import { applicable, type ChangePlan, type PlanCounts } from './change-plan.ts';
@@ -35,16 +32,10 @@ export interface PlanRun {
   resourceOf?: (name: string) => StoredResource;
 }
 
-const kept = new Map<string, StoredResource>();
-
 /** The resource of a plan with its behaviour. @throws Problem 404 when plans cannot be about it */
-export function resourceOf(name: string, behaviours: Behaviours = ownBehaviours): StoredResource {
-  const known = kept.get(name);
-  if (known) return known;
-  const model = Object.hasOwn(catalogue, name) ? catalogue[name] : undefined;
-  if (!model || model.servedBy) throw new Problem(404, 'not_found');
-  const resource = storeResource(model, behaviours[name]);
-  kept.set(name, resource);
+export function resourceOf(name: string): StoredResource {
+  const resource = ownResource(name);
+  if (!resource) throw new Problem(404, 'not_found');
   return resource;
 }
 

@@ -56,7 +56,7 @@ export interface RowResult {
   code?: string;
   errors?: FieldErrors;
   notes?: FieldErrors;
-  /** why it could not be taken back: see `src/server/engine/history/conflicts.ts` */
+  /** why it could not be taken back: see `src/server/engine/records/conflicts.ts` */
   conflict?: string;
   /** the version that the write made */
   version?: number;
@@ -83,6 +83,9 @@ export interface ChangePlan {
   appliedAt: string | null;
   expiresAt: string;
 }
+
+/** The states from which a plan may be rolled back; `rolling_back` too, because whoever did it may have died. */
+export const rollable: readonly PlanState[] = ['applied', 'canceled', 'failed', 'rolling_back'];
 
 /** The states from which a plan may be applied; `applying` too, because whoever applied it may have died. */
 export const applicable: readonly PlanState[] = ['ready', 'applying', 'canceled', 'failed'];

@@ -1,6 +1,6 @@
 /** A plan follows its change set: taken back from anywhere, its rows and its state say so; done again, they say that. */
 import type { ChangeSet } from '../records/change-sets.ts';
-import type { Conflict } from '../history/conflicts.ts';
+import type { Conflict } from '../records/conflicts.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { PlanState } from './change-plan.ts';

@@ -1,6 +1,5 @@
 /** All batches of a plan are one change set: the transaction of each enters it, so that the whole can be told and taken back. */
-import { undoChangesKind } from '../history/undo-changes-kind.ts';
-import { joinChangeSet, lockChangeSet, openChangeSet } from '../records/change-sets.ts';
+import { joinChangeSet, lockChangeSet, openChangeSet, undoChangesKind } from '../records/change-sets.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { ChangePlan } from './change-plan.ts';

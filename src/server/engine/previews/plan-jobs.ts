@@ -1,19 +1,18 @@
-/** The jobs of plans: working out a large one, applying one, taking one back. Each goes on where it was when its process died. */
+/** The jobs of plans: working out a large one, applying one. Each goes on where it was when its process died. */
 import { JobCanceled, JobLost, JobPaused, type Job, type JobKind } from '../../ground/jobs/job.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { applyPlan, resourceOf, type PlanRun } from './apply-plan.ts';
 import type { PlanCounts } from './change-plan.ts';
 import { planChanges, type BulkRequest } from './plan-bulk.ts';
 import { planBatch, startPlan } from './plan-rows.ts';
-import { rollBackPlan } from '../history/roll-back-plan.ts';
 import { movePlan, readPlan } from './store-plan.ts';
 
-interface PlanInput extends Record<string, unknown> {
+export interface PlanInput extends Record<string, unknown> {
   plan: number;
 }
 
 /** A plan's run inside a job. Cancelling and pausing leave the plan to what the job's own state says of it. */
-function runIn(job: Job<PlanInput>): PlanRun {
+export function runIn(job: Job<PlanInput>): PlanRun {
   return {
     inCompany: (work) => job.inCompany(work),
     progress: (done, total) => job.progress(done, total),
@@ -25,7 +24,8 @@ function runIn(job: Job<PlanInput>): PlanRun {
   };
 }
 
-const leave = (plan: number, counts: PlanCounts) => ({
+/** What the job leaves: the counts, and the way to the plan. */
+export const leave = (plan: number, counts: PlanCounts) => ({
   counts,
   links: [{ label: { key: 'jobs.link.plan' }, to: `/change-plans/${plan}` }],
 });
@@ -33,11 +33,6 @@ const leave = (plan: number, counts: PlanCounts) => ({
 const applyPlanJob: JobKind<PlanInput> = {
   kind: 'apply_plan',
   run: async (job) => leave(job.input.plan, await applyPlan(runIn(job), job.input.plan)),
-};
-
-const rollBackPlanJob: JobKind<PlanInput> = {
-  kind: 'roll_back_plan',
-  run: async (job) => leave(job.input.plan, await rollBackPlan(runIn(job), job.input.plan)),
 };
 
 /** Begins anew when it is taken up again: what the rows take from each other is known only to the run that planned them. */
@@ -70,4 +65,4 @@ const planChangesJob: JobKind<PlanInput & { ids: number[] }> = {
   },
 };
 
-export const planJobs: readonly JobKind[] = [applyPlanJob, rollBackPlanJob, planChangesJob];
+export const planJobs: readonly JobKind[] = [applyPlanJob, planChangesJob];

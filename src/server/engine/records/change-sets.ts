@@ -20,6 +20,9 @@ export interface ChangeSet {
   undoneAt: Date | null;
 }
 
+/** The job that takes a big change set back, as rows of `jobs` name it; its input says which. */
+export const undoChangesKind = 'undo_changes';
+
 /** For so long after its last write the undo of a set is offered. */
 export const undoOffer = 10 * 60_000;
 

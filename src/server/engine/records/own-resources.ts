@@ -1,16 +1,41 @@
+/** The resources of the product as the engine keeps them at hand, each with the behaviour that its area gives it. */
 import { catalogue } from '../../../generated/catalogue.ts';
-import { ownResources } from '../../../model/resource-model.ts';
-import { behaviours } from '../../app/behaviours.ts';
+import { ownResources as ownModels, type ResourceModel } from '../../../model/resource-model.ts';
+import type { Behaviour, Behaviours } from './behaviour.ts';
 import type { StoredResource } from './stored-resource.ts';
 import { storeResource } from './store-resource.ts';
 
+let declared: Behaviours | undefined;
 const known = new Map<string, StoredResource>();
 
-/** A resource of the product that can be exported or pointed at, by name; `undefined` for one that another system keeps. */
+/** Says what resources do besides being stored. Called once, when the server is put together (`app/areas.ts`). */
+export function declareBehaviours(behaviours: Behaviours): void {
+  declared = behaviours;
+  known.clear();
+}
+
+/** The behaviour of a resource, if its area gives it one. @throws Error before behaviours were declared */
+export function behaviourOf(name: string): Behaviour | undefined {
+  if (!declared) throw new Error('No behaviours are declared yet: import src/server/app/areas.ts first.');
+  return declared[name];
+}
+
+/** A resource of the product by name; `undefined` for one that another system keeps. */
 export function ownResource(name: string): StoredResource | undefined {
-  const model = Object.hasOwn(catalogue, name) ? ownResources(catalogue)[name] : undefined;
-  if (!model) return undefined;
-  let stored = known.get(name);
-  if (!stored) known.set(name, (stored = storeResource(model, behaviours[name])));
+  const stored = known.get(name);
+  if (stored) return stored;
+  const model = Object.hasOwn(catalogue, name) ? ownModels(catalogue)[name] : undefined;
+  return model && store(model);
+}
+
+/** All of them, by name. */
+export function ownResources(): ReadonlyMap<string, StoredResource> {
+  for (const model of Object.values(ownModels(catalogue))) if (!known.has(model.name)) store(model);
+  return known;
+}
+
+function store(model: ResourceModel): StoredResource {
+  const stored = storeResource(model, behaviourOf(model.name));
+  known.set(model.name, stored);
   return stored;
 }

@@ -1,6 +1,7 @@
 /** Reading: a page of a list and one record. */
 import type { Sql } from '../../../kinds/column.ts';
 import type { AnswerLocale } from '../../../model/locale.ts';
+import { knownId } from '../../ground/database/known-id.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { countedPage } from './counted-page.ts';
 import { fieldsOfList, readOrder, selectRows, walkedRows, type ListParameters } from './list-query.ts';
@@ -118,9 +119,4 @@ export async function readRecord(
   const [record] = finishRows(shape, rows, companyId).rows;
   if (!record) throw recordNotFound(resource);
   return record;
-}
-
-/** An id beyond the safe range belongs to no record. */
-export function knownId(id: number): number {
-  return Number.isSafeInteger(id) ? id : 0;
 }

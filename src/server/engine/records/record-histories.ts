@@ -4,7 +4,7 @@ import { Problem } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
 import type { Changes } from './audit-trail.ts';
 import { rowsOf } from '../../ground/database/query.ts';
-import { knownId } from './read-records.ts';
+import { knownId } from '../../ground/database/known-id.ts';
 import { readableFor } from './readable-fields.ts';
 import type { StoredResource } from './stored-resource.ts';
 

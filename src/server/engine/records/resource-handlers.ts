@@ -3,14 +3,12 @@
  * the model says what there is, a behaviour what happens besides. A write reads as a sentence: authorise, prepare
  * (validate, beforeWrite), store, audit, and after the commit tell.
  */
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { inEnvelope } from '../../../model/envelope.ts';
-import type { Action, Call, Catalogue } from '../../../model/resource-model.ts';
-import type { Behaviours, RecordValues, Stored } from './behaviour.ts';
-import { changeSetOf, undoableUntil } from './change-sets.ts';
-import { exportHandler } from '../exports/stream-export.ts';
+import type { Call, Catalogue } from '../../../model/resource-model.ts';
+import type { Behaviours, RecordValues } from './behaviour.ts';
 import { fieldProblem } from '../../ground/http/problem.ts';
-import type { Answer, Handler, Handlers, RequestContext } from '../../ground/http/request-context.ts';
+import type { Handler, Handlers } from '../../ground/http/request-context.ts';
 import { authorise } from './authorise.ts';
 import { chosenIds, type Choice } from './chosen-records.ts';
 import { countBeside } from './counted-beside.ts';
@@ -20,32 +18,48 @@ import { duplicateRecord } from './duplicate-record.ts';
 import { spreadConditions } from './conditions-parameter.ts';
 import { embed, readIncludes, type Inclusion, type StoredResources } from './included.ts';
 import { fieldsOfList, type ListParameters } from './list-query.ts';
-import type { WriteScene } from './draft.ts';
 import { readPage, readRecord } from './read-records.ts';
 import type { Row } from './shape.ts';
 import { seenBy } from './readable-fields.ts';
 import type { StoredResource } from './stored-resource.ts';
+import { write, type Written } from './write-call.ts';
 import { storeResource } from './store-resource.ts';
 import { setFields, updateMany, updateRecord } from './update-records.ts';
+
+/** Makes the handler of a resource’s export; `related` finds the resources that it points at. */
+type ExportHandler = (
+  resource: StoredResource,
+  related: (name: string) => StoredResource | undefined,
+) => Handler;
 
 /**
  * The handlers of all plain calls, by operationId (`products.list`).
  * @throws Error when a resource and its behaviour do not fit together
  */
-export function resourceHandlers(catalogue: Catalogue, behaviours: Behaviours): Handlers {
+export function resourceHandlers(
+  catalogue: Catalogue,
+  behaviours: Behaviours,
+  exportHandler: ExportHandler,
+): Handlers {
   const handlers: Handlers = {};
   const resources: StoredResources = new Map(
     Object.values(catalogue).map((model) => [model.name, storeResource(model, behaviours[model.name])]),
   );
   for (const resource of resources.values()) {
     const { name, calls } = resource.model;
-    const answered = callsOf(resource, resources);
+    const answered = {
+      ...callsOf(resource, resources),
+      export: exportHandler(resource, (other) => resources.get(other)),
+    };
     for (const call of calls) handlers[`${name}.${call}`] = answered[call];
   }
   return handlers;
 }
 
-function callsOf(resource: StoredResource, resources: StoredResources): Record<Call, Handler> {
+function callsOf(
+  resource: StoredResource,
+  resources: StoredResources,
+): Record<Exclude<Call, 'export'>, Handler> {
   const change: Handler = (request, context) =>
     write(resource, 'edit', request, context, async (scene) => {
       const id = idOf(request);
@@ -57,8 +71,6 @@ function callsOf(resource: StoredResource, resources: StoredResources): Record<C
     });
 
   return {
-    export: exportHandler(resource, (other) => resources.get(other)),
-
     list: (request, context) =>
       context.read(async (transaction, session) => {
         authorise(session, resource, 'view');
@@ -142,11 +154,6 @@ function minimal(resource: StoredResource, record: Row, { fields }: Inclusion): 
   return Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]));
 }
 
-interface Written {
-  ids: number[];
-  answer: Answer;
-}
-
 const many = (ids: number[]): Written => ({ ids, answer: { body: { data: { ids, count: ids.length } } } });
 const created = (record: RecordValues): Written => ({
   ids: [record.id as number],
@@ -155,46 +162,3 @@ const created = (record: RecordValues): Written => ({
 const asIs = (parts: Row) => parts;
 const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
 const bodyOf = (request: FastifyRequest) => request.body as RecordValues;
-
-/** The frame of every write: the right first, the transaction around, the behaviour told after the commit. */
-export async function write(
-  resource: StoredResource,
-  action: Action,
-  request: FastifyRequest,
-  context: RequestContext,
-  work: (scene: WriteScene) => Promise<Written>,
-): Promise<Answer> {
-  const { answer, ...told } = await context.write(async (transaction, session) => {
-    authorise(session, resource, action);
-    const { companyId } = session;
-    const scene = { transaction, companyId, source: context.ip, actor: session };
-    const { ids, answer: said } = await work(scene);
-    return { ids, answer: withChangeSet(said, changeSetOf(transaction)), companyId };
-  });
-  const kind = action === 'create' ? 'create' : action === 'delete' ? 'delete' : 'update';
-  const stored: Stored = { action: kind, ...told };
-  await context.afterCommit(() => tell(resource, stored, request.log));
-  return answer;
-}
-
-/** Says beside the answer which change set the write is, and until when its undo is offered. */
-export function withChangeSet(answer: Answer, changeSet: number | undefined): Answer {
-  if (changeSet === undefined) return answer;
-  const headers = {
-    'matjar-change-set': String(changeSet),
-    'matjar-undo-until': undoableUntil(new Date()).toISOString(),
-  };
-  return { ...answer, headers: { ...answer.headers, ...headers } };
-}
-
-export async function tell(
-  { behaviour }: StoredResource,
-  stored: Stored,
-  log: FastifyBaseLogger,
-): Promise<void> {
-  try {
-    await behaviour.afterCommit?.(stored);
-  } catch (error) {
-    log.error({ err: error, stored }, 'afterCommit failed');
-  }
-}

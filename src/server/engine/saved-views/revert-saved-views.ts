@@ -5,14 +5,14 @@ import { Problem } from '../../ground/http/problem.ts';
 import { mayChange, stepBack, type ViewRow } from './saved-views.ts';
 import type { OwnTrail } from '../history/own-trail.ts';
 import { rowReverts, type RowTable } from '../history/revert-rows.ts';
-import { undoableResources } from '../history/undoable-resources.ts';
+import { ownResources } from '../records/own-resources.ts';
 
 const fields = ['name', 'visibility', 'roles', 'query', 'columns', 'widths', 'position'];
 
 const check: RowTable['check'] = ({ actor }, held, wanted) => {
   const before = held as unknown as ViewRow;
   if (!mayChange(actor, before)) throw new Problem(403, 'view_not_yours');
-  const module = undoableResources().get(before.resource)?.model.module;
+  const module = ownResources().get(before.resource)?.model.module;
   const isShared = wanted !== null && wanted.visibility === 'shared';
   const right = {
     module: module ?? '',

@@ -7,7 +7,7 @@ import { fieldProblem, Problem } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
 import { addToTrail } from '../records/audit-trail.ts';
 import type { WriteScene } from '../records/draft.ts';
-import { knownId } from '../records/read-records.ts';
+import { knownId } from '../../ground/database/known-id.ts';
 import { seenBy } from '../records/readable-fields.ts';
 import type { StoredResource } from '../records/stored-resource.ts';
 import { soundView, type ViewState } from './sound-view.ts';

@@ -1,6 +1,12 @@
 /** Where uploaded files live. The local folder (`local.ts`) is one such place; another, such as S3, is another module of this shape. */
 import type { Readable } from 'node:stream';
 
+declare module '../http/request-context.ts' {
+  interface Services {
+    files: FileStore;
+  }
+}
+
 export interface StoredFile {
   stream: Readable;
   bytes: number;

@@ -8,17 +8,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { AnswerLocale, Locale } from '../../../model/locale.ts';
 import type { SignInFacts } from '../../../model/sign-in-facts.ts';
-import type { Marketplace } from '../../areas/channels/marketplace.ts';
-import type { FileStore } from '../files/file-store.ts';
-import type { Messenger } from '../messages/messenger.ts';
-import type { VendorClient } from '../../areas/people/social/vendor-client.ts';
-import type { Vendor } from '../../areas/people/social/vendors.ts';
-import type { ServerSecret } from '../sessions/server-secret.ts';
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
-import type { Reach } from '../outbound/addresses.ts';
-import type { StoreAddresses } from '../../areas/storefront/store-addresses.ts';
-import type { SupportContact } from '../messages/support-contact.ts';
 
 /** The facts of a session; `companyId` is the company that every query of the request is narrowed to. */
 export interface Session extends SignInFacts {
@@ -28,30 +19,16 @@ export interface Session extends SignInFacts {
 /** Work inside the company's transaction. It must use the `transaction` it is given and nothing else to reach the database. */
 export type Work<T> = (transaction: Connection, session: Session) => Promise<T>;
 
-/** What the process has one of. */
+/**
+ * What the process has one of. Here stands what every room knows; a room that brings a service of its own adds it beside the service
+ * (`declare module`), so that nothing down here knows what stands above.
+ */
 export interface Services {
   database: Database;
-  files: FileStore;
   /** cookies travel by https only */
   secure: boolean;
-  /** what this server alone can make and open */
-  secret: ServerSecret;
-  /** how mail and SMS leave */
-  messenger: Messenger;
   /** the address that people type, without a slash at its end; known for certain once the server listens */
   publicOrigin: () => string;
-  /** messages that were kept instead of sent may be read by anyone: never in production */
-  showsOutbox: boolean;
-  /** the vendors that this installation is known to */
-  social: Partial<Record<Vendor, VendorClient>>;
-  /** where people reach the operator’s support */
-  supportContact: SupportContact;
-  /** where storefronts and their designs stand */
-  storeAddresses: StoreAddresses;
-  /** where push services may stand; only tests reach further than public addresses */
-  pushReach?: Reach;
-  /** the marketplace Jumia, where this installation is known to it */
-  jumia: Marketplace | null;
 }
 
 export interface RequestContext {

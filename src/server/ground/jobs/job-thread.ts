@@ -2,8 +2,18 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
+import type { PoolConfig } from 'pg';
 import type { Database } from '../database/database.ts';
-import type { WorkerData } from '../../app/job-worker.ts';
+
+/** What the thread is started with. */
+export interface JobThreadData {
+  config: PoolConfig;
+  filesFolder: string;
+  atOnce: number;
+  perCompany: number;
+  /** milliseconds without work after which the thread ends; a minute */
+  restAfter?: number;
+}
 
 /** Milliseconds that what is at work gets to finish its step. */
 const patience = 10_000;
@@ -12,12 +22,13 @@ const interval = 5_000;
 const longestPause = 30_000;
 
 /**
- * The thread that jobs run in. It is started when a job waits and ends by itself when none came for a while (`worker.ts`), since a thread at
+ * The thread that jobs run in. It is started when a job waits and ends by itself, as its script has it, when none came for a while, since a thread at
  * rest holds as much memory as the rest of the server. One that fails is started anew, later each time.
  */
 export class JobThread {
   readonly #database: Pick<Database, 'kysely' | 'listening'>;
-  readonly #data: WorkerData;
+  readonly #script: URL;
+  readonly #data: JobThreadData;
   readonly #tell: (sentence: string) => void;
   readonly #listening;
   #worker: Worker | null = null;
@@ -26,13 +37,18 @@ export class JobThread {
   #pausedUntil = 0;
   #isStopping = false;
 
-  /** @param tell hears why the thread ended, if it did not end by itself */
+  /**
+   * @param script the module that the thread runs
+   * @param tell hears why the thread ended, if it did not end by itself
+   */
   constructor(
     database: Pick<Database, 'kysely' | 'listening'>,
-    data: WorkerData,
+    script: URL,
+    data: JobThreadData,
     tell: (sentence: string) => void = () => {},
   ) {
     this.#database = database;
+    this.#script = script;
     this.#data = data;
     this.#tell = tell;
     const look = () => void this.#look();
@@ -77,7 +93,7 @@ export class JobThread {
 
   #wake(): void {
     const startedAt = Date.now();
-    const worker = new Worker(new URL('../../app/job-worker.ts', import.meta.url), {
+    const worker = new Worker(this.#script, {
       workerData: this.#data,
       name: 'jobs',
       // Rows come and go; without a limit every thread keeps room for the most that ever came at once.

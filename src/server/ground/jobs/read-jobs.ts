@@ -4,7 +4,7 @@ import type { Connection } from '../database/connection.ts';
 import { detailOf } from '../http/answer-problems.ts';
 import { Problem } from '../http/problem.ts';
 import type { Session } from '../http/request-context.ts';
-import { knownId } from '../../engine/records/read-records.ts';
+import { knownId } from '../database/known-id.ts';
 import type { JobError, JobProgress, JobResult, JobState, Phrase } from './job.ts';
 import { isRetriable } from './job-facts.ts';
 

@@ -14,7 +14,7 @@ export interface RunnerOptions {
   database: Database;
   services: JobServices;
   /** what kinds there are; asked for with the first job, whose claim need not wait for their code */
-  kinds?: () => Promise<ReadonlyMap<string, JobKind>>;
+  kinds: () => Promise<ReadonlyMap<string, JobKind>>;
   /** hears when nothing has been at work for a while */
   rested?: () => void;
   /** milliseconds without work before `rested` is told */
@@ -29,7 +29,6 @@ export interface RunnerOptions {
 const interval = 5_000;
 
 const defaults = {
-  kinds: async () => (await import('../../app/job-kinds.ts')).jobKinds,
   rested: () => {},
   restAfter: 60_000,
   atOnce: 2,

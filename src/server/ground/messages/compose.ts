@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Locale } from '../../../model/locale.ts';
 import type { Message } from './messenger.ts';
-import type { Vendor } from '../../areas/people/social/vendors.ts';
 import type { SupportContact } from './support-contact.ts';
 
 type Texts = Record<string, { subject?: string; body: string }>;
@@ -37,9 +36,8 @@ export function compose(
 const fill = (said: string, params: Record<string, string | number>) =>
   said.replace(/%\{(\w+)\}/gu, (_all, key: string) => String(params[key] ?? ''));
 
-/** What a vendor of sign-ins is called. */
-export const sayVendor = (vendor: Vendor, language: Locale): string =>
-  texts[language][`vendor_${vendor}`]!.body;
+/** A word of messages: what a key of the texts says, without anything filled in. */
+export const wordOf = (name: string, language: Locale): string => texts[language][name]!.body;
 
 /** How support is reached, as the end of a message; nothing where this installation names nobody. */
 export function sayContact({ email, phone }: SupportContact, language: Locale): string {

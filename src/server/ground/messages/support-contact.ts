@@ -1,5 +1,12 @@
 /** Where people reach the operator’s support, as the environment says; nothing is promised where it says nothing. */
 
+declare module '../http/request-context.ts' {
+  interface Services {
+    /** where people reach the operator’s support */
+    supportContact: SupportContact;
+  }
+}
+
 export interface SupportContact {
   email: string | null;
   /** as it is dialled: digits, with + before a country’s code */

@@ -2,6 +2,13 @@
 import { lookup as resolveName, type LookupAddress, type LookupOptions } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
+declare module '../http/request-context.ts' {
+  interface Services {
+    /** where push services may stand; only tests reach further than public addresses */
+    pushReach?: Reach;
+  }
+}
+
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');

@@ -3,6 +3,13 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+declare module '../http/request-context.ts' {
+  interface Services {
+    /** what this server alone can make and open */
+    secret: ServerSecret;
+  }
+}
+
 export interface ServerSecret {
   /** A stamp of a text for one purpose: 32 bytes that cannot be made without the secret. */
   stamp(purpose: string, text: string): Buffer;

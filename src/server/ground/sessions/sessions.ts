@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import { readToken } from './tokens.ts';
 import { SessionMemory } from './session-memory.ts';
 import { SessionWork } from './session-work.ts';
-import type { BoundOperation } from '../../app/binding.ts';
+import type { BoundOperation } from './bound-operation.ts';
 import { Problem } from '../http/problem.ts';
 import type { RequestContext, Services } from '../http/request-context.ts';
 

@@ -1,7 +1,8 @@
 /** The products of one collection, as calls below it: read as the store shows them, put in, moved and taken out. */
 import { sql } from 'kysely';
 import { catalogue } from '../../../../generated/catalogue.ts';
-import { behaviours } from '../../../app/behaviours.ts';
+import { collections as collectionsBehaviour } from '../collections.behaviour.ts';
+import { products as productsBehaviour } from '../products.behaviour.ts';
 import { placeAll, type Placed } from '../placed-products.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import type { Answer, Handler } from '../../../ground/http/request-context.ts';
@@ -10,18 +11,18 @@ import { fieldsOfList, readOrder, type Order } from '../../../engine/records/lis
 import type { WriteScene } from '../../../engine/records/draft.ts';
 import { recordNotFound } from '../../../engine/records/not-found.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
-import { knownId } from '../../../engine/records/read-records.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
 import { seenBy } from '../../../engine/records/readable-fields.ts';
 import { finishRows, shapedQuery, shapeOf } from '../../../engine/records/record-shape.ts';
-import { write } from '../../../engine/records/resource-handlers.ts';
+import { write } from '../../../engine/records/write-call.ts';
 import { holdListed, lockRecords } from '../../../engine/records/store-records.ts';
 import type { Row } from '../../../engine/records/shape.ts';
 import { storeResource } from '../../../engine/records/store-resource.ts';
 import type { StoredResource } from '../../../engine/records/stored-resource.ts';
 import { setFields } from '../../../engine/records/update-records.ts';
 
-const collections = storeResource(catalogue.collections!, behaviours.collections);
-const products = storeResource(catalogue.products!, behaviours.products);
+const collections = storeResource(catalogue.collections!, collectionsBehaviour);
+const products = storeResource(catalogue.products!, productsBehaviour);
 
 const byHand: Order = {
   value: 'held.place',

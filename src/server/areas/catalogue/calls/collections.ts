@@ -1,12 +1,12 @@
 /** The calls of collections beside the plain ones. */
 import { catalogue } from '../../../../generated/catalogue.ts';
-import { behaviours } from '../../../app/behaviours.ts';
+import { collections as collectionsBehaviour } from '../collections.behaviour.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
-import { write } from '../../../engine/records/resource-handlers.ts';
+import { write } from '../../../engine/records/write-call.ts';
 import { storeResource } from '../../../engine/records/store-resource.ts';
 import { setFields } from '../../../engine/records/update-records.ts';
 
-const collections = storeResource(catalogue.collections!, behaviours.collections);
+const collections = storeResource(catalogue.collections!, collectionsBehaviour);
 
 export const deleteImage: Handler = (request, context) =>
   write(collections, 'edit', request, context, async (scene) => {

@@ -1,17 +1,17 @@
 /** The reviews of one product, as calls below the product. */
 import { sql } from 'kysely';
 import { catalogue } from '../../../../generated/catalogue.ts';
-import { behaviours } from '../../../app/behaviours.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import type { Handler, Session } from '../../../ground/http/request-context.ts';
 import { recordNotFound } from '../../../engine/records/not-found.ts';
-import { knownId, readPage } from '../../../engine/records/read-records.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
+import { readPage } from '../../../engine/records/read-records.ts';
 import { seenBy } from '../../../engine/records/readable-fields.ts';
-import { write } from '../../../engine/records/resource-handlers.ts';
+import { write } from '../../../engine/records/write-call.ts';
 import { storeResource } from '../../../engine/records/store-resource.ts';
 import { setFields, updateMany } from '../../../engine/records/update-records.ts';
 
-const reviews = storeResource(catalogue.reviews!, behaviours.reviews);
+const reviews = storeResource(catalogue.reviews!);
 const products = { model: catalogue.products! };
 
 type Path = { id: number; reviewId: number };

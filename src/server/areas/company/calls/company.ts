@@ -10,8 +10,8 @@ import { keepRowsOf } from '../../../engine/records/deleted-rows.ts';
 import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
-import { knownId } from '../../../engine/records/read-records.ts';
-import { withChangeSet } from '../../../engine/records/resource-handlers.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
+import { withChangeSet } from '../../../engine/records/write-call.ts';
 
 interface Question {
   view?: 'minimal_details' | 'details';

@@ -14,11 +14,11 @@ import {
   type Lines,
 } from '../address-rows.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
-import { lineageOf } from '../../shipping/locations.ts';
+import { lineageOf } from '../../shipping/shipping.ts';
 import { fieldProblem } from '../../../ground/http/problem.ts';
 import type { Handler, Session } from '../../../ground/http/request-context.ts';
-import { knownId } from '../../../engine/records/read-records.ts';
-import { withChangeSet } from '../../../engine/records/resource-handlers.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
+import { withChangeSet } from '../../../engine/records/write-call.ts';
 
 /** Where somebody lives is read by who may; and who may not read it writes none of it. */
 function demandContact(session: Session): void {

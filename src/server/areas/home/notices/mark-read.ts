@@ -3,7 +3,7 @@ import type { Connection } from '../../../ground/database/connection.ts';
 import { notify } from '../../../ground/events/notify.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import type { Session } from '../../../ground/http/request-context.ts';
-import { knownId } from '../../../engine/records/read-records.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
 import { countUnread, toldTo } from './read-notices.ts';
 
 /** Notes that the person has read a notice; again changes nothing. Throws 404 for one that they are not told. */

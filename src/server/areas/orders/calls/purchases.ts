@@ -1,12 +1,12 @@
 /** The calls of orders beside the plain ones. */
 import { sql } from 'kysely';
 import { catalogue } from '../../../../generated/catalogue.ts';
-import { behaviours } from '../../../app/behaviours.ts';
+import { purchases as purchasesBehaviour } from '../purchases.behaviour.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import { readHistories } from '../../../engine/records/record-histories.ts';
 import { storeResource } from '../../../engine/records/store-resource.ts';
 
-const purchases = storeResource(catalogue.purchases!, behaviours.purchases);
+const purchases = storeResource(catalogue.purchases!, purchasesBehaviour);
 
 export const histories: Handler = (request, { read }) =>
   read(async (transaction, session) => {

@@ -19,7 +19,7 @@ import type { Connection } from '../../../ground/database/connection.ts';
 import { compose } from '../../../ground/messages/compose.ts';
 import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
 import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';
-import { knownId } from '../../../engine/records/read-records.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
 import { originOf } from './authentication.ts';
 
 /** How long a sign-in counts as just now, in milliseconds: time enough to finish signing up. */

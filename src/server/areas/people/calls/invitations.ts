@@ -29,7 +29,7 @@ import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
 import type { Handler, RequestContext, Session } from '../../../ground/http/request-context.ts';
 import { addToTrail } from '../../../engine/records/audit-trail.ts';
 import { Refusals } from '../../../engine/records/complete-record.ts';
-import { knownId } from '../../../engine/records/read-records.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
 import { entered, originOf } from './authentication.ts';
 
 export const list: Handler = async (_request, { read }) => ({

@@ -4,7 +4,7 @@ import { changeSetOf } from '../../../engine/records/change-sets.ts';
 import { fieldProblem } from '../../../ground/http/problem.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import { addToTrail } from '../../../engine/records/audit-trail.ts';
-import { withChangeSet } from '../../../engine/records/resource-handlers.ts';
+import { withChangeSet } from '../../../engine/records/write-call.ts';
 
 export const currentUser: Handler = async (_request, context) => ({ body: { data: await context.verify() } });
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../model/locale.ts';
-import { compose, sayVendor } from '../../../ground/messages/compose.ts';
+import { compose, wordOf } from '../../../ground/messages/compose.ts';
 import type { Services } from '../../../ground/http/request-context.ts';
 import { sendSoon } from '../../../ground/messages/send-soon.ts';
 import type { Vendor } from './vendors.ts';
@@ -12,7 +12,7 @@ export function tellConnected(
   if (!email) return;
   const at = (page: string) => `${services.publicOrigin()}/${language}/${page}`;
   const params = {
-    vendor: sayVendor(vendor, language),
+    vendor: wordOf(`vendor_${vendor}`, language),
     reset: at('forgot-password/1'),
     account: at('account'),
   };

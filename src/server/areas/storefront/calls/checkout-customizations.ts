@@ -5,9 +5,9 @@ import { changeSetOf } from '../../../engine/records/change-sets.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../../ground/http/request-context.ts';
 import { addToTrail } from '../../../engine/records/audit-trail.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
-import { knownId } from '../../../engine/records/read-records.ts';
-import { withChangeSet } from '../../../engine/records/resource-handlers.ts';
-import { differences } from '../../company/company-trail.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
+import { withChangeSet } from '../../../engine/records/write-call.ts';
+import { differences } from '../../company/company.ts';
 
 interface CheckoutField extends Record<string, unknown> {
   id: number;

@@ -1,13 +1,13 @@
 /** The calls of the store's menu beside the plain ones. */
 import { catalogue } from '../../../../generated/catalogue.ts';
-import { behaviours } from '../../../app/behaviours.ts';
+import { navigations as navigationsBehaviour } from '../navigations.behaviour.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
-import { write } from '../../../engine/records/resource-handlers.ts';
+import { write } from '../../../engine/records/write-call.ts';
 import { storeResource } from '../../../engine/records/store-resource.ts';
 import { lockAll, updateMany } from '../../../engine/records/update-records.ts';
 
-const navigations = storeResource(catalogue.navigations!, behaviours.navigations);
+const navigations = storeResource(catalogue.navigations!, navigationsBehaviour);
 
 type Placed = RecordValues & { id: number; parentId?: number | null };
 

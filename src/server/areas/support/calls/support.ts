@@ -2,20 +2,20 @@
 import { sql } from 'kysely';
 import { isPhone, storedPhone } from '../../../../model/phone.ts';
 import { searchWords } from '../../../../model/search-text.ts';
-import { noteEvent } from '../../people/account-doors.ts';
+import { noteEvent } from '../../people/people.ts';
 import { sendSoon } from '../../../ground/messages/send-soon.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { compose, sayContact } from '../../../ground/messages/compose.ts';
 import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
-import { knownId } from '../../../engine/records/read-records.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
 import { asSupport, factsNow, noteDeed } from '../enter-support.ts';
 import { readSupportList, type SupportParameters } from '../read-list.ts';
 import { supportLists, type SupportListName } from '../support-lists.ts';
 import { enterCompany } from '../../../ground/database/in-company.ts';
-import { rewardReferral } from '../../company/referrals/referrals.ts';
-import { readRewardedOwners, tellOwners } from '../../company/referrals/tell-owners.ts';
+import { rewardReferral } from '../../company/company.ts';
+import { readRewardedOwners, tellOwners } from '../../company/company.ts';
 
 const list =
   (name: SupportListName): Handler =>

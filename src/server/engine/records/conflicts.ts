@@ -1,6 +1,6 @@
 /** What an undo could not take back, and why. */
 import { Problem } from '../../ground/http/problem.ts';
-import type { TrailEntry } from '../records/trail-entries.ts';
+import type { TrailEntry } from './trail-entries.ts';
 
 export interface Conflict {
   resource: string;

@@ -1,12 +1,12 @@
 /** The files that imports give: the rows to correct, and a sample to begin with. */
 import type { FastifyRequest } from 'fastify';
-import { attachment } from '../exports/file-name.ts';
-import { readReasons, writeCorrections } from './corrections.ts';
-import { importableResource } from './importable.ts';
-import { ownImport } from './own-import.ts';
-import { writeSample } from './sample-file.ts';
-import type { Answer, Handler } from '../../ground/http/request-context.ts';
-import { contentTypes, type TableFormat } from '../../ground/tables/table-file.ts';
+import { attachment } from '../../exports/file-name.ts';
+import { readReasons, writeCorrections } from '../corrections.ts';
+import { importableResource } from '../importable.ts';
+import { ownImport } from '../own-import.ts';
+import { writeSample } from '../sample-file.ts';
+import type { Answer, Handler } from '../../../ground/http/request-context.ts';
+import { contentTypes, type TableFormat } from '../../../ground/tables/table-file.ts';
 
 const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
 

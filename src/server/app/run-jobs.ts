@@ -1,8 +1,8 @@
-import type { Database } from '../database/database.ts';
-import { claimJob } from './claimed-job.ts';
-import type { JobServices } from './job.ts';
-import { jobKinds } from '../../app/job-kinds.ts';
-import { runJob } from './run-job.ts';
+import type { Database } from '../ground/database/database.ts';
+import { claimJob } from '../ground/jobs/claimed-job.ts';
+import type { JobServices } from '../ground/jobs/job.ts';
+import { jobKinds } from './job-kinds.ts';
+import { runJob } from '../ground/jobs/run-job.ts';
 
 /**
  * Carries out what waits, one job after another, in this thread: for tests and programs without a server.

@@ -1,0 +1,28 @@
+/** The areas of the shop, put together: the engine is told here what each brings. Whoever uses the engine imports this first. */
+import * as catalogue from '../areas/catalogue/catalogue.ts';
+import * as company from '../areas/company/company.ts';
+import * as customers from '../areas/customers/customers.ts';
+import * as marketing from '../areas/marketing/marketing.ts';
+import * as orders from '../areas/orders/orders.ts';
+import * as people from '../areas/people/people.ts';
+import * as storefront from '../areas/storefront/storefront.ts';
+import type { Area } from '../engine/area.ts';
+import { declareOwnTrails } from '../engine/history/own-trails.ts';
+import type { Behaviours } from '../engine/records/behaviour.ts';
+import { declareBehaviours } from '../engine/records/own-resources.ts';
+import { savedViewTrail } from '../engine/saved-views/revert-saved-views.ts';
+
+/** Those that bring more than calls. */
+const areas: readonly Area[] = [catalogue, company, customers, marketing, orders, people, storefront];
+
+/** What resources do besides being stored, by resource. One without a behaviour is only stored. */
+export const behaviours: Behaviours = Object.assign(
+  {},
+  ...areas.map((area) => area.behaviours),
+) as Behaviours;
+
+/** The kinds of jobs of all areas. */
+export const jobsOfAreas = areas.flatMap(({ jobs = [] }) => jobs);
+
+declareBehaviours(behaviours);
+declareOwnTrails(Object.assign({ saved_views: savedViewTrail }, ...areas.map((area) => area.trails)));

@@ -1,0 +1,12 @@
+/** The calls of analytics, by the operationId that each answers. */
+import type { Handlers } from '../../ground/http/request-context.ts';
+import * as analytics from './calls/analytics.ts';
+
+export const analyticsCalls: Handlers = {
+  'analytics.sales': analytics.sales,
+  'analytics.orders': analytics.orders,
+  'analytics.totalCompleted': analytics.totalCompleted,
+  'analytics.ordersByStatus': analytics.ordersByStatus,
+  'analytics.topProducts': analytics.topProducts,
+  'analytics.returningCustomers': analytics.returningCustomers,
+};

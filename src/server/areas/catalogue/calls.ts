@@ -1,0 +1,19 @@
+/** The calls of the catalogue: products, collections, reviews, by the operationId that each answers. */
+import type { Handlers } from '../../ground/http/request-context.ts';
+import * as collectionProducts from './calls/collection-products.ts';
+import * as collections from './calls/collections.ts';
+import * as products from './calls/products.ts';
+import * as reviews from './calls/reviews.ts';
+
+export const catalogueCalls: Handlers = {
+  'products.uploadImage': products.uploadImage,
+  'products.metadata': products.metadata,
+  'products.reviews': reviews.ofProduct,
+  'products.updateReview': reviews.updateOne,
+  'products.updateReviews': reviews.updateEvery,
+  'collections.deleteImage': collections.deleteImage,
+  'collections.products': collectionProducts.list,
+  'collections.addProducts': collectionProducts.add,
+  'collections.arrangeProducts': collectionProducts.arrange,
+  'collections.removeProduct': collectionProducts.remove,
+};

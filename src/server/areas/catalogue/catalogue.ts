@@ -1,0 +1,6 @@
+/** The catalogue: products, variants, collections, reviews. The face of this area: what the rest of the server may use of it. */
+import { collections } from './collections.behaviour.ts';
+import { products } from './products.behaviour.ts';
+import { variants } from './variants.behaviour.ts';
+
+export const behaviours = { collections, products, variants };

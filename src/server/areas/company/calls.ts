@@ -1,0 +1,18 @@
+/** The calls of the store itself: founding it, its settings, its keys, by the operationId that each answers. */
+import type { Handlers } from '../../ground/http/request-context.ts';
+import * as companies from './calls/companies.ts';
+import * as company from './calls/company.ts';
+import * as integrationKeys from './calls/integration-keys.ts';
+
+export const companyCalls: Handlers = {
+  'companies.create': companies.create,
+  'companies.checkSubdomain': companies.subdomain,
+  'companies.updateKeys': integrationKeys.update,
+  'company.read': company.read,
+  'company.update': company.update,
+  'company.patch': company.update,
+  'company.deleteLink': company.deleteLink,
+  'store_feature.read': integrationKeys.read,
+  'platforms.list': company.listPlatforms,
+  'industries.list': companies.listIndustries,
+};

@@ -1,0 +1,11 @@
+/** The store itself: founding it, its settings, its keys, who recommended it. The face of this area: what the rest of the server may use of it. */
+import { companyTrail } from './revert-company.ts';
+import { setUpJob } from './set-up-job.ts';
+
+export { bump, changeCompany } from './change-company.ts';
+export * from './company-trail.ts';
+export { readCompany } from './read-company.ts';
+export * from './referrals/referrals.ts';
+export * from './referrals/tell-owners.ts';
+export const trails = { companies: companyTrail };
+export const jobs = [setUpJob];

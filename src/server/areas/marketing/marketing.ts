@@ -1,0 +1,4 @@
+/** Discounts. The face of this area: what the rest of the server may use of it. */
+import { discounts } from './discounts.behaviour.ts';
+
+export const behaviours = { discounts };

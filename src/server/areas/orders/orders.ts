@@ -1,0 +1,5 @@
+/** Orders, from the first call to the cash in hand. The face of this area: what the rest of the server may use of it. */
+import { purchases } from './purchases.behaviour.ts';
+
+export * from './outcome.ts';
+export const behaviours = { purchases };

@@ -1,0 +1,7 @@
+/** The calls of shipping: the places of the country, by the operationId that each answers. */
+import type { Handlers } from '../../ground/http/request-context.ts';
+import * as locations from './calls/locations.ts';
+
+export const shippingCalls: Handlers = {
+  'locations.list': locations.locations,
+};

@@ -1,0 +1,21 @@
+/** The calls of the operator’s support staff, by the operationId that each answers. */
+import type { Handlers } from '../../ground/http/request-context.ts';
+import * as supportContact from './calls/support-contact.ts';
+import * as support from './calls/support.ts';
+
+export const supportCalls: Handlers = {
+  'support_contact.read': supportContact.read,
+  'support.companies': support.companies,
+  'support.company': support.company,
+  'support.open': support.open,
+  'support.leave': support.leave,
+  'support.extendTrial': support.extendTrial,
+  'support.changePlan': support.changePlan,
+  'support.users': support.users,
+  'support.user': support.user,
+  'support.resetSecondFactor': support.resetSecondFactor,
+  'support.jobs': support.jobs,
+  'support.audit': support.audit,
+  'support.events': support.events,
+  'support.search': support.search,
+};

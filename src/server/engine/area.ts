@@ -1,0 +1,13 @@
+/** What an area of the shop brings to the engine. Its face, `areas/<area>/<area>.ts`, exports what it has of these. */
+import type { JobKind } from '../ground/jobs/job.ts';
+import type { OwnTrails } from './history/own-trails.ts';
+import type { Behaviours } from './records/behaviour.ts';
+
+export interface Area {
+  /** what its resources do besides being stored */
+  behaviours?: Behaviours;
+  /** how what its own calls write is taken back, by table */
+  trails?: OwnTrails;
+  /** its kinds of jobs */
+  jobs?: readonly JobKind[];
+}

@@ -1,0 +1,8 @@
+import type { Action } from '../../../model/resource-model.ts';
+
+/** The right that takes an entry of the trail back, by the entry's action. */
+export const inverseActions: Readonly<Record<string, Exclude<Action, 'view'>>> = {
+  create: 'delete',
+  update: 'edit',
+  delete: 'create',
+};

@@ -1,0 +1,232 @@
+/** The calls of imports: upload or paste, match columns and dry run, look at rows, apply, roll back. */
+import { stat } from 'node:fs/promises';
+import type { FastifyRequest } from 'fastify';
+import { answerImport, outlineOf } from '../answer-import.ts';
+import { fieldsFor, importableBy, importableResource, modelNamed, storedFor } from '../importable.ts';
+import type { ImportRow, ImportSettings } from '../import.ts';
+import { dropFile, inTemporaryFile, keepFile, withKeptFile } from '../kept-file.ts';
+import { lookInto, signatureOf, type Told } from '../look-into.ts';
+import { checkedSettings, refuseWhileBusy } from '../check-settings.ts';
+import { ownImport } from '../own-import.ts';
+import { receiveTable } from '../receive-table.ts';
+import { planImport } from '../plan-import.ts';
+import { readRows, type RowsQuery } from '../read-rows.ts';
+import {
+  isFaultless,
+  keepLook,
+  startApplying,
+  startPlanning,
+  startReading,
+  startRollBack,
+} from '../start-import.ts';
+import {
+  changeImport,
+  createImport,
+  forgetFiles,
+  keepMapping,
+  readImport,
+  readImports,
+} from '../store-import.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import type { Answer, Handler, RequestContext, Session } from '../../../ground/http/request-context.ts';
+import { inspectTable } from '../../../ground/tables/read-table.ts';
+
+/** Files up to here are read within the request, and imports up to there are planned in it: nobody waits for a job for a handful of rows. */
+const readAtOnce = 256 * 1024;
+const planAtOnce = 100;
+
+export const create: Handler = (request, context) => begin(request, context, undefined);
+
+/** The calls of one resource: the guessed mapping is taken, and what nothing is wrong with is applied. */
+export const importInto =
+  (resource: string): Handler =>
+  (request, context) =>
+    begin(request, context, resource);
+
+async function begin(
+  request: FastifyRequest,
+  context: RequestContext,
+  into: string | undefined,
+): Promise<Answer> {
+  const { services, language } = context;
+  return inTemporaryFile(async (file) => {
+    if (into) await context.read(async (_transaction, session) => void importableResource(session, into));
+    const { fileName, told, ...upload } = await receiveTable(request, file);
+    const name = into ?? upload.resource;
+    const { resource, fields } = await context.read(async (_transaction, session) =>
+      intoResource(session, name),
+    );
+    const bytes = (await stat(file)).size;
+    const facts = await inspectTable(file);
+    const look =
+      facts.format === 'csv' && bytes <= readAtOnce
+        ? await lookInto(file, resource.model, fields, told)
+        : undefined;
+    const companyId = (await context.verify()).company!.id;
+    const kept = await keepFile(services.files, companyId, file);
+    const started = await context.write(async (transaction, session) => {
+      const id = await createImport(transaction, session.companyId, {
+        resource: name,
+        fileName,
+        bytes,
+        file: kept,
+        facts,
+        locale: language,
+        appliesItself: into !== undefined,
+        user: session.user.id,
+      });
+      if (look) await keepLook(transaction, session, { id, resource: name }, look);
+      else await startReading(transaction, session, { id, resource: name }, told);
+      const old = await forgetFiles(transaction, session.companyId);
+      const row = await readImport(transaction, session.companyId, id);
+      if (into && look && (row.rowCount ?? 0) > planAtOnce) await startPlanning(transaction, session, row);
+      return {
+        id,
+        old,
+        goesOn: into !== undefined && look !== undefined && (row.rowCount ?? 0) <= planAtOnce,
+      };
+    });
+    await context.afterCommit(async () => {
+      for (const each of started.old) await dropFile(services.files, each);
+    });
+    if (started.goesOn) await planNow(context, started.id);
+    return answerOf(context, started.id, into ? 202 : 201);
+  });
+}
+
+function intoResource(session: Session, name: string) {
+  const resource = importableResource(session, name);
+  return { resource, fields: fieldsFor(resource, session) };
+}
+
+/** Plans a small import within the request; a call of one resource then applies it. */
+async function planNow(context: RequestContext, id: number): Promise<void> {
+  await planImport(
+    {
+      files: context.services.files,
+      inCompany: (work) => context.write(work),
+      progress: async () => {},
+      source: `import ${id}`,
+    },
+    id,
+  );
+  await context.write(async (transaction, session) => {
+    const row = await readImport(transaction, session.companyId, id, { lock: true });
+    if (row.appliesItself && isFaultless(row)) await startApplying(transaction, session, row);
+  });
+}
+
+async function answerOf(context: RequestContext, id: number, status = 200): Promise<Answer> {
+  return context.read(async (transaction, session) => {
+    const row = await ownImport(transaction, session, id);
+    return { status, body: { data: answerImport(row, context.language, session) } };
+  });
+}
+
+const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
+
+export const list: Handler = (request, context) =>
+  context.read(async (transaction, session) => {
+    const {
+      page = 1,
+      limit = 25,
+      resource,
+    } = request.query as { page?: number; limit?: number; resource?: string };
+    const names = importableBy(session).map(({ name }) => name);
+    const asked = resource === undefined ? names : names.filter((name) => name === resource);
+    const { imports, total } = await readImports(transaction, session.companyId, asked, { page, limit });
+    const data = imports.map((row) => outlineOf(row, context.language));
+    return { body: { data, metadata: { page, limit, total, totalIsExact: true } } };
+  });
+
+export const read: Handler = (request, context) => answerOf(context, idOf(request));
+
+type Settings = Partial<ImportSettings> & Told;
+
+/** New settings make a new dry run; another sheet, encoding or separator is read first, and waits for its mapping. */
+export const update: Handler = async (request, context) => {
+  const id = idOf(request);
+  const { sheet, encoding, separator, ...given } = request.body as Settings;
+  const told: Told = {
+    ...(sheet && { sheet }),
+    ...(encoding && { encoding }),
+    ...(separator && { separator }),
+  };
+  const row = await context.read((transaction, session) => ownImport(transaction, session, id));
+  refuseWhileBusy(row);
+  const isOtherwise =
+    (sheet && sheet !== row.sheet) ||
+    (encoding && encoding !== row.facts.encoding) ||
+    (separator && separator !== row.facts.separator);
+  if (isOtherwise) await readAgain(context, row, told);
+  if (!given.mapping && isOtherwise) return answerOf(context, id);
+  const isSmall = await context.write(async (transaction, session) => {
+    const now = await ownImport(transaction, session, id, true);
+    refuseWhileBusy(now);
+    const settings = checkedSettings(session, now, given);
+    await changeImport(transaction, session.companyId, id, {
+      ...settings,
+      appliesItself: false,
+      planId: null,
+      partsPlanId: null,
+    });
+    await keepMapping(transaction, session.companyId, now.resource, signatureOf(now.columns), settings);
+    if ((now.rowCount ?? 0) <= planAtOnce) return true;
+    await startPlanning(transaction, session, now);
+    return false;
+  });
+  if (isSmall) await planNow(context, id);
+  return answerOf(context, id);
+};
+
+async function readAgain(context: RequestContext, row: ImportRow, told: Told): Promise<void> {
+  const { resource, fields } = await context.read(async (_transaction, session) =>
+    intoResource(session, row.resource),
+  );
+  const look = await withKeptFile(context.services.files, row.file, (file) =>
+    lookInto(file, resource.model, fields, told),
+  );
+  await context.write((transaction, session) => keepLook(transaction, session, row, look));
+}
+
+export const rows: Handler = (request, context) =>
+  context.read(async (transaction, session) => {
+    const row = await ownImport(transaction, session, idOf(request));
+    const { part, page = 1, limit = 25, ...query } = request.query as Partial<RowsQuery> & { part?: string };
+    const plan = part === 'parts' ? row.partsPlanId : row.planId;
+    return {
+      body: await readRows(
+        transaction,
+        session.companyId,
+        row,
+        plan,
+        { page, limit, ...query },
+        context.language,
+        intoOf(session, part === 'parts' ? 'variants' : row.resource),
+      ),
+    };
+  });
+
+/** A resource, and the fields of it that the person may see. */
+function intoOf(session: Session, name: string) {
+  const model = modelNamed(name);
+  if (!model) throw new Problem(404, 'not_found');
+  const resource = storedFor(model);
+  return { resource, readable: new Set(fieldsFor(resource, session).map((field) => field.name)) };
+}
+
+export const apply: Handler = async (request, context) => {
+  await context.write(async (transaction, session) => {
+    const row = await ownImport(transaction, session, idOf(request), true);
+    await startApplying(transaction, session, row);
+  });
+  return answerOf(context, idOf(request), 202);
+};
+
+export const rollBack: Handler = async (request, context) => {
+  await context.write(async (transaction, session) => {
+    const row = await ownImport(transaction, session, idOf(request), true);
+    await startRollBack(transaction, session, row);
+  });
+  return answerOf(context, idOf(request), 202);
+};
