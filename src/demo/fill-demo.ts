@@ -8,7 +8,7 @@ import { localFiles } from '../server/ground/files/local.ts';
 import { connectDatabase } from '../server/ground/database/database.ts';
 import { homeFolder } from '../server/ground/database/database-url.ts';
 import { openDatabase } from '../server/ground/database/open-database.ts';
-import { keepSignIns } from '../server/demo-store.ts';
+import { keepSignIns } from '../server/app/demo-store.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const opened = await openDatabase(process.env);

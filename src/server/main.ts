@@ -15,7 +15,7 @@ import { connectDatabase } from './ground/database/database.ts';
 import { homeFolder } from './ground/database/database-url.ts';
 import { migrate } from './ground/database/migrate.ts';
 import { openDatabase } from './ground/database/open-database.ts';
-import { demoSignIns, fillWhenEmpty, refuseDemoPasswords } from './demo-store.ts';
+import { demoSignIns, fillWhenEmpty, refuseDemoPasswords } from './app/demo-store.ts';
 import { fitTables, type TellUnfit } from './app/tables-in-step.ts';
 import { JobThread } from './ground/jobs/job-thread.ts';
 import { listen } from './app/listen.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import type { ClientConfig } from 'pg';
 import { sayUnserved, unservedChannels } from '../../src/server/ground/messages/open-messenger.ts';
-import { demoSignIns, refuseDemoPasswords } from '../../src/server/demo-store.ts';
+import { demoSignIns, refuseDemoPasswords } from '../../src/server/app/demo-store.ts';
 import { migrate, readMigrations } from '../../src/server/ground/database/migrate.ts';
 import { operationHandlers } from '../../src/server/app/calls.ts';
 import { listen } from '../../src/server/app/listen.ts';

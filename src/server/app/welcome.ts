@@ -1,4 +1,4 @@
-import type { DemoSignIn } from '../demo-store.ts';
+import type { DemoSignIn } from './demo-store.ts';
 
 /** What a start prints: where the store is, what holds it, and who may try it. */
 export function welcome(address: string, database: string, signIns: readonly DemoSignIn[]): string {

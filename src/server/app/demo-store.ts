@@ -2,9 +2,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import { hasCompanies } from './areas/people/accounts.ts';
-import { verifyPassword } from './areas/people/passwords.ts';
-import type { Database } from './ground/database/database.ts';
+import { hasCompanies } from '../areas/people/start.ts';
+import { verifyPassword } from '../areas/people/start.ts';
+import type { Database } from '../ground/database/database.ts';
 
 /** One person of the demo store. `note` says in a few words who that is. */
 export interface DemoSignIn {
@@ -20,7 +20,7 @@ export interface DemoSignIn {
  */
 export async function fillWhenEmpty(database: Database, env: NodeJS.ProcessEnv): Promise<void> {
   if (await hasCompanies(database)) return;
-  const filling = fork(new URL('../demo/fill-demo.ts', import.meta.url), { env });
+  const filling = fork(new URL('../../demo/fill-demo.ts', import.meta.url), { env });
   const [code, signal] = (await once(filling, 'exit')) as [number | null, string | null];
   if (code !== 0)
     throw new Error(`The demo store could not be filled (${signal ?? code}); why is written above.`);
