@@ -1,4 +1,5 @@
 /** A process of its own that applies a plan, to be killed at any moment: `node apply-in-process.ts '<config>' company user plan`. */
+import '../../../src/server/app/areas.ts';
 import { connectDatabase } from '../../../src/server/ground/database/database.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import { applyPlan } from '../../../src/server/engine/previews/apply-plan.ts';
