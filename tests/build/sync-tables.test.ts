@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { inCompany } from '../../src/server/ground/database/in-company.ts';
-import { syncTables } from '../../src/server/ground/database/sync-tables.ts';
+import { syncTables } from '../../src/server/ground/database/sync/sync-tables.ts';
 import { dropColumn, dropTable, findUnused } from '../../src/server/ground/database/sync/drop.ts';
 import { isUntranslated } from '../../src/server/ground/database/sync/untranslated-column.ts';
 import { useDatabase } from '../server/harness.ts';

@@ -1,6 +1,6 @@
 /** A resource of its own for a test of tables: it is saved, given records, and saved again otherwise. */
 import { inCompany } from '../../src/server/ground/database/in-company.ts';
-import { syncTables } from '../../src/server/ground/database/sync-tables.ts';
+import { syncTables } from '../../src/server/ground/database/sync/sync-tables.ts';
 import { createRecord } from '../../src/server/engine/records/create-record.ts';
 import { storeResource } from '../../src/server/engine/records/store-resource.ts';
 import type { JsonSchema } from '../../src/model/json-schema.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { buildOpenapi } from '../../src/build/openapi.ts';
 import { readDefinitions } from '../../src/build/read-definitions.ts';
 import type { OpenapiDocument } from '../../src/server/app/binding.ts';
-import { syncTables } from '../../src/server/ground/database/sync-tables.ts';
+import { syncTables } from '../../src/server/ground/database/sync/sync-tables.ts';
 import { operationHandlers } from '../../src/server/app/calls.ts';
 import { resourceHandlers } from '../../src/server/engine/records/resource-handlers.ts';
 import { inProject } from '../build/definitions.ts';

@@ -6,7 +6,7 @@ import { catalogue } from '../../generated/catalogue.ts';
 import { DefinitionError } from '../../model/definition-problem.ts';
 import { ownResources, type Catalogue } from '../../model/resource-model.ts';
 import { behaviours } from './areas.ts';
-import { syncTables } from '../ground/database/sync-tables.ts';
+import { syncTables } from '../ground/database/sync/sync-tables.ts';
 import { handlers } from './calls.ts';
 import { Problem } from '../ground/http/problem.ts';
 import type { Handler, Handlers } from '../ground/http/request-context.ts';

@@ -5,7 +5,7 @@ import '../../../../kinds/columns.ts';
 import type { DefinitionProblem } from '../../../../model/definition-problem.ts';
 import type { ResourceModel } from '../../../../model/resource-model.ts';
 import { foldText } from '../../../../model/search-text.ts';
-import { isSearchable, literal, quoted } from '../resource-table.ts';
+import { isSearchable, literal, quoted } from './resource-table.ts';
 import type { Change } from './change.ts';
 import type { Plan } from './plan.ts';
 import { freeTexts } from './untranslated-column.ts';

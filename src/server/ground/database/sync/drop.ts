@@ -1,7 +1,7 @@
 /** Deletes what no schema names any more: a column or a table, never by itself, only when a person has said yes. */
 import type pg from 'pg';
 import type { ResourceModel } from '../../../../model/resource-model.ts';
-import { quoted } from '../resource-table.ts';
+import { quoted } from './resource-table.ts';
 import { countRows } from './alter-table.ts';
 import { isFilled } from './conversions.ts';
 import { openLedger, readLedger, wantedState, writeLedger, type ColumnState } from './table-state.ts';

@@ -4,7 +4,7 @@
  */
 import type { ClientBase } from 'pg';
 import type { FieldModel, ResourceModel } from '../../../../model/resource-model.ts';
-import { columnFacts } from '../resource-table.ts';
+import { columnFacts } from './resource-table.ts';
 
 /** One field, as far as its column knows it. */
 export interface ColumnState {

@@ -5,15 +5,15 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { Client, type ClientConfig } from 'pg';
-import type { DefinitionProblem } from '../../../model/definition-problem.ts';
-import { systemFields, type Catalogue, type ResourceModel } from '../../../model/resource-model.ts';
-import { houseTableSentence } from '../../../model/check-field.ts';
+import type { DefinitionProblem } from '../../../../model/definition-problem.ts';
+import { systemFields, type Catalogue, type ResourceModel } from '../../../../model/resource-model.ts';
+import { houseTableSentence } from '../../../../model/check-field.ts';
 import { createTables } from './resource-table.ts';
-import { alterTable } from './sync/alter-table.ts';
-import { planTable } from './sync/plan.ts';
-import { openLedger, readLedger, wantedState, writeLedger, type TableState } from './sync/table-state.ts';
-import { keepLastChanges } from './sync/last-changes.ts';
-import { keepUntranslated } from './sync/untranslated-column.ts';
+import { alterTable } from './alter-table.ts';
+import { planTable } from './plan.ts';
+import { openLedger, readLedger, wantedState, writeLedger, type TableState } from './table-state.ts';
+import { keepLastChanges } from './last-changes.ts';
+import { keepUntranslated } from './untranslated-column.ts';
 
 /** Any number, the same in every process: who holds it changes tables. */
 const syncLock = 7_246_512_002;

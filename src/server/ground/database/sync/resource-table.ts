@@ -2,11 +2,11 @@
  * The table of a resource, from its model alone: for resources that have no migration of their own. Fenced, searchable
  * and counted by the same functions that the migrations call (`migrations/0001-ground.sql`).
  */
-import { columnOf } from '../../../kinds/column.ts';
-import '../../../kinds/columns.ts';
-import { cleanValue } from '../../../kinds/column.ts';
-import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
-import { addUntranslated } from './sync/untranslated-column.ts';
+import { columnOf } from '../../../../kinds/column.ts';
+import '../../../../kinds/columns.ts';
+import { cleanValue } from '../../../../kinds/column.ts';
+import type { FieldModel, ResourceModel } from '../../../../model/resource-model.ts';
+import { addUntranslated } from './untranslated-column.ts';
 
 type Through = NonNullable<FieldModel['through']>;
 
