@@ -1,6 +1,6 @@
 /**
  * What is known of the kinds of jobs without their work: for whoever starts one, reads it or lets it run again. The work stands in
- * its own area and is named in `kinds.ts`; the two are apart because work may start further jobs.
+ * its own area and is named in `app/job-kinds.ts`; the two are apart because work may start further jobs.
  */
 interface JobFacts {
   /** how many runners may take it before it counts as broken; 3 */

@@ -78,7 +78,7 @@ export interface Job<Input = Record<string, unknown>, State extends object = obj
   progress(done: number, total?: number | null): Promise<void>;
 }
 
-/** The work of a kind of job; named in `kinds.ts`. */
+/** The work of a kind of job; its area or engine room brings it, `app/job-kinds.ts` names it. */
 // The kinds of the registry have inputs of many shapes.
 // oxlint-disable-next-line typescript/no-explicit-any
 export interface JobKind<Input = any, State extends object = any, Result extends JobResult = JobResult> {
