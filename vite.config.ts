@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { listFacts } from './src/admin/views/list/list-state.ts';
+import { listFacts } from './src/admin/boot/list-state.ts';
 import { fewFiles } from './src/build/few-files.ts';
 import { firstPaint } from './src/build/first-paint.ts';
 import { leanPackages } from './src/build/lean-packages.ts';

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { catalogue } from '../src/generated/catalogue.ts';
-import { signedInAddresses } from '../src/admin/screens/addresses.ts';
+import { signedInAddresses } from '../src/admin/providers/addresses.ts';
 import { ownResources } from '../src/model/resource-model.ts';
 import { at, call, enter } from './people.ts';
 

@@ -9,14 +9,45 @@ const files = globSync('{src,resources}/**/*.{ts,tsx,mjs}', { cwd: root }).filte
   (file) => !file.startsWith('src/generated'),
 );
 
-/** The room that a file belongs to; kinds have three, by the file's ending. */
+/** The rooms of the admin from bottom to top: each may import those before it. Files beside the rooms put them together. */
+const adminRooms = [
+  // what stands before React does: addresses, the first requests, packs of words
+  'admin/boot',
+  // data, rights, words, formats, the address bar
+  'admin/providers',
+  'admin/theme',
+  // pieces of any page: icons, dialogs, states, headers
+  'admin/layout',
+  // pieces of any field: its frame and its state in a form, words that are read
+  'admin/fields',
+  'kind views',
+  // addresses, and the tree of places that they lie in
+  'admin/places',
+  // parts of lists, forms and records
+  'admin/views',
+  // react-admin's components in our look: lists, tables, forms
+  'admin/kit',
+  // written by hand
+  'admin/screens',
+  // the list and the record that a schema makes, with the written screens in their sockets
+  'admin/resource-pages',
+  // what stands around every screen: the bar, the menu
+  'admin/frame',
+  'admin',
+];
+
+/** The room that a file belongs to: those of kinds are told by the file's ending, those of the admin by the folder. */
 function roomOf(file: string): string {
   if (file.startsWith('resources/')) return 'resources';
   if (file.startsWith('schemas/')) return 'schemas';
   if (file.startsWith('locales/') || file.startsWith('openapi/')) return 'texts';
   const [, room = ''] = file.split('/');
+  if (room === 'admin')
+    return file.split('/').length > 3 ? path.dirname(file).split('/').slice(1, 3).join('/') : room;
   if (room !== 'kinds') return room;
-  if (/\.tsx$|\/use-[\w-]+\.ts$|^src\/kinds\/(?:views?|inputs)\.ts$/u.test(file)) return 'kind views';
+  // What kinds and the pieces below their views speak of.
+  if (/^src\/kinds\/(?:view|inner-fields)\.ts$/u.test(file)) return 'kind faces';
+  if (/\.tsx$|\/use-[\w-]+\.ts$|^src\/kinds\/(?:views|inputs|by-kind)\.ts$/u.test(file)) return 'kind views';
   if (/columns?\.ts$/u.test(file)) return 'kind columns';
   return 'kinds';
 }
@@ -27,13 +58,14 @@ const allowed: Record<string, string[]> = {
   resources: ['schemas', 'model'],
   kinds: ['model'],
   'kind columns': ['kinds', 'model'],
-  'kind views': ['kinds', 'model', 'admin', 'generated', 'texts'],
-  admin: ['kinds', 'kind views', 'model', 'generated', 'texts'],
+  'kind faces': ['model'],
   server: ['kinds', 'kind columns', 'model', 'generated', 'texts'],
   demo: ['server', 'kinds', 'model', 'generated'],
   build: ['kinds', 'model', 'server', 'generated', 'texts'],
   setup: ['build', 'server'],
 };
+for (const [at, room] of adminRooms.entries())
+  allowed[room] = [...adminRooms.slice(0, at), 'kinds', 'kind faces', 'model', 'generated', 'texts'];
 
 interface Import {
   target: string;
@@ -51,12 +83,16 @@ function readImports(file: string): Import[] {
     }),
   );
   // What is found in folders is imported as much as what is named.
+  const globbed = [...code.matchAll(/import\.meta\.glob<[^>]+>\(\s*'([^']+)'(, \{ eager)?/gu)];
+  const listed = [...code.matchAll(/await found<\w+>\('(\w+)'\)/gu)];
   const patterns = [
-    ...[...code.matchAll(/import\.meta\.glob<\w+>\(\s*'([^']+)'/gu)].map(([, pattern = '']) => pattern),
-    ...[...code.matchAll(/await found<\w+>\('(\w+)'\)/gu)].map(([, part]) => `*/*.${part}.ts`),
+    ...globbed.map(([, pattern = '', eager]) => ({ pattern, isLazy: eager === undefined })),
+    ...listed.map(([, part]) => ({ pattern: `*/*.${part}.ts`, isLazy: false })),
   ];
-  const found = patterns.flatMap((pattern) => globSync(path.join(home, pattern), { cwd: root }));
-  return [...named, ...found.map((target) => ({ target, isLazy: false }))];
+  const found = patterns.flatMap(({ pattern, isLazy }) =>
+    globSync(path.join(home, pattern), { cwd: root }).map((target) => ({ target, isLazy })),
+  );
+  return [...named, ...found];
 }
 
 /** What each file imports, types among it. */
@@ -149,7 +185,7 @@ test('an area is met through its face: its own name for the others, its calls an
 
 test('packages stay in their room: no React below the admin, no Fastify or SQL above the server', () => {
   const kept: [RegExp, RegExp][] = [
-    [/['"](?:react|react-dom|ra-core|react-admin|@mui\/[^'"]*)['"]/u, /^(?:admin|kind views)$/u],
+    [/['"](?:react|react-dom|ra-core|react-admin|@mui\/[^'"]*)['"]/u, /^(?:admin|kind (?:views|faces))/u],
     [/['"](?:fastify|kysely|pg|sharp)['"]/u, /^(?:server|kind columns|demo|build|setup)$/u],
   ];
   const strays = files.filter((file) => {
@@ -161,10 +197,6 @@ test('packages stay in their room: no React below the admin, no Fastify or SQL a
   });
   expect(strays).toEqual([]);
 });
-
-/** A value that holds fields of any kind is shown with the list of all kinds: these ways back are what they mean. */
-const holdsAnyKind = (from: string, to: string) =>
-  /^src\/kinds\/(?:views|inputs)\.ts$/u.test(from) && /^src\/kinds\/(?:object|rows)\//u.test(to);
 
 /** Groups of files of which each leads to each (Tarjan’s algorithm), by the imports that count. */
 function circlesOf(counts: (each: Import) => boolean): string[][] {
@@ -178,7 +210,7 @@ function circlesOf(counts: (each: Import) => boolean): string[][] {
     open.push(file);
     let lowest = own;
     for (const each of imports.get(file) ?? []) {
-      if (!imports.has(each.target) || !counts(each) || holdsAnyKind(file, each.target)) continue;
+      if (!imports.has(each.target) || !counts(each)) continue;
       if (!numbers.has(each.target)) lowest = Math.min(lowest, visit(each.target));
       else if (open.includes(each.target)) lowest = Math.min(lowest, numbers.get(each.target)!);
     }

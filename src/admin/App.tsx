@@ -40,6 +40,7 @@ import { useSessionElsewhere } from './providers/session-elsewhere.ts';
 import { TextProvider } from './providers/texts.tsx';
 import { isUnfinished } from './screens/sign-in/next-step.ts';
 import { DirectionProvider, directionOf } from './theme/DirectionProvider.tsx';
+import { reactAdminPieces } from './react-admin-pieces.ts';
 import { themeOf } from './theme/theme.ts';
 
 /** How each half is fetched. */
@@ -49,7 +50,7 @@ type Halves = Record<keyof HalfLoaders, ComponentType>;
 
 /** Makes what both halves need while the half that shows is still on its way. */
 export function prepare(locale: Locale): void {
-  themeOf(directionOf(locale));
+  themeOf(directionOf(locale), reactAdminPieces);
   // The first figure of a page would wait until the browser has read its tables for the language.
   new Intl.NumberFormat(languageTag({ locale, digits: 'latn' })).format(1);
 }
@@ -72,7 +73,7 @@ export function start(locale: Locale, pack: Pack, load: HalfLoaders, half: Parti
   createRoot(place).render(
     <StrictMode>
       <LocaleRouter locale={locale} pack={pack}>
-        <DirectionProvider>
+        <DirectionProvider pieces={reactAdminPieces}>
           <CssBaseline />
           <GlobalLook />
           <Texts>

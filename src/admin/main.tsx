@@ -25,8 +25,8 @@ const pack = loadPack(address.locale);
 followReactAdmin();
 const answers = [sendEarly('/users/current_user', address.locale)];
 const halves = {
-  signedIn: () => import('./screens/SignedInRoot.tsx'),
-  signedOut: () => import('./screens/SignedOutRoot.tsx'),
+  signedIn: () => import('./SignedInRoot.tsx'),
+  signedOut: () => import('./SignedOutRoot.tsx'),
 };
 const isIn = isInside(address.path);
 

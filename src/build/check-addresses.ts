@@ -5,7 +5,7 @@ import type { DefinitionProblem } from '../model/definition-problem.ts';
 import type { ResourceModel } from '../model/resource-model.ts';
 import { hasBehaviour } from './behaviour-files.ts';
 
-const handWritten = 'src/admin/screens/addresses.ts';
+const handWritten = 'src/admin/providers/addresses.ts';
 
 /**
  * Of two resources at one address, the blame falls on the one that does least of its own: what has a behaviour was there before, and

@@ -50,7 +50,7 @@ const isPackage = /[\\/]node_modules[\\/]/u;
 /** Met in forms and while getting in, where nothing else of forms is wanted. */
 const phones = /src[\\/]model[\\/]phone\.ts$/u;
 
-const formPage = 'views/form/FormView.tsx';
+const formPage = 'resource-pages/FormView.tsx';
 
 /** What comes up beside record forms, or weighs more than they do: what it shares with them stays in their file, and it brings that along. */
 const besideForms =
@@ -75,8 +75,8 @@ function reachedFrom(plugin: Rolldown.PluginContext, entry: string, without: Reg
  * @param source the folder of the admin's source
  */
 export function fewFiles(source: string): Plugin[] {
-  const signedOut = path.join(source, 'screens/SignedOutRoot.tsx');
-  const signedIn = path.join(source, 'screens/SignedInRoot.tsx');
+  const signedOut = path.join(source, 'SignedOutRoot.tsx');
+  const signedIn = path.join(source, 'SignedInRoot.tsx');
   const inputs = path.join(source, '../kinds/inputs.ts');
   let forAll = new Set<string>();
   let forSignedIn = new Set<string>();
@@ -85,7 +85,7 @@ export function fewFiles(source: string): Plugin[] {
   let forInputs = new Set<string>();
   let forForm = new Set<string>();
   const boot =
-    /src[\\/]admin[\\/](?:main\.tsx|boot[\\/](?!pack)|views[\\/]list[\\/]list-state)|src[\\/]model[\\/](?:locale|list-query)|preload-helper|src[\\/]generated[\\/]models\.ts|virtual:(?:list-)?addresses/u;
+    /src[\\/]admin[\\/](?:main\.tsx|boot[\\/](?!pack))|src[\\/]model[\\/](?:locale|list-query)|preload-helper|src[\\/]generated[\\/]models\.ts|virtual:(?:list-)?addresses/u;
   const groups = [
     { name: 'boot', test: boot, priority: 30 },
     { name: 'base', test: (id: string) => forAll.has(id) && forSignedIn.has(id), priority: 20 },

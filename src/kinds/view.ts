@@ -39,17 +39,23 @@ export interface InputProps {
   isBare?: boolean;
 }
 
-/** What forms need of a kind. */
-export interface KindInput {
-  Input: ComponentType<InputProps>;
+/** How a value stands in a form and travels; asked of every field, so that a value with fields inside can ask of those. */
+export interface Travel {
   /** the record's value as the form holds it; as it is where absent */
-  toForm?: (value: unknown, field: FieldModel) => unknown;
+  toForm?: (value: unknown, field: FieldModel, of: TravelOf) => unknown;
   /** the form's value as the call carries it; `undefined` stays away */
-  toWire?: (value: unknown, field: FieldModel) => unknown;
-  /** fetches what `Input` needs beside this file, so that a form stands at once as it stays */
-  ahead?: () => Promise<unknown>;
+  toWire?: (value: unknown, field: FieldModel, of: TravelOf) => unknown;
   /** the error code of a value that is not one yet (a half-typed amount); asked before the schema is */
   check?: (value: unknown, field: FieldModel) => string | undefined;
+}
+
+export type TravelOf = (field: FieldModel) => Travel;
+
+/** What forms need of a kind. */
+export interface KindInput extends Travel {
+  Input: ComponentType<InputProps>;
+  /** fetches what `Input` needs beside this file, so that a form stands at once as it stays */
+  ahead?: () => Promise<unknown>;
   /** takes the whole width of a section's grid */
   isWide?: boolean;
   /** pixels with its label, a text's where absent: kept free until the input is there */

@@ -19,7 +19,7 @@ import { watch } from './watch.ts';
 const DEFINITIONS =
   /^(?:(?:schemas|resources|openapi|src\/model|src\/kinds)\/|locales\/\w+\/resources\/|src\/server\/behaviours\/)/;
 /** Files of the admin whose names definitions speak. */
-const NAMED_BY_DEFINITIONS = /^src\/admin\/(?:screens\/(?:sections|addresses)|layout\/icons)\.ts$/;
+const NAMED_BY_DEFINITIONS = /^src\/admin\/(?:screens\/sections|providers\/addresses|layout\/icons)\.ts$/;
 const BUILT = 'openapi/openapi.json';
 /** What only Vite serves; it notices changes there by itself. */
 const ADMIN_ONLY = /\.(tsx|css)$|^src\/admin\//;

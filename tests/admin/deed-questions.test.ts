@@ -1,6 +1,6 @@
 /** What support must answer before it does something to a store. */
 import { describe, expect, it } from 'vitest';
-import { notADate } from '../../src/admin/views/form/not-a-date.ts';
+import { notADate } from '../../src/admin/fields/not-a-date.ts';
 import { problemsOf, type DeedQuestion } from '../../src/admin/screens/support/deed-questions.ts';
 
 const text = (key: string, options?: object) => (options ? `${key} ${JSON.stringify(options)}` : key);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.ts';
 import { fieldOf } from '../../src/model/resource-model.ts';
-import { parcelLines } from '../../src/admin/screens/places/parcel-lines.ts';
+import { parcelLines } from '../../src/admin/places/parcel-lines.ts';
 
 const part = fieldOf(catalogue.purchases!, 'shipTo');
 const plain = (line: string) => line.replaceAll(/[\u2066-\u2069]/gu, '');

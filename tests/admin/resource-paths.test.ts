@@ -1,7 +1,7 @@
 /** The two spellings of a resource's addresses: the words of its schema outside, react-admin's paths inside. */
 import { describe, expect, it } from 'vitest';
 import { pathPatterns, resourcePaths, type ResourceAddresses } from '../../src/admin/boot/resource-paths.ts';
-import { signedInAddresses } from '../../src/admin/screens/addresses.ts';
+import { signedInAddresses } from '../../src/admin/providers/addresses.ts';
 import { catalogue } from '../../src/generated/catalogue.ts';
 
 const addresses: ResourceAddresses = Object.fromEntries(

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { inOtherLocale, readAddress } from '../../src/admin/boot/address.ts';
 import { firstListPath } from '../../src/admin/boot/first-requests.ts';
 import { listPath } from '../../src/model/list-query.ts';
-import { listQuery, readListState } from '../../src/admin/views/list/list-state.ts';
-import { safeNext, signInAddress } from '../../src/admin/screens/addresses.ts';
+import { listQuery, readListState } from '../../src/admin/boot/list-state.ts';
+import { safeNext, signInAddress } from '../../src/admin/providers/addresses.ts';
 
 const at = (address: string) => {
   const { pathname, search, hash } = new URL(address, 'http://shop.test');

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { listFacts } from '../../src/admin/views/list/list-state.ts';
+import { listFacts } from '../../src/admin/boot/list-state.ts';
 import { catalogue } from '../../src/generated/catalogue.ts';
 import { outlineOf } from '../../src/model/resource-outline.ts';
 import type { ResourceModel } from '../../src/model/resource-model.ts';
@@ -88,7 +88,7 @@ describe.skipIf(!isBuilt).each(['en', 'ar'] as const)('what a browser fetches in
 describe.skipIf(!isBuilt)('what a browser fetches first', () => {
   it('says none of react-admin’s words that no piece of ours says, and so fetches none', () => {
     // Where one of these fails, `ra` in locales/<lang>/app.json lacks a key that the page now says (src/build/said-words.ts).
-    const forms = ['form', 'views/form/ReadView.tsx'];
+    const forms = ['form', 'resource-pages/ReadView.tsx'];
     for (const part of ['SignedOutRoot', 'admin', 'signs', 'door', ...forms]) {
       const files = [...filesOf([part])].filter((file) => !file.includes('/boot-'));
       const saying = files.filter((file) =>

@@ -2,7 +2,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { beforeAll, expect, it } from 'vitest';
-import { toWireValues } from '../../src/admin/views/form/form-values.ts';
+import { toWireValues } from '../../src/admin/fields/form-values.ts';
 import { cleanValue } from '../../src/kinds/column.ts';
 import '../../src/kinds/columns.ts';
 import { kindOf } from '../../src/kinds/kinds.ts';

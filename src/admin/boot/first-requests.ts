@@ -7,7 +7,7 @@ import {
   readColumns,
   readListState,
   type ListFacts,
-} from '../views/list/list-state.ts';
+} from './list-state.ts';
 import { listPath, type ListQuery } from '../../model/list-query.ts';
 
 /** What must be known of each list to ask for it, by its address below the locale. */

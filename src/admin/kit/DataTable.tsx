@@ -24,7 +24,7 @@ import { useAnswered } from '../views/list/use-answered.ts';
 import { DataTableColumn, DataTableNumberColumn } from './DataTableColumn.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
 import { DataTableRow, useRowAddresses } from './DataTableRow.tsx';
-import { TableContext } from './table-context.ts';
+import { TableContext } from '../views/list/table-context.ts';
 import { TableScroll } from './TableScroll.tsx';
 import { useTableColumns } from './use-table-columns.tsx';
 

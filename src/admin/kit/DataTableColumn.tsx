@@ -16,8 +16,14 @@ import { useArrangement } from '../views/list/arrangement.ts';
 import { ColumnEdge } from '../views/list/ColumnEdge.tsx';
 import { columnWidth } from '../views/list/columns.ts';
 import { placeOf } from '../views/list/place-of.ts';
-import type { ColumnProps } from './column-props.ts';
-import { HeadContext, PlaceContext, RowContext, useTable, useTableWork } from './table-context.ts';
+import type { ColumnProps } from '../views/list/column-props.ts';
+import {
+  HeadContext,
+  PlaceContext,
+  RowContext,
+  useTable,
+  useTableWork,
+} from '../views/list/table-context.ts';
 
 /** A column of a `DataTable`: its head and its cells, whichever is being drawn. */
 export function DataTableColumn<RecordType extends RaRecord = RaRecord>(props: ColumnProps<RecordType>) {

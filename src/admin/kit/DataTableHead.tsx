@@ -9,7 +9,7 @@ import { useText } from '../providers/texts.tsx';
 import { placeOf } from '../views/list/place-of.ts';
 import { useHeadStops, type HeadStop } from '../views/list/use-head-stops.ts';
 import { useToldWidths } from '../views/list/use-told-widths.ts';
-import { HeadContext, useTable } from './table-context.ts';
+import { HeadContext, useTable } from '../views/list/table-context.ts';
 
 /** The heads of the columns: they sort, are drawn wider, and select the whole page; one stop of the Tab key, walked by arrows. */
 export function DataTableHead({ children }: { children: ReactNode }) {

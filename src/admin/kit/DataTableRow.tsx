@@ -12,8 +12,8 @@ import { memo, useCallback, useMemo, type MouseEvent, type ReactNode } from 'rea
 import { Tick } from '../layout/Tick.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useText } from '../providers/texts.tsx';
-import { nameOf } from '../views/name-of.ts';
-import { RowContext, useTable } from './table-context.ts';
+import { nameOf } from '../fields/name-of.ts';
+import { RowContext, useTable } from '../views/list/table-context.ts';
 
 interface Props {
   record: RaRecord;

@@ -8,8 +8,8 @@ import { useText } from '../providers/texts.tsx';
 import { useIsPhone } from '../views/list/use-is-phone.ts';
 import { useSaved } from '../views/list/use-list-state.ts';
 import { FilterButton } from './FilterButton.tsx';
-import { FilterPlaceContext } from './filter-place.ts';
-import { ownFilter, type FilterElement } from './filter.ts';
+import { FilterPlaceContext } from '../views/list/filter-place.ts';
+import { ownFilter, type FilterElement } from '../views/list/filter.ts';
 
 /** A form is needed by react-admin's inputs alone. */
 const FilterInputs = lazyPart(() => import('./FilterInputs.tsx'));

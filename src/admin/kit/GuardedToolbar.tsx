@@ -11,7 +11,7 @@ import { useFormContext } from 'react-hook-form';
 import { useSaveKey } from '../layout/use-save-key.ts';
 import { changedFields } from '../providers/changes.ts';
 import { ConflictDialog } from '../views/form/ConflictDialog.tsx';
-import type { Values } from '../views/form/form-values.ts';
+import type { Values } from '../fields/form-values.ts';
 import { asItStands } from '../views/form/travel.ts';
 import { useDraft } from '../views/form/use-draft.ts';
 import { useSafeWrites } from './safe-writes.ts';

@@ -22,13 +22,13 @@ import { ListEmpty } from '../views/list/ListEmpty.tsx';
 import { ListFrame } from '../views/list/ListFrame.tsx';
 import { ListHeader } from '../views/list/ListHeader.tsx';
 import { ListLoading } from '../views/list/ListSkeleton.tsx';
-import { listFacts, unknownFacts } from '../views/list/list-state.ts';
+import { listFacts, unknownFacts } from '../boot/list-state.ts';
 import { RecordTasks } from '../views/list/RecordTasks.tsx';
 import { useFocusKept } from '../views/list/use-focus-kept.ts';
 import { useTrail } from '../views/list/use-trail.ts';
 import { FilterForm } from './FilterForm.tsx';
 import { Pagination } from './Pagination.tsx';
-import { SelectionProvider } from './selection.tsx';
+import { SelectionProvider } from '../views/list/selection.tsx';
 
 export interface ListProps<RecordType extends RaRecord = RaRecord>
   extends

@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import { pageSizes } from '../views/list/list-state.ts';
+import { pageSizes } from '../boot/list-state.ts';
 import { useListAddress } from '../views/list/ListAddress.tsx';
 import { Pager } from '../views/list/Pager.tsx';
 import { useAnswered } from '../views/list/use-answered.ts';

@@ -6,7 +6,7 @@ import { useListContext } from 'react-admin';
 import { Icon } from '../layout/Icon.tsx';
 import { useText } from '../providers/texts.tsx';
 import { useListAddress } from '../views/list/ListAddress.tsx';
-import type { FilterProps, OwnFilter } from './filter.ts';
+import type { FilterProps, OwnFilter } from '../views/list/filter.ts';
 
 const pause = 250;
 

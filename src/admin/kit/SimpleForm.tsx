@@ -4,7 +4,7 @@ import { Form, useRecordContext, type FormProps, type RaRecord } from 'react-adm
 import type { Resolver } from 'react-hook-form';
 import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useResourceModel } from '../providers/use-resource-model.ts';
-import type { Values } from '../views/form/form-values.ts';
+import type { Values } from '../fields/form-values.ts';
 import { schemaForm } from '../views/form/schema-form.ts';
 import { FormLife } from './FormLife.tsx';
 

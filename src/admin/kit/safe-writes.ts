@@ -7,9 +7,9 @@ import { useRegisterMutationMiddleware, type RaRecord } from 'react-admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { HttpError } from '../providers/problem.ts';
-import { readServerProblems } from '../views/form/field-problems.ts';
+import { readServerProblems } from '../fields/field-problems.ts';
 import type { OpenConflict } from '../views/form/conflict.ts';
-import type { Values } from '../views/form/form-values.ts';
+import type { Values } from '../fields/form-values.ts';
 
 /** The form at the moment of a write. */
 export interface Seen {

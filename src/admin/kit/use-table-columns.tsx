@@ -4,9 +4,9 @@ import { plainField } from '../../model/plain-field.ts';
 import { systemFields, type FieldModel, type ResourceModel } from '../../model/resource-model.ts';
 import { useKnownModel } from '../providers/use-resource-model.ts';
 import { useArrangement } from '../views/list/arrangement.ts';
-import type { ColumnProps } from './column-props.ts';
+import type { ColumnProps } from '../views/list/column-props.ts';
 import { ColumnCell, ColumnHead, DataTableColumn, DataTableNumberColumn } from './DataTableColumn.tsx';
-import { PlaceContext } from './table-context.ts';
+import { PlaceContext } from '../views/list/table-context.ts';
 
 type ColumnElement = ReactElement<ColumnProps>;
 

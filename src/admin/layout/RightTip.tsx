@@ -3,7 +3,7 @@ import type { Right } from '../../model/rights.ts';
 import { closedByVisit } from '../../model/sign-in-facts.ts';
 import { useFacts, useMay } from '../providers/session.tsx';
 import { useText } from '../providers/texts.tsx';
-import { useRightWords } from '../views/use-right-words.ts';
+import { useRightWords } from '../providers/use-right-words.ts';
 import { Tip } from './Tip.tsx';
 
 /** Whether the person holds a right, and the sentence that names it where they do not. */

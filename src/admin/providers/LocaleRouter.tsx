@@ -15,7 +15,7 @@ import { resourcePaths } from '../boot/resource-paths.ts';
 import { loadAreasInUse } from '../boot/areas.ts';
 import { loadPack } from '../boot/pack.ts';
 import type { Pack } from '../boot/packs/pack.ts';
-import { signedInAddresses } from '../screens/addresses.ts';
+import { signedInAddresses } from './addresses.ts';
 import { createHistory, type AppHistory } from './history.ts';
 
 interface LocaleState {

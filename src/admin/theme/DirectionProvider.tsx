@@ -4,6 +4,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { useLayoutEffect, type ReactNode } from 'react';
 import type { Locale } from '../../model/locale.ts';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
+import type { Looks } from './looks.ts';
 import { schemeStorageKey, themeOf } from './theme.ts';
 
 const caches: { ltr?: EmotionCache; rtl?: EmotionCache } = {};
@@ -19,7 +20,7 @@ function cacheOf(direction: 'ltr' | 'rtl', mirror?: StylisPlugin): EmotionCache 
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr');
 
 /** Theme, styles and the document's language for the locale that shows. Changing it keeps what is mounted below. */
-export function DirectionProvider({ children }: { children: ReactNode }) {
+export function DirectionProvider({ pieces, children }: { pieces: Looks; children: ReactNode }) {
   const { locale, pack } = useLocaleState();
   const direction = directionOf(locale);
   useLayoutEffect(() => {
@@ -29,7 +30,7 @@ export function DirectionProvider({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={cacheOf(direction, pack.mirror)}>
       <ThemeProvider
-        theme={themeOf(direction)}
+        theme={themeOf(direction, pieces)}
         defaultMode="system"
         modeStorageKey={schemeStorageKey}
         noSsr

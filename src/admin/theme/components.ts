@@ -1,7 +1,6 @@
 /** How Material's components look in Matjar: quiet surfaces, labels above inputs, no ripples, borders or shadow but never both. */
 import { dataDisplay } from './data-display.ts';
 import { inputs } from './inputs.ts';
-import { reactAdminPieces } from './react-admin.ts';
 import { radius, size } from './tokens.ts';
 import type { Looks } from './looks.ts';
 
@@ -173,4 +172,4 @@ const actions: Looks = {
   MuiSvgIcon: { styleOverrides: { root: { fontSize: 20 }, fontSizeSmall: { fontSize: 18 } } },
 };
 
-export const components: Looks = { ...surfaces, ...actions, ...inputs, ...dataDisplay, ...reactAdminPieces };
+export const components: Looks = { ...surfaces, ...actions, ...inputs, ...dataDisplay };

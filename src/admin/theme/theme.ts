@@ -4,6 +4,7 @@
  */
 import { createTheme, type Theme } from '@mui/material/styles';
 import { components } from './components.ts';
+import type { Looks } from './looks.ts';
 import { dark, light, motion, radius, size, type } from './tokens.ts';
 
 /** Where the person's choice of light, dark or system is kept; `boot/` reads it before the first paint. */
@@ -69,7 +70,7 @@ function typography(direction: 'ltr' | 'rtl') {
   };
 }
 
-function build(direction: 'ltr' | 'rtl'): Theme {
+function build(direction: 'ltr' | 'rtl', pieces: Looks): Theme {
   return createTheme({
     direction,
     cssVariables: { colorSchemeSelector: `[${schemeAttribute}="%s"]`, cssVarPrefix: 'mj' },
@@ -90,13 +91,16 @@ function build(direction: 'ltr' | 'rtl'): Theme {
       },
     },
     mixins: { toolbar: { minHeight: size.topBar } },
-    components,
+    components: { ...components, ...pieces },
   });
 }
 
 const themes: { ltr?: Theme; rtl?: Theme } = {};
 
-/** The theme of a direction; the same object for every call. */
-export function themeOf(direction: 'ltr' | 'rtl'): Theme {
-  return (themes[direction] ??= build(direction));
+/**
+ * The theme of a direction; the same object for every call.
+ * @param pieces what pieces above the theme are like unless their place says otherwise
+ */
+export function themeOf(direction: 'ltr' | 'rtl', pieces: Looks = {}): Theme {
+  return (themes[direction] ??= build(direction, pieces));
 }

@@ -5,7 +5,7 @@ import { Part } from '../layout/Part.tsx';
 import { useResourceModel } from '../providers/use-resource-model.ts';
 import { Columns } from './Columns.tsx';
 import { HistoryPanel } from './history/HistoryPanel.tsx';
-import { usePainted } from './form/use-painted.ts';
+import { usePainted } from '../fields/use-painted.ts';
 import { RecordFacts } from './RecordFacts.tsx';
 
 interface Props {

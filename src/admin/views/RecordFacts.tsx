@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import { houseFields, type ResourceModel } from '../../model/resource-model.ts';
 import { SectionCard } from '../layout/SectionCard.tsx';
 import { useText } from '../providers/texts.tsx';
-import { FactList } from './value/FactList.tsx';
+import { FactList } from '../fields/FactList.tsx';
 
 /** What is kept on a record and stands in none of its sections: its number, when it was made, what nobody writes. */
 export function RecordFacts({ resource, record }: { resource: ResourceModel; record: RaRecord }) {

@@ -12,7 +12,7 @@ import { useResourceModel } from '../providers/use-resource-model.ts';
 import { readTrail } from './list/trail.ts';
 import { RecordDialogs } from './list/RecordDialogs.tsx';
 import type { RecordTask } from './list/record-task.ts';
-import { nameOf } from './name-of.ts';
+import { nameOf } from '../fields/name-of.ts';
 import { Neighbours } from './Neighbours.tsx';
 import { hasActions, RecordActions } from './RecordActions.tsx';
 

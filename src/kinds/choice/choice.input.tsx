@@ -3,10 +3,10 @@ import Select from '@mui/material/Select';
 import { styled } from '@mui/material/styles';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts.tsx';
-import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
+import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { GuardedWords, guardedLook } from '../../admin/layout/GuardedWords.tsx';
-import { useFormGuard } from '../../admin/views/form/use-form-guard.ts';
-import { useField } from '../../admin/views/form/use-field.ts';
+import { useFormGuard } from '../../admin/fields/use-form-guard.ts';
+import { useField } from '../../admin/fields/use-field.ts';
 import type { Tone } from '../../model/json-schema.ts';
 import type { InputProps, KindInput } from '../view.ts';
 

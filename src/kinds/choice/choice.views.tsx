@@ -1,6 +1,6 @@
 import { StatusChip } from '../../admin/layout/StatusChip.tsx';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
-import { Nothing } from '../../admin/views/value/Words.tsx';
+import { Nothing } from '../../admin/fields/Words.tsx';
 import type { FieldModel } from '../../model/resource-model.ts';
 import type { KindViews, ValueProps } from '../view.ts';
 

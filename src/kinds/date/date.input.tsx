@@ -1,5 +1,5 @@
-import { MomentInput } from '../../admin/views/form/MomentInput.tsx';
-import { notADate } from '../../admin/views/form/not-a-date.ts';
+import { MomentInput } from '../../admin/fields/MomentInput.tsx';
+import { notADate } from '../../admin/fields/not-a-date.ts';
 import type { InputProps, KindInput } from '../view.ts';
 
 function Input(props: InputProps) {

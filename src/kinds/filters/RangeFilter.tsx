@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { useId, useState, type ComponentType } from 'react';
-import { DayField } from '../../admin/views/form/DayField.tsx';
+import { DayField } from '../../admin/fields/DayField.tsx';
 import { useText } from '../../admin/providers/texts.tsx';
 import type { FilterProps } from '../view.ts';
 

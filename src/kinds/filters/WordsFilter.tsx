@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts.tsx';
-import { useSuggestions } from '../../admin/views/use-suggestions.ts';
+import { useSuggestions } from '../../admin/fields/use-suggestions.ts';
 import type { FilterProps } from '../view.ts';
 import { OptionList } from './OptionList.tsx';
 

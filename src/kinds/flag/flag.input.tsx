@@ -2,8 +2,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { GuardedWords } from '../../admin/layout/GuardedWords.tsx';
-import { useFormGuard } from '../../admin/views/form/use-form-guard.ts';
-import { useField } from '../../admin/views/form/use-field.ts';
+import { useFormGuard } from '../../admin/fields/use-form-guard.ts';
+import { useField } from '../../admin/fields/use-field.ts';
 import type { InputProps, KindInput } from '../view.ts';
 
 function Input({ field, path, isBare }: InputProps) {

@@ -1,6 +1,6 @@
 import { Icon } from '../../admin/layout/Icon.tsx';
 import { useText } from '../../admin/providers/texts.tsx';
-import { Nothing } from '../../admin/views/value/Words.tsx';
+import { Nothing } from '../../admin/fields/Words.tsx';
 import type { KindViews, ValueProps } from '../view.ts';
 
 function Cell({ value }: ValueProps) {

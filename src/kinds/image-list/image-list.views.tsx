@@ -1,6 +1,6 @@
 import { useText } from '../../admin/providers/texts.tsx';
-import { Gallery, Thumbnail } from '../../admin/views/value/Picture.tsx';
-import { Nothing } from '../../admin/views/value/Words.tsx';
+import { Gallery, Thumbnail } from '../../admin/fields/Picture.tsx';
+import { Nothing } from '../../admin/fields/Words.tsx';
 import type { KindViews, ValueProps } from '../view.ts';
 import type { ImageAnswer } from './image-list.kind.ts';
 

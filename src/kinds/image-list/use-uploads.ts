@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import type { AnswerOf, PathOf } from '../../admin/providers/contract.ts';
 import type { HttpError } from '../../admin/providers/problem.ts';
-import { sendFile } from '../../admin/views/form/send-file.ts';
+import { sendFile } from '../../admin/fields/send-file.ts';
 import { chooseImages } from './choose-images.ts';
 import type { ImageAnswer } from './image-list.kind.ts';
 

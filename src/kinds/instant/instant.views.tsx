@@ -1,5 +1,5 @@
 import { useFormat } from '../../admin/providers/use-format.ts';
-import { Nothing } from '../../admin/views/value/Words.tsx';
+import { Nothing } from '../../admin/fields/Words.tsx';
 import type { KindViews, ValueProps } from '../view.ts';
 
 function Value({ value }: ValueProps) {

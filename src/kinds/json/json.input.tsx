@@ -1,9 +1,9 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useText } from '../../admin/providers/texts.tsx';
 import { get, useFormState, type FieldErrors } from 'react-hook-form';
-import { flattenProblems, problemText } from '../../admin/views/form/field-problems.ts';
-import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
-import { useField } from '../../admin/views/form/use-field.ts';
+import { flattenProblems, problemText } from '../../admin/fields/field-problems.ts';
+import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
+import { useField } from '../../admin/fields/use-field.ts';
 import type { InputProps, KindInput } from '../view.ts';
 
 /** A text that is being typed, so that half of a JSON text is no value yet. */

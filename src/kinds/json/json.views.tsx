@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Ellipsis, Nothing } from '../../admin/views/value/Words.tsx';
+import { Ellipsis, Nothing } from '../../admin/fields/Words.tsx';
 import type { KindViews, ValueProps } from '../view.ts';
 
 const Code = styled('pre')(({ theme }) => ({

@@ -1,9 +1,9 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { useFacts } from '../../admin/providers/session.tsx';
-import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
-import { useField } from '../../admin/views/form/use-field.ts';
-import { useTyped } from '../../admin/views/form/use-typed.ts';
+import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
+import { useField } from '../../admin/fields/use-field.ts';
+import { useTyped } from '../../admin/fields/use-typed.ts';
 import { moneyText, parseMoney } from '../../model/money.ts';
 import { readNumber } from '../number/number.input.tsx';
 import { TypedFigure } from '../number/TypedFigure.tsx';

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useText } from '../../admin/providers/texts.tsx';
 import { useFormat } from '../../admin/providers/use-format.ts';
-import type { FieldState } from '../../admin/views/form/use-field.ts';
+import type { FieldState } from '../../admin/fields/use-field.ts';
 import type { FieldModel } from '../../model/resource-model.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
-import type { FieldState } from '../../admin/views/form/use-field.ts';
-import type { useTyped } from '../../admin/views/form/use-typed.ts';
+import type { FieldState } from '../../admin/fields/use-field.ts';
+import type { useTyped } from '../../admin/fields/use-typed.ts';
 
 interface Props extends Pick<OutlinedInputProps, 'startAdornment' | 'endAdornment' | 'sx'> {
   state: FieldState;

@@ -1,8 +1,8 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import { useText } from '../../admin/providers/texts.tsx';
-import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
-import { useField } from '../../admin/views/form/use-field.ts';
-import { useTyped } from '../../admin/views/form/use-typed.ts';
+import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
+import { useField } from '../../admin/fields/use-field.ts';
+import { useTyped } from '../../admin/fields/use-typed.ts';
 import { latinDigits } from '../../model/search-text.ts';
 import type { InputProps, KindInput } from '../view.ts';
 import { NumberChoice } from './NumberChoice.tsx';

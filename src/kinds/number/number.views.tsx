@@ -1,6 +1,6 @@
 import { useFormat } from '../../admin/providers/use-format.ts';
 import { useText } from '../../admin/providers/texts.tsx';
-import { Nothing } from '../../admin/views/value/Words.tsx';
+import { Nothing } from '../../admin/fields/Words.tsx';
 import type { KindViews, ValueProps } from '../view.ts';
 
 function Value({ field, value }: ValueProps) {

@@ -1,19 +1,18 @@
 import { createElement } from 'react';
-import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
-import { partInputNamed } from '../../admin/screens/parts.ts';
-import { FieldGrid } from '../../admin/views/form/FieldGrid.tsx';
-import { toFormValues, toWireValues, type Values } from '../../admin/views/form/form-values.ts';
-import { useField } from '../../admin/views/form/use-field.ts';
+import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
+import { toFormValues, toWireValues, type Values } from '../../admin/fields/form-values.ts';
+import { useField } from '../../admin/fields/use-field.ts';
+import { useInnerInputs } from '../inner-fields.ts';
 import type { InputProps, KindInput } from '../view.ts';
-import { inputOf } from '../inputs.ts';
 
 function Input(props: InputProps) {
+  const { partInput } = useInnerInputs();
   // Of a fixed table: the same component at each drawing.
-  const own = partInputNamed(props.field.part);
-  return createElement(own ?? Parts, props);
+  return createElement(partInput(props.field.part) ?? Parts, props);
 }
 
 function Parts({ field, path, isBare }: InputProps) {
+  const { FieldGrid } = useInnerInputs();
   const state = useField(field, path);
   const prefix = `${path}.`;
   // A part that fills its section needs no second title.
@@ -29,9 +28,9 @@ const isEmpty = (value: unknown): boolean =>
 
 export const input: KindInput = {
   Input,
-  toForm: (value, field) => toFormValues(field.fields ?? [], (value ?? {}) as Values, inputOf),
-  toWire(value, field) {
-    const part = toWireValues(field.fields ?? [], (value ?? {}) as Values, inputOf);
+  toForm: (value, field, of) => toFormValues(field.fields ?? [], (value ?? {}) as Values, of),
+  toWire(value, field, of) {
+    const part = toWireValues(field.fields ?? [], (value ?? {}) as Values, of);
     return field.nullable && isEmpty(part) ? null : part;
   },
   isWide: true,

@@ -1,9 +1,10 @@
+import { createElement } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import { Part } from '../../admin/layout/Part.tsx';
-import { partValues } from '../../admin/screens/read-parts.ts';
 import { useText } from '../../admin/providers/texts.tsx';
-import { FactList } from '../../admin/views/value/FactList.tsx';
-import { Nothing } from '../../admin/views/value/Words.tsx';
+import { FactList } from '../../admin/fields/FactList.tsx';
+import { Nothing } from '../../admin/fields/Words.tsx';
+import { useInnerValues } from '../inner-fields.ts';
 import type { KindViews, ValueProps } from '../view.ts';
 
 function Cell({ value }: ValueProps) {
@@ -12,12 +13,11 @@ function Cell({ value }: ValueProps) {
 }
 
 function Value({ field, value }: ValueProps) {
-  const Own = field.part === undefined ? undefined : partValues[field.part];
+  const { partValue } = useInnerValues();
+  const Own = partValue(field.part);
   if (Own)
     return (
-      <Part waiting={<Skeleton variant="rounded" height={84} />}>
-        <Own field={field} value={value} />
-      </Part>
+      <Part waiting={<Skeleton variant="rounded" height={84} />}>{createElement(Own, { field, value })}</Part>
     );
   return <FactList fields={field.fields ?? []} record={(value ?? {}) as Record<string, unknown>} />;
 }
@@ -25,6 +25,5 @@ function Value({ field, value }: ValueProps) {
 export const views: KindViews = {
   Cell,
   Value,
-  ahead: () => Promise.all(Object.values(partValues).map((part) => part.ahead())),
   isWide: true,
 };

@@ -1,7 +1,7 @@
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts.tsx';
-import { useModuleTitle } from '../../admin/views/use-module-title.ts';
-import { Nothing } from '../../admin/views/value/Words.tsx';
+import { useModuleTitle } from '../../admin/providers/use-module-title.ts';
+import { Nothing } from '../../admin/fields/Words.tsx';
 import { modules } from '../../generated/modules.ts';
 import { isBaseAction, titleOfRight, type Permissions } from '../../model/rights.ts';
 

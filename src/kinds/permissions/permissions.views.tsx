@@ -2,8 +2,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { Part } from '../../admin/layout/Part.tsx';
 import { lazyPart } from '../../admin/providers/lazy-part.ts';
 import { useText } from '../../admin/providers/texts.tsx';
-import { useModuleTitle } from '../../admin/views/use-module-title.ts';
-import { Ellipsis } from '../../admin/views/value/Words.tsx';
+import { useModuleTitle } from '../../admin/providers/use-module-title.ts';
+import { Ellipsis } from '../../admin/fields/Words.tsx';
 import type { Permissions } from '../../model/rights.ts';
 import type { KindViews, ValueProps } from '../view.ts';
 

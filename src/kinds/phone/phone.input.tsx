@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
-import { textToWire } from '../../admin/views/form/form-values.ts';
-import { useField } from '../../admin/views/form/use-field.ts';
+import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
+import { textToWire } from '../../admin/fields/form-values.ts';
+import { useField } from '../../admin/fields/use-field.ts';
 import type { InputProps, KindInput } from '../view.ts';
 
 function Input({ field, path, isBare }: InputProps) {

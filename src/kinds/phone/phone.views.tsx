@@ -1,4 +1,4 @@
-import { Nothing } from '../../admin/views/value/Words.tsx';
+import { Nothing } from '../../admin/fields/Words.tsx';
 import type { KindViews, ValueProps } from '../view.ts';
 
 /** Digits read from left to right in either language. */

@@ -1,5 +1,5 @@
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
-import { useReferenceOptions } from '../../admin/views/use-reference-options.ts';
+import { useReferenceOptions } from '../../admin/fields/use-reference-options.ts';
 import type { FilterProps } from '../view.ts';
 import { OptionList } from '../filters/OptionList.tsx';
 

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
-import { useField } from '../../admin/views/form/use-field.ts';
+import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
+import { useField } from '../../admin/fields/use-field.ts';
 import type { InputProps, KindInput } from '../view.ts';
 import { useReferenceSearch } from './use-reference-search.tsx';
 

@@ -1,5 +1,5 @@
-import { RecordName } from '../../admin/views/value/RecordName.tsx';
-import { Nothing } from '../../admin/views/value/Words.tsx';
+import { RecordName } from '../../admin/fields/RecordName.tsx';
+import { Nothing } from '../../admin/fields/Words.tsx';
 import type { KindViews, ValueProps } from '../view.ts';
 
 function Word({ field, value }: ValueProps) {

@@ -2,8 +2,8 @@ import TextField from '@mui/material/TextField';
 import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import type { SyntheticEvent } from 'react';
 import { useText } from '../../admin/providers/texts.tsx';
-import type { FieldState } from '../../admin/views/form/use-field.ts';
-import { useReferenceOptions } from '../../admin/views/use-reference-options.ts';
+import type { FieldState } from '../../admin/fields/use-field.ts';
+import { useReferenceOptions } from '../../admin/fields/use-reference-options.ts';
 import type { FieldModel } from '../../model/resource-model.ts';
 
 /**

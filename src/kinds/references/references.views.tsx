@@ -1,6 +1,6 @@
-import { Few } from '../../admin/views/value/Few.tsx';
-import { RecordName } from '../../admin/views/value/RecordName.tsx';
-import { Nothing, Pieces } from '../../admin/views/value/Words.tsx';
+import { Few } from '../../admin/fields/Few.tsx';
+import { RecordName } from '../../admin/fields/RecordName.tsx';
+import { Nothing, Pieces } from '../../admin/fields/Words.tsx';
 import type { KindViews, ValueProps } from '../view.ts';
 
 const idsOf = (value: unknown) => (Array.isArray(value) ? (value as number[]) : []);

@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useField } from '../../admin/views/form/use-field.ts';
+import { useField } from '../../admin/fields/use-field.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { InputProps } from '../view.ts';
 import { EditorFrame } from './EditorFrame.tsx';

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { Part } from '../../admin/layout/Part.tsx';
 import { lazyPart } from '../../admin/providers/lazy-part.ts';
-import { EachLanguage } from '../../admin/views/form/EachLanguage.tsx';
-import { usePainted } from '../../admin/views/form/use-painted.ts';
+import { EachLanguage } from '../../admin/fields/EachLanguage.tsx';
+import { usePainted } from '../../admin/fields/use-painted.ts';
 import type { Locale } from '../../model/locale.ts';
 import { translatedToForm, translatedToWire } from '../translated-text/translated-text.input.tsx';
 import type { InputProps, KindInput } from '../view.ts';

@@ -1,5 +1,5 @@
-import { BothLanguages, Ellipsis } from '../../admin/views/value/Words.tsx';
-import { RichProse } from '../../admin/views/value/RichProse.tsx';
+import { BothLanguages, Ellipsis } from '../../admin/fields/Words.tsx';
+import { RichProse } from '../../admin/fields/RichProse.tsx';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { inLocale, type Translated } from '../../model/locale.ts';
 import type { KindViews, ValueProps } from '../view.ts';

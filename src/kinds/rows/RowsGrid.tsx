@@ -3,10 +3,9 @@ import { styled } from '@mui/material/styles';
 import { Icon } from '../../admin/layout/Icon.tsx';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts.tsx';
-import { FieldGrid } from '../../admin/views/form/FieldGrid.tsx';
-import type { Reorder } from '../../admin/views/form/use-reorder.ts';
+import type { Reorder } from '../../admin/fields/use-reorder.ts';
 import type { FieldModel } from '../../model/resource-model.ts';
-import { inputOf } from '../inputs.ts';
+import { useInnerInputs } from '../inner-fields.ts';
 
 const Row = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -45,6 +44,7 @@ interface Props {
 export function RowsGrid({ fields, path, keys, reorder, onRemove }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
+  const { FieldGrid, inputOf } = useInnerInputs();
   const shown = fields.filter(({ inForms }) => inForms !== false);
   // Many cells, or a table within a row, stand in lines as in a form.
   const isForm = shown.length > most || shown.some(({ kind }) => kind === 'rows');

@@ -3,16 +3,17 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Icon } from '../../admin/layout/Icon.tsx';
 import { useText } from '../../admin/providers/texts.tsx';
-import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
-import { toFormValues, toWireValues, type Values } from '../../admin/views/form/form-values.ts';
-import { moveItem, useReorder } from '../../admin/views/form/use-reorder.ts';
-import { useField } from '../../admin/views/form/use-field.ts';
+import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
+import { toFormValues, toWireValues, type Values } from '../../admin/fields/form-values.ts';
+import { moveItem, useReorder } from '../../admin/fields/use-reorder.ts';
+import { useField } from '../../admin/fields/use-field.ts';
+import { useInnerInputs } from '../inner-fields.ts';
 import type { InputProps, KindInput } from '../view.ts';
-import { inputOf } from '../inputs.ts';
 import { RowsGrid } from './RowsGrid.tsx';
 
 function Input({ field, path, isBare }: InputProps) {
   const text = useText();
+  const { inputOf } = useInnerInputs();
   const state = useField(field, path);
   const { id, value, onChange, ref } = state;
   const { getValues } = useFormContext();
@@ -69,10 +70,10 @@ function useRowKeys(count: number) {
 
 export const input: KindInput = {
   Input,
-  toForm: (value, field) =>
-    ((value ?? []) as Values[]).map((row) => toFormValues(field.fields ?? [], row, inputOf)),
-  toWire: (value, field) =>
-    ((value ?? []) as Values[]).map((row) => toWireValues(field.fields ?? [], row, inputOf)),
+  toForm: (value, field, of) =>
+    ((value ?? []) as Values[]).map((row) => toFormValues(field.fields ?? [], row, of)),
+  toWire: (value, field, of) =>
+    ((value ?? []) as Values[]).map((row) => toWireValues(field.fields ?? [], row, of)),
   isWide: true,
   height: 58,
 };

@@ -2,11 +2,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { Part } from '../../admin/layout/Part.tsx';
 import { lazyPart } from '../../admin/providers/lazy-part.ts';
 import { useFormat } from '../../admin/providers/use-format.ts';
-import { Nothing } from '../../admin/views/value/Words.tsx';
+import { Nothing } from '../../admin/fields/Words.tsx';
 import type { KindViews, ValueProps } from '../view.ts';
 
 /** No list shows the rows themselves: their table comes with the first record that is read. */
-const RowsTable = lazyPart(() => import('../../admin/views/value/RowsTable.tsx'));
+const RowsTable = lazyPart(() => import('./RowsTable.tsx'));
 
 const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as Record<string, unknown>[]) : []);
 

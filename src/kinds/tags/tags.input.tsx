@@ -2,10 +2,10 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useText } from '../../admin/providers/texts.tsx';
-import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
-import { useRecordForm } from '../../admin/views/form/record-form-context.ts';
-import { useField } from '../../admin/views/form/use-field.ts';
-import { useSuggestions } from '../../admin/views/use-suggestions.ts';
+import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
+import { useRecordForm } from '../../admin/fields/record-form-context.ts';
+import { useField } from '../../admin/fields/use-field.ts';
+import { useSuggestions } from '../../admin/fields/use-suggestions.ts';
 import type { InputProps, KindInput } from '../view.ts';
 
 /** The words of a typed or pasted text; an Arabic comma parts them like a Latin one. */

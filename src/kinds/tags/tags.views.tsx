@@ -1,5 +1,5 @@
-import { Few } from '../../admin/views/value/Few.tsx';
-import { Nothing, Pieces } from '../../admin/views/value/Words.tsx';
+import { Few } from '../../admin/fields/Few.tsx';
+import { Nothing, Pieces } from '../../admin/fields/Words.tsx';
 import type { KindViews, ValueProps } from '../view.ts';
 
 const wordsOf = (value: unknown) => (Array.isArray(value) ? (value as string[]) : []);

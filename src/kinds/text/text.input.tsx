@@ -1,9 +1,9 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { FieldFrame } from '../../admin/views/form/FieldFrame.tsx';
-import { SuggestingText } from '../../admin/views/form/SuggestingText.tsx';
-import { pageStart } from '../../admin/views/value/page-start.ts';
-import { textToWire } from '../../admin/views/form/form-values.ts';
-import { useField } from '../../admin/views/form/use-field.ts';
+import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
+import { SuggestingText } from '../../admin/fields/SuggestingText.tsx';
+import { pageStart } from '../../admin/fields/page-start.ts';
+import { textToWire } from '../../admin/fields/form-values.ts';
+import { useField } from '../../admin/fields/use-field.ts';
 import { formatExamples } from '../../model/formats.ts';
 import type { InputProps, KindInput } from '../view.ts';
 

@@ -1,4 +1,4 @@
-import { Ellipsis, Nothing, Prose } from '../../admin/views/value/Words.tsx';
+import { Ellipsis, Nothing, Prose } from '../../admin/fields/Words.tsx';
 import type { KindViews, ValueProps } from '../view.ts';
 
 function Cell({ value }: ValueProps) {

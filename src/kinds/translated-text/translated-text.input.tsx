@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { EachLanguage } from '../../admin/views/form/EachLanguage.tsx';
-import { inputId } from '../../admin/views/form/input-id.ts';
-import { useField } from '../../admin/views/form/use-field.ts';
+import { EachLanguage } from '../../admin/fields/EachLanguage.tsx';
+import { inputId } from '../../admin/fields/input-id.ts';
+import { useField } from '../../admin/fields/use-field.ts';
 import { locales, type Locale, type Translated } from '../../model/locale.ts';
 import type { FieldModel } from '../../model/resource-model.ts';
 import type { InputProps, KindInput } from '../view.ts';

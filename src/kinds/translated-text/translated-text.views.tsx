@@ -1,4 +1,4 @@
-import { BothLanguages, Ellipsis, Prose } from '../../admin/views/value/Words.tsx';
+import { BothLanguages, Ellipsis, Prose } from '../../admin/fields/Words.tsx';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { inLocale, type Translated } from '../../model/locale.ts';
 import type { KindViews, ValueProps } from '../view.ts';

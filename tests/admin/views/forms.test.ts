@@ -1,13 +1,13 @@
 /** A record as a form holds it, as a call carries it, and what is said about it in between. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { flattenProblems, nestProblems, problemText } from '../../../src/admin/views/form/field-problems.ts';
+import { flattenProblems, nestProblems, problemText } from '../../../src/admin/fields/field-problems.ts';
 import {
   checkValues,
   keepHidden,
   toFormValues,
   toWireValues,
-} from '../../../src/admin/views/form/form-values.ts';
+} from '../../../src/admin/fields/form-values.ts';
 import { labelOfPath } from '../../../src/admin/views/form/label-of-path.ts';
 import { createResolver } from '../../../src/admin/views/form/resolver.ts';
 import { schemaForm } from '../../../src/admin/views/form/schema-form.ts';

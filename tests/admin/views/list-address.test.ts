@@ -7,7 +7,7 @@ import {
   writeListState,
   type ListFacts,
   type ListState,
-} from '../../../src/admin/views/list/list-state.ts';
+} from '../../../src/admin/boot/list-state.ts';
 
 const facts: ListFacts = {
   resource: 'lamps',

@@ -8,7 +8,7 @@ import {
   shownColumns,
   writeListState,
   type ListFacts,
-} from '../../../src/admin/views/list/list-state.ts';
+} from '../../../src/admin/boot/list-state.ts';
 
 const facts: ListFacts = {
   resource: 'lamps',

@@ -1,6 +1,6 @@
 /** The smaller rules of the generated screens. */
 import { expect, test } from 'vitest';
-import { moveItem } from '../../../src/admin/views/form/use-reorder.ts';
+import { moveItem } from '../../../src/admin/fields/use-reorder.ts';
 import { placeInTrail, type Trail } from '../../../src/admin/views/list/trail.ts';
 import { endOfDayInStore, instantFromStore, instantInStore } from '../../../src/model/store-time.ts';
 import { chooseImages, imageSizeLimit } from '../../../src/kinds/image-list/choose-images.ts';

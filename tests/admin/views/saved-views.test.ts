@@ -7,7 +7,7 @@ import {
   listFacts,
   readListState,
   writeListState,
-} from '../../../src/admin/views/list/list-state.ts';
+} from '../../../src/admin/boot/list-state.ts';
 import {
   isSameView,
   movedBy,

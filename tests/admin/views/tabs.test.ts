@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { tabsOf } from '../../../src/admin/views/list/tabs.ts';
 import { readWidths } from '../../../src/admin/views/list/widths.ts';
-import type { ListState } from '../../../src/admin/views/list/list-state.ts';
+import type { ListState } from '../../../src/admin/boot/list-state.ts';
 import { catalogue } from '../../../src/generated/catalogue.ts';
 
 const fresh: ListState = { page: 1, field: 'id', direction: 'desc', search: '', filter: {} };

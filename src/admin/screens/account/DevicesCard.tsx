@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
-import { Confirm } from '../../kit/Confirm.tsx';
+import { Confirm } from '../../layout/Confirm.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { ErrorState } from '../../layout/States.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { Confirm } from '../../kit/Confirm.tsx';
+import { Confirm } from '../../layout/Confirm.tsx';
 import { callOperation } from '../../providers/contract.ts';
 import { forgetSession, useSession } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';

@@ -5,7 +5,7 @@ import { firstDay } from '../../../model/analytics.ts';
 import { faultOfRange, isDay, writeRange, type ChosenRange } from '../../../model/analytics-range.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { DayField } from '../../views/form/DayField.tsx';
+import { DayField } from '../../fields/DayField.tsx';
 
 interface Props {
   range: ChosenRange;

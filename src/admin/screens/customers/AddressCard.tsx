@@ -4,7 +4,7 @@ import type { FieldModel } from '../../../model/resource-model.ts';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { addressLines, type Address } from './address-lines.ts';
+import { addressLines, type Address } from '../../places/address-lines.ts';
 
 const Card = styled('li')(({ theme }) => ({
   display: 'flex',

@@ -3,18 +3,20 @@ import { useTheme } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { InnerInputsContext } from '../../../kinds/inner-fields.ts';
 import { inputOf } from '../../../kinds/inputs.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { call, newIdempotencyKey } from '../../providers/api.ts';
 import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
-import { readServerProblems } from '../../views/form/field-problems.ts';
-import { checkValues, toFormValues, toWireValues, type Values } from '../../views/form/form-values.ts';
+import { readServerProblems } from '../../fields/field-problems.ts';
+import { innerInputs } from '../../views/form/FieldGrid.tsx';
+import { checkValues, toFormValues, toWireValues, type Values } from '../../fields/form-values.ts';
 import { useSayError } from '../../views/use-say-error.ts';
-import { formFields, type Address } from './address-lines.ts';
-import { AddressParts } from './AddressParts.tsx';
-import { isInTree } from './place-of-address.ts';
+import { formFields, type Address } from '../../places/address-lines.ts';
+import { AddressParts } from '../../places/AddressParts.tsx';
+import { isInTree } from '../../places/place-of-address.ts';
 
 interface Props {
   customerId: string;
@@ -77,7 +79,9 @@ export function AddressDialog({ customerId, address, fields: all, onClose, onSto
         onSubmit={submit}
         onClose={onClose}
       >
-        <AddressParts parts={parts} />
+        <InnerInputsContext value={innerInputs}>
+          <AddressParts parts={parts} />
+        </InnerInputsContext>
       </FormDialog>
     </FormProvider>
   );

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { ReadSectionProps } from '../section-props.ts';
 import { useText } from '../../providers/texts.tsx';
 import { AddressCard, Cards } from './AddressCard.tsx';
-import type { Address } from './address-lines.ts';
+import type { Address } from '../../places/address-lines.ts';
 
 /** The addresses of a customer to read. */
 export default function AddressList({ fields: [field], record }: ReadSectionProps) {

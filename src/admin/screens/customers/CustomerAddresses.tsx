@@ -5,18 +5,18 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useState } from 'react';
-import { Confirm } from '../../kit/Confirm.tsx';
+import { Confirm } from '../../layout/Confirm.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { call } from '../../providers/api.ts';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { useRecordForm } from '../../views/form/record-form-context.ts';
+import { useRecordForm } from '../../fields/record-form-context.ts';
 import { recordQuery } from '../../views/record-query.ts';
 import { useSayError } from '../../views/use-say-error.ts';
 import type { SectionProps } from '../section-props.ts';
 import { AddressCard, Cards } from './AddressCard.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
-import type { Address } from './address-lines.ts';
+import type { Address } from '../../places/address-lines.ts';
 
 type Open = { task: 'write' | 'delete'; address?: Address | undefined };
 

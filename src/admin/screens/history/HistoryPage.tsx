@@ -12,7 +12,7 @@ import { SectionCard } from '../../layout/SectionCard.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { DayField } from '../../views/form/DayField.tsx';
+import { DayField } from '../../fields/DayField.tsx';
 import { readHistory } from '../../views/history/contract.ts';
 import { Trail } from '../../views/history/Trail.tsx';
 

@@ -11,7 +11,7 @@ import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { radius } from '../../theme/tokens.ts';
-import { signedInAddresses } from '../addresses.ts';
+import { signedInAddresses } from '../../providers/addresses.ts';
 import type { Home } from './list-address.ts';
 import { Rows } from './Rows.tsx';
 

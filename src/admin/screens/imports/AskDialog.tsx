@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { Confirm } from '../../kit/Confirm.tsx';
+import { Confirm } from '../../layout/Confirm.tsx';
 import { useNouns } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useSayError } from '../../views/use-say-error.ts';

@@ -1,5 +1,5 @@
 import { useText } from '../../providers/texts.tsx';
-import { JobCard } from '../jobs/JobCard.tsx';
+import { JobCard } from '../../views/JobCard.tsx';
 import { useHeard } from '../../providers/follow-jobs.ts';
 import type { Import } from './import-calls.ts';
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
-import { Confirm } from '../../kit/Confirm.tsx';
+import { Confirm } from '../../layout/Confirm.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { callOperation } from '../../providers/contract.ts';
 import { useText } from '../../providers/texts.tsx';

@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin';
 import { keyModel, type IntegrationKey } from '../../../model/integration-keys.ts';
 import type { Provider } from '../../../model/integration-providers.ts';
-import { Confirm } from '../../kit/Confirm.tsx';
+import { Confirm } from '../../layout/Confirm.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useSayError } from '../../views/use-say-error.ts';

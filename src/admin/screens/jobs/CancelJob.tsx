@@ -1,4 +1,4 @@
-import { Confirm } from '../../kit/Confirm.tsx';
+import { Confirm } from '../../layout/Confirm.tsx';
 import type { Job } from '../../providers/follow-jobs.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useJobChange } from './job-calls.ts';

@@ -4,14 +4,14 @@ import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
-import { Confirm } from '../../kit/Confirm.tsx';
+import { Confirm } from '../../layout/Confirm.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { useModuleTitle } from '../../views/use-module-title.ts';
+import { useModuleTitle } from '../../providers/use-module-title.ts';
 import { useSayError } from '../../views/use-say-error.ts';
-import { RecordName } from '../../views/value/RecordName.tsx';
+import { RecordName } from '../../fields/RecordName.tsx';
 import { invitationsKey, sendAgain, type Invitation } from './invitation-calls.ts';
 
 const Row = styled('li')(({ theme }) => ({

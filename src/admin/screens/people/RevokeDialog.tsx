@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { Confirm } from '../../kit/Confirm.tsx';
+import { Confirm } from '../../layout/Confirm.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useSayError } from '../../views/use-say-error.ts';
 import { invitationsKey, revoke, type Invitation } from './invitation-calls.ts';

@@ -1,4 +1,4 @@
-import { Confirm } from '../../kit/Confirm.tsx';
+import { Confirm } from '../../layout/Confirm.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useNouns } from '../../providers/nouns.ts';
 import type { ChangePlan } from './plan.ts';

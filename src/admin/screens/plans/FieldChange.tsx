@@ -4,7 +4,7 @@ import { locales, type Translated } from '../../../model/locale.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { isSame } from '../../providers/changes.ts';
 import { useText } from '../../providers/texts.tsx';
-import { Nothing, Pieces } from '../../views/value/Words.tsx';
+import { Nothing, Pieces } from '../../fields/Words.tsx';
 import { numeric } from '../../theme/tokens.ts';
 import { errorsAt, givenAt, notesAt, sidesOf } from './read-row.ts';
 import type { PlanRow } from './plan.ts';

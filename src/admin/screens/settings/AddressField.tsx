@@ -4,11 +4,11 @@ import { styled } from '@mui/material/styles';
 import type { ErrorSchema, FieldProps } from '@rjsf/utils';
 import { Icon } from '../../layout/Icon.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { FieldFrame } from '../../views/form/FieldFrame.tsx';
-import { idsAbove } from '../customers/place-of-address.ts';
-import { PlaceField } from '../places/PlaceField.tsx';
-import { usePlaces } from '../places/use-places.ts';
-import AddressRead from './AddressRead.tsx';
+import { FieldFrame } from '../../fields/FieldFrame.tsx';
+import { idsAbove } from '../../places/place-of-address.ts';
+import { PlaceField } from '../../places/PlaceField.tsx';
+import { usePlaces } from '../../places/use-places.ts';
+import AddressRead from '../../places/AddressRead.tsx';
 import type { Company } from './company.ts';
 
 type Address = NonNullable<Company['address']>;

@@ -2,11 +2,11 @@ import type { UiSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
 import * as document from '../../../generated/documents/company-address.js';
 import { useText } from '../../providers/texts.tsx';
-import type { Values } from '../../views/form/form-values.ts';
+import type { Values } from '../../fields/form-values.ts';
 import { DocumentForm } from '../../views/schema-form/DocumentForm.tsx';
 import { fieldUi } from '../../views/schema-form/layout.ts';
 import { AddressField, addressParts } from './AddressField.tsx';
-import AddressRead from './AddressRead.tsx';
+import AddressRead from '../../places/AddressRead.tsx';
 import { useSaveCompany, type Company, type CompanyChanges } from './company.ts';
 import { mayEdit } from './may-edit.ts';
 

@@ -5,7 +5,7 @@ import { isEmail, isHost, plainEmail, plainHost } from '../../../model/contact.t
 import { inLetters } from '../../../model/host-letters.ts';
 import { isPhone } from '../../../model/phone.ts';
 import { useText } from '../../providers/texts.tsx';
-import type { Values } from '../../views/form/form-values.ts';
+import type { Values } from '../../fields/form-values.ts';
 import type { Check } from '../../views/schema-form/document.ts';
 import { DocumentForm } from '../../views/schema-form/DocumentForm.tsx';
 import { fieldUi } from '../../views/schema-form/layout.ts';

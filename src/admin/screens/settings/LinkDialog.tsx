@@ -5,7 +5,7 @@ import { isLinkOf } from '../../../model/contact.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
-import { readServerProblems } from '../../views/form/field-problems.ts';
+import { readServerProblems } from '../../fields/field-problems.ts';
 import { useSayError } from '../../views/use-say-error.ts';
 import { Field } from '../Field.tsx';
 import { useSaveCompany, type Company } from './company.ts';

@@ -5,7 +5,7 @@ import { locales } from '../../../model/locale.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
-import type { Values } from '../../views/form/form-values.ts';
+import type { Values } from '../../fields/form-values.ts';
 import { DocumentForm } from '../../views/schema-form/DocumentForm.tsx';
 import { fieldUi } from '../../views/schema-form/layout.ts';
 import type { Stored } from '../../views/schema-form/use-document.ts';

@@ -8,7 +8,7 @@ import SupportContact from '../../layout/SupportContact.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import type { Values } from '../../views/form/form-values.ts';
+import type { Values } from '../../fields/form-values.ts';
 import { DocumentForm } from '../../views/schema-form/DocumentForm.tsx';
 import { fieldUi } from '../../views/schema-form/layout.ts';
 import { widgets as house } from '../../views/schema-form/widgets.tsx';

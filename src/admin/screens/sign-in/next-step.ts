@@ -4,7 +4,7 @@
  */
 import { hasEnded } from '../../../model/plans.ts';
 import type { SignInFacts } from '../../../model/sign-in-facts.ts';
-import { safeNext, signedInAddresses } from '../addresses.ts';
+import { safeNext, signedInAddresses } from '../../providers/addresses.ts';
 
 export type Vendor = 'google_oauth2' | 'facebook' | 'apple';
 

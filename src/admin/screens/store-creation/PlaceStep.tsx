@@ -1,7 +1,7 @@
 import { useText } from '../../providers/texts.tsx';
 import { Field } from '../Field.tsx';
-import { PlaceField } from '../places/PlaceField.tsx';
-import { usePlaces } from '../places/use-places.ts';
+import { PlaceField } from '../../places/PlaceField.tsx';
+import { usePlaces } from '../../places/use-places.ts';
 import type { StepProps } from './step.ts';
 
 /** Where the store is: governorate, city and area from the tree, a level at a time, and the lines below them. */

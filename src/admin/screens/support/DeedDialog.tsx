@@ -11,8 +11,8 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { latinDigits } from '../../../model/search-text.ts';
 import { useText } from '../../providers/texts.tsx';
 import { sayRefusal } from '../invitation/say-refusal.ts';
-import { DayField } from '../../views/form/DayField.tsx';
-import { notADate } from '../../views/form/not-a-date.ts';
+import { DayField } from '../../fields/DayField.tsx';
+import { notADate } from '../../fields/not-a-date.ts';
 import { useFocusRefused } from '../use-focus-refused.ts';
 import { problemsOf, type DeedQuestion } from './deed-questions.ts';
 

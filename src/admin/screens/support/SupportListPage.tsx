@@ -16,7 +16,7 @@ import { call } from '../../providers/api.ts';
 import type { Schema } from '../../providers/contract.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { DayField } from '../../views/form/DayField.tsx';
+import { DayField } from '../../fields/DayField.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { Pager } from '../../views/list/Pager.tsx';
 import { Rows } from './Rows.tsx';

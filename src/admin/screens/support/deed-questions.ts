@@ -1,4 +1,4 @@
-import { notADate } from '../../views/form/not-a-date.ts';
+import { notADate } from '../../fields/not-a-date.ts';
 import type { useText } from '../../providers/texts.tsx';
 
 /** What a deed of support asks for besides its reason. */

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { Confirm } from '../../kit/Confirm.tsx';
+import { Confirm } from '../../layout/Confirm.tsx';
 import { useNouns } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
-import type { Target } from '../../kit/selection.tsx';
-import { nameOf } from '../name-of.ts';
+import type { Target } from '../list/selection.tsx';
+import { nameOf } from '../../fields/name-of.ts';
 import { useSayError } from '../use-say-error.ts';
 
 interface Props {

@@ -11,7 +11,7 @@ import { call, newIdempotencyKey } from '../../providers/api.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
-import { nameOf } from '../name-of.ts';
+import { nameOf } from '../../fields/name-of.ts';
 import { recordQuery } from '../record-query.ts';
 
 interface Props {

@@ -13,12 +13,12 @@ import { HttpError } from '../../providers/problem.ts';
 import { useNouns } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { readServerProblems } from '../form/field-problems.ts';
-import { toFormValues, type Values } from '../form/form-values.ts';
-import { RecordFormContext } from '../form/record-form-context.ts';
+import { readServerProblems } from '../../fields/field-problems.ts';
+import { toFormValues, type Values } from '../../fields/form-values.ts';
+import { RecordFormContext } from '../../fields/record-form-context.ts';
 import { useBulkChange } from '../list/use-bulk-change.ts';
 import { mostAtOnce } from '../list/most-at-once.ts';
-import type { Target } from '../../kit/selection.tsx';
+import type { Target } from '../list/selection.tsx';
 import { useSayError } from '../use-say-error.ts';
 import {
   isPlannable,

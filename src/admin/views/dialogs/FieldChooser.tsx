@@ -4,7 +4,7 @@ import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts
 import { GuardedWords, guardedLook } from '../../layout/GuardedWords.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { useFieldGuard } from '../form/use-guard.ts';
+import { useFieldGuard } from '../../fields/use-guard.ts';
 
 interface Props {
   resource: ResourceModel;

@@ -1,7 +1,8 @@
 /** What the dialog of many records asks of each chosen field: how it changes, by what, and what the call carries of it. */
 import type { FieldModel } from '../../../model/resource-model.ts';
 import type { Schema } from '../../providers/contract.ts';
-import type { TravelOf, Values } from '../form/form-values.ts';
+import type { TravelOf } from '../../../kinds/view.ts';
+import type { Values } from '../../fields/form-values.ts';
 
 export type BulkChange = Schema<'BulkChange'>;
 export type How = BulkChange['action'];
@@ -76,7 +77,7 @@ export function readLine(field: FieldModel, line: ChangeLine, values: Values, in
   const { check, toWire } = inputOf(asked);
   const wrong = check?.(held, asked);
   if (wrong) return { error: wrong };
-  const value = toWire ? toWire(held, asked) : held;
+  const value = toWire ? toWire(held, asked, inputOf) : held;
   if (how === 'append' || how === 'remove') {
     const list = Array.isArray(value) ? (value as string[]) : [];
     return list.length

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { newIdempotencyKey } from '../../providers/api.ts';
 import { callOperation } from '../../providers/contract.ts';
-import type { Target } from '../../kit/selection.tsx';
+import type { Target } from '../list/selection.tsx';
 import type { BulkChange } from './change-lines.ts';
 
 /** Has a change of many records worked out, and leads to the page that shows what would become of each. */

@@ -9,7 +9,7 @@ import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import type { Divergence, Side } from './conflict.ts';
 import { ConflictTable } from './ConflictTable.tsx';
-import type { Values } from './form-values.ts';
+import type { Values } from '../../fields/form-values.ts';
 
 interface Props {
   sides: { base: Values; theirs: Values; mine: Values };

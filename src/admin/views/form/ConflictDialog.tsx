@@ -5,7 +5,7 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { compareVersions, keptFields, type OpenConflict } from './conflict.ts';
-import { toFormValues, toWireValues, type Values } from './form-values.ts';
+import { toFormValues, toWireValues, type Values } from '../../fields/form-values.ts';
 import { shownFields } from './shown-fields.ts';
 
 /** Someone else saved first: shows both sides of every field that both changed, and asks which shall stand. */

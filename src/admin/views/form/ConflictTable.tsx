@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../providers/texts.tsx';
 import { radius } from '../../theme/tokens.ts';
 import type { Side } from './conflict.ts';
-import type { Values } from './form-values.ts';
+import type { Values } from '../../fields/form-values.ts';
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',

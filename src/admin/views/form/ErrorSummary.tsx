@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
-import { flattenProblems, problemText } from './field-problems.ts';
+import { flattenProblems, problemText } from '../../fields/field-problems.ts';
 import { labelOfPath } from './label-of-path.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { shownFields } from './shown-fields.ts';

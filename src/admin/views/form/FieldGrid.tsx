@@ -1,16 +1,18 @@
 import { styled } from '@mui/material/styles';
 import { createContext, memo, useContext, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+import { InnerInputsContext, type InnerInputs } from '../../../kinds/inner-fields.ts';
 import type { InputProps } from '../../../kinds/view.ts';
 import { inputOf } from '../../../kinds/inputs.ts';
 import { viewsOf } from '../../../kinds/views.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { enter, waitAt } from './waiting-fields.ts';
+import { enter, waitAt } from '../../fields/waiting-fields.ts';
 import { firstScreen, heightOf } from './first-screen.ts';
+import { partInputNamed } from '../../places/part-inputs.ts';
 import { radius } from '../../theme/tokens.ts';
-import { useConditions } from './use-conditions.ts';
-import { useField } from './use-field.ts';
-import { FieldFrame } from './FieldFrame.tsx';
+import { useConditions } from '../../fields/use-conditions.ts';
+import { useField } from '../../fields/use-field.ts';
+import { FieldFrame } from '../../fields/FieldFrame.tsx';
 
 const Grid = styled('div')(({ theme }) => ({
   containerType: 'inline-size',
@@ -75,22 +77,27 @@ export function FieldGrid({ fields: all, prefix = '', isBare = false, room }: Pr
   const isLate = useContext(Late);
   const count = firstScreen(fields, isLate ? 4 : room);
   return (
-    <Grid>
-      <div>
-        {fields.map((field, index) => (
-          <Place
-            key={field.name}
-            field={field}
-            path={`${prefix}${field.name}`}
-            isBare={isBare}
-            isFirst={index < count}
-            {...places[index]!}
-          />
-        ))}
-      </div>
-    </Grid>
+    <InnerInputsContext value={innerInputs}>
+      <Grid>
+        <div>
+          {fields.map((field, index) => (
+            <Place
+              key={field.name}
+              field={field}
+              path={`${prefix}${field.name}`}
+              isBare={isBare}
+              isFirst={index < count}
+              {...places[index]!}
+            />
+          ))}
+        </div>
+      </Grid>
+    </InnerInputsContext>
   );
 }
+
+/** How fields are typed in, for pieces that cannot know it: a part of a record within a screen of its own. */
+export const innerInputs: InnerInputs = { inputOf, FieldGrid, partInput: partInputNamed };
 
 interface PlaceProps extends InputProps {
   isBare: boolean;

@@ -4,7 +4,7 @@ import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
 import { SaveBar } from '../../layout/SaveBar.tsx';
 import { useSaveKey } from '../../layout/use-save-key.ts';
 import { changedFields } from '../../providers/changes.ts';
-import type { Values } from './form-values.ts';
+import type { Values } from '../../fields/form-values.ts';
 
 interface Props {
   /** the record that the form started from, as it travels */

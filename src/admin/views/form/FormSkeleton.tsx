@@ -10,7 +10,7 @@ import { useText } from '../../providers/texts.tsx';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
 import { radius } from '../../theme/tokens.ts';
 import { readTrail } from '../list/trail.ts';
-import { nameOf } from '../name-of.ts';
+import { nameOf } from '../../fields/name-of.ts';
 
 /** Plain elements under one style: it stands for a moment, and each piece of Material's would cost a part of that moment. */
 const Page = styled('div')(({ theme }) => ({

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { Ref } from 'react';
 import { Icon } from '../../layout/Icon.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { goTo } from './input-id.ts';
+import { goTo } from '../../fields/input-id.ts';
 
 const List = styled('ul')({
   margin: '4px 0 0',

@@ -6,7 +6,7 @@ import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
 import { radius } from '../../theme/tokens.ts';
-import { inputId } from './input-id.ts';
+import { inputId } from '../../fields/input-id.ts';
 
 const Meter = styled('button')(({ theme }) => ({
   font: 'inherit',

@@ -1,7 +1,7 @@
 /** Two people changed one record: what each of them changed, and the record that their choices make. Pure. */
 import type { RaRecord } from 'react-admin';
 import { isSame } from '../../providers/changes.ts';
-import type { Values } from './form-values.ts';
+import type { Values } from '../../fields/form-values.ts';
 
 export type Side = 'mine' | 'theirs';
 

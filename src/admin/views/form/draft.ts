@@ -3,7 +3,7 @@
  * lives on through signing in; nothing of it is written to the disk of a shared computer. In development it outlives a reload as well,
  * since a saved schema reloads the page under whoever tries the form.
  */
-import type { Values } from './form-values.ts';
+import type { Values } from '../../fields/form-values.ts';
 
 interface Draft {
   userId: number;

@@ -3,8 +3,9 @@ import { decidersOf, hiddenFields, missingFields, type ConditionModel } from '..
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { readValidatorErrors } from '../../../model/validation-errors.ts';
 import { isSame } from '../../providers/changes.ts';
-import { nestProblems, type Problem } from './field-problems.ts';
-import { checkValues, keepHidden, toWireValues, type TravelOf, type Values } from './form-values.ts';
+import { nestProblems, type Problem } from '../../fields/field-problems.ts';
+import type { TravelOf } from '../../../kinds/view.ts';
+import { checkValues, keepHidden, toWireValues, type Values } from '../../fields/form-values.ts';
 
 /** A validator as Ajv compiles it; one that knows nothing finds nothing. */
 export interface Check {

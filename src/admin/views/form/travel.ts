@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import type { Values } from './form-values.ts';
+import type { Values } from '../../fields/form-values.ts';
 
 /** How a record stands in a form, and how the form's values travel. */
 export interface Travel {

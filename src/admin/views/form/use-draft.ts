@@ -2,7 +2,7 @@ import { useNotify } from 'react-admin';
 import { useEffect, useRef } from 'react';
 import { useFacts } from '../../providers/session.tsx';
 import { keepDraft, sessionEnded, takeDraft } from './draft.ts';
-import type { Values } from './form-values.ts';
+import type { Values } from '../../fields/form-values.ts';
 
 interface Place {
   resource: string;

@@ -15,7 +15,7 @@ type Company = AnswerOf<'GET', '/company'>['data'];
 
 const AddressRead = lazyScreen<{ address: Company['address'] }>(
   ['settings'],
-  () => import('../../screens/settings/AddressRead.tsx'),
+  () => import('../../places/AddressRead.tsx'),
 );
 
 interface Props {

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useJob, type Job } from '../../providers/follow-jobs.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { JobCard } from '../../screens/jobs/JobCard.tsx';
+import { JobCard } from '../JobCard.tsx';
 
 interface Props {
   jobId: number;

@@ -9,7 +9,7 @@ import { Tip } from '../../layout/Tip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
-import { moveItem, useReorder } from '../form/use-reorder.ts';
+import { moveItem, useReorder } from '../../fields/use-reorder.ts';
 import { useArrangement } from './arrangement.ts';
 
 const Handle = styled('span')(({ theme }) => ({

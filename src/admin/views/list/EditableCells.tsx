@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTableWork } from '../../kit/table-context.ts';
+import { useTableWork } from './table-context.ts';
 import { Part } from '../../layout/Part.tsx';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
 import { useSayError } from '../use-say-error.ts';

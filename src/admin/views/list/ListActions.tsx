@@ -5,23 +5,20 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Right } from '../../../model/rights.ts';
-import { useSelection } from '../../kit/selection.tsx';
+import { useSelection } from './selection.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { useRight } from '../../layout/RightTip.tsx';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
-import type { ExportDialogProps } from '../../screens/exports/ExportDialog.tsx';
+import type { ExportDialogProps } from '../exports/ExportDialog.tsx';
 import { useArrangement } from './arrangement.ts';
 import { importAddress, importRights } from './importable.ts';
 import { useListState } from './use-list-state.ts';
 import { useListTotal } from './use-list-total.ts';
 
-const ExportDialog = lazyScreen<ExportDialogProps>(
-  ['exports'],
-  () => import('../../screens/exports/ExportDialog.tsx'),
-);
+const ExportDialog = lazyScreen<ExportDialogProps>(['exports'], () => import('../exports/ExportDialog.tsx'));
 
 /** What may be done with the list as a whole, beside its primary action: where a right is missing it says which. */
 export function ListActions() {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useListContext, useCreatePath } from 'react-admin';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../layout/Icon.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
@@ -13,7 +13,7 @@ import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { useKnownModel } from '../../providers/use-resource-model.ts';
 import { prefetch } from '../chunks.ts';
-import { FormPage } from '../record-pages.ts';
+import { RecordPagesAhead } from '../record-pages-ahead.ts';
 import { ListActions } from './ListActions.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 import { useListTotal } from './use-list-total.ts';
@@ -36,6 +36,7 @@ interface Props {
 /** Title, how many there are, and the one primary action; on a phone the action stays within the thumb's reach. */
 export function ListHeader({ title, actions }: Props) {
   const createPath = useCreatePath();
+  const { form } = useContext(RecordPagesAhead);
   const resource = useKnownModel();
   const { defaultTitle = '' } = useListContext();
   const { total, isExact } = useListTotal();
@@ -54,7 +55,7 @@ export function ListHeader({ title, actions }: Props) {
           variant="contained"
           color="primary"
           startIcon={<Icon name="add" />}
-          onPointerEnter={() => prefetch(FormPage.ahead)}
+          onPointerEnter={() => prefetch(form)}
         >
           {text('views.list.add', { name: resource.singular[locale] })}
         </Button>

@@ -9,7 +9,7 @@ import { useResourceModel } from '../../providers/use-resource-model.ts';
 import { useListAddress } from './ListAddress.tsx';
 import { Tab, TabBar } from './TabLook.tsx';
 import { everything, tabsOf } from './tabs.ts';
-import { writeListState } from './list-state.ts';
+import { writeListState } from '../../boot/list-state.ts';
 import { useListState } from './use-list-state.ts';
 
 /** The values of one field as views of the list, or everything where it has no such field; each an address of its own. */

@@ -1,5 +1,5 @@
 import { createContext, useContext, useState, type ReactNode } from 'react';
-import { useSelection } from '../../kit/selection.tsx';
+import { useSelection } from './selection.tsx';
 import { useKnownModel } from '../../providers/use-resource-model.ts';
 import { RecordDialogs } from './RecordDialogs.tsx';
 import type { RecordTask } from './record-task.ts';

@@ -5,7 +5,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
-import { nameOf } from '../name-of.ts';
+import { nameOf } from '../../fields/name-of.ts';
 import { RecordActions } from '../RecordActions.tsx';
 import { useTask } from './RecordTasks.tsx';
 

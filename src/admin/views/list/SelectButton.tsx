@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import { useSelection } from '../../kit/selection.tsx';
+import { useSelection } from './selection.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { Tip } from '../../layout/Tip.tsx';
 import { useMay } from '../../providers/session.tsx';

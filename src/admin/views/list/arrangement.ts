@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from 'react';
-import { shownColumns, type ListFacts } from './list-state.ts';
+import { shownColumns, type ListFacts } from '../../boot/list-state.ts';
 import { useColumns } from './use-columns.ts';
 import { useWidths, type ColumnWidths } from './use-widths.ts';
 

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import type { Target } from '../../kit/selection.tsx';
+import type { Target } from './selection.tsx';
 
 /** What was asked to be done with one record or several, and waits for a word of the person. */
 export type RecordTask =

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { useNouns } from '../../providers/nouns.ts';
-import type { Target } from '../../kit/selection.tsx';
+import type { Target } from './selection.tsx';
 
 /** Writes the same values to every record that is meant, then shows what the server made of it. */
 export function useBulkChange(

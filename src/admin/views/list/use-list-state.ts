@@ -1,7 +1,7 @@
 import { useListContext, useLocation } from 'react-admin';
 import { useCallback, useMemo } from 'react';
 import { useListAddress } from './ListAddress.tsx';
-import { filterValuesOf, type ListFacts, type ListState } from './list-state.ts';
+import { filterValuesOf, type ListFacts, type ListState } from '../../boot/list-state.ts';
 
 export type ChangeList = (change: Partial<ListState>, options?: { replace?: boolean }) => void;
 

@@ -1,11 +1,11 @@
 import { useDataProvider, type Identifier } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useContext, useEffect, useMemo, useRef } from 'react';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { useMay } from '../../providers/session.tsx';
 import { prefetch } from '../chunks.ts';
 import { mayWrite } from '../may-write.ts';
-import { FormPage, ReadPage } from '../record-pages.ts';
+import { RecordPagesAhead } from '../record-pages-ahead.ts';
 import { recordQuery } from '../record-query.ts';
 
 /** How long the pointer must rest on a row before its record is fetched. */
@@ -26,7 +26,8 @@ export function useOpening(resource: ResourceModel | undefined): Opening {
   const dataProvider = useDataProvider();
   const may = useMay();
   const name = resource?.name;
-  const page = resource && mayWrite(resource, may) ? FormPage : ReadPage;
+  const pages = useContext(RecordPagesAhead);
+  const ahead = resource && mayWrite(resource, may) ? pages.form : pages.read;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return useMemo(() => {
@@ -36,7 +37,7 @@ export function useOpening(resource: ResourceModel | undefined): Opening {
     };
     return {
       prepare(id) {
-        if (name) prefetch(page.ahead);
+        if (name) prefetch(ahead);
         cancel();
         timer.current = setTimeout(() => fetchRecord(id), rest);
       },
@@ -44,8 +45,8 @@ export function useOpening(resource: ResourceModel | undefined): Opening {
       open(id) {
         cancel();
         fetchRecord(id);
-        if (name) prefetch(page.ahead);
+        if (name) prefetch(ahead);
       },
     };
-  }, [name, client, dataProvider, page]);
+  }, [name, client, dataProvider, ahead]);
 }

@@ -1,6 +1,6 @@
 import { getUiOptions, type FieldTemplateProps } from '@rjsf/utils';
-import { FieldFrame } from '../form/FieldFrame.tsx';
-import { Side } from '../form/Side.tsx';
+import { FieldFrame } from '../../fields/FieldFrame.tsx';
+import { Side } from '../../fields/Side.tsx';
 import type { FieldOptions } from './layout.ts';
 
 /** Label, input, error and help of a field, framed as in every other form. */

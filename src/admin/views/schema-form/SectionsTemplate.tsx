@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { ownFirst, type Locale } from '../../../model/locale.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { FieldFrame } from '../form/FieldFrame.tsx';
-import { inputId } from '../form/input-id.ts';
+import { FieldFrame } from '../../fields/FieldFrame.tsx';
+import { inputId } from '../../fields/input-id.ts';
 import type { Line, Section } from './layout.ts';
 
 const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });

@@ -7,8 +7,8 @@ import type { ErrorSchema, RJSFSchema } from '@rjsf/utils';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import { readValidatorErrors, type ValidatorError } from '../../../model/validation-errors.ts';
 import { isSame } from '../../providers/changes.ts';
-import type { Problem } from '../form/field-problems.ts';
-import type { Values } from '../form/form-values.ts';
+import type { Problem } from '../../fields/field-problems.ts';
+import type { Values } from '../../fields/form-values.ts';
 
 /** A module of `src/generated/documents`. */
 export interface DocumentModule {

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
 import type { WidgetProps } from '@rjsf/utils';
-import { pageStart } from '../value/page-start.ts';
+import { pageStart } from '../../fields/page-start.ts';
 import type { FieldOptions } from './layout.ts';
 import { TagsWidget } from './TagsWidget.tsx';
 

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { useRecordContext } from 'react-admin';
 import { fieldOf } from '../../../model/resource-model.ts';
-import { useRecordForm } from '../form/record-form-context.ts';
-import { useConditions } from '../form/use-conditions.ts';
+import { useRecordForm } from '../../fields/record-form-context.ts';
+import { useConditions } from '../../fields/use-conditions.ts';
 import { ChoiceChip } from './StatusFacts.tsx';
 import { StatusList } from './StatusList.tsx';
 import { StatusMenu } from './StatusMenu.tsx';

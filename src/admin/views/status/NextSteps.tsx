@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useFormGuard } from '../form/use-form-guard.ts';
+import { useFormGuard } from '../../fields/use-form-guard.ts';
 import { nextStep } from './next-step.ts';
 
 interface Props {

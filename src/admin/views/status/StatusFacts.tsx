@@ -3,7 +3,7 @@ import { fieldOf, type FieldModel } from '../../../model/resource-model.ts';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
-import { Nothing } from '../value/Words.tsx';
+import { Nothing } from '../../fields/Words.tsx';
 import { StatusList } from './StatusList.tsx';
 
 /** A choice's value as a chip; a choice without tones is a status all the same where a resource says so. */

@@ -7,7 +7,7 @@ import { GuardedWords, guardedLook } from '../../layout/GuardedWords.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { useFormGuard } from '../form/use-form-guard.ts';
+import { useFormGuard } from '../../fields/use-form-guard.ts';
 import { ChoiceChip } from './StatusFacts.tsx';
 
 const Opener = styled('button')({

@@ -10,7 +10,7 @@ import { inputOf } from '../../../../kinds/inputs.ts';
 import { fieldOf, type ResourceModel } from '../../../../model/resource-model.ts';
 import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts.tsx';
-import { RecordFormContext } from '../../form/record-form-context.ts';
+import { RecordFormContext } from '../../../fields/record-form-context.ts';
 import type { CellEdit } from './cell-edits.ts';
 import { fieldInCell } from './cell-value.ts';
 import { CellOptions } from './CellOptions.tsx';

@@ -2,11 +2,11 @@ import { useListContext, useNotify, type RaRecord } from 'react-admin';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { inputOf } from '../../../../kinds/inputs.ts';
 import { fieldOf } from '../../../../model/resource-model.ts';
-import { useTableWork } from '../../../kit/table-context.ts';
+import { useTableWork } from '../table-context.ts';
 import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts.tsx';
 import { useResourceModel } from '../../../providers/use-resource-model.ts';
-import { nameOf } from '../../name-of.ts';
+import { nameOf } from '../../../fields/name-of.ts';
 import { changeEdits, isSamePlace, type CellEdit } from './cell-edits.ts';
 import { CellEditor, type Onward } from './CellEditor.tsx';
 import { CellPencil } from './CellPencil.tsx';
@@ -41,7 +41,7 @@ export default function CellEdits({ around }: Props) {
       const base = records.find(({ id }) => String(id) === cell.closest<HTMLElement>('tr')?.dataset.record);
       if (!base) return;
       const inCell = fieldInCell(fieldOf(resource, field));
-      const typed = inputOf(inCell).toForm?.(base[field] ?? null, inCell) ?? base[field] ?? null;
+      const typed = inputOf(inCell).toForm?.(base[field] ?? null, inCell, inputOf) ?? base[field] ?? null;
       tell({ type: 'begin', edit: { id: base.id, field, base, typed } });
     },
     [records, resource],

@@ -3,8 +3,8 @@ import MenuList from '@mui/material/MenuList';
 import type { FieldModel } from '../../../../model/resource-model.ts';
 import { GuardedWords, guardedLook } from '../../../layout/GuardedWords.tsx';
 import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useRecordForm } from '../../form/record-form-context.ts';
-import { useGuard } from '../../form/use-guard.ts';
+import { useRecordForm } from '../../../fields/record-form-context.ts';
+import { useGuard } from '../../../fields/use-guard.ts';
 import { useText } from '../../../providers/texts.tsx';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FieldModel } from '../../../../model/resource-model.ts';
 import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts.tsx';
-import { useReferenceOptions } from '../../use-reference-options.ts';
+import { useReferenceOptions } from '../../../fields/use-reference-options.ts';
 
 interface Props {
   field: FieldModel;

@@ -6,7 +6,7 @@ import { fieldOf, type ResourceModel } from '../../../../model/resource-model.ts
 import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
 import { HttpError } from '../../../providers/problem.ts';
 import { useText } from '../../../providers/texts.tsx';
-import { readServerProblems } from '../../form/field-problems.ts';
+import { readServerProblems } from '../../../fields/field-problems.ts';
 import { recordQuery } from '../../record-query.ts';
 import { isSame } from '../../../providers/changes.ts';
 import type { CellEdit, CellEvent } from './cell-edits.ts';
@@ -45,10 +45,10 @@ export function useCellSave(resource: ResourceModel, tell: (event: CellEvent) =>
     const kind = inputOf(inCell);
     const wrong = kind.check?.(typed, inCell);
     if (wrong) return wrong;
-    const travel = (value: unknown) => (kind.toWire ? kind.toWire(value, inCell) : value);
+    const travel = (value: unknown) => (kind.toWire ? kind.toWire(value, inCell, inputOf) : value);
     const wire = travel(typed);
     if (wire === undefined || (wire === null && !inCell.nullable)) return 'required';
-    const before = travel(kind.toForm?.(base[name] ?? null, inCell) ?? base[name] ?? null);
+    const before = travel(kind.toForm?.(base[name] ?? null, inCell, inputOf) ?? base[name] ?? null);
     if (isSame(before, wire)) {
       tell({ type: 'end', id, field: name });
       return undefined;

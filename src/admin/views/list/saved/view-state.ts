@@ -9,7 +9,7 @@ import {
   writeListState,
   type ListFacts,
   type ListState,
-} from '../list-state.ts';
+} from '../../../boot/list-state.ts';
 import type { Widths } from '../widths.ts';
 
 export type SavedView = Schema<'SavedView'>;

@@ -1,0 +1,130 @@
+import { Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { Navigate, useLocation, useSearchParams, type RouteObject } from 'react-router';
+import type { Locale } from '../model/locale.ts';
+import { closedBy } from '../model/plans.ts';
+import { start as startApp, type HalfLoaders } from './App.tsx';
+import { dropEarly } from './boot/first-requests.ts';
+import { stepAddresses } from './boot/door.ts';
+import type { Pack } from './boot/packs/pack.ts';
+import { outlines } from '../generated/outlines.ts';
+import { InnerValuesContext, type InnerValues } from '../kinds/inner-fields.ts';
+import { viewsOf } from '../kinds/views.ts';
+import { recordPagesAhead } from './resource-pages/record-pages.ts';
+import { RecordPagesAhead } from './views/record-pages-ahead.ts';
+import { partValueNamed } from './places/part-values.ts';
+import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
+import { Frame } from './frame/Frame.tsx';
+import { LeaveGuard } from './layout/LeaveGuard.tsx';
+import { Notification } from './kit/Notification.tsx';
+import { PageSkeleton } from './layout/PageSkeleton.tsx';
+import { DeniedState } from './layout/DeniedState.ts';
+import { NotFoundState } from './layout/States.tsx';
+import { useArrival } from './layout/use-arrival.ts';
+import { useModelsAhead } from './layout/use-models-ahead.ts';
+import { AdminContexts } from './providers/AdminContexts.tsx';
+import { useLocaleState } from './providers/LocaleRouter.tsx';
+import { trackPage } from './providers/page-events.ts';
+import { useFacts, useMay } from './providers/session.tsx';
+import { AdminRoutes } from './frame/AdminRoutes.tsx';
+import type { Screen } from './screens/screen.ts';
+import { readAddressOf, resourceOf } from './resource-pages/resource-screens.tsx';
+import { screens } from './screens/screens.tsx';
+import { inSettings } from './screens/settings/settings-screens.tsx';
+import { addressAfterSignIn } from './screens/sign-in/next-step.ts';
+import { BarePage } from './screens/store-creation/BarePage.tsx';
+import { isBare, redirectInside } from './screens/store-creation/where.ts';
+import { isLedToRenew } from './screens/subscription/ended-plan.ts';
+import { gateAddress } from './screens/subscription/plan-notice.ts';
+
+const opened = (screen: Screen): ReactElement => <Opened screen={inSettings(screen)} />;
+
+/** A `<Resource>` for every definition. */
+const resources = Object.values(outlines).map((outline) => resourceOf(outline, opened));
+
+/** The screens that belong to none. */
+const routes: RouteObject[] = [
+  ...['/', ...stepAddresses].map((path) => ({ path, element: <AfterSignIn /> })),
+  ...Object.values(outlines).flatMap(readAddressOf),
+  ...screens.map((screen) => ({ path: screen.path, element: opened(screen) })),
+  { path: '*', element: <NotFoundState /> },
+];
+
+/** Starts the page with this half: one file brings both. */
+export const start = (locale: Locale, pack: Pack, load: HalfLoaders): void =>
+  startApp(locale, pack, load, { signedIn: SignedInRoot });
+
+/** How long an answer asked for while booting counts as new, in milliseconds. */
+const earlyLife = 5_000;
+
+/** The signed-in half: react-admin's contexts, the frame, and a route for every screen. */
+export default function SignedInRoot() {
+  const { pathname } = useLocation();
+  const facts = useFacts();
+  const elsewhere = redirectInside(facts, pathname);
+  const Around = isBare(facts, pathname) ? BarePage : Frame;
+  useArrival();
+  useModelsAhead();
+  useEffect(() => {
+    const timer = setTimeout(dropEarly, earlyLife);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <AdminContexts>
+      <Inner>
+        <LeaveGuard>
+          <Around>
+            <ErrorBoundary resetKey={pathname}>
+              <Suspense fallback={<PageSkeleton />}>
+                {elsewhere ? (
+                  <Navigate to={elsewhere} replace />
+                ) : (
+                  <AdminRoutes resources={resources} routes={routes} />
+                )}
+              </Suspense>
+            </ErrorBoundary>
+          </Around>
+          <Notification />
+        </LeaveGuard>
+      </Inner>
+    </AdminContexts>
+  );
+}
+
+const innerValues: InnerValues = { viewsOf, partValue: partValueNamed };
+
+/** What pieces further down are handed that they cannot know: how fields inside a value are read, and the pages that a list leads to. */
+function Inner({ children }: { children: ReactNode }) {
+  return (
+    <InnerValuesContext value={innerValues}>
+      <RecordPagesAhead value={recordPagesAhead}>{children}</RecordPagesAhead>
+    </InnerValuesContext>
+  );
+}
+
+/** A screen behind its right, reported when it opens. */
+function Opened({ screen }: { screen: Screen }): ReactNode {
+  const may = useMay();
+  const { locale } = useLocaleState();
+  const facts = useFacts();
+  const { company, role } = facts;
+  const [now] = useState(() => new Date());
+  const { page, path, right, features = [], element } = screen;
+  useEffect(() => {
+    trackPage({ page, pattern: path, locale });
+    // Another language of the same screen is no other page.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [page, path]);
+  if (path === 'home' && role === 'master_admin') return <Navigate to="/railsAdmin" replace />;
+  if (isLedToRenew(facts, path, now)) return <Navigate to="/renew-plan" replace />;
+  if (right && !may(right.module, right.action)) return <DeniedState {...right} />;
+  const closed = features.length && company ? closedBy(features, company, now) : null;
+  if (closed) return <Navigate to={gateAddress(closed, features)} replace />;
+  return element;
+}
+
+/** The locale root, or a step of getting in, when somebody is in: where they wanted to go, else where such a person begins. */
+function AfterSignIn() {
+  const facts = useFacts();
+  const [parameters] = useSearchParams();
+  return <Navigate to={addressAfterSignIn(facts, parameters.get('next'))} replace />;
+}

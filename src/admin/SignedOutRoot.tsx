@@ -1,0 +1,106 @@
+import addresses from 'virtual:addresses';
+import { matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import { Suspense } from 'react';
+import type { Locale } from '../model/locale.ts';
+import { start as startApp, type HalfLoaders } from './App.tsx';
+import type { Pack } from './boot/packs/pack.ts';
+import { PlainPage } from './layout/PlainPage.tsx';
+import { NotFoundState } from './layout/States.tsx';
+import { lazyScreen } from './providers/AreaWords.tsx';
+import { useShownPath } from './providers/LocaleRouter.tsx';
+import { useText } from './providers/texts.tsx';
+import { useSession } from './providers/session.tsx';
+import { publicAddresses, signedInAddresses, signInAddress } from './providers/addresses.ts';
+import { ServerErrorPage } from './screens/ServerErrorPage.tsx';
+import { readFlow } from './screens/sign-in/flow.ts';
+import { redirectAtDoor } from './screens/sign-in/next-step.ts';
+import { SignInPage } from './screens/sign-in/SignInPage.tsx';
+import { SignInShell } from './screens/sign-in/SignInShell.tsx';
+
+const patterns = [...signedInAddresses, ...Object.values(addresses).flat()];
+
+const InvitationPage = lazyScreen(
+  ['invitation', 'sign_in'],
+  () => import('./screens/invitation/InvitationPage.tsx'),
+);
+
+const words = ['sign_in'];
+/** Every step behind the first comes when it is needed. */
+const steps = {
+  signUp: lazyScreen(words, () => import('./screens/sign-in/SignUpPage.tsx')),
+  otp: lazyScreen(words, () => import('./screens/sign-in/OtpPage.tsx')),
+  'enter-password': lazyScreen(words, () => import('./screens/sign-in/EnterPasswordPage.tsx')),
+  'create-password': lazyScreen(words, () => import('./screens/sign-in/CreatePasswordPage.tsx')),
+  'finish-signup': lazyScreen(words, () => import('./screens/sign-in/FinishSignUpPage.tsx')),
+  'account-detected': lazyScreen(words, () => import('./screens/sign-in/AccountDetectedPage.tsx')),
+  'forgot-password/1': lazyScreen(words, () => import('./screens/sign-in/ForgotPage.tsx')),
+  'forgot-password/2': lazyScreen(words, () => import('./screens/sign-in/LinkSentPage.tsx')),
+};
+const AuthSuccessPage = lazyScreen(words, () => import('./screens/sign-in/AuthSuccessPage.tsx'));
+const ResetPasswordPage = lazyScreen(words, () => import('./screens/sign-in/ResetPasswordPage.tsx'));
+const OutboxPage = lazyScreen(words, () => import('./screens/sign-in/OutboxPage.tsx'));
+
+/** Starts the page with this half: one file brings both. */
+export const start = (locale: Locale, pack: Pack, load: HalfLoaders): void =>
+  startApp(locale, pack, load, { signedOut: SignedOutRoot });
+
+/** The door: the sign-in page and its steps, and the pages open to everyone. No react-admin here. */
+export default function SignedOutRoot() {
+  const text = useText();
+  const waiting = (
+    <main aria-busy="true">
+      <h1 className="visually-hidden">{text('app.brand.name')}</h1>
+    </main>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <Routes>
+        <Route element={<SignInShell />}>
+          <Route element={<Guard />}>
+            <Route index element={<SignInPage />} />
+            {Object.entries(steps).map(([path, Step]) => (
+              <Route key={path} path={path} element={<Step />} />
+            ))}
+          </Route>
+          <Route path="auth-success" element={<AuthSuccessPage />} />
+          <Route path="users/password/edit" element={<ResetPasswordPage />} />
+        </Route>
+        <Route path="outbox" element={<OutboxPage />} />
+        <Route path="invitation" element={<InvitationPage />} />
+        <Route
+          path={publicAddresses[0]}
+          element={
+            <PlainPage>
+              <ServerErrorPage />
+            </PlainPage>
+          }
+        />
+        <Route path="*" element={<Elsewhere />} />
+      </Routes>
+    </Suspense>
+  );
+}
+
+/** A step whose time has not come leads to the one that is next. */
+function Guard() {
+  const { pathname, search } = useLocation();
+  const { facts } = useSession();
+  const to = redirectAtDoor(pathname, facts, readFlow());
+  return to ? <Navigate to={to + search} replace /> : <Outlet />;
+}
+
+/** An address of the app leads through the sign-in page; any other one stands nowhere. */
+function Elsewhere() {
+  const { search } = useLocation();
+  const pathname = useShownPath();
+  const { facts } = useSession();
+  if (facts) return <Navigate to={redirectAtDoor('/', facts, readFlow()) ?? '/'} replace />;
+  const isKnown = patterns.some((pattern) => matchPath(`/${pattern}`, pathname));
+  return isKnown ? (
+    <Navigate to={signInAddress(pathname + search)} replace />
+  ) : (
+    <PlainPage>
+      <NotFoundState />
+    </PlainPage>
+  );
+}

@@ -1,0 +1,207 @@
+/**
+ * What a list shows is said by its address alone, in the words of the call: `?status=visible&order=price desc&page=2`.
+ * Pure and light: the boot code reads the same address to ask for the first page before the app has loaded.
+ */
+import type { FilterModel, ResourceModel } from '../../model/resource-model.ts';
+import { preferences } from './storage.ts';
+import type { ListQuery } from '../../model/list-query.ts';
+
+/** The values that a filter takes, or the figures. */
+type Allowed = string[] | 'integer' | 'number';
+
+/** What must be known of a resource to read its list's address. */
+export interface ListFacts {
+  resource: string;
+  /** `field asc|desc` of a fresh list */
+  order: string;
+  limit: number;
+  /** the columns that it can be ordered by */
+  sortable: string[];
+  /** columns that one may choose, and those shown before anyone has */
+  columns: string[];
+  shown: string[];
+  /** fields that every row needs, whatever its columns: its name, its picture, the facts of its card */
+  always: string[];
+  /** the filter parameters that the list understands */
+  parameters: string[];
+  /** what those parameters may be that take not every text: one of these, or a number */
+  allowed: Record<string, Allowed>;
+  /** those parameters that take several values */
+  many: string[];
+}
+
+export interface ListState {
+  page: number;
+  /** rows of a page, where the person asked for more than the resource shows */
+  limit?: number | undefined;
+  field: string;
+  direction: 'asc' | 'desc';
+  search: string;
+  /** values by parameter, as the address spells them */
+  filter: Record<string, string[]>;
+  /** the saved view that it began as */
+  saved?: number | undefined;
+}
+
+/** The facts of a list of which no schema tells. */
+export const unknownFacts: ListFacts = {
+  resource: '',
+  order: 'id asc',
+  limit: 25,
+  sortable: [],
+  columns: [],
+  shown: [],
+  always: [],
+  parameters: [],
+  allowed: {},
+  many: [],
+};
+
+/** How many rows of a page one may ask for. */
+export const pageSizes: readonly number[] = [25, 50, 100];
+
+/** The facts of a resource's list. */
+export function listFacts(resource: ResourceModel): ListFacts {
+  const { list, represents, picture, fields, filters } = resource;
+  // The system fields, which every record has, can all be ordered by.
+  const isSortable = (column: string) => fields.find(({ name }) => name === column)?.sortable ?? true;
+  const offered = [...fields.flatMap((field) => field.filters), ...filters].filter(({ parameter }) =>
+    list.filters.includes(parameter),
+  );
+  const allowed = offered.flatMap((filter) => {
+    const values = allowedBy(filter);
+    return values ? [[filter.parameter, values] as const] : [];
+  });
+  return {
+    resource: resource.name,
+    order: list.order,
+    limit: list.limit,
+    sortable: list.columns.filter(isSortable),
+    columns: list.columns,
+    shown: list.shown,
+    always: [...new Set([...(picture ? [picture] : []), represents, ...list.card])],
+    parameters: list.filters,
+    allowed: Object.fromEntries(allowed),
+    many: offered.filter(({ schema }) => schema.type === 'array').map(({ parameter }) => parameter),
+  };
+}
+
+/** Nothing where any text will do. */
+function allowedBy({ schema }: FilterModel): Allowed | undefined {
+  const { enum: values, type } = schema.items ?? schema;
+  if (values) return values.map(String);
+  if (type === 'boolean') return ['true', 'false'];
+  return type === 'integer' || type === 'number' ? type : undefined;
+}
+
+/** May the parameter be this? */
+export function fits(value: string, allowed: Allowed | undefined): boolean {
+  if (value === '') return false;
+  if (allowed === 'integer') return Number.isSafeInteger(Number(value));
+  if (allowed === 'number') return Number.isFinite(Number(value));
+  return allowed?.includes(value) ?? true;
+}
+
+/** Reads the query of an address; what it does not say, or says wrongly, is as in a fresh list. */
+export function readListState(facts: ListFacts, search: string): ListState {
+  const said = new URLSearchParams(search);
+  const asked = said.get('order') ?? '';
+  const [wanted = ''] = asked.split(' ');
+  const isOffered = facts.sortable.includes(wanted) && /^\S+ (asc|desc)$/u.test(asked);
+  const [field = 'id', direction] = (isOffered ? asked : facts.order).split(' ');
+  const page = Number(said.get('page') ?? 1);
+  const limit = Number(said.get('limit') ?? 0);
+  const saved = Number(said.get('saved') ?? 0);
+  const filter: ListState['filter'] = {};
+  for (const parameter of facts.parameters) {
+    const values = said.getAll(parameter).filter((value) => fits(value, facts.allowed[parameter]));
+    if (values.length) filter[parameter] = values;
+  }
+  return {
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    ...(limit !== facts.limit && pageSizes.includes(limit) && { limit }),
+    field,
+    direction: direction === 'asc' ? 'asc' : 'desc',
+    search: said.get('search') ?? '',
+    filter,
+    ...(Number.isSafeInteger(saved) && saved > 0 && { saved }),
+  };
+}
+
+/** The query of an address, with its question mark; empty for a fresh list. */
+export function writeListState(facts: ListFacts, state: ListState): string {
+  const said = new URLSearchParams();
+  if (state.saved) said.set('saved', String(state.saved));
+  if (state.search) said.set('search', state.search);
+  for (const [parameter, values] of Object.entries(state.filter))
+    for (const value of values) said.append(parameter, value);
+  const order = `${state.field} ${state.direction}`;
+  if (order !== facts.order) said.set('order', order);
+  if (state.limit && state.limit !== facts.limit) said.set('limit', String(state.limit));
+  if (state.page > 1) said.set('page', String(state.page));
+  const query = said.toString();
+  return query && `?${query}`;
+}
+
+/** Is anything narrowed? */
+export const isNarrowed = (state: ListState): boolean =>
+  state.search.trim() !== '' || Object.keys(state.filter).length > 0;
+
+/** The columns on screen: chosen ones that still exist, else those of the resource file. */
+export function shownColumns(facts: Pick<ListFacts, 'columns' | 'shown'>, chosen: string[] | null): string[] {
+  const known = chosen?.filter((column) => facts.columns.includes(column));
+  return known?.length ? known : facts.shown;
+}
+
+/** One value of a filter as react-admin's inputs hold it: a number, yes or no, or a text. */
+function typed(value: string, allowed: Allowed | undefined): string | number | boolean {
+  if (allowed === 'integer' || allowed === 'number') return Number(value);
+  const isFlag = allowed?.length === 2 && allowed[0] === 'true' && allowed[1] === 'false';
+  return isFlag ? value === 'true' : value;
+}
+
+/** What narrows a list as react-admin spells it: a parameter that takes several values has a list, another one its value. */
+export function filterValuesOf(
+  { allowed, many }: Pick<ListFacts, 'allowed' | 'many'>,
+  { filter, search }: Pick<ListState, 'filter' | 'search'>,
+): Record<string, unknown> {
+  const values = Object.entries(filter).map(([parameter, said]) => {
+    const each = said.map((value) => typed(value, allowed[parameter]));
+    return [parameter, each.length > 1 || many.includes(parameter) ? each : each[0]] as const;
+  });
+  return { ...(search.trim() && { search: search.trim() }), ...Object.fromEntries(values) };
+}
+
+/** What a list asks of every record: its columns, and what every row needs. */
+export function fieldsOf(facts: ListFacts, chosen: string[] | null): string[] {
+  const wanted = new Set([...facts.always, ...shownColumns(facts, chosen)]);
+  return facts.columns.filter((column) => wanted.has(column) && column !== 'id');
+}
+
+/** The call that a list makes, the same for the same address and columns wherever it is built. */
+export function listQuery(facts: ListFacts, state: ListState, chosen: string[] | null): ListQuery {
+  return {
+    page: state.page,
+    limit: state.limit ?? facts.limit,
+    field: state.field,
+    direction: state.direction,
+    filter: { ...filterValuesOf(facts, state), fields: fieldsOf(facts, chosen) },
+  };
+}
+
+/** Where the columns chosen for a resource's list, or for a saved view of it, are kept. */
+export const columnsKey = (resource: string, saved?: number): string =>
+  `${preferences}${resource}.columns${saved ? `.${saved}` : ''}`;
+
+/** Where the query is kept that the list opens with, when its address says none: that of the view which the person's role sees first. */
+export const firstViewKey = (resource: string): string => `matjar.first.${resource}`;
+
+/** Reads the kept columns; anything else than a list of names is none. */
+export function readColumns(stored: string | null): string[] | null {
+  try {
+    const columns: unknown = JSON.parse(stored ?? 'null');
+    return Array.isArray(columns) ? columns.filter((column) => typeof column === 'string') : null;
+  } catch {
+    return null;
+  }
+}

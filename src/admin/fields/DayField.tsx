@@ -1,0 +1,82 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { useId, useState } from 'react';
+import { Part } from '../layout/Part.tsx';
+import { lazyPart } from '../providers/lazy-part.ts';
+import { useText } from '../providers/texts.tsx';
+import { notADate } from './not-a-date.ts';
+
+const MomentPicker = lazyPart(() => import('./MomentPicker.tsx'));
+
+const Label = styled('label')(({ theme }) => ({
+  display: 'block',
+  marginBlockEnd: 4,
+  fontSize: theme.typography.body2.fontSize,
+  fontWeight: 500,
+}));
+
+interface Props {
+  label: string;
+  /** `2026-11-21`; empty for none */
+  value: string;
+  /** hears whole days only, or that there is none */
+  onChange: (day: string) => void;
+  /** hears that what stands there is no day, and that it is one again */
+  onWrong?: (isWrong: boolean) => void;
+  /** what is wrong with the day, beside others */
+  fault?: string | undefined;
+  /** days that the calendar offers: `2026-11-21` */
+  earliest?: string;
+  latest?: string;
+  autoFocus?: boolean;
+}
+
+/** A day that narrows what is shown, typed or picked. What is not a day yet is said when the field is left, and narrows nothing. */
+export function DayField({ label, value, onChange, onWrong, fault, earliest, latest, autoFocus }: Props) {
+  const text = useText();
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const [isWrong, setWrong] = useState(false);
+  // What is set from elsewhere shows, such as that all filters were cleared; what is half typed stays.
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value);
+    setWrong(false);
+  }
+  const said = isWrong ? text('views.error.date') : fault;
+  return (
+    <div>
+      <Label htmlFor={id} id={`${id}-label`}>
+        {label}
+      </Label>
+      <Part waiting={<OutlinedInput id={id} fullWidth disabled value="" />}>
+        <MomentPicker
+          id={id}
+          value={typed}
+          onChange={(day) => {
+            setTyped(day);
+            onWrong?.(day === notADate);
+            if (day === notADate) return;
+            setWrong(false);
+            onChange(day);
+          }}
+          onBlur={() => setWrong(typed === notADate)}
+          hasTime={false}
+          isWrong={said !== undefined}
+          labelledBy={`${id}-label`}
+          describedBy={said === undefined ? undefined : `${id}-said`}
+          earliest={earliest}
+          latest={latest}
+          autoFocus={autoFocus}
+        />
+      </Part>
+      {said === undefined ? null : (
+        <FormHelperText error id={`${id}-said`} role="alert">
+          {said}
+        </FormHelperText>
+      )}
+    </div>
+  );
+}

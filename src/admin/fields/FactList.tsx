@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles';
+import { useInnerValues } from '../../kinds/inner-fields.ts';
+import type { FieldModel } from '../../model/resource-model.ts';
+import { useLocaleState } from '../providers/LocaleRouter.tsx';
+
+const List = styled('div')(({ theme }) => ({
+  containerType: 'inline-size',
+  fontSize: theme.typography.body1.fontSize,
+  '& dt': { fontSize: theme.typography.body2.fontSize, color: theme.vars.palette.text.secondary },
+  '& dd': { margin: 0, minWidth: 0 },
+  '& > dl': {
+    margin: 0,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 14,
+    [theme.containerQueries.up(420)]: {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      '& > [data-wide]': { gridColumn: '1 / -1' },
+    },
+  },
+}));
+
+interface Props {
+  fields: FieldModel[];
+  record: Record<string, unknown>;
+  /** the title above: a field that stands first and is called the same does not repeat it */
+  heading?: string;
+}
+
+/** Fields and their values to read, under each other. */
+export function FactList({ fields, record, heading }: Props) {
+  const { locale } = useLocaleState();
+  const { viewsOf } = useInnerValues();
+  return (
+    <List>
+      <dl>
+        {fields.map((field, index) => {
+          const { Value, isWide } = viewsOf(field);
+          return (
+            <div key={field.name} data-wide={isWide ? '' : undefined}>
+              <dt className={index === 0 && field.title[locale] === heading ? 'visually-hidden' : undefined}>
+                {field.title[locale]}
+              </dt>
+              <dd>
+                <Value field={field} value={record[field.name]} />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </List>
+  );
+}

@@ -1,0 +1,71 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { numeric } from '../theme/tokens.ts';
+import type { FieldState } from './use-field.ts';
+
+const Frame = styled('div')({ position: 'relative', minWidth: 0 });
+
+const Aside = styled('span')(({ theme }) => ({
+  position: 'absolute',
+  insetBlockStart: 1,
+  insetInlineEnd: 0,
+  fontSize: theme.typography.caption.fontSize,
+  color: theme.vars.palette.inkFaint,
+  ...numeric,
+  // Without a label it stands in the line of the section's title.
+  '&[data-alone]': { insetBlockStart: -34 },
+}));
+
+const Label = styled('label')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: 4,
+  marginBlockEnd: 4,
+  fontSize: theme.typography.body2.fontSize,
+  fontWeight: 500,
+  lineHeight: 1.5,
+  '& > i': { fontStyle: 'normal', color: theme.vars.palette.tone.critical.ink },
+}));
+
+interface Props {
+  state: Pick<FieldState, 'id' | 'label' | 'help' | 'error' | 'isRequired'>;
+  /** the label is only spoken: the head of a row says it already */
+  isBare?: boolean | undefined;
+  /** several inputs under one label: a group named by it */
+  isGroup?: boolean;
+  /** at the end of the label's line */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** Label above, help and error below: the frame of every input. */
+export function FieldFrame({
+  state: { id, label, help, error, isRequired },
+  isBare = false,
+  isGroup = false,
+  aside,
+  children,
+}: Props) {
+  return (
+    <Frame role={isGroup ? 'group' : undefined} aria-labelledby={isGroup ? `${id}-label` : undefined}>
+      <Label
+        as={isGroup ? 'div' : 'label'}
+        id={`${id}-label`}
+        htmlFor={isGroup ? undefined : id}
+        className={isBare ? 'visually-hidden' : undefined}
+      >
+        {label}
+        {isRequired ? <i aria-hidden="true">*</i> : null}
+      </Label>
+      {aside ? <Aside data-alone={isBare ? '' : undefined}>{aside}</Aside> : null}
+      {children}
+      {error ? (
+        <FormHelperText error id={`${id}-error`}>
+          {error}
+        </FormHelperText>
+      ) : null}
+      {help ? <FormHelperText id={`${id}-help`}>{help}</FormHelperText> : null}
+    </Frame>
+  );
+}

@@ -1,0 +1,134 @@
+/** The calendar of date and time inputs. Heavy, so that it comes only with a form that has such a field. */
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
+import { arEG } from 'date-fns/locale/ar-EG';
+import { enGB } from 'date-fns/locale/en-GB';
+import type { Ref } from 'react';
+import type { Locale } from '../../model/locale.ts';
+import { firstDayOfWeek } from '../providers/format.ts';
+import { useLocaleState } from '../providers/LocaleRouter.tsx';
+import { useText } from '../providers/texts.tsx';
+import { notADate } from './not-a-date.ts';
+import { paperLook, pickerLook } from './picker-look.ts';
+
+/** date-fns wants to know that it is a day of the week. */
+const saturday = firstDayOfWeek satisfies 6 as 6;
+
+const calendars = {
+  en: { ...enGB, options: { ...enGB.options, weekStartsOn: saturday } },
+  ar: { ...arEG, options: { ...arEG.options, weekStartsOn: saturday } },
+} satisfies Record<Locale, unknown>;
+
+interface Props {
+  id: string;
+  /** as the store's clock reads: `2026-11-21` or `2026-11-21T14:30`; empty for none */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  ref?: Ref<HTMLInputElement>;
+  hasTime: boolean;
+  isWrong: boolean;
+  /** the id of the label */
+  labelledBy: string;
+  /** the id of what is said about the value */
+  describedBy?: string | undefined;
+  /** the days that are offered: `2026-11-21` */
+  earliest?: string | undefined;
+  latest?: string | undefined;
+  autoFocus?: boolean | undefined;
+}
+
+/** A day, or a day and an hour, typed or picked. */
+export default function MomentPicker({
+  id,
+  value,
+  onChange,
+  onBlur,
+  ref,
+  hasTime,
+  isWrong,
+  labelledBy,
+  describedBy,
+  earliest,
+  latest,
+  autoFocus = false,
+}: Props) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const Picker = hasTime ? DateTimePicker : DatePicker;
+  return (
+    <LocalizationProvider
+      dateAdapter={AdapterDateFns}
+      adapterLocale={calendars[locale]}
+      localeText={{
+        okButtonLabel: text('views.date.done'),
+        clearButtonLabel: text('ra.action.clear_input_value'),
+        cancelButtonLabel: text('ra.action.cancel'),
+        todayButtonLabel: text('views.date.today'),
+        previousMonth: text('views.date.previous_month'),
+        nextMonth: text('views.date.next_month'),
+        openDatePickerDialogue: () => text('views.date.open'),
+        fieldClearLabel: text('ra.action.clear_input_value'),
+        ...partsOf(locale),
+        empty: text('views.value.none'),
+        datePickerToolbarTitle: text('views.date.title'),
+        dateTimePickerToolbarTitle: text('views.date.title'),
+        calendarViewSwitchingButtonAriaLabel: (view) =>
+          text(view === 'year' ? 'views.date.days' : 'views.date.years'),
+      }}
+    >
+      <Picker
+        value={value ? new Date(hasTime || value === notADate ? value : `${value}T00:00`) : null}
+        onChange={(picked) => onChange(readPicked(picked, hasTime))}
+        {...(earliest && { minDate: new Date(`${earliest}T00:00`) })}
+        {...(latest && { maxDate: new Date(`${latest}T00:00`) })}
+        autoFocus={autoFocus}
+        format={hasTime ? 'dd/MM/yyyy HH:mm' : 'dd/MM/yyyy'}
+        {...(hasTime ? { ampm: false, timeSteps: { minutes: 15 } } : {})}
+        dayOfWeekFormatter={(day) => new Intl.DateTimeFormat(locale, { weekday: 'narrow' }).format(day)}
+        slotProps={{
+          field: { clearable: true },
+          desktopPaper: { sx: paperLook },
+          textField: {
+            id,
+            fullWidth: true,
+            size: 'small',
+            error: isWrong,
+            onBlur,
+            ...(ref ? { inputRef: ref } : {}),
+            // On the group of its parts, which nothing else names.
+            slotProps: { input: { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } },
+            sx: pickerLook,
+          },
+        }}
+      />
+    </LocalizationProvider>
+  );
+}
+
+/** What the parts of a date are called, which every browser knows. */
+function partsOf(locale: Locale) {
+  const names = new Intl.DisplayNames(locale, { type: 'dateTimeField' });
+  const called = (part: string) => names.of(part) ?? part;
+  return {
+    day: called('day'),
+    month: called('month'),
+    year: called('year'),
+    hours: called('hour'),
+    minutes: called('minute'),
+    selectViewText: (view: string) => called(view.replace(/s$/u, '')),
+    hoursClockNumberText: (hours: string) => hours,
+    minutesClockNumberText: (minutes: string) => minutes,
+  };
+}
+
+function readPicked(picked: Date | null, hasTime: boolean): string {
+  if (!picked) return '';
+  if (Number.isNaN(picked.getTime())) return notADate;
+  const day = `${String(picked.getFullYear()).padStart(4, '0')}-${two(picked.getMonth() + 1)}-${two(picked.getDate())}`;
+  return hasTime ? `${day}T${two(picked.getHours())}:${two(picked.getMinutes())}` : day;
+}
+
+const two = (figure: number) => String(figure).padStart(2, '0');

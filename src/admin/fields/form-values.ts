@@ -1,0 +1,81 @@
+/**
+ * A record as a form holds it, and back as a call carries it. Each kind says how its own values travel; fields are compared as they
+ * travel, so that typing a letter and deleting it again is no change.
+ */
+import type { TravelOf } from '../../kinds/view.ts';
+import { hiddenFields, type ConditionModel } from '../../model/conditions.ts';
+import { emptyText } from '../../kinds/text/text.kind.ts';
+import type { FieldModel } from '../../model/resource-model.ts';
+
+export type Values = Record<string, unknown>;
+
+/** The form's values of a record, or of nothing: the defaults of its fields. */
+export function toFormValues(fields: FieldModel[], record: Values | undefined, of: TravelOf): Values {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = record ? record[field.name] : structuredClone(field.default);
+      return [field.name, of(field).toForm?.(value ?? null, field, of) ?? value ?? null];
+    }),
+  );
+}
+
+/** What a call carries of the form's values; a value that says nothing stays away. */
+export function toWireValues(fields: FieldModel[], values: Values, of: TravelOf): Values {
+  const wire = fields.map((field) => {
+    const { toWire } = of(field);
+    const value = values[field.name];
+    return [field.name, toWire ? toWire(value, field, of) : value] as const;
+  });
+  return Object.fromEntries(wire.filter(([, value]) => value !== undefined));
+}
+
+/**
+ * What a call carries when conditions hide fields: a hidden one holds what it held, or its default in a new record, whatever was
+ * typed into it before it was hidden. Nobody is refused, or surprised, by what cannot be seen.
+ */
+export function keepHidden(
+  conditions: readonly ConditionModel[],
+  fields: readonly FieldModel[],
+  wire: Values,
+  base: Values | undefined,
+): Values {
+  const hidden = hiddenFields(conditions, fields, wire);
+  if (!hidden.length) return wire;
+  const kept = { ...wire };
+  for (const { name } of hidden) {
+    if (base && name in base) kept[name] = base[name];
+    else delete kept[name];
+  }
+  return kept;
+}
+
+/** Texts as calls carry them: trimmed, an empty one `null` where the field may be empty, empty where that is its default, else absent. */
+export function textToWire(value: unknown, field: Pick<FieldModel, 'nullable' | 'default'>): unknown {
+  const text = typeof value === 'string' ? value.trim() : value;
+  if (text === '' || text == null) return field.nullable ? null : (emptyText(field) ?? undefined);
+  return text;
+}
+
+/** Every finding of the kinds' own checks, `path → error code`, rows and parts included. */
+export function checkValues(
+  fields: FieldModel[],
+  values: Values,
+  of: TravelOf,
+  prefix = '',
+): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const field of fields) {
+    const path = `${prefix}${field.name}`;
+    const value = values[field.name];
+    const code = of(field).check?.(value, field);
+    if (code) found.set(path, code);
+    if (!field.fields) continue;
+    const parts = Array.isArray(value)
+      ? value.map((part, index) => [`${path}.${index}.`, part] as const)
+      : [[`${path}.`, value] as const];
+    for (const [start, part] of parts)
+      if (part && typeof part === 'object')
+        for (const entry of checkValues(field.fields, part as Values, of, start)) found.set(...entry);
+  }
+  return found;
+}

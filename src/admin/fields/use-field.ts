@@ -1,0 +1,44 @@
+import { useInput } from 'react-admin';
+import type { FieldModel } from '../../model/resource-model.ts';
+import { useLocaleState } from '../providers/LocaleRouter.tsx';
+import { useText } from '../providers/texts.tsx';
+import { problemText, type Problem } from './field-problems.ts';
+import { inputId } from './input-id.ts';
+import { useConditions } from './use-conditions.ts';
+
+const asItIs = (value: unknown) => value;
+
+/**
+ * One value of the form around, and everything that its input shows.
+ * @param path `price`, `additionalFees.0.price`, `name.ar`
+ */
+export function useField(field: FieldModel, path: string) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const input = useInput({ source: path, format: asItIs, parse: asItIs, id: inputId(path) });
+  const isRequired = useConditions([path]).isDemanded(path) || field.required;
+  const problem = input.fieldState.error as Problem | undefined;
+  const error = problem?.type ? problemText(problem, text) : undefined;
+  const id = inputId(path);
+  const help = field.help?.[locale];
+  return {
+    id,
+    label: field.title[locale],
+    help,
+    error,
+    isRequired,
+    value: input.field.value as unknown,
+    onChange: input.field.onChange as (value: unknown) => void,
+    onBlur: input.field.onBlur as () => void,
+    ref: input.field.ref,
+    /** for the element that takes the focus */
+    aria: {
+      'aria-invalid': error ? true : undefined,
+      'aria-required': isRequired || undefined,
+      'aria-describedby':
+        [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined,
+    },
+  };
+}
+
+export type FieldState = ReturnType<typeof useField>;

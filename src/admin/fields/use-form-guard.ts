@@ -1,0 +1,27 @@
+import { useRecordContext } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { FieldModel } from '../../model/resource-model.ts';
+import { useRecordForm } from './record-form-context.ts';
+import { useGuard, type Obstacle } from './use-guard.ts';
+
+/** Which values of a field the form around closes; its record holds what it was opened with. */
+export function useFormGuard(
+  { name, default: given, refuses = [] }: FieldModel,
+  path: string,
+): (value: unknown) => Obstacle | undefined {
+  const { resource, id, isMany } = useRecordForm();
+  const record = useRecordContext();
+  // What decides it may stand in the form as well, changed and not saved yet.
+  const deciders = refuses.flatMap(({ unless = {} }) => Object.keys(unless));
+  const typed: unknown[] = useWatch({ name: deciders });
+  const now = Object.fromEntries(
+    deciders.flatMap((decider, place) => (typed[place] === undefined ? [] : [[decider, typed[place]]])),
+  );
+  const guard = useGuard(resource, isMany ? undefined : { ...record, ...now });
+  const { formState } = useFormContext();
+  // Parts of a field are no field of the resource.
+  if (path !== name) return () => undefined;
+  if (isMany) return (value) => guard(name, value);
+  const held: unknown = id === undefined ? given : formState.defaultValues?.[name];
+  return (value) => guard(name, value, held);
+}

@@ -1,0 +1,140 @@
+import Drawer from '@mui/material/Drawer';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { lazyScreen } from '../providers/AreaWords.tsx';
+import { useFacts } from '../providers/session.tsx';
+import { planNotice } from '../screens/subscription/plan-notice.ts';
+import { useText } from '../providers/texts.tsx';
+import { size } from '../theme/tokens.ts';
+import { BottomBar } from './BottomBar.tsx';
+import { KeyHelp } from '../layout/KeyHelp.tsx';
+import { LoadingBar } from './LoadingBar.tsx';
+import { MenuList } from './MenuList.tsx';
+import { useMenu } from '../layout/menu-here.ts';
+import { PaletteOpener } from './PaletteOpener.tsx';
+import { ignoreFailure, Part } from '../layout/Part.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { StoreName } from '../layout/StoreName.tsx';
+import { TopBar } from './TopBar.tsx';
+
+const PlanBanner = lazyScreen(['subscription'], () => import('../screens/subscription/PlanBanner.tsx'));
+
+const Grid = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: `${size.sidebar}px minmax(0, 1fr)`,
+  minHeight: '100dvh',
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+const Sidebar = styled('nav')(({ theme }) => ({
+  position: 'sticky',
+  insetBlockStart: 0,
+  alignSelf: 'start',
+  height: '100dvh',
+  overflowY: 'auto',
+  padding: '0 10px 16px',
+  borderInlineEnd: `1px solid ${theme.vars.palette.divider}`,
+  '& > [data-head]': {
+    display: 'flex',
+    alignItems: 'center',
+    height: size.topBar,
+    paddingInline: 6,
+    marginBlockEnd: 12,
+  },
+  [theme.breakpoints.down('md')]: { display: 'none' },
+}));
+
+const Main = styled('main')(({ theme }) => ({
+  width: '100%',
+  maxWidth: size.content + 48,
+  marginInline: 'auto',
+  padding: '20px 24px 64px',
+  outline: 'none',
+  [theme.breakpoints.down('md')]: { padding: `16px 12px ${size.bottomBar + 32}px` },
+}));
+
+const VisitBanner = lazyScreen(['support'], () => import('../screens/support/VisitBanner.tsx'));
+
+/** What surrounds every signed-in screen: menu beside it (below it on a phone), bar above it. */
+export function Frame({ children }: { children: ReactNode }) {
+  const text = useText();
+  const { company, support } = useFacts();
+  const groups = useMenu();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const closeDrawer = () => setDrawerOpen(false);
+  return (
+    <>
+      <SkipLink />
+      <LoadingBar />
+      <KeyHelp />
+      <Grid>
+        <Sidebar aria-label={text('app.nav.label')}>
+          <div data-head="">
+            <StoreName />
+          </div>
+          <MenuList groups={groups} />
+        </Sidebar>
+        <div>
+          <div
+            style={
+              support ? { position: 'sticky', insetBlockStart: 0, zIndex: 1100 } : { display: 'contents' }
+            }
+          >
+            {support ? (
+              <Part onFail={ignoreFailure} instead={<PlainVisit />}>
+                <VisitBanner />
+              </Part>
+            ) : null}
+            <TopBar search={company ? <PaletteOpener /> : null} />
+          </div>
+          <Main id="content" tabIndex={-1}>
+            <Noticed />
+            {children}
+          </Main>
+        </div>
+      </Grid>
+      <BottomBar groups={groups} onMore={() => setDrawerOpen(true)} />
+      <Drawer open={isDrawerOpen} onClose={closeDrawer} slotProps={{ paper: { sx: { width: 280, p: 3 } } }}>
+        <nav aria-label={text('app.nav.label')}>
+          <div style={{ padding: '4px 6px 16px' }}>
+            <StoreName />
+          </div>
+          <MenuList groups={groups} onNavigate={closeDrawer} />
+        </nav>
+      </Drawer>
+    </>
+  );
+}
+
+/** That support is in the store is said even where the banner with its clock and its way out cannot be had. */
+function PlainVisit() {
+  const text = useText();
+  const { company } = useFacts();
+  return (
+    <Typography
+      variant="body2"
+      role="status"
+      sx={(theme) => ({
+        padding: '6px 24px',
+        fontWeight: 600,
+        color: theme.vars.palette.tone.critical.ink,
+        backgroundColor: theme.vars.palette.tone.critical.fill,
+      })}
+    >
+      {text('app.account.role.master_admin')} · <bdi>{company?.name}</bdi>
+    </Typography>
+  );
+}
+
+/** What there is to say of the plan or the trial, on every page. */
+function Noticed() {
+  const { company } = useFacts();
+  const [now] = useState(() => new Date());
+  const notice = company && planNotice(company, now);
+  return notice ? (
+    <Part onFail={ignoreFailure}>
+      <PlanBanner notice={notice} />
+    </Part>
+  ) : null;
+}

@@ -1,0 +1,106 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { useState, type MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { closedBy } from '../../model/plans.ts';
+import { useFacts } from '../providers/session.tsx';
+import { openStorefront } from '../providers/storefront.ts';
+import { gateAddress } from '../screens/subscription/plan-notice.ts';
+import { radius } from '../theme/tokens.ts';
+import { Icon } from '../layout/Icon.tsx';
+import type { MenuGroup, MenuItem } from '../layout/menu.ts';
+import { isCurrent } from '../layout/menu-here.ts';
+import { useShownPath } from '../providers/LocaleRouter.tsx';
+
+const Group = styled('div')(({ theme }) => ({
+  '& + &': { marginBlockStart: 16 },
+  '& > h2': {
+    margin: '0 0 4px',
+    paddingInline: 10,
+    fontSize: theme.typography.caption.fontSize,
+    fontWeight: 500,
+    color: theme.vars.palette.inkFaint,
+  },
+  '& > ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 },
+}));
+
+const Item = styled(Link)(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 34,
+  paddingInline: 10,
+  borderRadius: radius.control,
+  color: theme.vars.palette.text.secondary,
+  fontSize: theme.typography.body2.fontSize,
+  fontWeight: 500,
+  textDecoration: 'none',
+  '&:hover': { backgroundColor: theme.vars.palette.hover, color: theme.vars.palette.text.primary },
+  '&[aria-current]': {
+    backgroundColor: theme.vars.palette.accentSoft,
+    color: theme.vars.palette.primary.main,
+  },
+  '& > [data-sign]': {
+    display: 'flex',
+    marginInlineStart: 'auto',
+    color: theme.vars.palette.inkFaint,
+  },
+  '@media (pointer: coarse)': { minHeight: 44 },
+}));
+
+/** The main menu's entries: of the sidebar, and of the drawer on a phone. */
+export function MenuList({ groups, onNavigate }: { groups: MenuGroup[]; onNavigate?: () => void }) {
+  const pathname = useShownPath();
+  const translate = useTranslate();
+  return groups.map(({ title, items }) => (
+    <Group key={items[0]?.key ?? title}>
+      {title ? <h2>{translate(`menu.${title}`, { _: title })}</h2> : null}
+      <ul>
+        {items.map((item) => (
+          <li key={item.key}>
+            <Entry item={item} isHere={isCurrent(item, pathname)} onNavigate={onNavigate} />
+          </li>
+        ))}
+      </ul>
+    </Group>
+  ));
+}
+
+interface EntryProps {
+  item: MenuItem;
+  isHere: boolean;
+  onNavigate: (() => void) | undefined;
+}
+
+/** One way on. What the plan does not have keeps its place, with a lock, and leads to the plans that have it. */
+function Entry({ item, isHere, onNavigate }: EntryProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { company } = useFacts();
+  const [now] = useState(() => new Date());
+  const { features = [], isStorefront } = item;
+  const closed = features.length && company ? closedBy(features, company, now) : null;
+  const leave = (event: MouseEvent) => {
+    onNavigate?.();
+    if (!isStorefront || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void openStorefront().then((isOpen) => isOpen || navigate(item.to));
+  };
+  const sign = closed ? 'lock' : isStorefront ? 'external' : null;
+  return (
+    <Item
+      to={closed ? gateAddress(closed, features) : item.to}
+      onClick={leave}
+      aria-current={isHere ? 'page' : undefined}
+    >
+      <Icon name={item.icon} />
+      {translate(item.label, item.labelOptions)}
+      {sign ? (
+        <span data-sign={sign} title={translate(`menu.sign.${sign}`)}>
+          <Icon name={sign} size={14} />
+          <span className="visually-hidden"> {translate(`menu.sign.${sign}`)}</span>
+        </span>
+      ) : null}
+    </Item>
+  );
+}

@@ -1,0 +1,46 @@
+import { styled } from '@mui/material/styles';
+import { useText } from '../providers/texts.tsx';
+import { radius } from '../theme/tokens.ts';
+import { goToFirstRow, useHasRows } from '../layout/skip-places.ts';
+
+const Anchor = styled('a')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: theme.zIndex.tooltip,
+  insetBlockStart: 8,
+  insetInlineStart: 8,
+  padding: '8px 14px',
+  borderRadius: radius.control,
+  color: theme.vars.palette.background.paper,
+  backgroundColor: theme.vars.palette.text.primary,
+  '&:not(:focus)': { transform: 'translateY(-200%)' },
+}));
+
+/** The first stops of the Tab key: past the menu, into the page; and where it lists records, past its head to the first of them. */
+export function SkipLink() {
+  const text = useText();
+  const hasRows = useHasRows();
+  return (
+    <>
+      <Anchor
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('content')?.focus();
+        }}
+      >
+        {text('app.shell.skip')}
+      </Anchor>
+      {hasRows ? (
+        <Anchor
+          href="#content"
+          onClick={(event) => {
+            event.preventDefault();
+            goToFirstRow();
+          }}
+        >
+          {text('app.shell.skip_to_rows')}
+        </Anchor>
+      ) : null}
+    </>
+  );
+}

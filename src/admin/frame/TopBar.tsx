@@ -1,0 +1,94 @@
+import { styled } from '@mui/material/styles';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { lazyScreen } from '../providers/AreaWords.tsx';
+import { useFacts } from '../providers/session.tsx';
+import { size } from '../theme/tokens.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { LocaleSwitch } from '../layout/LocaleSwitch.tsx';
+import { ignoreFailure, Part } from '../layout/Part.tsx';
+import { SchemeToggle } from '../layout/SchemeToggle.tsx';
+import { StoreName } from '../layout/StoreName.tsx';
+
+const Bar = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  zIndex: theme.zIndex.appBar,
+  insetBlockStart: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  height: size.topBar,
+  paddingInline: 24,
+  borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.background.default,
+  '& > [data-search]': { flex: 1, minWidth: 0 },
+  '& > [data-store]': { display: 'none', minWidth: 0 },
+  [theme.breakpoints.down('md')]: { paddingInline: 12, '& > [data-store]': { display: 'flex' } },
+}));
+
+const Controls = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  flex: 'none',
+  // The account menu knows the appearance as well.
+  [theme.breakpoints.down('sm')]: { gap: 0, '& > [data-wide]': { display: 'none' } },
+}));
+
+const TopSigns = lazyScreen(['notices', 'jobs'], () => import('../screens/notices/TopSigns.tsx'));
+
+const BellRoom = styled('span')({
+  width: size.control,
+  height: size.control,
+  '@media (pointer: coarse)': { width: size.touch, height: size.touch },
+});
+
+/** Milliseconds for which the page comes first. */
+const pageFirst = 600;
+
+/** Running jobs and the bell, once the page stands; their place is kept, so that nothing jumps. Support staff have none. */
+function LateSigns() {
+  const { company } = useFacts();
+  const [isTime, setTime] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setTime(true), pageFirst);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!company) return null;
+  return (
+    <Part waiting={<BellRoom />} onFail={ignoreFailure}>
+      {isTime ? <TopSigns /> : <BellRoom />}
+    </Part>
+  );
+}
+
+/** Says how much room the controls take at the bar's end: what lies over the bar leaves it to them. */
+function useRoomSaid() {
+  return useCallback((node: HTMLDivElement | null) => {
+    if (!node) return undefined;
+    const said = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--top-controls', `${node.offsetWidth}px`),
+    );
+    said.observe(node);
+    return () => said.disconnect();
+  }, []);
+}
+
+/** Store (on a phone), search across the store once there is one, language, appearance, account. */
+export function TopBar({ search }: { search?: ReactNode }) {
+  return (
+    <Bar role="banner">
+      <div data-store="">
+        <StoreName />
+      </div>
+      <div data-search="">{search}</div>
+      <Controls ref={useRoomSaid()}>
+        <LateSigns />
+        <LocaleSwitch />
+        <span data-wide="">
+          <SchemeToggle />
+        </span>
+        <AccountMenu />
+      </Controls>
+    </Bar>
+  );
+}

@@ -1,0 +1,85 @@
+import { styled } from '@mui/material/styles';
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useInnerInputs } from '../../kinds/inner-fields.ts';
+import type { FieldModel } from '../../model/resource-model.ts';
+import { useLocaleState } from '../providers/LocaleRouter.tsx';
+import { useText } from '../providers/texts.tsx';
+import { problemText, type Problem } from '../fields/field-problems.ts';
+import { PlaceField } from './PlaceField.tsx';
+import { usePlaces, type Place } from './use-places.ts';
+import { idsAbove, isInTree, placeLines, placeNamed } from './place-of-address.ts';
+
+const Grid = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+/**
+ * Governorate, city and district of an address, chosen from the tree; what was written by hand stands until another is chosen.
+ * For another country they are plain lines.
+ */
+export function AddressPlaces({ fields }: { fields: FieldModel[] }) {
+  const text = useText();
+  const { FieldGrid } = useInnerInputs();
+  const { locale } = useLocaleState();
+  const form = useFormContext();
+  const paths = ['country', 'locationId', ...placeLines].map((name) => `address.${name}`);
+  const [country, locationId, ...lines] = useWatch({ name: paths }) as unknown[];
+  const { errors } = useFormState({ name: paths });
+  const known = idsAbove(locationId);
+
+  // Each level is asked for when the one above it is known, by its id or by what the line says.
+  const governorates = usePlaces('egypt').data ?? [];
+  const governorate = known[0] ?? placeNamed(governorates, lines[0])?.id ?? null;
+  const cities = usePlaces(governorate).data ?? [];
+  const city = known[1] ?? placeNamed(cities, lines[1])?.id ?? null;
+  const below = usePlaces(city).data;
+  const districts = below ?? [];
+  const district = known[2] ?? placeNamed(districts, lines[2])?.id ?? null;
+
+  if (!isInTree(country)) return <FieldGrid fields={fields} prefix="address." />;
+  const chosen = [governorate, city, district];
+  const choose = (level: number, place: Place | null) => {
+    placeLines.forEach((name, at) => {
+      if (at < level) return;
+      form.setValue(`address.${name}`, at === level ? (place?.name[locale] ?? null) : null, {
+        shouldDirty: true,
+      });
+    });
+    form.setValue('address.locationId', place?.id || (chosen[level - 1] ?? null), { shouldDirty: true });
+    form.clearErrors(paths);
+  };
+  const problemAt = (name: string) => {
+    const problem = get(errors, `address.${name}`) as Problem | undefined;
+    return typeof problem?.type === 'string' ? problemText(problem, text) : undefined;
+  };
+  return (
+    <Grid>
+      {placeLines.map((name, level) => {
+        const parent = level === 0 ? 'egypt' : (chosen[level - 1] ?? null);
+        const line = lines[level] as string | null;
+        // Most cities are the last level of the tree: what lies in them is written by hand.
+        if (name === 'district' && below && !below.length)
+          return (
+            <FieldGrid key={name} fields={fields.filter((field) => field.name === name)} prefix="address." />
+          );
+        return (
+          <PlaceField
+            key={name}
+            name={`address.${name}`}
+            label={fields.find((field) => field.name === name)?.title[locale] ?? ''}
+            parent={parent}
+            {...(level ? { missing: text(`places.first.${placeLines[level - 1]}`) } : {})}
+            value={chosen[level] ?? null}
+            written={line}
+            error={problemAt(name) ?? (level === 0 ? problemAt('locationId') : undefined)}
+            onChange={(_, place) => choose(level, place)}
+          />
+        );
+      })}
+    </Grid>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMemo, useState } from 'react';
+import type { ResourceModel } from '../../model/resource-model.ts';
+import { readStored } from '../boot/storage.ts';
+import { DataTable } from '../kit/DataTable.tsx';
+import { List } from '../kit/List.tsx';
+import { useLocaleState } from '../providers/LocaleRouter.tsx';
+import { useMay } from '../providers/session.tsx';
+import { useText } from '../providers/texts.tsx';
+import { ArrangementContext, useArranged } from '../views/list/arrangement.ts';
+import { editableFields, isOpenIn } from '../views/list/cells/editable.ts';
+import { columnsOf } from '../views/list/columns.ts';
+import { ColumnsMenu } from '../views/list/ColumnsMenu.tsx';
+import { EditableCells } from '../views/list/EditableCells.tsx';
+import { filtersOf } from './filters-of.tsx';
+import { ListAddress } from '../views/list/ListAddress.tsx';
+import { ListCards } from '../views/list/ListCards.tsx';
+import { fieldsOf, firstViewKey, listFacts, type ListFacts } from '../boot/list-state.ts';
+import { ListViews } from '../views/list/ListViews.tsx';
+import { RowMenu } from '../views/list/RowMenu.tsx';
+import { SelectButton } from '../views/list/SelectButton.tsx';
+import { SortMenu } from '../views/list/SortMenu.tsx';
+import { useIsPhone } from '../views/list/use-is-phone.ts';
+import { useSaved } from '../views/list/use-list-state.ts';
+
+interface Props {
+  resource: ResourceModel;
+}
+
+/** The list of a resource at its address; without a query it opens with what its person's role sees first. */
+export default function ListView({ resource }: Props) {
+  const facts = useMemo(() => listFacts(resource), [resource]);
+  const [first] = useState(() => readStored(firstViewKey(resource.name)));
+  return (
+    <ListAddress facts={facts} first={first}>
+      <ArrangedList {...{ resource, facts }} />
+    </ListAddress>
+  );
+}
+
+/** The list as the person arranged its columns: a table, or cards on a phone. */
+function ArrangedList({ resource, facts }: Props & { facts: ListFacts }) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const may = useMay();
+  const isPhone = useIsPhone();
+  const arrangement = useArranged(facts, useSaved());
+  const { columns, chosen } = arrangement;
+  const fields = useMemo(() => ({ fields: fieldsOf(facts, chosen) }), [facts, chosen]);
+  const filters = useMemo(
+    () => filtersOf(resource, locale, text('views.list.search_in', { name: resource.title[locale] })),
+    [resource, locale, text],
+  );
+  const shown = useMemo(() => {
+    const editable = editableFields(resource, may);
+    return columnsOf(resource, columns).map(({ name }) => (
+      <DataTable.Col
+        key={name}
+        source={name}
+        isEditable={(record) => editable.has(name) && isOpenIn(resource, name, record)}
+      />
+    ));
+  }, [resource, columns, may]);
+  return (
+    <ArrangementContext value={arrangement}>
+      <List
+        resource={resource.name}
+        filter={fields}
+        filters={filters}
+        tabs={views}
+        tools={isPhone ? thumbs : tools}
+      >
+        {isPhone ? (
+          <ListCards />
+        ) : (
+          <DataTable rowActions={menu} beside={cells}>
+            {shown}
+          </DataTable>
+        )}
+      </List>
+    </ArrangementContext>
+  );
+}
+
+const views = <ListViews />;
+const menu = <RowMenu />;
+const cells = <EditableCells />;
+const tools = <ColumnsMenu />;
+const thumbs = (
+  <>
+    <SortMenu />
+    <SelectButton />
+  </>
+);

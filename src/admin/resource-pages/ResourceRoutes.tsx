@@ -1,0 +1,85 @@
+/**
+ * The generated screens of a resource. `views/` turns a ResourceModel into list and record page; it names no resource.
+ * The list comes with the app, for it is where people arrive (behind `lazy` React would show its skeleton for 300 ms); a record's form,
+ * and its page to read, are parts of their own that load when they are shown, or a moment earlier when the pointer rests on a row.
+ */
+import { useQueryClient } from '@tanstack/react-query';
+import { createElement, lazy, Suspense, useEffect, useState } from 'react';
+import { CanAccess, useCanAccess, useDataProvider } from 'react-admin';
+import { useParams } from 'react-router';
+import type { ResourceOutline } from '../../model/resource-outline.ts';
+import { loadChunk } from '../boot/chunks.ts';
+import { PageSkeleton } from '../layout/PageSkeleton.tsx';
+import { DeniedState } from '../layout/DeniedState.ts';
+import { noteOpened } from '../providers/recent-records.ts';
+import { useFacts } from '../providers/session.tsx';
+import { useResourceModel } from '../providers/use-resource-model.ts';
+import { noteLeft } from '../views/list/left-record.ts';
+import { ListSkeleton } from '../views/list/ListSkeleton.tsx';
+import ListView from './ListView.tsx';
+import { ownViewOf } from './own-views.ts';
+import { FormPage, ReadPage } from './record-pages.ts';
+import { recordQuery } from '../views/record-query.ts';
+
+const OwnView = lazy(() => loadChunk(() => import('./OwnView.tsx')));
+
+export type ResourceView = 'list' | 'create' | 'edit' | 'show';
+
+const actions = { list: 'view', create: 'create', edit: 'edit', show: 'view' } as const;
+
+interface Props {
+  outline: ResourceOutline;
+  view: ResourceView;
+}
+
+/** One view of a resource, for who may see it. A record has one page: a form, or the same to read for who may not write it. */
+export function ResourceRoutes({ outline, view }: Props) {
+  const { id } = useParams();
+  const { canAccess: mayEdit } = useCanAccess({ action: 'edit', resource: outline.name });
+  const isReadOnly = view === 'edit' && !(outline.calls.includes('update') && mayEdit);
+  const seen = isReadOnly ? 'show' : view;
+  return (
+    <CanAccess
+      action={seen}
+      resource={outline.name}
+      accessDenied={<DeniedState module={outline.module} action={actions[view]} />}
+    >
+      <View key={id} outline={outline} view={seen} id={id} />
+    </CanAccess>
+  );
+}
+
+function View({ outline, view, id }: Props & { id: string | undefined }) {
+  const facts = useFacts();
+  const client = useQueryClient();
+  const dataProvider = useDataProvider();
+  const Own = ownViewOf(outline.name, view);
+  // The record is asked for beside the code of its page, not after it.
+  useState(() => {
+    if (id && !Own) void client.prefetchQuery(recordQuery(dataProvider, outline.name, id));
+  });
+  const resource = useResourceModel();
+  const isOurs = !outline.servedBy;
+  useEffect(() => {
+    if (id) noteLeft(outline.name, id);
+    if (id && isOurs) noteOpened(facts, outline.name, id);
+  }, [facts, outline.name, id, isOurs]);
+  if (Own)
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <OwnView resource={resource} isList={view === 'list'}>
+          {/* Of a fixed table: the same component at each drawing. */}
+          {createElement(Own)}
+        </OwnView>
+      </Suspense>
+    );
+  if (view === 'list')
+    return (
+      <Suspense fallback={<ListSkeleton resource={resource} />}>
+        <ListView key={resource.name} resource={resource} />
+      </Suspense>
+    );
+  return view === 'show' ? <ReadPage id={id ?? ''} /> : <FormPage id={id} />;
+}
+
+export default ResourceRoutes;

@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import type { Locale } from '../../model/locale.ts';
+import type { ResourceModel } from '../../model/resource-model.ts';
+import type { Values } from '../views/list/filter.ts';
+import { SearchInput } from '../kit/SearchInput.tsx';
+import { filterGroups } from '../views/list/filter-groups.ts';
+import { KindFilter } from '../views/list/KindFilter.tsx';
+import { tabParameter, tabsOf } from '../views/list/tabs.ts';
+import { spelled } from '../views/list/use-list-state.ts';
+
+/** A box that finds nothing in anything would be a dead one: a schema says which texts are searched. */
+const canSearch = ({ servedBy, fields }: ResourceModel) =>
+  servedBy ? servedBy.search : fields.some((field) => field.searchable);
+
+/**
+ * The filters of a resource: its search, and one for each field that it can be narrowed by.
+ * @param searchLabel what the box is called, for who does not see where it stands
+ */
+export function filtersOf(resource: ResourceModel, locale: Locale, searchLabel: string): ReactElement[] {
+  const { tabs } = resource.list;
+  // What a tab says already is not said again.
+  const isSaidByTab = (values: Values, saved: number | undefined) => {
+    const search = typeof values.search === 'string' ? values.search : '';
+    const filter = spelled({ parameters: [tabParameter(resource)] }, values);
+    return !saved && tabsOf(resource, { search, filter }, locale).some(({ isCurrent }) => isCurrent);
+  };
+  const groups = filterGroups(resource).map((group) => (
+    <KindFilter
+      key={group.name}
+      source={group.name}
+      label={group.title[locale]}
+      group={group}
+      {...(group.field.name === tabs && { tab: isSaidByTab })}
+    />
+  ));
+  if (!canSearch(resource)) return groups;
+  return [<SearchInput key="search" source="search" label={searchLabel} alwaysOn />, ...groups];
+}

@@ -1,0 +1,79 @@
+import type { ComponentType, ReactElement, ReactNode } from 'react';
+import { Resource, useCreatePath, type RaRecord, type ResourceProps } from 'react-admin';
+import { Navigate, useLocation, useParams, type RouteObject } from 'react-router';
+import type { ResourceOutline } from '../../model/resource-outline.ts';
+import { spoken } from '../providers/api.ts';
+import { lazyScreen } from '../providers/AreaWords.tsx';
+import { nameOf } from '../fields/name-of.ts';
+import { ResourceRoutes } from './ResourceRoutes.tsx';
+import { ownViewOf } from './own-views.ts';
+import type { Screen } from '../screens/screen.ts';
+
+const PeopleFrame = lazyScreen<{ children: ReactNode }>(
+  ['people'],
+  () => import('../screens/people/PeopleFrame.tsx'),
+);
+
+/** What stands around generated screens that belong together. */
+const frames: Partial<Record<string, ComponentType<{ children: ReactNode }>>> = {
+  'staff.list': PeopleFrame,
+  'roles.list': PeopleFrame,
+};
+
+const views = {
+  list: { call: 'list', action: 'view' },
+  create: { call: 'create', action: 'create' },
+  edit: { call: 'read', action: 'view' },
+  show: { call: 'read', action: 'view' },
+} as const;
+
+/**
+ * A definition as react-admin knows it: its screens, as far as its calls allow them.
+ * @param opened what stands between the router and a screen
+ */
+export function resourceOf(
+  outline: ResourceOutline,
+  opened: (screen: Screen) => ReactElement,
+): ReactElement<ResourceProps> {
+  const screen = (view: keyof typeof views) => {
+    const { call, action } = views[view];
+    if (!outline.calls.includes(call)) return undefined;
+    const page = `${outline.name}.${view}`;
+    return opened({
+      path: outline.addresses[view],
+      page,
+      right: { module: outline.module, action },
+      element: framed(page, <ResourceRoutes key={page} outline={outline} view={view} />),
+    });
+  };
+  return (
+    <Resource
+      key={outline.name}
+      name={outline.name}
+      recordRepresentation={(record: RaRecord) => nameOf(outline, record, spoken())}
+      list={screen('list')}
+      create={screen('create')}
+      edit={screen('edit')}
+      show={ownViewOf(outline.name, 'show') && screen('show')}
+    />
+  );
+}
+
+/** A record has one page: the address where it was once only read leads there, unless somebody wrote a page for it. */
+export function readAddressOf({ name, calls }: ResourceOutline): RouteObject[] {
+  if (!calls.includes('read') || ownViewOf(name, 'show')) return [];
+  return [{ path: `${name}/:id/show`, element: <ToRecord resource={name} /> }];
+}
+
+/** With whatever the address says beside. */
+function ToRecord({ resource }: { resource: string }) {
+  const { id = '' } = useParams();
+  const { search, hash } = useLocation();
+  const createPath = useCreatePath();
+  return <Navigate to={{ pathname: createPath({ resource, id, type: 'edit' }), search, hash }} replace />;
+}
+
+function framed(page: string, element: ReactNode): ReactNode {
+  const Around = frames[page];
+  return Around ? <Around>{element}</Around> : element;
+}

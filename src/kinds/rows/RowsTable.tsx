@@ -1,0 +1,123 @@
+import { styled } from '@mui/material/styles';
+import { useInnerValues } from '../inner-fields.ts';
+import type { FieldModel } from '../../model/resource-model.ts';
+import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
+
+// What is only spoken in a cell is placed against this box, else it would widen the page.
+const Scroll = styled('div')({ position: 'relative', overflowX: 'auto', containerType: 'inline-size' });
+
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: theme.typography.body2.fontSize,
+  fontVariantNumeric: 'tabular-nums',
+  '& th': { fontWeight: 500, color: theme.vars.palette.text.secondary },
+  '& th, & td': {
+    padding: '4px 8px',
+    textAlign: 'start',
+    borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& tr:last-child td': { borderBlockEnd: 0 },
+  '& [data-align="end"]': { textAlign: 'end' },
+  // A name comes later than the row, and must not make it higher.
+  '& [data-name] > span': {
+    display: 'block',
+    minWidth: 90,
+    height: 24,
+    lineHeight: '24px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  // As high as a finger or a pointer needs it.
+  '& [data-name] a': {
+    display: 'inline-block',
+    maxWidth: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  [theme.containerQueries.up(440)]: { '& td[data-name]': { maxWidth: 110 } },
+  // Many columns are no table on a phone: each row stands as its own list of labels and values.
+  [theme.containerQueries.down(440)]: {
+    '&[data-many]': {
+      '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+      '& tr': {
+        display: 'grid',
+        gap: 4,
+        paddingBlock: 10,
+        borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
+      },
+      '& tr:last-child': { borderBlockEnd: 0 },
+      '& td': {
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 16,
+        padding: 0,
+        border: 0,
+        textAlign: 'end',
+        overflowWrap: 'anywhere',
+      },
+      '& td::before': {
+        content: 'attr(data-label)',
+        flex: 'none',
+        color: theme.vars.palette.text.secondary,
+      },
+    },
+  },
+}));
+
+/** More columns than stand beside each other on a phone. */
+const few = 3;
+
+/** The rows inside a record, to read. */
+export default function RowsTable({
+  fields: all,
+  rows,
+}: {
+  fields: FieldModel[];
+  rows: Record<string, unknown>[];
+}) {
+  const { locale } = useLocaleState();
+  const { viewsOf } = useInnerValues();
+  const fields = all.filter(({ inForms }) => inForms !== false);
+  return (
+    <Scroll>
+      <Table data-many={fields.length > few ? '' : undefined}>
+        <thead>
+          <tr>
+            {fields.map((field) => (
+              <th key={field.name} scope="col" data-align={viewsOf(field).align}>
+                {field.title[locale]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {fields.map((field) => {
+                const { Cell, Value, align } = viewsOf(field);
+                return (
+                  <td
+                    key={field.name}
+                    data-align={align}
+                    data-label={field.title[locale]}
+                    data-name={field.reference ? '' : undefined}
+                  >
+                    {field.reference ? (
+                      <span>
+                        <Value field={field} value={row[field.name]} />
+                      </span>
+                    ) : (
+                      <Cell field={field} value={row[field.name]} />
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Scroll>
+  );
+}
