@@ -29,6 +29,7 @@ export const useInnerValues = (): InnerValues => given(useContext(InnerValuesCon
 export const useInnerInputs = (): InnerInputs => given(useContext(InnerInputsContext), 'inputs');
 
 function given<Inner>(inner: Inner | null, what: string): Inner {
-  if (!inner) throw new Error(`Nobody says how fields inside a value are shown: give it the ${what} of fields.`);
+  if (!inner)
+    throw new Error(`Nobody says how fields inside a value are shown: give it the ${what} of fields.`);
   return inner;
 }
