@@ -25,6 +25,7 @@ const measures: Record<string, () => Promise<unknown>> = {
   cold: async () => (await import('./cold.ts')).measureCold(settings),
   export: async () => (await import('./export.ts')).measureExport(),
   import: async () => (await import('./import.ts')).measureImport(),
+  jobs: async () => (await import('./jobs.ts')).measureJobs(),
   kills: async () => (await import('./kills.ts')).measureKills(),
   lines: async () => (await import('./lines.ts')).countLines(),
   many: async () => (await import('./many.ts')).measureMany(settings),
