@@ -172,6 +172,9 @@ describe('a workbook', () => {
     const before = process.memoryUsage().rss;
     expect(await refusalOf(bomb)).toBe('file_bomb');
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1_048_576);
+    // Refused while it is unpacked, not when its end has been found.
+    const longCell = `<row><c t="inlineStr"><is><t>${'a'.repeat(2_000_000)}</t></is></c></row>`;
+    expect(await refusalOf(workbook(longCell))).toBe('file_damaged');
     expect(await refusalOf(zipSync({ 'content.xml': strToU8('<x/>'), mimetype: strToU8('ods') }))).toBe(
       'file_ods',
     );

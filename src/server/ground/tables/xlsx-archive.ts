@@ -79,6 +79,9 @@ function openEntry(zip: yauzl.ZipFile, entry: yauzl.Entry | undefined): Promise<
   });
 }
 
+/** Bytes between two tags: a cell of the longest text, each of its characters spelled as an entity. */
+const longestText = tableLimits.cell * 12;
+
 export interface XmlHandlers {
   open?(tag: SaxesTagPlain): void;
   close?(name: string): void;
@@ -99,8 +102,16 @@ export async function* readXml(archive: Archive, name: string, handlers: XmlHand
   parser.on('error', (error) => void (broken ??= error));
   // Entities of their own are how a small XML becomes a large one. Workbooks have none.
   parser.on('doctype', () => void (broken ??= new Error('doctype')));
-  if (handlers.open) parser.on('opentag', handlers.open);
-  if (handlers.close) parser.on('closetag', ({ name: closed }) => handlers.close!(plainName(closed)));
+  // What stands between two tags is gathered before anybody hears of it.
+  let sinceTag = 0;
+  parser.on('opentag', (tag) => {
+    sinceTag = 0;
+    handlers.open?.(tag);
+  });
+  parser.on('closetag', ({ name: closed }) => {
+    sinceTag = 0;
+    handlers.close?.(plainName(closed));
+  });
   if (handlers.text) {
     parser.on('text', handlers.text);
     parser.on('cdata', handlers.text);
@@ -108,8 +119,10 @@ export async function* readXml(archive: Archive, name: string, handlers: XmlHand
   const decoder = new TextDecoder('utf-8');
   try {
     for await (const chunk of stream) {
+      sinceTag += (chunk as Buffer).length;
       parser.write(decoder.decode(chunk as Buffer, { stream: true }));
       if (broken) throw broken;
+      if (sinceTag > longestText) throw fileProblem('file_damaged');
       yield;
     }
     parser.close();
