@@ -78,8 +78,8 @@ it('leads from a schema to columns, a kind, a screen and a call of its own', asy
   await enter(
     'src/server/app/calls.ts',
     'operationHandlers: Handlers = {',
-    "'warranties.ending': warranties.ending,",
-    "import * as warranties from '../areas/warranties/calls.ts';",
+    '...warrantiesCalls,',
+    "import { warrantiesCalls } from '../areas/warranties/calls.ts';",
   );
   await expect
     .poll(async () => (await call('/warranties/ending'))?.body, { timeout: 90_000 })
