@@ -74,6 +74,9 @@ const Line = styled('div')(({ theme }) => ({
   '& > [data-end]': { marginInlineStart: 'auto' },
 }));
 
+/** Of a figure the beginning alone would be another figure: words beside it give way. */
+const isFigure = (field: FieldModel) => viewsOf(field).align === 'end';
+
 /** A fact that is not there takes no room on a card. */
 const saysNothing = (value: unknown): boolean =>
   value == null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
@@ -155,7 +158,7 @@ export function ListCards() {
                   {facts.length || badges.length === 1 ? (
                     <Line>
                       {facts.map((field) => (
-                        <Fact key={field.name} field={field} record={record} mayShrink />
+                        <Fact key={field.name} field={field} record={record} mayShrink={!isFigure(field)} />
                       ))}
                       {badges.length === 1 ? <Fact field={badges[0]!} record={record} isEnd /> : null}
                     </Line>
