@@ -11,7 +11,7 @@ const pages = [
   'settings/general-settings/company-address settings/general-settings/regional settings/social-media',
   'settings/integrations settings/integrations/payment settings/payment/paymob settings/shop-customization',
   'settings/advanced-settings settings/users/invitations settings/users/invitations/create',
-  'add-product product/1 product/1/show order/1 imports/1 change-plans/1',
+  'add-product product/1 product/1/show order/1 imports/1 change-previews/1',
 ].flatMap((line) => line.split(' '));
 
 const isData = ({ pathname }: URL) =>

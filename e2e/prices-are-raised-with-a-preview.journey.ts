@@ -5,7 +5,7 @@ interface Products {
   data: { id: number; price: number; name: string }[];
 }
 
-test('everything that the list shows gets 10 % dearer: previewed, one left out, applied, rolled back', async ({
+test('everything that the list shows gets 10 % dearer: previewed, one left out, applied, undone', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -54,9 +54,9 @@ test('everything that the list shows gets 10 % dearer: previewed, one left out, 
   await expect(page.getByRole('row')).toHaveCount(27);
   await expect(row).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Roll back' }).click();
-  await dialog.getByRole('button', { name: 'Roll back 26 products' }).click();
-  await expect(page.getByText('The changes to 26 products are rolled back.')).toBeVisible({
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await dialog.getByRole('button', { name: 'Undo the changes to 26 products' }).click();
+  await expect(page.getByText('The changes to 26 products are undone.')).toBeVisible({
     timeout: 30_000,
   });
   expect(await prices()).toEqual(numbers.map(() => 1005));

@@ -12,7 +12,7 @@ import { writeProducts } from './write/products.ts';
 import { writePurchases, writeReviews } from './write/purchases.ts';
 import { writeStock } from './write/stock.ts';
 
-export interface FillPlan {
+export interface FillWish {
   database: Database;
   transaction: Connection;
   files: FileStore;
@@ -29,7 +29,7 @@ export async function fillStore({
   store,
   pictures,
   today,
-}: FillPlan): Promise<void> {
+}: FillWish): Promise<void> {
   const { products, customers, orders, reviews } = inventHistory(store, today);
   const { companyId, userIds } = await foundStore(database, transaction, store, today);
   const kept = await keepPictures(transaction, files, companyId, pictures);

@@ -78,7 +78,7 @@ export const attacks: Attack[] = [
         ...deep.map((text) =>
           call(
             'POST',
-            '/change_plans',
+            '/change_previews',
             `{"resource":"products","all":true,"changes":[],"narrowing":${text}}`,
           ),
         ),

@@ -36,7 +36,7 @@ const measures: Record<string, () => Promise<unknown>> = {
       ...settings,
       records: Number(values.records ?? 1_000_000),
     }),
-  plans: async () => (await import('./plans.ts')).measurePlans(),
+  previews: async () => (await import('./previews.ts')).measurePreviews(),
   schema: async () => (await import('./schema.ts')).measureSchema(settings),
   'schema-large': async () => (await import('./schema.ts')).measureLargeSchemas(settings),
   'schema-only': async () => (await import('./schema-only.ts')).measureSchemaOnly(settings),

@@ -11,7 +11,7 @@ interface Answer {
   data: { id: number; state: string; counts: Record<string, number> | null };
 }
 
-/** Imports, rolls back, and prints seconds, the peak of the process's memory and the longest wait for `/healthz` meanwhile. */
+/** Imports, undoes, and prints seconds, the peak of the process's memory and the longest wait for `/healthz` meanwhile. */
 export async function measureImport(): Promise<void> {
   const store = await openBenchStore(100);
   await store.close();
@@ -41,13 +41,13 @@ export async function measureImport(): Promise<void> {
     const { id } = (await call('POST', '/imports', form)).data;
     await until(call, id, 'ready');
     await call('PUT', `/imports/${id}`, { onMissing: 'create' });
-    const planned = await until(call, id, 'planned');
+    const previewed = await until(call, id, 'previewed');
     const dry = performance.now();
     await call('POST', `/imports/${id}/apply`, undefined);
     const applied = await until(call, id, 'applied');
     const written = performance.now();
-    await call('POST', `/imports/${id}/roll_back`, undefined);
-    await until(call, id, 'rolled_back');
+    await call('POST', `/imports/${id}/undo`, undefined);
+    await until(call, id, 'undone');
     const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
     table(
       ['import of 15,000 products', 'figure'],
@@ -55,7 +55,7 @@ export async function measureImport(): Promise<void> {
         ['upload, reading and dry run', seconds(dry - began)],
         ['applying', seconds(written - dry)],
         ['taking it back', seconds(performance.now() - written)],
-        ['created', String(planned.counts?.create) + ' / ' + String(applied.counts?.applied)],
+        ['created', String(previewed.counts?.create) + ' / ' + String(applied.counts?.applied)],
         ['peak memory of the server', `${peakOf(server.child.pid!)} MB`],
         ['longest wait for /healthz meanwhile', `${longest.toFixed(0)} ms`],
       ],

@@ -1,10 +1,10 @@
-/** The server is killed (-9) again and again while it applies a plan: in the end every row must be written, once. */
+/** The server is killed (-9) again and again while it applies a preview: in the end every row must be written, once. */
 import { once } from 'node:events';
 import { Client } from 'pg';
 import { openStore, serve, until, type Served } from './served.ts';
 
 const kills = 50;
-interface Plan {
+interface Preview {
   id: number;
   state: string;
 }
@@ -30,13 +30,13 @@ export async function measureKills(): Promise<void> {
         { field: 'tags', action: 'append', value: [tag] },
       ],
     };
-    const { id } = (await served.call<{ data: Plan }>('POST', '/change_plans', body)).data;
-    await until(served, `/change_plans/${id}`, 'ready');
-    await served.call('POST', `/change_plans/${id}/apply`);
+    const { id } = (await served.call<{ data: Preview }>('POST', '/change_previews', body)).data;
+    await until(served, `/change_previews/${id}`, 'ready');
+    await served.call('POST', `/change_previews/${id}/apply`);
     const written = async () =>
       (
         await count(
-          `select count(*)::int as n from change_plan_rows where plan = $1 and state in ('applied', 'failed')`,
+          `select count(*)::int as n from change_preview_rows where preview = $1 and state in ('applied', 'failed')`,
           [id],
         )
       ).n ?? 0;
@@ -53,7 +53,7 @@ export async function measureKills(): Promise<void> {
       if ((await written()) > seen) between += 1;
       served = await serve();
     }
-    await until(served, `/change_plans/${id}`, 'applied');
+    await until(served, `/change_previews/${id}`, 'applied');
     const after = await count('select sum(price)::float8 as sum, count(*)::int as n from products');
     const tagged = await count(
       'select count(*)::int as n, coalesce(max((select count(*) from unnest(tags) t where t = $1)), 0)::int as most from products where $1 = any(tags)',
@@ -61,7 +61,7 @@ export async function measureKills(): Promise<void> {
     );
     const trail = await count(
       `select count(*)::int as n, count(distinct "recordId")::int as records, count(distinct "changeSet")::int as sets
-       from audit where "changeSet" = (select "changeSet" from change_plans where id = $1)`,
+       from audit where "changeSet" = (select "changeSet" from change_previews where id = $1)`,
       [id],
     );
     const raised = (after.sum ?? 0) - (before.sum ?? 0);
@@ -75,11 +75,11 @@ export async function measureKills(): Promise<void> {
       tagged.most === 1 &&
       trail.n === before.n &&
       trail.sets === 1;
-    await served.call('POST', `/change_plans/${id}/roll_back`);
-    await until(served, `/change_plans/${id}`, 'rolled_back');
+    await served.call('POST', `/change_previews/${id}/undo`);
+    await until(served, `/change_previews/${id}`, 'undone');
     const back = await count('select sum(price)::float8 as sum from products');
     console.log(
-      `rolled back: the prices are ${back.sum === before.sum ? 'what they were' : 'NOT what they were'}`,
+      `undone: the prices are ${back.sum === before.sum ? 'what they were' : 'NOT what they were'}`,
     );
     await served.stop();
     if (!isRight || back.sum !== before.sum) throw new Error('A row was lost or written twice.');

@@ -17,9 +17,9 @@ jobFacts.set('walk', {});
 const job = (state: string) => `insert into jobs (company_id, "user", kind, title, state)
   select company_id, "user", 'walk', '{"key": "jobs.title.walk"}', '${state}' from staff where company_id = $1 and role = 'owner'`;
 
-const plan = (
+const preview = (
   state: string,
-) => `insert into change_plans (company_id, "user", resource, origin, state, counts, "changeSet")
+) => `insert into change_previews (company_id, "user", resource, origin, state, counts, "changeSet")
   select company_id, "user", 'products', 'bulk', '${state}', '{"update": {"pending": 1}}', 1 from staff
   where company_id = $1 and role = 'owner'`;
 
@@ -29,13 +29,13 @@ const statements: Record<string, string> = {
     insert into exports (company_id, job, resource, format, locale, total, files, "createdBy", "finishedAt")
     select company_id, id, 'products', 'csv', 'en', 1, '[{"name": "walked.csv", "store": "exports/walked.csv", "rows": 1, "bytes": 9}]',
       "user", now() from job`,
-  'imports applied': `with plan as (insert into change_plans (company_id, "user", resource, origin, state, counts, "changeSet")
+  'imports applied': `with preview as (insert into change_previews (company_id, "user", resource, origin, state, counts, "changeSet")
       select company_id, "user", 'products', 'import', 'applied', '{"update": {"applied": 1}}', 1 from staff
       where company_id = $1 and role = 'owner' returning company_id, id)
-    insert into imports (company_id, resource, "fileName", bytes, state, "planId")
-      select company_id, 'products', 'walked.csv', 1, 'planned', id from plan`,
-  change_plans: plan('ready'),
-  'change_plans applied': plan('applied'),
+    insert into imports (company_id, resource, "fileName", bytes, state, "previewId")
+      select company_id, 'products', 'walked.csv', 1, 'previewed', id from preview`,
+  change_previews: preview('ready'),
+  'change_previews applied': preview('applied'),
   invitations: `insert into invitations (company_id, "firstName", email, "tokenHash", "invitedBy")
     select company_id, 'Walked', gen_random_uuid() || '@walk.example', sha256(gen_random_uuid()::text::bytea), "user"
     from staff where company_id = $1 and role = 'owner'`,
@@ -62,7 +62,7 @@ export async function writeRow(
   if (!statement)
     throw new Error(`“${resource}” has no create: teach tests/contract/rows-by-hand.ts to write one.`);
   const more = resource === 'reviews' ? ', "productId"::int as "productId"' : '';
-  const version = /^(?:jobs|exports|imports|invitations|notices|change_plans)/u.test(resource)
+  const version = /^(?:jobs|exports|imports|invitations|notices|change_previews)/u.test(resource)
     ? ''
     : ', version';
   if (resource === 'exports')

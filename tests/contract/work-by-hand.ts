@@ -1,4 +1,4 @@
-/** Legal requests about long work and what can be taken back: plans, jobs, exports, imports, the history. */
+/** Legal requests about long work and what can be taken back: previews, jobs, exports, imports, the history. */
 import type { LegalRequest, Make, World } from './legal-request.ts';
 
 /** A pasted table becomes an import, whose id the request names. */
@@ -17,30 +17,36 @@ const csvUpload = (text: string): Pick<LegalRequest, 'headers' | 'payload'> => (
 
 const vat = { field: 'isVat', action: 'set', value: true };
 
-/** A plan with a row that waits, or one that has been applied. */
-async function planAddress(
+/** A preview with a row that waits, or one that has been applied. */
+async function previewAddress(
   { create }: World,
-  what: 'change_plans' | 'change_plans applied' = 'change_plans',
+  what: 'change_previews' | 'change_previews applied' = 'change_previews',
 ) {
-  return `/change_plans/${(await create(what)).id}`;
+  return `/change_previews/${(await create(what)).id}`;
 }
 
 export const workRequests: Record<string, Make> = {
-  'changePlans.list': async () => ({ address: '/change_plans' }),
-  'changePlans.create': async ({ create }) => ({
-    address: '/change_plans',
+  'changePreviews.list': async () => ({ address: '/change_previews' }),
+  'changePreviews.create': async ({ create }) => ({
+    address: '/change_previews',
     body: { resource: 'products', ids: [(await create('products')).id], changes: [vat] },
   }),
-  'changePlans.read': async (world) => ({ address: await planAddress(world), namesRecord: true }),
-  'changePlans.rows': async (world) => ({ address: `${await planAddress(world)}/rows`, namesRecord: true }),
-  'changePlans.choose': async (world) => ({
-    address: `${await planAddress(world)}/rows`,
+  'changePreviews.read': async (world) => ({ address: await previewAddress(world), namesRecord: true }),
+  'changePreviews.rows': async (world) => ({
+    address: `${await previewAddress(world)}/rows`,
+    namesRecord: true,
+  }),
+  'changePreviews.choose': async (world) => ({
+    address: `${await previewAddress(world)}/rows`,
     body: { action: 'update', excluded: true },
     namesRecord: true,
   }),
-  'changePlans.apply': async (world) => ({ address: `${await planAddress(world)}/apply`, namesRecord: true }),
-  'changePlans.rollBack': async (world) => ({
-    address: `${await planAddress(world, 'change_plans applied')}/roll_back`,
+  'changePreviews.apply': async (world) => ({
+    address: `${await previewAddress(world)}/apply`,
+    namesRecord: true,
+  }),
+  'changePreviews.undo': async (world) => ({
+    address: `${await previewAddress(world, 'change_previews applied')}/undo`,
     namesRecord: true,
   }),
   'jobs.list': async () => ({ address: '/jobs?state=queued' }),
@@ -95,8 +101,8 @@ export const workRequests: Record<string, Make> = {
   'imports.rows': anImport('/rows'),
   'imports.corrections': anImport('/corrections'),
   'imports.apply': anImport('/apply'),
-  'imports.rollBack': async ({ create }) => ({
-    address: `/imports/${(await create('imports applied')).id}/roll_back`,
+  'imports.undo': async ({ create }) => ({
+    address: `/imports/${(await create('imports applied')).id}/undo`,
     namesRecord: true,
   }),
   'products.import': async () => ({ address: '/products/import', ...csvUpload('Name\nWalked') }),

@@ -15,7 +15,7 @@ export function makeWorld(place: TestDatabase, app: TestApp, catalogue: Catalogu
     userId: nile.owner.userId,
     place,
     create: async (resource) => {
-      if (resource === 'imports') return plannedImport();
+      if (resource === 'imports') return previewedImport();
       const model = catalogue[resource];
       if (!model?.calls.includes('create')) return writeRow(place, nile.id, resource);
       const body = leastRecord(model);
@@ -32,7 +32,7 @@ export function makeWorld(place: TestDatabase, app: TestApp, catalogue: Catalogu
   };
 
   /** An import of one product, its dry run made. */
-  async function plannedImport() {
+  async function previewedImport() {
     const body = { resource: 'products', text: `Name\nWalked ${Math.random()}` };
     const { id } = (await app.call('POST', '/imports', { token: token, body })).body.data;
     await app.call('PUT', `/imports/${id}`, { token: token, body: { onMissing: 'create' } });

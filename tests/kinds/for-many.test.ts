@@ -1,12 +1,12 @@
-/** What the dialog of many records lets a plan say is what a plan takes. */
+/** What the dialog of many records lets a preview say is what a preview takes. */
 import { expect, it } from 'vitest';
-import { isPlannable } from '../../src/admin/views/dialogs/change-lines.ts';
+import { isPreviewable } from '../../src/admin/views/dialogs/change-lines.ts';
 import { kinds } from '../../src/kinds/kinds.ts';
 import type { FieldModel } from '../../src/model/resource-model.ts';
 
 it('the same kinds of fields are offered and taken', () => {
   const all = Object.values(kinds);
-  const offered = all.filter(({ name }) => isPlannable({ kind: name, unique: false } as FieldModel));
+  const offered = all.filter(({ name }) => isPreviewable({ kind: name, unique: false } as FieldModel));
   expect(offered.map(({ name }) => name)).toEqual(
     all.filter(({ forMany }) => forMany).map(({ name }) => name),
   );

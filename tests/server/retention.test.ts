@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { localFiles } from '../../src/server/ground/files/local.ts';
 import { connectDatabase } from '../../src/server/ground/database/database.ts';
 import { runJobs } from '../../src/server/app/run-jobs.ts';
-import { planCleaning, watchNights } from '../../src/server/engine/retention/night-watch.ts';
+import { enqueueCleaning, watchNights } from '../../src/server/engine/retention/night-watch.ts';
 import { periods } from '../../src/server/engine/retention/periods.ts';
 import { useApp } from './app-harness.ts';
 import { useDatabase } from './harness.ts';
@@ -30,17 +30,17 @@ it('is planned once a night for each store, or when two nights were missed', asy
     return count(`jobs where kind = 'clean_up'`);
   };
   await created(new Date('2030-01-14T12:00:00Z'));
-  expect(await planCleaning(database, night)).toBe(0);
+  expect(await enqueueCleaning(database, night)).toBe(0);
   await created(new Date('2030-01-13T12:00:00Z'));
-  expect(await planCleaning(database, morning)).toBe(0);
+  expect(await enqueueCleaning(database, morning)).toBe(0);
   const stores = await count('companies');
-  expect(await planCleaning(database, night)).toBe(stores);
+  expect(await enqueueCleaning(database, night)).toBe(stores);
   expect(await planned(night)).toBe(stores);
-  expect(await planCleaning(database, night)).toBe(0);
+  expect(await enqueueCleaning(database, night)).toBe(0);
   await asOwner(`update jobs set state = 'done'`);
-  expect(await planCleaning(database, new Date('2030-01-16T01:00:00Z'))).toBe(stores);
+  expect(await enqueueCleaning(database, new Date('2030-01-16T01:00:00Z'))).toBe(stores);
   await asOwner('delete from jobs');
-  expect(await planCleaning(database, new Date('2030-01-15T14:00:00Z'))).toBe(stores);
+  expect(await enqueueCleaning(database, new Date('2030-01-15T14:00:00Z'))).toBe(stores);
   await asOwner('delete from jobs');
   await created(new Date());
 });
@@ -107,7 +107,7 @@ it('forgets what belongs to a store after its time, and nothing before', async (
      select $1, 'products', 'busy.csv', 4, 'imports/1/busy/table', now() - interval '1 minute', id from later`,
     [id, owner.userId],
   );
-  const plan = `insert into change_plans (company_id, "user", resource, origin, state, "expiresAt") values ($1, $2, 'products', 'bulk', 'ready', $3)`;
+  const plan = `insert into change_previews (company_id, "user", resource, origin, state, "expiresAt") values ($1, $2, 'products', 'bulk', 'ready', $3)`;
   await asOwner(plan, [id, owner.userId, ago(0.01)]);
   await asOwner(plan, [id, owner.userId, ago(-1)]);
   const deleted = async () => {
@@ -141,7 +141,7 @@ it('forgets what belongs to a store after its time, and nothing before', async (
     expect([name, fresh?.bytes]).toEqual([name, bytes]);
     fresh?.stream.destroy();
   }
-  expect(await count('change_plans')).toBe(1);
+  expect(await count('change_previews')).toBe(1);
   expect(await count('deleted_rows where "changeSet" = $1', [before])).toBe(0);
   expect(await count('deleted_rows where "changeSet" = $1', [after])).toBe(1);
   // The house's own work is not shown among the people's.
@@ -175,7 +175,7 @@ it('forgets sessions, codes, links, guesses and unsent messages after their time
     `insert into outbox (channel, recipient, body, "createdAt") values ('sms', $1::bigint::text, '123456', $2)`,
     periods.outbox,
   );
-  await planCleaning(database);
+  await enqueueCleaning(database);
   for (const table of ['sessions', 'one_time_codes', 'password_resets', 'guesses', 'outbox'])
     expect([table, await count(table)]).toEqual([table, 1]);
 });
@@ -184,7 +184,7 @@ it('cannot be talked into forgetting what is still of use', async () => {
   await asOwner(
     `insert into one_time_codes (purpose, target, "codeHash") values ('sign_in', 'now', sha256('now'::bytea))`,
   );
-  await planCleaning(database, new Date('2099-01-01T10:00:00Z'));
+  await enqueueCleaning(database, new Date('2099-01-01T10:00:00Z'));
   expect(await count(`one_time_codes where target = 'now'`)).toBe(1);
   expect(await count('sessions')).toBe(1);
 });

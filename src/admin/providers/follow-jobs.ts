@@ -1,5 +1,5 @@
 /**
- * Work that outlives its request, followed on screen. Whatever shows it (a job, an import, a plan, an export, lists of them) reads an
+ * Work that outlives its request, followed on screen. Whatever shows it (a job, an import, a preview, an export, lists of them) reads an
  * answer of the server and names the jobs at work in it: their events keep the answer in step, and questions from time to time
  * where no events arrive. Nothing is kept in the tab, so a reload goes on where the work is.
  */

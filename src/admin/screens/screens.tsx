@@ -19,7 +19,7 @@ import { newsScreens } from './news/news-screens.tsx';
 import { onlineStoreScreens } from './online-store/online-store-screens.tsx';
 import { partnersScreens } from './partners/partners-screens.tsx';
 import { peopleScreens } from './people/people-screens.tsx';
-import { plansScreens } from './plans/plans-screens.tsx';
+import { previewsScreens } from './previews/previews-screens.tsx';
 import { settingsScreens } from './settings/settings-screens.tsx';
 import { storeCreationScreens } from './store-creation/store-creation-screens.tsx';
 import { subscriptionScreens } from './subscription/subscription-screens.tsx';
@@ -36,7 +36,7 @@ export const screens: Screen[] = [
   ...partnersScreens,
   ...historyScreens,
   ...exportsScreens,
-  ...plansScreens,
+  ...previewsScreens,
   ...invitationScreens,
   ...settingsScreens,
   ...integrationsScreens,

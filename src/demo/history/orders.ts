@@ -28,7 +28,7 @@ export interface DemoOrder extends Progress, OrderSums {
   notes: string | null;
 }
 
-export interface OrderPlan {
+export interface OrderScope {
   today: Date;
   days: number;
   counts: Record<Channel, number>;
@@ -42,31 +42,31 @@ export interface OrderPlan {
 const saleDays = 45;
 
 /** The orders in the order in which they came in. */
-export function inventOrders(random: Random, plan: OrderPlan): DemoOrder[] {
+export function inventOrders(random: Random, scope: OrderScope): DemoOrder[] {
   const channels: Channel[] = ['online', 'pos', 'dashboard'];
   const times = channels.flatMap((channel) =>
-    saleTimes(random, channel, plan.counts[channel], plan.today, plan.days).map((at) => ({ at, channel })),
+    saleTimes(random, channel, scope.counts[channel], scope.today, scope.days).map((at) => ({ at, channel })),
   );
   return times
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-    .map(({ at, channel }) => inventOrder(random, plan, at, channel));
+    .map(({ at, channel }) => inventOrder(random, scope, at, channel));
 }
 
-function inventOrder(random: Random, plan: OrderPlan, at: Date, channel: Channel): DemoOrder {
-  const age = (plan.today.getTime() - at.getTime()) / dayLength;
+function inventOrder(random: Random, scope: OrderScope, at: Date, channel: Channel): DemoOrder {
+  const age = (scope.today.getTime() - at.getTime()) / dayLength;
   const progress = progressOf(random, channel, age);
-  const customer = channel === 'pos' && random.chance(0.6) ? null : buyer(random, plan, age);
+  const customer = channel === 'pos' && random.chance(0.6) ? null : buyer(random, scope, age);
   const address =
     channel === 'pos' || !customer ? null : (customer.addresses.at(random.chance(0.85) ? 0 : -1) ?? null);
-  const lines = fillBasket(random, plan, age, isRamadan(at));
+  const lines = fillBasket(random, scope, age, isRamadan(at));
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const promotion = random.chance(0.5)
-    ? (plan.promotions.find(
+    ? (scope.promotions.find(
         ({ from, until, minimum }) => age <= from && age >= until && subtotal >= minimum,
       ) ?? null)
     : null;
   const discount = promotion ? Math.floor((subtotal * promotion.percent) / 100) : 0;
-  const shipping = !address || subtotal - discount >= plan.freeShipping ? 0 : address.shipping;
+  const shipping = !address || subtotal - discount >= scope.freeShipping ? 0 : address.shipping;
   return {
     ...progress,
     ...addUp(lines, discount, shipping),
@@ -80,14 +80,14 @@ function inventOrder(random: Random, plan: OrderPlan, at: Date, channel: Channel
   };
 }
 
-function buyer(random: Random, { customers, days }: OrderPlan, age: number): DemoCustomer {
+function buyer(random: Random, { customers, days }: OrderScope, age: number): DemoCustomer {
   const known = customers.filter(({ joined }) => days * (1 - joined) >= age);
   return random.pickWeighted(
     (known.length ? known : customers.slice(0, 1)).map((customer) => [customer, customer.loyalty] as const),
   );
 }
 
-function fillBasket(random: Random, { products }: OrderPlan, age: number, ramadan: boolean): DemoLine[] {
+function fillBasket(random: Random, { products }: OrderScope, age: number, ramadan: boolean): DemoLine[] {
   const offered = products
     .filter(
       ({ content, age: offeredFor }) =>

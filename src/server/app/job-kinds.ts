@@ -1,10 +1,10 @@
 /** Every kind of job by its name. A new one is declared in its own area (`exports/export-job.ts`) and named here, and with what is known
  * of it in `job-facts.ts`. */
 import { undoChangesJob } from '../engine/history/undo-job.ts';
-import { rollBackPlanJob } from '../engine/history/roll-back-job.ts';
+import { undoPreviewJob } from '../engine/history/undo-preview-job.ts';
 import { exportJob } from '../engine/exports/export-job.ts';
 import { importJobs } from '../engine/imports/import-jobs.ts';
-import { planJobs } from '../engine/previews/plan-jobs.ts';
+import { previewJobs } from '../engine/previews/preview-jobs.ts';
 import { cleanUpJob } from '../engine/retention/clean-up-job.ts';
 import { jobsOfAreas } from './areas.ts';
 import type { JobKind } from '../ground/jobs/job.ts';
@@ -13,8 +13,8 @@ const kinds: JobKind[] = [
   ...jobsOfAreas,
   exportJob,
   ...importJobs,
-  ...planJobs,
-  rollBackPlanJob,
+  ...previewJobs,
+  undoPreviewJob,
   undoChangesJob,
   cleanUpJob,
 ];

@@ -27,7 +27,7 @@ describe('the ways in which a field changes', () => {
     expect(waysOf(field('vendor'), true)).toEqual(['set', 'clear']);
   });
 
-  it('depend on nothing that a record holds where no plan can be made', () => {
+  it('depend on nothing that a record holds where no preview can be made', () => {
     expect(waysOf(field('price'), false)).toEqual(['set']);
     expect(newLine(field('price'), false).how).toBe('set');
     expect(needsPreview([newLine(field('price'), true)])).toBe(true);
@@ -57,12 +57,12 @@ describe('a line', () => {
   });
 
   it('says what is wrong with it', () => {
-    expect(read(percent, 0)).toEqual({ error: 'plans.edit.above_zero' });
-    expect(read(percent, null)).toEqual({ error: 'plans.edit.above_zero' });
+    expect(read(percent, 0)).toEqual({ error: 'previews.edit.above_zero' });
+    expect(read(percent, null)).toEqual({ error: 'previews.edit.above_zero' });
     expect(read(percent, 'ten')).toEqual({ error: 'views.error.number' });
-    expect(read(percent, 1.234)).toEqual({ error: 'plans.edit.percent_places' });
+    expect(read(percent, 1.234)).toEqual({ error: 'previews.edit.percent_places' });
     expect(read({ name: 'tags', how: 'append', by: 'percent' }, [])).toEqual({
-      error: 'plans.edit.choose_some',
+      error: 'previews.edit.choose_some',
     });
     // An input that was left empty never empties the field of every record.
     expect(read({ name: 'vendor', how: 'set', by: 'percent' }, '  ')).toEqual({ error: 'required' });

@@ -1,10 +1,10 @@
-/** Undos that meet other work: a plan that is still being written, its roll back, and each other. */
+/** Undos that meet other work: a preview that is still being written, its undo, and each other. */
 import { expect, it } from 'vitest';
-import { applyPlan, type PlanRun } from '../../../src/server/engine/previews/apply-plan.ts';
-import { rollBackPlan } from '../../../src/server/engine/history/roll-back-plan.ts';
+import { applyPreview, type PreviewRun } from '../../../src/server/engine/previews/apply-preview.ts';
+import { undoPreview } from '../../../src/server/engine/history/undo-preview.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { makePlan, planRun, Stopped } from '../plans/plan-scene.ts';
+import { makePreview, previewRun, Stopped } from '../previews/preview-scene.ts';
 
 const place = await useDatabase();
 const { call, signIn } = await useApp(place);
@@ -12,17 +12,17 @@ const { nile } = place.shops;
 const token = await signIn(nile.owner.email);
 
 const undo = (changeSet: number) => call('POST', `/change_sets/${changeSet}/undo`, { token });
-const planOf = async (id: number) =>
+const previewOf = async (id: number) =>
   (
     await place.asOwner<{ state: string; changeSet: number | null }>(
-      'select state, "changeSet"::int as "changeSet" from change_plans where id = $1',
+      'select state, "changeSet"::int as "changeSet" from change_previews where id = $1',
       [id],
     )
   )[0]!;
 const standing = async () =>
   Number((await place.asOwner('select count(*) from products where company_id = $1', [nile.id]))[0]!.count);
-const planMany = (run: PlanRun, count: number) =>
-  makePlan(
+const previewMany = (run: PreviewRun, count: number) =>
+  makePreview(
     run,
     'products',
     Array.from({ length: count }, (_, n) => ({ values: { name: { en: `Lamp ${n}` } } })),
@@ -32,79 +32,79 @@ it('refuses to take back what is still being written, and takes all of it back a
   const answers: number[] = [];
   const offered: number[] = [];
   const offer = async () => (await call('GET', '/change_sets', { token })).body.data;
-  let plan = 0;
-  const run = planRun(place, nile, {}, async (done) => {
+  let preview = 0;
+  const run = previewRun(place, nile, {}, async (done) => {
     if (done > 150) return;
-    const refused = await undo((await planOf(plan)).changeSet!);
+    const refused = await undo((await previewOf(preview)).changeSet!);
     answers.push(refused.status);
     expect(refused.body).toMatchObject({ code: 'still_writing' });
     offered.push((await offer()).length);
   });
-  plan = await planMany(run, 200);
-  await applyPlan(run, plan);
+  preview = await previewMany(run, 200);
+  await applyPreview(run, preview);
   expect([answers, offered]).toEqual([[409], [0]]);
-  expect(await offer()).toMatchObject([{ kind: 'plan', count: 200 }]);
+  expect(await offer()).toMatchObject([{ kind: 'preview', count: 200 }]);
   expect(await standing()).toBe(200);
-  const { changeSet } = await planOf(plan);
+  const { changeSet } = await previewOf(preview);
   expect((await undo(changeSet!)).body.data).toMatchObject({ undone: 200, conflictsCount: 0 });
   expect(await standing()).toBe(0);
 });
 
-const rowsOf = async (plan: number) =>
+const rowsOf = async (preview: number) =>
   (
     await place.asOwner<{ state: string; count: number }>(
-      'select state, count(*)::int as count from change_plan_rows where plan = $1 group by state order by state',
-      [plan],
+      'select state, count(*)::int as count from change_preview_rows where preview = $1 group by state order by state',
+      [preview],
     )
   ).map(({ state, count }) => `${count} ${state}`);
 
-it('tells a plan that its changes were taken back elsewhere, and done again, and taken back by itself', async () => {
-  const run = planRun(place, nile);
-  const plan = await planMany(run, 3);
-  await applyPlan(run, plan);
-  const undone = await undo((await planOf(plan)).changeSet!);
-  expect(await planOf(plan)).toMatchObject({ state: 'rolled_back' });
-  expect(await rowsOf(plan)).toEqual(['3 undone']);
+it('tells a preview that its changes were taken back elsewhere, and done again, and taken back by itself', async () => {
+  const run = previewRun(place, nile);
+  const preview = await previewMany(run, 3);
+  await applyPreview(run, preview);
+  const undone = await undo((await previewOf(preview)).changeSet!);
+  expect(await previewOf(preview)).toMatchObject({ state: 'undone' });
+  expect(await rowsOf(preview)).toEqual(['3 undone']);
   const again = await undo(undone.body.data.changeSet);
   expect(again.body.data.undone).toBe(3);
-  expect(await planOf(plan)).toEqual({ state: 'applied', changeSet: again.body.data.changeSet });
-  expect(await rowsOf(plan)).toEqual(['3 applied']);
-  const answer = await call('GET', `/change_plans/${plan}`, { token });
+  expect(await previewOf(preview)).toEqual({ state: 'applied', changeSet: again.body.data.changeSet });
+  expect(await rowsOf(preview)).toEqual(['3 applied']);
+  const answer = await call('GET', `/change_previews/${preview}`, { token });
   expect(answer.body.data).toMatchObject({ state: 'applied', counts: { applied: 3, undone: 0 } });
-  await rollBackPlan(run, plan);
-  expect(await planOf(plan)).toMatchObject({ state: 'rolled_back' });
-  expect(await rowsOf(plan)).toEqual(['3 undone']);
+  await undoPreview(run, preview);
+  expect(await previewOf(preview)).toMatchObject({ state: 'undone' });
+  expect(await rowsOf(preview)).toEqual(['3 undone']);
   expect(await standing()).toBe(0);
 });
 
-it('tells a plan that its own roll back was undone', async () => {
-  const run = planRun(place, nile);
-  const plan = await planMany(run, 2);
-  await applyPlan(run, plan);
-  await rollBackPlan(run, plan);
+it('tells a preview that its own undo was undone', async () => {
+  const run = previewRun(place, nile);
+  const preview = await previewMany(run, 2);
+  await applyPreview(run, preview);
+  await undoPreview(run, preview);
   const [{ id }] = (await call('GET', '/change_sets', { token })).body.data;
   expect((await undo(id)).body.data.undone).toBe(2);
-  expect(await planOf(plan)).toMatchObject({ state: 'applied' });
-  await rollBackPlan(run, plan);
+  expect(await previewOf(preview)).toMatchObject({ state: 'applied' });
+  await undoPreview(run, preview);
   expect(await standing()).toBe(0);
 });
 
-it('says at the row of a plan undone elsewhere what others have changed since', async () => {
-  const run = planRun(place, nile);
-  const plan = await planMany(run, 2);
-  await applyPlan(run, plan);
+it('says at the row of a preview undone elsewhere what others have changed since', async () => {
+  const run = previewRun(place, nile);
+  const preview = await previewMany(run, 2);
+  await applyPreview(run, preview);
   const [row] = await place.asOwner<{ recordId: number }>(
-    'select "recordId"::int as "recordId" from change_plan_rows where plan = $1 and position = 1',
-    [plan],
+    'select "recordId"::int as "recordId" from change_preview_rows where preview = $1 and position = 1',
+    [preview],
   );
   const work = { ids: [row!.recordId], values: { vendor: 'Khan' } };
   expect((await call('PUT', '/products/update_all', { token, body: work })).status).toBe(200);
-  expect((await undo((await planOf(plan)).changeSet!)).body.data).toMatchObject({
+  expect((await undo((await previewOf(preview)).changeSet!)).body.data).toMatchObject({
     undone: 1,
     conflictsCount: 1,
   });
-  expect(await planOf(plan)).toMatchObject({ state: 'rolled_back' });
-  const rows = (await call('GET', `/change_plans/${plan}/rows`, { token })).body.data;
+  expect(await previewOf(preview)).toMatchObject({ state: 'undone' });
+  const rows = (await call('GET', `/change_previews/${preview}/rows`, { token })).body.data;
   expect(rows).toMatchObject([
     { state: 'applied', result: { conflict: 'changed_since' } },
     { state: 'undone' },
@@ -112,19 +112,19 @@ it('says at the row of a plan undone elsewhere what others have changed since', 
   await call('DELETE', `/products/${row!.recordId}`, { token });
 });
 
-it('takes back what a plan wrote after an undo of its first half', async () => {
-  const stopping = planRun(place, nile, {}, () => {
+it('takes back what a preview wrote after an undo of its first half', async () => {
+  const stopping = previewRun(place, nile, {}, () => {
     throw new Stopped();
   });
-  const run = planRun(place, nile);
-  const plan = await planMany(run, 200);
-  await applyPlan(stopping, plan).catch(() => undefined);
-  expect((await undo((await planOf(plan)).changeSet!)).body.data.undone).toBe(150);
-  expect(await planOf(plan)).toMatchObject({ state: 'canceled' });
-  expect(await rowsOf(plan)).toEqual(['50 pending', '150 undone']);
-  await applyPlan(run, plan);
+  const run = previewRun(place, nile);
+  const preview = await previewMany(run, 200);
+  await applyPreview(stopping, preview).catch(() => undefined);
+  expect((await undo((await previewOf(preview)).changeSet!)).body.data.undone).toBe(150);
+  expect(await previewOf(preview)).toMatchObject({ state: 'canceled' });
+  expect(await rowsOf(preview)).toEqual(['50 pending', '150 undone']);
+  await applyPreview(run, preview);
   expect(await standing()).toBe(50);
-  expect((await undo((await planOf(plan)).changeSet!)).body.data.undone).toBe(50);
+  expect((await undo((await previewOf(preview)).changeSet!)).body.data.undone).toBe(50);
   expect(await standing()).toBe(0);
 });
 

@@ -26,9 +26,9 @@ describe.each(importable.map((model) => [model.name, model] as const))('%s', (na
       expect(first.status, JSON.stringify(first.body)).toBe(201);
       await work();
       const { id } = first.body.data;
-      const planned = await dryRun(id);
+      const previewed = await dryRun(id);
       expect(await rowsOf(id, '&action=fail')).toEqual([]);
-      expect(planned.counts.create + planned.counts.update + planned.counts.skip).toBe(2);
+      expect(previewed.counts.create + previewed.counts.update + previewed.counts.skip).toBe(2);
     },
   );
 
@@ -46,10 +46,10 @@ describe.each(importable.map((model) => [model.name, model] as const))('%s', (na
       // An empty list has nothing below its headers.
       if (made.status === 422) return expect(made.body.errors.file[0].code).toBe('file_no_rows');
       await work();
-      const planned = await dryRun(made.body.data.id, { onEmpty: 'clear' });
-      expect(await rowsOf(planned.id, '&action=fail')).toEqual([]);
-      expect(await rowsOf(planned.id, '&action=update')).toEqual([]);
-      expect(planned.counts.create).toBe(0);
+      const previewed = await dryRun(made.body.data.id, { onEmpty: 'clear' });
+      expect(await rowsOf(previewed.id, '&action=fail')).toEqual([]);
+      expect(await rowsOf(previewed.id, '&action=update')).toEqual([]);
+      expect(previewed.counts.create).toBe(0);
     }
   });
 });

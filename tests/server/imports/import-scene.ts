@@ -53,15 +53,15 @@ export async function useImports() {
     await work(services);
     return read(id);
   };
-  const rollBack = async (id: number) => {
-    expect((await call('POST', `/imports/${id}/roll_back`, { token: tokens.owner })).status).toBe(202);
+  const undo = async (id: number) => {
+    expect((await call('POST', `/imports/${id}/undo`, { token: tokens.owner })).status).toBe(202);
     await work();
     return read(id);
   };
 
   beforeEach(async () => {
     await asOwner('delete from imports');
-    await asOwner('delete from change_plans');
+    await asOwner('delete from change_previews');
     await asOwner('delete from jobs');
   });
   return {
@@ -80,6 +80,6 @@ export async function useImports() {
     read,
     rowsOf,
     apply,
-    rollBack,
+    undo,
   };
 }

@@ -17,8 +17,11 @@ describe('an import', () => {
     );
     expect(made).toMatchObject({ state: 'ready', separator: '\t', rowCount: 4, key: 'sku' });
     expect(made.mapping).toEqual(['name', 'sku', 'price', 'quantity']);
-    const planned = await dryRun(made.id);
-    expect(planned).toMatchObject({ state: 'planned', counts: { create: 1, update: 1, skip: 1, fail: 1 } });
+    const previewed = await dryRun(made.id);
+    expect(previewed).toMatchObject({
+      state: 'previewed',
+      counts: { create: 1, update: 1, skip: 1, fail: 1 },
+    });
     const [bad] = await rowsOf(made.id, '&action=fail');
     expect(bad.errors).toMatchObject([
       { path: 'price', column: 2, header: 'سعر البيع', cell: 'abc', code: 'cell_number' },
@@ -28,7 +31,7 @@ describe('an import', () => {
     expect(applied).toMatchObject({
       state: 'applied',
       counts: { applied: 2, waiting: 0 },
-      canRollBack: true,
+      canUndo: true,
     });
     expect(
       await asOwner(
@@ -39,9 +42,9 @@ describe('an import', () => {
       { name: { ar: 'فانوس' }, price: expect.toSatisfy((value) => Number(value) === 125_050) },
     ]);
     expect((await call('POST', `/imports/${made.id}/apply`, { token: tokens.owner })).status).toBe(409);
-    expect((await call('POST', `/imports/${made.id}/roll_back`, { token: tokens.owner })).status).toBe(202);
+    expect((await call('POST', `/imports/${made.id}/undo`, { token: tokens.owner })).status).toBe(202);
     await work();
-    expect(await read(made.id)).toMatchObject({ state: 'rolled_back', counts: { undone: 2 } });
+    expect(await read(made.id)).toMatchObject({ state: 'undone', counts: { undone: 2 } });
     expect((await asOwner(`select from products where sku = 'NEW-1'`)).length).toBe(0);
     expect(Number((await asOwner(`select price from products where sku = 'LAMP-1'`))[0]!.price)).toBe(5000);
   });
@@ -58,11 +61,11 @@ describe('an import', () => {
     const body = { vendor: 'Somebody else', version: kept!.version };
     const change = await call('PUT', `/products/${kept!.id}`, { token: tokens.owner, body });
     expect(change.status, JSON.stringify(change.body)).toBe(200);
-    await call('POST', `/imports/${made.id}/roll_back`, { token: tokens.owner });
+    await call('POST', `/imports/${made.id}/undo`, { token: tokens.owner });
     await work();
     expect(await read(made.id)).toMatchObject({
-      state: 'rolled_back',
-      canRollBack: false,
+      state: 'undone',
+      canUndo: false,
       counts: { applied: 1, undone: 1 },
     });
     expect(await rowsOf(made.id)).toMatchObject([
@@ -81,9 +84,9 @@ describe('an import', () => {
     const [filled] = await asOwner(`select id, version from products where sku = 'WORK-1'`);
     const body = { version: filled!.version, tags: ['by hand'] };
     await call('PUT', `/products/${filled!.id}`, { token: tokens.owner, body });
-    await call('POST', `/imports/${made.id}/roll_back`, { token: tokens.owner });
+    await call('POST', `/imports/${made.id}/undo`, { token: tokens.owner });
     await work();
-    expect(await read(made.id)).toMatchObject({ state: 'rolled_back', counts: { applied: 1, undone: 1 } });
+    expect(await read(made.id)).toMatchObject({ state: 'undone', counts: { applied: 1, undone: 1 } });
     expect(await rowsOf(made.id, '&state=applied')).toMatchObject([
       { label: 'Filled', reason: { code: 'changed_since' } },
     ]);
@@ -101,10 +104,10 @@ describe('an import', () => {
       .body.data;
     const undo = (set: number) => call('POST', `/change_sets/${set}/undo`, { token: tokens.owner });
     expect((await undo(variants)).body.data).toMatchObject({ undone: 3, conflictsCount: 0 });
-    const half = { state: 'applied', canRollBack: true, partCounts: { undone: 3 } };
+    const half = { state: 'applied', canUndo: true, partCounts: { undone: 3 } };
     expect(await read(id)).toMatchObject(half);
     expect((await undo(products)).body.data).toMatchObject({ undone: 2, conflictsCount: 0 });
-    expect(await read(id)).toMatchObject({ state: 'rolled_back', canRollBack: false, counts: { undone: 2 } });
+    expect(await read(id)).toMatchObject({ state: 'undone', canUndo: false, counts: { undone: 2 } });
   });
 
   it('keeps a product at its undo whose variant somebody has worked on since', async () => {
@@ -115,10 +118,10 @@ describe('an import', () => {
     const [variant] = await asOwner(`select id from variants where sku = 'SHP-M-W'`);
     const change = { token: tokens.owner, body: { price: 61_500 } };
     expect((await call('PATCH', `/variants/${variant!.id}`, change)).status).toBe(200);
-    await call('POST', `/imports/${id}/roll_back`, { token: tokens.owner });
+    await call('POST', `/imports/${id}/undo`, { token: tokens.owner });
     await work();
     expect(await read(id)).toMatchObject({
-      state: 'rolled_back',
+      state: 'undone',
       counts: { applied: 1, undone: 1 },
       partCounts: { applied: 1, undone: 2 },
     });
@@ -157,7 +160,7 @@ describe('an import', () => {
     const made = await paste('products', ['Name,SKU,Price', ...lines].join('\n'));
     await dryRun(made.id);
     await call('POST', `/imports/${made.id}/apply`, { token: tokens.owner });
-    const { planId } = await read(made.id);
+    const { previewId } = await read(made.id);
     // A trigger that dies with the 200th row stands for the process that is killed between two batches.
     await asOwner(`create function test_crash() returns trigger language plpgsql as $$ begin
       if (select count(*) from products where sku like 'CRASH-%') > 200 then raise exception 'killed'; end if; return null; end $$`);
@@ -168,7 +171,7 @@ describe('an import', () => {
     await asOwner('drop function test_crash cascade');
     const written = (await asOwner(`select from products where sku like 'CRASH-%'`)).length;
     const marked = (
-      await asOwner(`select from change_plan_rows where plan = $1 and state = 'applied'`, [planId])
+      await asOwner(`select from change_preview_rows where preview = $1 and state = 'applied'`, [previewId])
     ).length;
     expect(written).toBeGreaterThan(0);
     expect(written).toBeLessThan(400);

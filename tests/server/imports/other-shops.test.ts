@@ -12,9 +12,9 @@ describe('files of other shops', () => {
     });
     expect(answer.body.data).toMatchObject({ state: 'ready', layout: 'shopify', key: 'handle' });
     const { id } = answer.body.data;
-    const planned = await dryRun(id);
+    const previewed = await dryRun(id);
     expect(await rowsOf(id, '&action=fail')).toEqual([]);
-    expect(planned).toMatchObject({ counts: { create: 2, fail: 0 }, partCounts: { create: 3, fail: 0 } });
+    expect(previewed).toMatchObject({ counts: { create: 2, fail: 0 }, partCounts: { create: 3, fail: 0 } });
     expect((await apply(id)).state).toBe('applied');
     const [shirt] = await asOwner(
       `select id, name, status, price, "discountedPrice", tags, vendor from products where handle = 'nile-shirt'`,
@@ -53,7 +53,7 @@ describe('files of other shops', () => {
       counts: { create: 0, update: 0, fail: 0 },
       partCounts: { create: 0, update: 0, fail: 0 },
     });
-    await call('POST', `/imports/${id}/roll_back`, { token: tokens.owner });
+    await call('POST', `/imports/${id}/undo`, { token: tokens.owner });
     await work();
     expect((await asOwner(`select from products where handle in ('nile-shirt', 'gift-box')`)).length).toBe(0);
   });
@@ -64,10 +64,10 @@ describe('files of other shops', () => {
       ...upload(await fixture('shopify-template.csv'), 'template.csv', 'products'),
     });
     const { id } = made.body.data;
-    const planned = await dryRun(id);
+    const previewed = await dryRun(id);
     expect(await rowsOf(id, '&action=fail')).toEqual([]);
-    expect(planned).toMatchObject({ layout: 'shopify', counts: { create: 2, fail: 0 } });
-    expect(planned.notes).toMatchObject([
+    expect(previewed).toMatchObject({ layout: 'shopify', counts: { create: 2, fail: 0 } });
+    expect(previewed.notes).toMatchObject([
       {},
       { code: 'import_rounded', params: { count: 3 }, message: expect.stringMatching(/rounded/u) },
     ]);
@@ -84,7 +84,7 @@ describe('files of other shops', () => {
     expect(await asOwner(`select weight::float from products where handle = 'leather-belt'`)).toEqual([
       { weight: 0.227 },
     ]);
-    await call('POST', `/imports/${id}/roll_back`, { token: tokens.owner });
+    await call('POST', `/imports/${id}/undo`, { token: tokens.owner });
     await work();
   });
 

@@ -8,8 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { picturesIn } from '../../../src/server/engine/imports/pictures/picture-cells.ts';
 import { useImports } from './import-scene.ts';
 
-const { apply, asOwner, call, dryRun, home, nile, paste, read, rollBack, rowsOf, tokens } =
-  await useImports();
+const { apply, asOwner, call, dryRun, home, nile, paste, read, undo, rowsOf, tokens } = await useImports();
 
 const picture = (format: 'png' | 'webp', colour: string) =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
@@ -56,12 +55,12 @@ const productsNow = () =>
     { handle: string; media: number[] }[]
   >;
 const imagesNow = () => asOwner('select id::int, folder, "sourceUrl" from images order by id');
-const planned = async (text: string) => (await dryRun((await paste('products', text)).id)).id as number;
+const previewed = async (text: string) => (await dryRun((await paste('products', text)).id)).id as number;
 const inside = { reach: 'loopback' } as const;
 
 describe('pictures of a file', () => {
   it('are fetched once for each address, set in order, and gone with the undo', async () => {
-    const id = await planned(
+    const id = await previewed(
       `Name,Handle,Images\nOne,pic-one,"${at}/red.png | ${at}/blue.webp"\nTwo,pic-two,${at}/red.png\nThree,pic-three,`,
     );
     expect((await read(id)).notes).toMatchObject([{ code: 'import_pictures', params: { count: 2 } }]);
@@ -78,7 +77,7 @@ describe('pictures of a file', () => {
       { handle: 'pic-two', media: [byUrl.get(`${at}/red.png`)] },
     ]);
     // The same file again has nothing to fetch and nothing to change.
-    const again = await planned(`Name,Handle,Images\nTwo,pic-two,${at}/red.png`);
+    const again = await previewed(`Name,Handle,Images\nTwo,pic-two,${at}/red.png`);
     expect(await read(again)).toMatchObject({ counts: { skip: 1, update: 0 }, notes: [], pictures: null });
     const folder = path.join(
       home,
@@ -86,7 +85,7 @@ describe('pictures of a file', () => {
       String((await asOwner('select company_id from images'))[0]!.company_id),
     );
     expect(existsSync(path.join(folder, String(red!.folder)))).toBe(true);
-    expect(await rollBack(id)).toMatchObject({ state: 'rolled_back' });
+    expect(await undo(id)).toMatchObject({ state: 'undone' });
     expect(await productsNow()).toEqual([]);
     expect(await imagesNow()).toEqual([]);
     expect(existsSync(path.join(folder, String(red!.folder)))).toBe(false);
@@ -95,7 +94,7 @@ describe('pictures of a file', () => {
   it('leave what stands without them, as a warning of its row', async () => {
     const bad = ['missing.png', 'page.html', 'huge.png', 'led-inside', 'led-to-file'];
     const lines = bad.map((name, place) => `N${place},bad-${place},${at}/${name}`);
-    const id = await planned(
+    const id = await previewed(
       `Name,Handle,Images\n${lines.join('\n')}\nLed,bad-led,${at}/led-on\nNo,bad-no,photo.jpg`,
     );
     expect((await read(id)).notes).toMatchObject([
@@ -127,7 +126,7 @@ describe('pictures of a file', () => {
       `cup,,,Green,CUP-G,10,,${at}/missing.png`,
       `box,Box,Title,Default Title,BOX,5,${at}/blue.webp,${at}/red.png`,
     ].join('\n');
-    const id = await planned(text);
+    const id = await previewed(text);
     expect((await read(id)).notes).toMatchObject([{ code: 'import_pictures', params: { count: 3 } }]);
     const done = await apply(id, inside);
     expect(done).toMatchObject({
@@ -150,13 +149,13 @@ describe('pictures of a file', () => {
     const warned = await rowsOf(id, '&part=parts&warned=true');
     expect(warned).toMatchObject([{ warnings: [{ code: 'picture_missing' }] }]);
     expect(await rowsOf(id, '&warned=true')).toEqual([]);
-    const again = await planned(text.replace(/\n[^\n]*missing[^\n]*/u, ''));
+    const again = await previewed(text.replace(/\n[^\n]*missing[^\n]*/u, ''));
     expect(await read(again)).toMatchObject({
       counts: { create: 0, update: 0 },
       partCounts: { create: 0, update: 0 },
       pictures: null,
     });
-    expect(await rollBack(id)).toMatchObject({ state: 'rolled_back' });
+    expect(await undo(id)).toMatchObject({ state: 'undone' });
     expect(await imagesNow()).toEqual([]);
   });
 
@@ -172,7 +171,7 @@ describe('pictures of a file', () => {
       '0x7f.1',
     ];
     const lines = hosts.map((host, place) => `N${place},in-${place},http://${host}:${port}/red.png`);
-    const id = await planned(`Name,Handle,Images\n${lines.join('\n')}`);
+    const id = await previewed(`Name,Handle,Images\n${lines.join('\n')}`);
     const done = await apply(id);
     expect(asked).toEqual([]);
     expect(done).toMatchObject({ state: 'applied', pictures: { waiting: 0, done: 0, failed: hosts.length } });
@@ -186,7 +185,7 @@ describe('pictures of a file', () => {
       const addresses = [1, 2, 3].map((m) => `${at}/red.png?${n}-${m}`);
       return `N${n},held-${n},${addresses.join(' | ')}`;
     });
-    const id = await planned(`Name,Handle,Images\n${lines.join('\n')}`);
+    const id = await previewed(`Name,Handle,Images\n${lines.join('\n')}`);
     expect(await apply(id, inside)).toMatchObject({ state: 'applied', pictures: { waiting: 0, done: 12 } });
     expect([ahead.length, Math.max(...ahead) <= 8]).toEqual([36, true]);
   });
@@ -194,7 +193,7 @@ describe('pictures of a file', () => {
   it('are asked no more of a server that never answers, and still of others', async () => {
     const lines = Array.from({ length: 40 }, (_, n) => `N${n},dead-${n},${at}/dead?${n}`);
     const alive = at.replace('127.0.0.1', 'localhost');
-    const id = await planned(`Name,Handle,Images\n${lines.join('\n')}\nLast,alive,${alive}/red.png`);
+    const id = await previewed(`Name,Handle,Images\n${lines.join('\n')}\nLast,alive,${alive}/red.png`);
     const done = await apply(id, inside);
     expect(done).toMatchObject({ state: 'applied', pictures: { waiting: 0, done: 1, failed: 40 } });
     // Those that were on their way when it was given up, beside the ten.
@@ -203,7 +202,7 @@ describe('pictures of a file', () => {
 
   it('go on where the job was stopped, and stay when a record still shows them', async () => {
     const lines = Array.from({ length: 30 }, (_, n) => `N${n},many-${n},${at}/red.png?${n}`);
-    const id = await planned(`Name,Handle,Images\n${lines.join('\n')}`);
+    const id = await previewed(`Name,Handle,Images\n${lines.join('\n')}`);
     whenAsked = (count) =>
       count === 15
         ? asOwner(`update jobs set "cancelAsked" = true where kind = 'apply_import' and state = 'running'`)
@@ -222,13 +221,13 @@ describe('pictures of a file', () => {
       body: { name: { en: 'Own' }, price: 1, media: [image!.id] },
     });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
-    await rollBack(id);
+    await undo(id);
     expect(await imagesNow()).toMatchObject([{ id: image!.id }]);
   });
 
   it('stay when only a text shows them, wherever it stands', async () => {
     const lines = Array.from({ length: 4 }, (_, n) => `N${n},told-${n},${at}/red.png?${n}`);
-    const id = await planned(`Name,Handle,Images\n${lines.join('\n')}`);
+    const id = await previewed(`Name,Handle,Images\n${lines.join('\n')}`);
     await apply(id, inside);
     const [inProduct, inPolicies, inMenu, inTrail] = await imagesNow();
     const address = (image: Record<string, unknown> | undefined) =>
@@ -251,7 +250,7 @@ describe('pictures of a file', () => {
       description: { en: link(inTrail) },
     });
     expect((await call('DELETE', `/products/${gone}`, { token: tokens.owner })).status).toBe(200);
-    await rollBack(id);
+    await undo(id);
     expect((await imagesNow()).map((image) => image.id)).toEqual(
       [inProduct, inPolicies, inMenu].map((image) => image!.id),
     );

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { upload, useImports } from './import-scene.ts';
 
-const { app, apply, asOwner, call, dryRun, nile, paste, rollBack, rowsOf, tokens, work } = await useImports();
+const { app, apply, asOwner, call, dryRun, nile, paste, undo, rowsOf, tokens, work } = await useImports();
 
 let shirt: number;
 
@@ -27,14 +27,14 @@ const variantsNow = () =>
   asOwner(
     `select v.sku, v.price::int, v.values, p.handle from variants v join products p on p.id = v."productId" order by v.id`,
   );
-const planned = async (text: string) => dryRun((await paste('variants', text)).id);
+const previewed = async (text: string) => dryRun((await paste('variants', text)).id);
 
 describe('a file of variants', () => {
   it('changes those it finds by their options and adds the others, counted before', async () => {
-    const { id, ...plan } = await planned(
+    const { id, ...preview } = await previewed(
       `Product,Option 1 name,Option 1 value,SKU,Price\nshirt,Size,صغير,,12\nقميص,المقاس,Large,S-L,15\n${shirt},,Medium,,14\ncup,Colour,Blue,C-B,5`,
     );
-    expect(plan).toMatchObject({
+    expect(preview).toMatchObject({
       layout: 'options',
       canCreate: true,
       counts: { create: 3, update: 1, fail: 0 },
@@ -50,12 +50,12 @@ describe('a file of variants', () => {
       { sku: null, price: 1400, handle: 'shirt', values: [{ name: size, value: { en: 'Medium' } }] },
       { sku: 'C-B', handle: 'cup', values: [{ name: { en: 'Colour' }, value: { en: 'Blue' } }] },
     ]);
-    expect(await rollBack(id)).toMatchObject({ state: 'rolled_back', counts: { undone: 4 } });
+    expect(await undo(id)).toMatchObject({ state: 'undone', counts: { undone: 4 } });
     expect(await variantsNow()).toMatchObject([{ sku: 'S-W', price: 1000 }]);
   });
 
   it('refuses at its cell what belongs to no product, has other options, or comes twice', async () => {
-    const { id, counts } = await planned(
+    const { id, counts } = await previewed(
       'Product,Option 1 name,Option 1 value,Option 2 name,Option 2 value\nnothing,Size,L,,\n,Size,L,,\nshirt,Colour,Red,,\nshirt,Size,L,Colour,Red\nshirt,,,,\nshirt,Size,L,,\nshirt,size,l,,',
     );
     expect(counts).toMatchObject({ create: 1, fail: 6 });
@@ -80,14 +80,14 @@ describe('a file of variants', () => {
 
   it('adds nothing where it is told so, nor without its options', async () => {
     const told = await paste('variants', 'Product,Option 1 value,Price\nshirt,Large,3');
-    const plan = await dryRun(told.id, { onMissing: 'skip' });
-    expect(plan.counts).toMatchObject({ create: 0, skip: 1 });
+    const preview = await dryRun(told.id, { onMissing: 'skip' });
+    expect(preview.counts).toMatchObject({ create: 0, skip: 1 });
     const bare = await paste('variants', 'SKU,Price\nS-W,20\nNEW,5');
     expect(bare).toMatchObject({ layout: 'plain', canCreate: false });
     expect((await dryRun(bare.id)).counts).toMatchObject({ update: 1, fail: 1 });
   });
 
-  it('plans nothing new where nothing can be added and no field finds what stands', async () => {
+  it('previews nothing new where nothing can be added and no field finds what stands', async () => {
     const bare = await paste('variants', 'Name,Price\nShirt · S,20');
     expect(bare).toMatchObject({ layout: 'plain', canCreate: false, key: null });
     const asked = await call('PUT', `/imports/${bare.id}`, {
@@ -116,12 +116,12 @@ describe('a file of variants', () => {
       'products',
       'Handle,Name,Option 1 name,Option 1 value,Variant SKU,Variant price\nbelt,Belt,Size,L,B-1,10\nbelt,,,l,B-2,12\nbelt,,,M,B-3,12\nshirt,,Size,Small,S-W,12\nshirt,,,صغير,S-X,12',
     );
-    const plan = await dryRun(id);
-    expect(plan.partCounts).toMatchObject({ create: 2, update: 1, fail: 2 });
+    const preview = await dryRun(id);
+    expect(preview.partCounts).toMatchObject({ create: 2, update: 1, fail: 2 });
     const failing = await rowsOf(id, '&action=fail&part=parts');
     expect(failing).toMatchObject([
       { line: 3, errors: [{ code: 'variant_twice', header: 'Option 1 value', cell: 'l' }] },
-      { line: 6, errors: [{ code: 'twice_in_plan' }] },
+      { line: 6, errors: [{ code: 'twice_in_preview' }] },
     ]);
     expect(await apply(id)).toMatchObject({ state: 'applied', partCounts: { failed: 0 } });
   });
@@ -137,8 +137,8 @@ describe('a file of variants', () => {
     });
     await work();
     const { id } = made.body.data;
-    const plan = await dryRun(id);
+    const preview = await dryRun(id);
     expect(await rowsOf(id, '&action=fail')).toEqual([]);
-    expect(plan).toMatchObject({ layout: 'options', counts: { create: 1, skip: 1, update: 0 } });
+    expect(preview).toMatchObject({ layout: 'options', counts: { create: 1, skip: 1, update: 0 } });
   });
 });

@@ -161,7 +161,7 @@ describe('a visit to act', () => {
       [`/change_sets/${String(changed.headers['matjar-change-set'])}/undo`, undefined],
       [`/history/${entry.id}/restore`, { version: changed.body.data.version }],
       [
-        '/change_plans',
+        '/change_previews',
         {
           resource: 'staff',
           ids: [member!.id],

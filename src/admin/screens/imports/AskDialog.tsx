@@ -4,8 +4,8 @@ import { Confirm } from '../../layout/Confirm.tsx';
 import { useNouns } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useSayError } from '../../views/use-say-error.ts';
-import { applyImport, rollBackImport, useKeepImport, type ImportOutline } from './import-calls.ts';
-import { applied, planned } from './sums.ts';
+import { applyImport, undoImport, useKeepImport, type ImportOutline } from './import-calls.ts';
+import { applied, previewed } from './sums.ts';
 
 interface Props {
   data: ImportOutline;
@@ -23,7 +23,7 @@ export function AskDialog({ data, what, onClose, onBegun }: Props) {
   const keep = useKeepImport();
   const sayError = useSayError();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => (what === 'apply' ? applyImport(data.id) : rollBackImport(data.id)),
+    mutationFn: () => (what === 'apply' ? applyImport(data.id) : undoImport(data.id)),
     onSuccess(answer) {
       keep(answer);
       onClose();
@@ -34,7 +34,7 @@ export function AskDialog({ data, what, onClose, onBegun }: Props) {
       sayError(error);
     },
   });
-  const sum = what === 'apply' ? planned(data) : applied(data);
+  const sum = what === 'apply' ? previewed(data) : applied(data);
   const says = (key: string, number: number) =>
     number ? (
       <Typography key={key} component="li" variant="body1">

@@ -14,7 +14,7 @@ import type { Import } from './import-calls.ts';
 import { ImportNotes } from './ImportNotes.tsx';
 import { RowsCard } from './RowsCard.tsx';
 import { StepColumns } from './StepColumns.tsx';
-import { faultsOf, planned } from './sums.ts';
+import { faultsOf, previewed } from './sums.ts';
 
 /** The third step: what would become of every row. Nothing is written yet. */
 export function CheckStep({ data }: { data: Import }) {
@@ -23,7 +23,7 @@ export function CheckStep({ data }: { data: Import }) {
   const { counted } = useNouns(data.resource);
   const navigate = useNavigate();
   const [isAsking, ask] = useState(false);
-  const sum = planned(data);
+  const sum = previewed(data);
   const bad = faultsOf(data);
   return (
     <StepColumns

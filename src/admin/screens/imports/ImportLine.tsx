@@ -13,14 +13,14 @@ import { faultsOf } from './sums.ts';
 const tones: Record<ImportOutline['state'], Tone> = {
   reading: 'attention',
   ready: 'info',
-  planning: 'attention',
-  planned: 'info',
+  previewing: 'attention',
+  previewed: 'info',
   applying: 'attention',
   applied: 'positive',
   canceled: 'neutral',
   failed: 'critical',
-  rolling_back: 'attention',
-  rolled_back: 'neutral',
+  undoing: 'attention',
+  undone: 'neutral',
 };
 
 /** The cells of an import in the history: its file, who and when, what came of it, and its undo. */
@@ -63,7 +63,7 @@ export function ImportLine({ data, onUndo }: { data: ImportOutline; onUndo: () =
         <StatusChip tone={tones[state]} label={text(`imports.state.${state}`)} />
       </div>
       <div data-actions="">
-        {data.canRollBack && wrote ? (
+        {data.canUndo && wrote ? (
           <Button size="small" onClick={onUndo} aria-label={`${text('imports.undo')} ${fileName}`}>
             {text('imports.undo')}
           </Button>

@@ -55,8 +55,8 @@ export default function ImportPage() {
 function stepOf({ state, counts }: Import, isBack: boolean): Step {
   if (state === 'reading' || state === 'ready') return 'columns';
   if (state === 'failed' && !counts) return 'columns';
-  if (state === 'planning') return 'check';
-  if (state === 'planned') return isBack ? 'columns' : 'check';
+  if (state === 'previewing') return 'check';
+  if (state === 'previewed') return isBack ? 'columns' : 'check';
   return 'import';
 }
 
@@ -66,7 +66,7 @@ function StepAtHand({ data, isBack }: { data: Import; isBack: boolean }) {
   switch (data.state) {
     case 'ready':
       return <ColumnsStep key={data.id} data={data} />;
-    case 'planned':
+    case 'previewed':
       return isBack ? <ColumnsStep key={data.id} data={data} /> : <CheckStep data={data} />;
     case 'failed':
       if (data.counts) return <ResultStep data={data} />;
@@ -91,7 +91,7 @@ function useFreshLists(data: Import | undefined): void {
   const last = useRef(data?.state);
   const { state, resource } = data ?? {};
   useEffect(() => {
-    const wasAtWork = last.current === 'applying' || last.current === 'rolling_back';
+    const wasAtWork = last.current === 'applying' || last.current === 'undoing';
     if (wasAtWork && state !== last.current && resource) {
       void client.invalidateQueries({ queryKey: [resource] });
       void client.invalidateQueries({ queryKey: ['variants'] });

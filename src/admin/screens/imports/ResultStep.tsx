@@ -42,7 +42,7 @@ export function ResultStep({ data }: { data: Import }) {
   const undone = counts?.undone ?? 0;
   const { severity, words } = said();
   function said(): { severity: AlertColor; words: string } {
-    if (state === 'rolled_back')
+    if (state === 'undone')
       return written.all
         ? { severity: 'warning', words: text('imports.result.partly_undone', count(written.all)) }
         : { severity: 'info', words: text('imports.result.undone', count(undone)) };
@@ -59,7 +59,7 @@ export function ResultStep({ data }: { data: Import }) {
       <Alert
         severity={severity}
         action={
-          state === 'rolled_back' && counts?.applied ? (
+          state === 'undone' && counts?.applied ? (
             <Button component={Link} to="?rows=kept" replace color="inherit" size="small" variant="text">
               {text('imports.result.show_kept', { smart_count: counts.applied })}
             </Button>
@@ -101,7 +101,7 @@ export function ResultStep({ data }: { data: Import }) {
           >
             {text('imports.result.again')}
           </Button>
-          {data.canRollBack ? (
+          {data.canUndo ? (
             <Button color="error" startIcon={<Icon name="delete" size={16} />} onClick={() => ask(true)}>
               {text('imports.result.undo')}
             </Button>

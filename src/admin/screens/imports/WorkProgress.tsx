@@ -11,7 +11,7 @@ export function WorkProgress({ data }: { data: Import }) {
     <JobCard
       jobId={heard(data.jobId, data.user?.id)}
       title={text(`imports.work.${data.state}`, { _: '' })}
-      isUnstoppable={data.state === 'rolling_back'}
+      isUnstoppable={data.state === 'undoing'}
     />
   );
 }

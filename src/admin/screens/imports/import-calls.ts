@@ -20,7 +20,7 @@ const importsKey = ['imports'];
 const keyOf = (id: number) => [...importsKey, id];
 
 export const isAtWork = ({ state }: Pick<ImportOutline, 'state'>): boolean =>
-  state === 'reading' || state === 'planning' || state === 'applying' || state === 'rolling_back';
+  state === 'reading' || state === 'previewing' || state === 'applying' || state === 'undoing';
 
 /** The job at work on an import; `null` when somebody else hears of it. */
 function useJobsOf(): (data: Pick<ImportOutline, 'state' | 'jobId' | 'user'>) => (number | null)[] {
@@ -95,8 +95,7 @@ export const updateImport = (id: number, body: ImportSettings): Promise<{ data: 
 
 export const applyImport = (id: number): Promise<{ data: Import }> => call('POST', `/imports/${id}/apply`);
 
-export const rollBackImport = (id: number): Promise<{ data: Import }> =>
-  call('POST', `/imports/${id}/roll_back`);
+export const undoImport = (id: number): Promise<{ data: Import }> => call('POST', `/imports/${id}/undo`);
 
 export const pasteTable = (resource: string, text: string, fileName: string): Promise<{ data: Import }> =>
   call('POST', '/imports', { body: { resource, text, fileName }, timeout: 120_000 });

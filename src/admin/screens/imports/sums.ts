@@ -15,7 +15,7 @@ export interface Sum {
 type Counted = Pick<ImportOutline, 'counts' | 'partCounts'>;
 
 /** What would be written now. */
-export function planned({ counts, partCounts }: Counted): Sum {
+export function previewed({ counts, partCounts }: Counted): Sum {
   const { waiting = 0, create = 0, update = 0, skip = 0, fail = 0 } = counts ?? {};
   return {
     all: waiting,

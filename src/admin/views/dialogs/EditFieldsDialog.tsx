@@ -21,7 +21,7 @@ import { mostAtOnce } from '../list/most-at-once.ts';
 import type { Target } from '../list/selection.tsx';
 import { useSayError } from '../use-say-error.ts';
 import {
-  isPlannable,
+  isPreviewable,
   needsPreview,
   newLine,
   pathOf,
@@ -32,7 +32,7 @@ import {
 } from './change-lines.ts';
 import { FieldChooser } from './FieldChooser.tsx';
 import { FieldLine } from './FieldLine.tsx';
-import { usePreview } from './use-preview.ts';
+import { useMakePreview } from './use-make-preview.ts';
 
 interface Props {
   resource: ResourceModel;
@@ -85,12 +85,12 @@ export default function EditFieldsDialog({ resource, target, onClose, onDone }: 
     },
     onError,
   });
-  const { preview, isPreviewing } = usePreview(resource, target, onError);
+  const { preview, isPreviewing } = useMakePreview(resource, target, onError);
   const isBusy = isChanging || isPreviewing;
 
-  const isPlanned = !resource.servedBy;
+  const hasPreview = !resource.servedBy;
   const chosen = lines.map(({ name }) => fieldOf(resource, name));
-  const mayPreview = isPlanned && chosen.every(isPlannable);
+  const mayPreview = hasPreview && chosen.every(isPreviewable);
   const mayChange = !needsPreview(lines) && target.count <= mostAtOnce(resource);
   const isPreviewMain = mayPreview && (!mayChange || target.count > few);
 
@@ -137,7 +137,7 @@ export default function EditFieldsDialog({ resource, target, onClose, onDone }: 
                   key={line.name}
                   field={chosen[index]!}
                   line={line}
-                  isPlanned={isPlanned}
+                  hasPreview={hasPreview}
                   onChange={(next) => setLines(lines.map((one) => (one.name === line.name ? next : one)))}
                   onRemove={() => setLines(lines.filter(({ name }) => name !== line.name))}
                 />
@@ -146,14 +146,14 @@ export default function EditFieldsDialog({ resource, target, onClose, onDone }: 
                 <FieldChooser
                   resource={resource}
                   fields={offered.filter(({ name }) => !lines.some((line) => line.name === name))}
-                  onChoose={(field) => setLines([...lines, newLine(field, isPlanned)])}
+                  onChoose={(field) => setLines([...lines, newLine(field, hasPreview)])}
                 />
               ) : null}
               {mayPreview ? (
                 <FormHelperText sx={{ mt: 2 }}>
                   {target.count > mostAtOnce(resource)
-                    ? text('plans.edit.too_many', { limit: format.number(mostAtOnce(resource)) })
-                    : text('plans.edit.preview_help', { one: nouns.one })}
+                    ? text('previews.edit.too_many', { limit: format.number(mostAtOnce(resource)) })
+                    : text('previews.edit.preview_help', { one: nouns.one })}
                 </FormHelperText>
               ) : null}
             </DialogContent>
@@ -167,7 +167,7 @@ export default function EditFieldsDialog({ resource, target, onClose, onDone }: 
                   loading={isPreviewing}
                   {...(isPreviewMain ? main : { onClick: showPreview })}
                 >
-                  {text('plans.edit.preview')}
+                  {text('previews.edit.preview')}
                 </Button>
               ) : null}
               {mayChange ? (

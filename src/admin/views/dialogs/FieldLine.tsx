@@ -43,18 +43,18 @@ interface Props {
   field: FieldModel;
   line: ChangeLine;
   /** more than setting a value is possible */
-  isPlanned: boolean;
+  hasPreview: boolean;
   onChange: (line: ChangeLine) => void;
   onRemove: () => void;
 }
 
 /** One field of many records: how it changes, and by what. */
-export function FieldLine({ field, line, isPlanned, onChange, onRemove }: Props) {
+export function FieldLine({ field, line, hasPreview, onChange, onRemove }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const id = useId();
   const name = field.title[locale];
-  const ways = waysOf(field, isPlanned);
+  const ways = waysOf(field, hasPreview);
   const asked = askedField(field, line);
   const { Input } = inputOf(asked);
   const rounding = roundingOf(field, line);
@@ -72,17 +72,17 @@ export function FieldLine({ field, line, isPlanned, onChange, onRemove }: Props)
           <Select
             value={line.how}
             onChange={({ target }) => onChange({ ...line, how: target.value as How })}
-            SelectDisplayProps={{ 'aria-label': text('plans.edit.how', { name }) }}
+            SelectDisplayProps={{ 'aria-label': text('previews.edit.how', { name }) }}
           >
             {ways.map((how) => (
               <MenuItem key={how} value={how}>
-                {text(`plans.edit.action.${how}`)}
+                {text(`previews.edit.action.${how}`)}
               </MenuItem>
             ))}
           </Select>
         ) : null}
         {line.how === 'clear' ? (
-          <FormHelperText>{text('plans.edit.clear_help', { name })}</FormHelperText>
+          <FormHelperText>{text('previews.edit.clear_help', { name })}</FormHelperText>
         ) : (
           // Each way has an input of its own: what was typed as a percentage is no price.
           <Input key={pathOf(line)} field={asked} path={pathOf(line)} isBare />
@@ -91,14 +91,14 @@ export function FieldLine({ field, line, isPlanned, onChange, onRemove }: Props)
           <Select
             value={line.by}
             onChange={({ target }) => onChange({ ...line, by: target.value as ChangeLine['by'] })}
-            SelectDisplayProps={{ 'aria-label': text('plans.edit.by', { name }) }}
+            SelectDisplayProps={{ 'aria-label': text('previews.edit.by', { name }) }}
           >
-            <MenuItem value="percent">{text('plans.edit.percent')}</MenuItem>
-            <MenuItem value="amount">{text('plans.edit.amount')}</MenuItem>
+            <MenuItem value="percent">{text('previews.edit.percent')}</MenuItem>
+            <MenuItem value="amount">{text('previews.edit.amount')}</MenuItem>
           </Select>
         ) : null}
       </div>
-      {rounding ? <FormHelperText>{text(`plans.edit.${rounding}`)}</FormHelperText> : null}
+      {rounding ? <FormHelperText>{text(`previews.edit.${rounding}`)}</FormHelperText> : null}
     </Line>
   );
 }

@@ -17,30 +17,30 @@ export interface ChangeLine {
 const figures = ['number', 'money'];
 const lists = ['tags', 'references'];
 /** The kinds whose change can be previewed. */
-const plannable = [...figures, ...lists, 'choice', 'flag', 'text', 'date', 'instant', 'reference'];
+const previewable = [...figures, ...lists, 'choice', 'flag', 'text', 'date', 'instant', 'reference'];
 
-export const isPlannable = ({ kind, unique }: FieldModel): boolean => !unique && plannable.includes(kind);
+export const isPreviewable = ({ kind, unique }: FieldModel): boolean => !unique && previewable.includes(kind);
 
 /** The ways in which a field can change, the usual one first. Emptying it is one of them: an empty input is a slip. */
-export function waysOf(field: FieldModel, isPlanned: boolean): How[] {
+export function waysOf(field: FieldModel, hasPreview: boolean): How[] {
   const { kind, nullable } = field;
   const clear: How[] = nullable || lists.includes(kind) ? ['clear'] : [];
-  if (!isPlanned || !isPlannable(field)) return ['set', ...clear];
+  if (!hasPreview || !isPreviewable(field)) return ['set', ...clear];
   if (lists.includes(kind)) return ['append', 'remove', 'set', ...clear];
   if (kind === 'money') return ['increase', 'decrease', 'set', ...clear];
   if (kind === 'number') return ['set', 'increase', 'decrease', ...clear];
   return ['set', ...clear];
 }
 
-export const newLine = (field: FieldModel, isPlanned: boolean): ChangeLine => ({
+export const newLine = (field: FieldModel, hasPreview: boolean): ChangeLine => ({
   name: field.name,
-  how: waysOf(field, isPlanned)[0] ?? 'set',
+  how: waysOf(field, hasPreview)[0] ?? 'set',
   by: 'percent',
 });
 
 const isRelative = ({ how }: ChangeLine): boolean => how !== 'set' && how !== 'clear';
 
-/** Does what becomes of a record depend on what it holds? Then only a plan can say it. */
+/** Does what becomes of a record depend on what it holds? Then only a preview can say it. */
 export const needsPreview = (lines: readonly ChangeLine[]): boolean => lines.some(isRelative);
 
 /** Where a line's value stands in the form. Each way keeps its own, so that going back and forth loses nothing. */
@@ -58,7 +58,7 @@ export function askedField(field: FieldModel, { how, by }: ChangeLine): FieldMod
   return asked;
 }
 
-/** How the result of a line is rounded, as a key below `plans.edit`. */
+/** How the result of a line is rounded, as a key below `previews.edit`. */
 export function roundingOf({ kind, schema }: FieldModel, { how, by }: ChangeLine): string | undefined {
   if (how !== 'increase' && how !== 'decrease') return undefined;
   if (by === 'amount') return 'amount_help';
@@ -82,12 +82,12 @@ export function readLine(field: FieldModel, line: ChangeLine, values: Values, in
     const list = Array.isArray(value) ? (value as string[]) : [];
     return list.length
       ? { change: { field: name, action: how, value: list } }
-      : { error: 'plans.edit.choose_some' };
+      : { error: 'previews.edit.choose_some' };
   }
   if (how === 'increase' || how === 'decrease') {
-    if (typeof value !== 'number' || value <= 0) return { error: 'plans.edit.above_zero' };
+    if (typeof value !== 'number' || value <= 0) return { error: 'previews.edit.above_zero' };
     const isTooFine = by === 'percent' && Math.abs(value * 100 - Math.round(value * 100)) > 1e-6;
-    if (isTooFine) return { error: 'plans.edit.percent_places' };
+    if (isTooFine) return { error: 'previews.edit.percent_places' };
     return { change: { field: name, action: how, by, value } };
   }
   const isEmpty = value == null || (Array.isArray(value) && value.length === 0);

@@ -6,7 +6,7 @@ import { useSayError } from '../use-say-error.ts';
 import type { RecordTask } from './record-task.ts';
 
 const DeleteDialog = lazyPart(() => import('../dialogs/DeleteDialog.tsx'));
-const EditFieldsDialog = lazyScreen(['plans'], () => import('../dialogs/EditFieldsDialog.tsx'));
+const EditFieldsDialog = lazyScreen(['previews'], () => import('../dialogs/EditFieldsDialog.tsx'));
 const DuplicateDialog = lazyPart(() => import('../dialogs/DuplicateDialog.tsx'));
 
 interface Props {

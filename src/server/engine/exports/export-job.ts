@@ -8,7 +8,7 @@ import { Problem } from '../../ground/http/problem.ts';
 import type { ListParameters } from '../records/list-query.ts';
 import { writeTable, type TableFormat } from '../../ground/tables/table-file.ts';
 import type { Pages } from '../../ground/tables/table.ts';
-import { planExport, type ExportPlan } from './export-plan.ts';
+import { shapeExport, type ExportShape } from './export-shape.ts';
 import { findRows, readPages } from './export-rows.ts';
 import { exportName } from './file-name.ts';
 import { daysKept, mostFiles, mostRows } from './limits.ts';
@@ -35,17 +35,17 @@ export const exportJob: JobKind<ExportInput> = {
     await removeExpired(services.files, new Date());
     const resource = ownResource(input.resource);
     if (!resource) throw new Problem(404, 'not_found');
-    const { plan, ids, company } = await job.inCompany(async (transaction, session) => {
+    const { shape, ids, company } = await job.inCompany(async (transaction, session) => {
       const wish = { columns: input.columns ?? undefined, locale: input.locale, query: input.query };
-      const planned = planExport(session, resource, ownResource, wish);
+      const shape = shapeExport(session, resource, ownResource, wish);
       const most = input.isSplit ? mostRows * mostFiles : mostRows;
       return {
-        plan: planned,
-        ids: await findRows(transaction, session.companyId, planned, most),
+        shape,
+        ids: await findRows(transaction, session.companyId, shape, most),
         company: session.company!,
       };
     });
-    const files = await writeFiles(job, plan, ids, company);
+    const files = await writeFiles(job, shape, ids, company);
     const { rows } = await job.inCompany((transaction, { companyId }) =>
       sql<{ id: number }>`update exports set files = ${JSON.stringify(files)}::jsonb, "finishedAt" = now()
         where company_id = ${companyId} and job = ${job.id} returning id`.execute(transaction),
@@ -64,14 +64,14 @@ export const exportJob: JobKind<ExportInput> = {
 /** Writes one file after the other, each at most as long as a file may be; an empty list makes one with the titles alone. */
 async function writeFiles(
   job: Job<ExportInput>,
-  plan: ExportPlan,
+  shape: ExportShape,
   ids: readonly number[],
   company: { subdomain: string },
 ): Promise<ExportFile[]> {
   const { format, locale } = job.input;
   const count = Math.max(1, Math.ceil(ids.length / mostRows));
   const at = new Date();
-  const table = { title: plan.resource.model.title[locale], locale, columns: plan.columns };
+  const table = { title: shape.resource.model.title[locale], locale, columns: shape.columns };
   const files: ExportFile[] = [];
   await job.progress(0, ids.length);
   for (let part = 1; part <= count; part += 1) {
@@ -79,14 +79,14 @@ async function writeFiles(
     const own = ids.slice(first, first + mostRows);
     const pages = counted(
       job,
-      readPages((work) => job.inCompany(work), plan, own),
+      readPages((work) => job.inCompany(work), shape, own),
       first,
     );
     const store = `${folderOf(at)}/${job.companyId}/${randomBytes(16).toString('base64url')}.${format}`;
     const bytes = await job.services.files.write(store, writeTable(format, table, pages));
     const name = exportName({
       company,
-      resource: plan.resource.model,
+      resource: shape.resource.model,
       locale,
       format,
       at,

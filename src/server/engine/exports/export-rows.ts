@@ -8,7 +8,7 @@ import { rowsOf } from '../../ground/database/query.ts';
 import { readByIds, withDefaults } from '../records/read-records.ts';
 import { shapeOf } from '../records/record-shape.ts';
 import type { Row } from '../records/shape.ts';
-import type { ExportPlan } from './export-plan.ts';
+import type { ExportShape } from './export-shape.ts';
 import { mostFiles, mostRows } from './limits.ts';
 
 /** Runs work in a transaction of the person’s company: of a request, or of a job. */
@@ -31,7 +31,7 @@ export interface Part {
 export async function findRows(
   transaction: Connection,
   companyId: number,
-  { resource, query, locale }: Pick<ExportPlan, 'resource' | 'query' | 'locale'>,
+  { resource, query, locale }: Pick<ExportShape, 'resource' | 'query' | 'locale'>,
   most: number,
   part?: Part,
 ): Promise<number[]> {
@@ -70,26 +70,26 @@ function tooMany(total: number): Problem {
 /** The cells of the records; of those that are gone by now there are none. */
 export async function* readPages(
   inCompany: InCompany,
-  plan: ExportPlan,
+  shape: ExportShape,
   ids: readonly number[],
 ): AsyncGenerator<Cell[][]> {
   for (let start = 0; start < ids.length; start += pageSize) {
     const wanted = ids.slice(start, start + pageSize);
-    yield await inCompany((transaction, { companyId }) => readCells(transaction, companyId, plan, wanted));
+    yield await inCompany((transaction, { companyId }) => readCells(transaction, companyId, shape, wanted));
   }
 }
 
 async function readCells(
   transaction: Connection,
   companyId: number,
-  plan: ExportPlan,
+  shape: ExportShape,
   ids: readonly number[],
 ): Promise<Cell[][]> {
-  const { resource, fields, columns, locale } = plan;
+  const { resource, fields, columns, locale } = shape;
   const found = await readByIds(transaction, resource, companyId, ids, shapeOf(resource, fields, 'all'));
   const byId = new Map(found.map((record) => [Number(record.id), record]));
   const records = ids.map((id) => byId.get(id)).filter((record): record is Row => record !== undefined);
-  const names = await readNames(transaction, companyId, plan, records);
+  const names = await readNames(transaction, companyId, shape, records);
   return records.map((record) => columns.map((column) => cellOf(column, record, locale, names)));
 }
 
@@ -97,7 +97,7 @@ async function readCells(
 async function readNames(
   transaction: Connection,
   companyId: number,
-  { columns, related, locale }: ExportPlan,
+  { columns, related, locale }: ExportShape,
   records: readonly Row[],
 ): Promise<Names> {
   const wanted = new Map<string, Set<number>>();

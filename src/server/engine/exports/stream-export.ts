@@ -4,7 +4,7 @@ import type { Handler } from '../../ground/http/request-context.ts';
 import type { ListParameters } from '../records/list-query.ts';
 import type { StoredResource } from '../records/stored-resource.ts';
 import { contentTypes, writeTable, type TableFormat } from '../../ground/tables/table-file.ts';
-import { planExport, type Related } from './export-plan.ts';
+import { shapeExport, type Related } from './export-shape.ts';
 import { findRows, readPages } from './export-rows.ts';
 import { attachment, exportName } from './file-name.ts';
 import { mostRows } from './limits.ts';
@@ -18,16 +18,16 @@ export function exportHandler(resource: StoredResource, related: Related): Handl
     };
     const locale = context.language;
     const part = page || limit ? { page: page ?? 1, limit: limit ?? resource.model.list.limit } : undefined;
-    const { plan, ids, company } = await context.read(async (transaction, session) => {
-      const planned = planExport(session, resource, related, { columns, locale, query });
-      const found = await findRows(transaction, session.companyId, planned, mostRows, part);
-      return { plan: planned, ids: found, company: session.company! };
+    const { shape, ids, company } = await context.read(async (transaction, session) => {
+      const shape = shapeExport(session, resource, related, { columns, locale, query });
+      const found = await findRows(transaction, session.companyId, shape, mostRows, part);
+      return { shape, ids: found, company: session.company! };
     });
-    const table = { title: resource.model.title[locale], locale, columns: plan.columns };
+    const table = { title: resource.model.title[locale], locale, columns: shape.columns };
     const bytes = writeTable(
       format,
       table,
-      readPages((work) => context.read(work), plan, ids),
+      readPages((work) => context.read(work), shape, ids),
     );
     const name = exportName({ company, resource: resource.model, locale, format, at: new Date() });
     return {

@@ -34,7 +34,7 @@ export interface Restoration {
  * Works out what restoring would set. Stock is left out: it is the sum of its movements.
  * @throws Problem 404; 403; 409 `not_restorable` for an entry without an earlier state, `nothing_to_restore`
  */
-export async function planRestoration(scene: WriteScene, id: number): Promise<Restoration> {
+export async function workOutRestoration(scene: WriteScene, id: number): Promise<Restoration> {
   const { transaction, companyId, actor } = scene;
   const entry = await readEntry(transaction, knownId(id));
   const resource = entry && ownResources().get(entry.resource);
@@ -62,11 +62,11 @@ export async function planRestoration(scene: WriteScene, id: number): Promise<Re
 /**
  * Restores a record as a change set of its own.
  * @param version the version that the person saw; `null` for a deleted record
- * @throws Problem as `planRestoration`; 409 `conflict` when somebody has changed the record meanwhile; 422
+ * @throws Problem as `workOutRestoration`; 409 `conflict` when somebody has changed the record meanwhile; 422
  */
 export async function restoreRecord(scene: WriteScene, id: number, version: number | null) {
   const { transaction, companyId, source } = scene;
-  const { resource, entry, current, deletion, values } = await planRestoration(scene, id);
+  const { resource, entry, current, deletion, values } = await workOutRestoration(scene, id);
   if ((current?.version ?? null) !== version) throw new Problem(409, 'conflict');
   await openChangeSet(transaction, { kind: 'restore', source });
   const conflicts: Conflict[] = [];

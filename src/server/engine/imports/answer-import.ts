@@ -3,8 +3,8 @@ import type { Locale } from '../../../model/locale.ts';
 import type { FieldError } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
 import { sentence } from '../../ground/http/sentences.ts';
-import type { ImportNote, ImportRow, PlanPart } from './import.ts';
-import { canRollBack, stateOf } from './import-state.ts';
+import type { ImportNote, ImportRow, PreviewPart } from './import.ts';
+import { canUndo, stateOf } from './import-state.ts';
 import { canChange, canCreate, fieldsFor, modelNamed, storedFor } from './importable.ts';
 import { importedAs } from './variant-parts.ts';
 import { targetsFor } from './look-into.ts';
@@ -12,7 +12,7 @@ import { targetsFor } from './look-into.ts';
 const actionsOfRows = ['create', 'update', 'skip', 'fail'] as const;
 
 /** Rows by what becomes of them, and how many of them are written, failed at writing, or taken back. */
-function countsOf(plan: PlanPart | null) {
+function countsOf(preview: PreviewPart | null) {
   const answer = {
     total: 0,
     create: 0,
@@ -24,8 +24,8 @@ function countsOf(plan: PlanPart | null) {
     undone: 0,
     waiting: 0,
   };
-  if (!plan) return null;
-  for (const [action, states] of Object.entries(plan.counts as Record<string, Record<string, number>>)) {
+  if (!preview) return null;
+  for (const [action, states] of Object.entries(preview.counts as Record<string, Record<string, number>>)) {
     for (const [state, number] of Object.entries(states)) {
       answer[action as (typeof actionsOfRows)[number]] += number;
       answer.total += number;
@@ -44,8 +44,8 @@ const said = (language: Locale, { code, params }: FieldError) => ({
 });
 
 /** What is to know of the import: before it is written which pictures will be fetched, afterwards which came. */
-function notesOf({ notes, plan, pictures }: ImportRow): ImportNote[] {
-  if (!plan || plan.state === 'ready' || plan.state === 'draft') return notes;
+function notesOf({ notes, preview, pictures }: ImportRow): ImportNote[] {
+  if (!preview || preview.state === 'ready' || preview.state === 'draft') return notes;
   const { done = 0, failed = 0 } = pictures ?? {};
   return [
     ...notes.filter(({ code }) => code !== 'import_pictures'),
@@ -56,7 +56,7 @@ function notesOf({ notes, plan, pictures }: ImportRow): ImportNote[] {
 
 /** Without columns and fields: one of a list. */
 export function outlineOf(row: ImportRow, language: Locale) {
-  const fault = row.error ?? row.plan?.error ?? row.parts?.error ?? null;
+  const fault = row.error ?? row.preview?.error ?? row.parts?.error ?? null;
   return {
     id: row.id,
     resource: row.resource,
@@ -64,14 +64,14 @@ export function outlineOf(row: ImportRow, language: Locale) {
     bytes: row.bytes,
     state: stateOf(row),
     rowCount: row.rowCount,
-    counts: countsOf(row.plan),
+    counts: countsOf(row.preview),
     partCounts: countsOf(row.parts),
-    planId: row.planId,
-    partsPlanId: row.partsPlanId,
-    changeSet: row.plan?.changeSet ?? row.parts?.changeSet ?? null,
+    previewId: row.previewId,
+    partsPreviewId: row.partsPreviewId,
+    changeSet: row.preview?.changeSet ?? row.parts?.changeSet ?? null,
     jobId: row.jobId,
     hasFile: row.file !== null,
-    canRollBack: canRollBack(row),
+    canUndo: canUndo(row),
     error: fault && said(language, fault),
     notes: notesOf(row).map((note) => said(language, note)),
     pictures: row.pictures && { ...row.pictures, failedParts: row.pictures.failedParts ?? 0 },

@@ -12,7 +12,7 @@ export const importsCalls: Handlers = {
   'imports.rows': imports.rows,
   'imports.corrections': importFiles.corrections,
   'imports.apply': imports.apply,
-  'imports.rollBack': imports.rollBack,
+  'imports.undo': imports.undo,
   'products.import': imports.importInto('products'),
   'variants.import': imports.importInto('variants'),
   'customers.import': imports.importInto('customers'),

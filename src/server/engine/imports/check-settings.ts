@@ -7,9 +7,9 @@ import { stateOf } from './import-state.ts';
 import { targetsFor } from './look-into.ts';
 import { importedAs } from './variant-parts.ts';
 
-/** @throws Problem 409 `import_state` while it is read, planned or written, and when it has written already */
+/** @throws Problem 409 `import_state` while it is read, previewed or written, and when it has written already */
 export function refuseWhileBusy(row: ImportRow): void {
-  if (!['ready', 'planned'].includes(stateOf(row)) && !(stateOf(row) === 'failed' && !row.plan))
+  if (!['ready', 'previewed'].includes(stateOf(row)) && !(stateOf(row) === 'failed' && !row.preview))
     throw new Problem(409, 'import_state');
   if (!row.file) throw fieldProblem('file', 'import_expired');
 }

@@ -30,9 +30,9 @@ export async function readReasons(
     result: { code?: string; errors?: FieldErrors } | null;
   }>(
     transaction,
-    `select source, errors, result from change_plan_rows
-     where company_id = $1 and plan = any($2::bigint[]) and (action = 'fail' or state = 'failed') order by plan, position`,
-    [companyId, [row.planId ?? 0, row.partsPlanId ?? 0]],
+    `select source, errors, result from change_preview_rows
+     where company_id = $1 and preview = any($2::bigint[]) and (action = 'fail' or state = 'failed') order by preview, position`,
+    [companyId, [row.previewId ?? 0, row.partsPreviewId ?? 0]],
   );
   const reasons = new Map<number, string>();
   const say = (path: string, code: string, params?: Record<string, string | number>) => {

@@ -1,10 +1,10 @@
-/** The steps of an import that take longer than a request, as jobs: reading, planning, applying, rolling back. */
+/** The steps of an import that take longer than a request, as jobs: reading, previewing, applying, undoing. */
 import type { Conflict } from '../records/conflicts.ts';
 import { undoStep } from '../history/undo-step.ts';
 import { JobCanceled, JobLost, JobPaused, type Job, type JobKind } from '../../ground/jobs/job.ts';
-import { applyPlan } from '../previews/apply-plan.ts';
-import { finishRollBack } from '../previews/follow-undo.ts';
-import { countRows, readPlan } from '../previews/store-plan.ts';
+import { applyPreview } from '../previews/apply-preview.ts';
+import { finishUndo } from '../previews/follow-undo.ts';
+import { countRows, readPreview } from '../previews/keep-preview.ts';
 import { Problem, type FieldError } from '../../ground/http/problem.ts';
 import { fieldsFor, importableResource, modelNamed, storedFor } from './importable.ts';
 import { withKeptFile } from './kept-file.ts';
@@ -13,8 +13,8 @@ import type { ImportRow } from './import.ts';
 import { bringPictures } from './pictures/bring-pictures.ts';
 import { settlePictures } from './pictures/count-pictures.ts';
 import { forgetPictures, removePictures } from './pictures/known-pictures.ts';
-import { planImport, type ImportRun } from './plan-import.ts';
-import { isFaultless, keepLook, startApplying, startPlanning } from './start-import.ts';
+import { previewImport, type ImportRun } from './preview-import.ts';
+import { isFaultless, keepLook, startApplying, startPreviewing } from './start-import.ts';
 import { changeImport, readImport } from './store-import.ts';
 import { importedAs, linkParts, openedVariants } from './variant-parts.ts';
 
@@ -76,11 +76,11 @@ const readImportJob: JobKind<Input> = {
   },
 };
 
-const planImportJob: JobKind<Input> = {
-  kind: 'plan_import',
+const previewImportJob: JobKind<Input> = {
+  kind: 'preview_import',
   isStep: true,
   async run(job) {
-    await step(job, () => planImport(runOf(job), job.input.id));
+    await step(job, () => previewImport(runOf(job), job.input.id));
     const row = await job.inCompany((transaction, { companyId }) =>
       readImport(transaction, companyId, job.input.id),
     );
@@ -98,10 +98,10 @@ const applyImportJob: JobKind<Input> = {
   },
 };
 
-const rollBackImportJob: JobKind<Input> = {
-  kind: 'roll_back_import',
+const undoImportJob: JobKind<Input> = {
+  kind: 'undo_import',
   async run(job) {
-    await rollBackImport(job);
+    await undoImport(job);
     return linked(job.input.id);
   },
 };
@@ -112,7 +112,7 @@ const linked = (id: number) => ({ links: [{ label: { key: 'jobs.link.import' }, 
 async function goOn(job: ImportJob): Promise<void> {
   await job.inCompany(async (transaction, session) => {
     const row = await readImport(transaction, session.companyId, job.input.id, { lock: true });
-    await startPlanning(transaction, session, row);
+    await startPreviewing(transaction, session, row);
   });
 }
 
@@ -130,16 +130,16 @@ async function applyImport(job: ImportJob): Promise<void> {
     stateAfter: (error: unknown) => (isStopped(error) ? undefined : ('failed' as const)),
     source: `import ${row.id}`,
   };
-  if (row.plan && row.plan.state !== 'applied')
-    await applyPlan({ ...run, resourceOf: () => writtenBy(row) }, row.planId!);
-  if (row.partsPlanId) {
-    const { planId, partsPlanId } = row as { planId: number; partsPlanId: number };
+  if (row.preview && row.preview.state !== 'applied')
+    await applyPreview({ ...run, resourceOf: () => writtenBy(row) }, row.previewId!);
+  if (row.partsPreviewId) {
+    const { previewId, partsPreviewId } = row as { previewId: number; partsPreviewId: number };
     if (row.parts?.state !== 'applied') {
       await job.inCompany(async (transaction, { companyId }) => {
-        await linkParts(transaction, companyId, planId, partsPlanId);
-        await countRows(transaction, companyId, partsPlanId);
+        await linkParts(transaction, companyId, previewId, partsPreviewId);
+        await countRows(transaction, companyId, partsPreviewId);
       });
-      await applyPlan({ ...run, resourceOf: () => openedVariants().written }, partsPlanId);
+      await applyPreview({ ...run, resourceOf: () => openedVariants().written }, partsPreviewId);
     }
   }
   if (row.pictures?.waiting) await bringAllPictures(job, row);
@@ -147,26 +147,26 @@ async function applyImport(job: ImportJob): Promise<void> {
 
 /** The pictures of the records, then of what belongs to them. */
 async function bringAllPictures(job: ImportJob, row: ImportRow): Promise<void> {
-  const { id, planId, partsPlanId } = row;
+  const { id, previewId, partsPreviewId } = row;
   const { files, reach } = job.services;
   const run = { ...runOf(job), files, reach };
-  if (planId) await bringPictures(run, id, planId, () => writtenBy(row));
-  if (partsPlanId) await bringPictures(run, id, partsPlanId, () => openedVariants().written);
+  if (previewId) await bringPictures(run, id, previewId, () => writtenBy(row));
+  if (partsPreviewId) await bringPictures(run, id, partsPreviewId, () => openedVariants().written);
   await job.inCompany((transaction, { companyId }) => settlePictures(transaction, companyId, id));
 }
 
-async function rollBackImport(job: ImportJob): Promise<void> {
+async function undoImport(job: ImportJob): Promise<void> {
   const row = await job.inCompany((transaction, { companyId }) =>
     readImport(transaction, companyId, job.input.id),
   );
   let done = 0;
-  for (const planId of [row.partsPlanId, row.planId]) {
-    if (!planId) continue;
-    const plan = await job.inCompany((transaction, { companyId }) =>
-      readPlan(transaction, companyId, planId),
+  for (const previewId of [row.partsPreviewId, row.previewId]) {
+    if (!previewId) continue;
+    const preview = await job.inCompany((transaction, { companyId }) =>
+      readPreview(transaction, companyId, previewId),
     );
     let conflicts: readonly Conflict[] = [];
-    for (let remaining = plan.changeSet ? 1 : 0; remaining > 0;) {
+    for (let remaining = preview.changeSet ? 1 : 0; remaining > 0;) {
       const undone = await job.inCompany(async (transaction, session) => {
         const scene = {
           transaction,
@@ -174,7 +174,7 @@ async function rollBackImport(job: ImportJob): Promise<void> {
           source: `import ${row.id}`,
           actor: session,
         };
-        return undoStep(scene, plan.changeSet!);
+        return undoStep(scene, preview.changeSet!);
       });
       conflicts = undone.conflicts;
       done += undone.undone;
@@ -182,7 +182,7 @@ async function rollBackImport(job: ImportJob): Promise<void> {
       await job.progress(done, done + remaining);
     }
     await job.inCompany((transaction, { companyId }) =>
-      finishRollBack(transaction, companyId, planId, conflicts),
+      finishUndo(transaction, companyId, previewId, conflicts),
     );
   }
   if (!row.pictures) return;
@@ -196,7 +196,7 @@ async function rollBackImport(job: ImportJob): Promise<void> {
 /** All of them, for `jobs/kinds.ts`. */
 export const importJobs: readonly JobKind[] = [
   readImportJob,
-  planImportJob,
+  previewImportJob,
   applyImportJob,
-  rollBackImportJob,
+  undoImportJob,
 ];

@@ -1,29 +1,29 @@
 /**
  * Imports: a table file that somebody uploads or pastes becomes records of a resource. The file is read (`read-import.ts`), its
- * columns are matched with fields (`guess-mapping.ts`), a dry run makes a change plan of it (`plan-import.ts`), and what becomes of
- * the plan, applying, canceling, resuming, rolling back, is the plan's own business (`../plans`). No resource is named here.
+ * columns are matched with fields (`guess-mapping.ts`), a dry run makes a preview of it (`preview-import.ts`), and what becomes of
+ * the preview, applying, canceling, resuming, undoing, is the preview's own business (`../previews`). No resource is named here.
  */
 import type { Locale } from '../../../model/locale.ts';
 import type { JobState } from '../../ground/jobs/job.ts';
-import type { PlanState } from '../previews/change-plan.ts';
+import type { PreviewState } from '../previews/change-preview.ts';
 import type { FieldError } from '../../ground/http/problem.ts';
 import type { TableFacts } from '../../ground/tables/read-table.ts';
 
 /**
- * `reading`: a job reads the file; `ready`: it waits for a mapping; `planning`: a job works the dry run out; `planned`: it may be applied.
- * From then on the state is its plan's. `failed`: `error` says why; `expired`: its file is gone.
+ * `reading`: a job reads the file; `ready`: it waits for a mapping; `previewing`: a job works the dry run out; `previewed`: it may be applied.
+ * From then on the state is its preview's. `failed`: `error` says why; `expired`: its file is gone.
  */
 export type ImportState =
   | 'reading'
   | 'ready'
-  | 'planning'
-  | 'planned'
+  | 'previewing'
+  | 'previewed'
   | 'applying'
   | 'applied'
   | 'canceled'
   | 'failed'
-  | 'rolling_back'
-  | 'rolled_back';
+  | 'undoing'
+  | 'undone';
 
 /** How a column of the file came to its field. */
 export type Confidence = 'remembered' | 'exact' | 'likely' | 'none';
@@ -67,7 +67,7 @@ export interface PictureCounts {
   failedParts?: number;
 }
 
-/** An import as the database keeps it, its plans beside it. */
+/** An import as the database keeps it, its previews beside it. */
 export interface ImportRow extends ImportSettings {
   id: number;
   resource: string;
@@ -84,11 +84,11 @@ export interface ImportRow extends ImportSettings {
   rowCount: number | null;
   /** how the rows stand: `plain`, one record each, or by the name of an arrangement */
   layout: string;
-  state: 'reading' | 'ready' | 'planning' | 'planned' | 'failed';
+  state: 'reading' | 'ready' | 'previewing' | 'previewed' | 'failed';
   appliesItself: boolean;
   notes: ImportNote[];
-  planId: number | null;
-  partsPlanId: number | null;
+  previewId: number | null;
+  partsPreviewId: number | null;
   jobId: number | null;
   error: FieldError | null;
   locale: Locale;
@@ -101,13 +101,13 @@ export interface ImportRow extends ImportSettings {
   expiresAt: string;
   /** of the job `jobId` */
   jobState: JobState | null;
-  plan: PlanPart | null;
-  parts: PlanPart | null;
+  preview: PreviewPart | null;
+  parts: PreviewPart | null;
 }
 
-/** What an import must know of a plan. */
-export interface PlanPart {
-  state: PlanState;
+/** What an import must know of a preview. */
+export interface PreviewPart {
+  state: PreviewState;
   counts: unknown;
   changeSet: number | null;
   error: FieldError | null;

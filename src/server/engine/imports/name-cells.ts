@@ -1,9 +1,9 @@
-import type { PlannedRow } from '../previews/change-plan.ts';
+import type { PreviewRow } from '../previews/change-preview.ts';
 import { workedOutFrom } from './arrangements/keys.ts';
 import { excerpt } from './cell-problem.ts';
 
 /** Keeps beside each error of a row what its cell says, so that nobody is told that a filled cell is empty. */
-export function nameCells(row: PlannedRow, texts: ReadonlyMap<string, string>): PlannedRow {
+export function nameCells(row: PreviewRow, texts: ReadonlyMap<string, string>): PreviewRow {
   const paths = Object.keys(row.errors ?? {});
   if (!paths.length) return row;
   const known = (row.source?.cells ?? {}) as Record<string, string>;

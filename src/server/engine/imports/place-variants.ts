@@ -27,7 +27,7 @@ export class VariantPlaces {
     this.#products = new NamedRecords(seenBy(storedFor(modelNamed('products')!), session), session.companyId);
   }
 
-  /** A row of a plan for each entry. */
+  /** A row of a preview for each entry. */
   async place(transaction: Connection, entries: readonly Entry[]): Promise<CellRow[]> {
     const texts = entries.map((entry) => entry.texts.get('product') ?? '');
     await this.#products.learn(transaction, texts);

@@ -1,4 +1,4 @@
-/** Entries as rows of a plan: found records, read cells, references and pictures by id. A batch at a time, to spare the database. */
+/** Entries as rows of a preview: found records, read cells, references and pictures by id. A batch at a time, to spare the database. */
 import { isUnchanged, placeValue } from '../../../kinds/table-cell.ts';
 import type { Locale } from '../../../model/locale.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
@@ -6,7 +6,7 @@ import type { SignInFacts } from '../../../model/sign-in-facts.ts';
 import type { TableColumn } from '../../../model/table-file.ts';
 import type { RecordValues } from '../records/behaviour.ts';
 import type { Connection } from '../../ground/database/connection.ts';
-import type { PlanInput } from '../previews/change-plan.ts';
+import type { RowInput } from '../previews/change-preview.ts';
 import type { FieldErrors } from '../../ground/http/problem.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { readByIds } from '../records/read-records.ts';
@@ -24,7 +24,7 @@ import { readCell } from './read-cell.ts';
 import { roundedToStep } from './round-to-step.ts';
 import type { Target } from './targets.ts';
 
-/** What one planned row is made of. */
+/** What one previewed row is made of. */
 export interface CellRow {
   texts: ReadonlyMap<string, string>;
   /** the record, where something other than the key says so */
@@ -70,8 +70,8 @@ export class EntryReader {
     this.#key = key ? options.resource.stored.find(({ name }) => name === key) : undefined;
   }
 
-  /** The rows of a plan, one for each of `rows`. */
-  async read(transaction: Connection, rows: readonly CellRow[]): Promise<PlanInput[]> {
+  /** The rows of a preview, one for each of `rows`. */
+  async read(transaction: Connection, rows: readonly CellRow[]): Promise<RowInput[]> {
     const { resource, companyId, actor } = this.#options;
     const seen = seenBy(resource, actor);
     const found = await this.#findRecords(transaction, rows);
@@ -187,7 +187,7 @@ export class EntryReader {
     record: RecordValues | null,
     errors: FieldErrors,
     pictures: ReadonlyMap<string, number>,
-  ): PlanInput {
+  ): RowInput {
     const { settings, resource } = this.#options;
     const isNew = recordId === null;
     const input = { recordId, source, values: {} as RecordValues };

@@ -3,7 +3,7 @@ import type { Locale } from '../../../model/locale.ts';
 import type { RecordValues } from '../records/behaviour.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import type { FieldErrors } from '../../ground/http/problem.ts';
-import { namesOf } from '../previews/answer-plan.ts';
+import { namesOf } from '../previews/answer-preview.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { StoredResource } from '../records/stored-resource.ts';
 import { sentence } from '../../ground/http/sentences.ts';
@@ -40,29 +40,29 @@ interface StoredRow {
 /** Of a row, “validation” is about its values, not about a request. */
 const codeOf = (code: string) => (code === 'validation' ? 'row_validation' : code);
 
-/** A page of rows of one of an import's plans. @param into the resource of the rows, and the fields of it that the person may see: changes of others are left out */
+/** A page of rows of one of an import's previews. @param into the resource of the rows, and the fields of it that the person may see: changes of others are left out */
 export async function readRows(
   transaction: Connection,
   companyId: number,
   { mapping, columns }: Pick<ImportRow, 'mapping' | 'columns'>,
-  plan: number | null,
+  preview: number | null,
   { page, limit, action, state, warned }: RowsQuery,
   language: Locale,
   into: { resource: StoredResource; readable: ReadonlySet<string> },
 ) {
-  const where = `company_id = $1 and plan = $2 and ($3::text[] is null or action = any($3)) and ($4::text[] is null or state = any($4))
+  const where = `company_id = $1 and preview = $2 and ($3::text[] is null or action = any($3)) and ($4::text[] is null or state = any($4))
     ${warned ? `and jsonb_array_length(coalesce(result -> 'pictures', '[]')) > 0` : ''}`;
-  const bound = [companyId, plan ?? 0, action ?? null, state ?? null];
+  const bound = [companyId, preview ?? 0, action ?? null, state ?? null];
   const [rows, [counted]] = await Promise.all([
     rowsOf<StoredRow>(
       transaction,
-      `select position, action, state, "recordId", before, after, errors, source, result from change_plan_rows
+      `select position, action, state, "recordId", before, after, errors, source, result from change_preview_rows
        where ${where} order by position limit $5 offset $6`,
       [...bound, limit, (page - 1) * limit],
     ),
     rowsOf<{ total: number }>(
       transaction,
-      `select count(*) as total from change_plan_rows where ${where}`,
+      `select count(*) as total from change_preview_rows where ${where}`,
       bound,
     ),
   ]);

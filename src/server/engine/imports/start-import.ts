@@ -1,11 +1,11 @@
 /** What starts the steps of an import: keeping a look into its file, and enqueueing the jobs of `import-jobs.ts`. */
 import type { Connection } from '../../ground/database/connection.ts';
 import { startJob } from '../../ground/jobs/start-job.ts';
-import { movePlan } from '../previews/store-plan.ts';
+import { movePreview } from '../previews/keep-preview.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
 import type { ImportRow, Mapping } from './import.ts';
-import { canApply, canRollBack } from './import-state.ts';
+import { canApply, canUndo } from './import-state.ts';
 import { authoriseSettings, fieldsFor, importableResource } from './importable.ts';
 import { signatureOf, targetsFor, usualKey, type Look, type Told } from './look-into.ts';
 import { importedAs } from './variant-parts.ts';
@@ -53,16 +53,16 @@ export async function keepLook(
     key,
     state: 'ready',
     error: null,
-    planId: null,
-    partsPlanId: null,
+    previewId: null,
+    partsPreviewId: null,
     notes: [],
   });
 }
 
 /** Does nothing of the import fail? */
-export function isFaultless({ plan, parts }: ImportRow): boolean {
+export function isFaultless({ preview, parts }: ImportRow): boolean {
   const failing = (counts: unknown) => 'fail' in ((counts ?? {}) as Record<string, unknown>);
-  return plan !== null && !failing(plan.counts) && !failing(parts?.counts);
+  return preview !== null && !failing(preview.counts) && !failing(parts?.counts);
 }
 
 /** Enqueues the reading of the file. */
@@ -82,14 +82,18 @@ export async function startReading(
 }
 
 /** Enqueues the dry run. */
-export async function startPlanning(
+export async function startPreviewing(
   transaction: Connection,
   session: Session,
   row: Pick<ImportRow, 'id' | 'resource'>,
 ): Promise<void> {
-  const title = { key: 'jobs.title.plan_import', params: { resource: row.resource } };
-  const jobId = await startJob(transaction, session, { kind: 'plan_import', input: { id: row.id }, title });
-  await changeImport(transaction, session.companyId, row.id, { state: 'planning', jobId, error: null });
+  const title = { key: 'jobs.title.preview_import', params: { resource: row.resource } };
+  const jobId = await startJob(transaction, session, {
+    kind: 'preview_import',
+    input: { id: row.id },
+    title,
+  });
+  await changeImport(transaction, session.companyId, row.id, { state: 'previewing', jobId, error: null });
 }
 
 /** Enqueues applying, from the beginning or from where it was stopped. @throws Problem 409 `import_state`; 403 without the right */
@@ -105,23 +109,23 @@ export async function startApplying(
   await changeImport(transaction, session.companyId, row.id, { jobId });
   // From here on nobody applies it a second time, also before a runner takes it up.
   const open =
-    row.plan?.state !== 'applied' ? row.planId : row.parts?.state === 'applied' ? null : row.partsPlanId;
-  if (open) await movePlan(transaction, session.companyId, open, 'applying');
+    row.preview?.state !== 'applied'
+      ? row.previewId
+      : row.parts?.state === 'applied'
+        ? null
+        : row.partsPreviewId;
+  if (open) await movePreview(transaction, session.companyId, open, 'applying');
 }
 
 /** Enqueues the undo of everything that the import wrote. @throws Problem 409 `import_state` */
-export async function startRollBack(
-  transaction: Connection,
-  session: Session,
-  row: ImportRow,
-): Promise<void> {
-  if (!canRollBack(row)) throw new Problem(409, 'import_state');
-  const title = { key: 'jobs.title.roll_back_import', params: { resource: row.resource } };
+export async function startUndo(transaction: Connection, session: Session, row: ImportRow): Promise<void> {
+  if (!canUndo(row)) throw new Problem(409, 'import_state');
+  const title = { key: 'jobs.title.undo_import', params: { resource: row.resource } };
   const jobId = await startJob(transaction, session, {
-    kind: 'roll_back_import',
+    kind: 'undo_import',
     input: { id: row.id },
     title,
   });
   await changeImport(transaction, session.companyId, row.id, { jobId });
-  await movePlan(transaction, session.companyId, row.planId!, 'rolling_back');
+  await movePreview(transaction, session.companyId, row.previewId!, 'undoing');
 }

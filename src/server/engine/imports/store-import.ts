@@ -6,15 +6,15 @@ import type { ImportRow, Mapping } from './import.ts';
 
 const instant = (column: string) =>
   `to_char(i.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`;
-const planOf = (column: string, name: string) =>
+const previewOf = (column: string, name: string) =>
   `(select jsonb_build_object('state', p.state, 'counts', p.counts, 'changeSet', p."changeSet", 'error', p.error)
-    from change_plans p where p.company_id = i.company_id and p.id = i.${column}) as ${name}`;
+    from change_previews p where p.company_id = i.company_id and p.id = i.${column}) as ${name}`;
 const columns = `i.id, i.resource, i."fileName", i.bytes, i.file, i.facts, i.sheet, i."headerLine", i.columns, i."rowCount", i.layout,
-  i.mapping, i.key, i."onMissing", i."onExisting", i."onEmpty", i.state, i."appliesItself", i.notes, i."planId", i."partsPlanId",
+  i.mapping, i.key, i."onMissing", i."onExisting", i."onEmpty", i.state, i."appliesItself", i.notes, i."previewId", i."partsPreviewId",
   i."jobId", i.error, i.pictures, i.locale, i."user", (select u.name from users u where u.id = i."user") as "userName",
   ${['"createdAt"', '"updatedAt"', '"expiresAt"'].map(instant).join(', ')},
   (select j.state from jobs j where j.company_id = i.company_id and j.id = i."jobId") as "jobState",
-  ${planOf('"planId"', 'plan')}, ${planOf('"partsPlanId"', 'parts')}`;
+  ${previewOf('"previewId"', 'preview')}, ${previewOf('"partsPreviewId"', 'parts')}`;
 
 const jsonColumns: readonly string[] = ['facts', 'columns', 'mapping', 'notes', 'error', 'pictures'];
 const asStored = (name: string, value: unknown) =>
@@ -22,7 +22,10 @@ const asStored = (name: string, value: unknown) =>
 
 /** What may be written. */
 export type ImportChange = Partial<
-  Omit<ImportRow, 'id' | 'plan' | 'parts' | 'createdAt' | 'updatedAt' | 'expiresAt' | 'userName' | 'jobState'>
+  Omit<
+    ImportRow,
+    'id' | 'preview' | 'parts' | 'createdAt' | 'updatedAt' | 'expiresAt' | 'userName' | 'jobState'
+  >
 >;
 
 /** Makes an import. @returns its id */

@@ -1,4 +1,4 @@
-/** The variants that stand in a product file: a plan of their own beside the products', whose rows learn their product when it is written. */
+/** The variants that stand in a product file: a preview of their own beside the products', whose rows learn their product when it is written. */
 import type { Translated } from '../../../model/locale.ts';
 import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
 import { foldText } from '../../../model/search-text.ts';
@@ -14,10 +14,10 @@ import type { CellRow } from './read-entry.ts';
 /** Fields of a variant that no call writes: an import does, once, when it creates one. */
 const openedFields: readonly string[] = ['productId', 'values'];
 
-let kept: { planned: StoredResource; written: StoredResource } | undefined;
+let kept: { previewed: StoredResource; written: StoredResource } | undefined;
 
-/** Variants as an import plans them (the product may not exist yet) and writes them (it does). */
-export function openedVariants(): { planned: StoredResource; written: StoredResource } {
+/** Variants as an import previews them (the product may not exist yet) and writes them (it does). */
+export function openedVariants(): { previewed: StoredResource; written: StoredResource } {
   if (kept) return kept;
   const model = modelNamed('variants')!;
   const open = (names: readonly string[]): ResourceModel => ({
@@ -28,7 +28,7 @@ export function openedVariants(): { planned: StoredResource; written: StoredReso
     ),
   });
   const stored = (names: readonly string[]) => storeResource(open(names), behaviourOf('variants'));
-  kept = { planned: stored(['values']), written: stored(openedFields) };
+  kept = { previewed: stored(['values']), written: stored(openedFields) };
   return kept;
 }
 
@@ -118,22 +118,22 @@ export function rowOfPart(
 export async function linkParts(
   transaction: Connection,
   companyId: number,
-  plan: number,
+  preview: number,
   parts: number,
 ): Promise<void> {
   await rowsOf(
     transaction,
-    `update change_plan_rows v set values = v.values || jsonb_build_object('productId', p."recordId")
-     from change_plan_rows p
-     where v.company_id = $1 and v.plan = $3 and v.action = 'create' and v.state = 'pending'
-       and p.company_id = $1 and p.plan = $2 and p.position = (v.source ->> 'product')::integer
+    `update change_preview_rows v set values = v.values || jsonb_build_object('productId', p."recordId")
+     from change_preview_rows p
+     where v.company_id = $1 and v.preview = $3 and v.action = 'create' and v.state = 'pending'
+       and p.company_id = $1 and p.preview = $2 and p.position = (v.source ->> 'product')::integer
        and p.action <> 'fail' and p.state <> 'excluded' and p."recordId" is not null`,
-    [companyId, plan, parts],
+    [companyId, preview, parts],
   );
   await rowsOf(
     transaction,
-    `update change_plan_rows v set state = 'failed', result = coalesce(v.result, '{}') || '{"code": "product_not_written"}'
-     where v.company_id = $1 and v.plan = $2 and v.action = 'create' and v.state = 'pending' and not v.values ? 'productId'`,
+    `update change_preview_rows v set state = 'failed', result = coalesce(v.result, '{}') || '{"code": "product_not_written"}'
+     where v.company_id = $1 and v.preview = $2 and v.action = 'create' and v.state = 'pending' and not v.values ? 'productId'`,
     [companyId, parts],
   );
 }

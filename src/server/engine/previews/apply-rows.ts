@@ -1,4 +1,4 @@
-/** Writes a batch of planned rows as create and update would, and notes of each what became of it. */
+/** Writes a batch of previewed rows as create and update would, and notes of each what became of it. */
 import type { RecordValues } from '../records/behaviour.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import { changesOf, historiesSince, writeAudit } from '../records/audit-trail.ts';
@@ -24,13 +24,13 @@ export async function applyRows(
   rows: readonly WaitingRow[],
 ): Promise<RowOutcome[]> {
   const command = (text: string) => rowsOf(scene.transaction, text, []);
-  await command('savepoint plan_rows');
+  await command('savepoint preview_rows');
   try {
     const outcomes = await writeRows(scene, resource, rows);
-    await command('release savepoint plan_rows');
+    await command('release savepoint preview_rows');
     return outcomes;
   } catch (error) {
-    await command('rollback to savepoint plan_rows');
+    await command('rollback to savepoint preview_rows');
     const [row, ...others] = rows;
     if (!row) throw error;
     if (!others.length) {
@@ -47,7 +47,7 @@ interface Candidate {
   row: WaitingRow;
   draft: NotedDraft;
   refusals: Refusals;
-  /** what happened since the plan saw the record, where anything did */
+  /** what happened since the preview saw the record, where anything did */
   history?: History | undefined;
 }
 

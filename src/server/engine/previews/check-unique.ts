@@ -1,10 +1,10 @@
-/** Notes unique values that another record or another row of the plan has taken: one statement for each unique field. */
+/** Notes unique values that another record or another row of the preview has taken: one statement for each unique field. */
 import type { NotedDraft, WriteScene } from '../records/draft.ts';
 import { quoted, rowsOf } from '../../ground/database/query.ts';
 import type { StoredResource } from '../records/stored-resource.ts';
 import type { ClaimedValues } from './claimed-values.ts';
 
-/** @param rowNumbers names each draft among all rows of the plan (see `ClaimedValues.add`) */
+/** @param rowNumbers names each draft among all rows of the preview (see `ClaimedValues.add`) */
 export async function checkUnique(
   { transaction, companyId }: WriteScene,
   resource: StoredResource,
@@ -34,7 +34,7 @@ export async function checkUnique(
       const holder = holders[at]?.get(value);
       const params = { value: String(value) };
       if (holder !== undefined && holder !== before?.id) refuse(name, 'taken', params);
-      else if (claimed.isTaken(name, value, row)) refuse(name, 'taken_in_plan', params);
+      else if (claimed.isTaken(name, value, row)) refuse(name, 'taken_in_preview', params);
     }
     claimed.add(row, after);
   }

@@ -1,4 +1,4 @@
-/** The unique values that the rows of one plan take, so that two rows of it never want the same. */
+/** The unique values that the rows of one preview take, so that two rows of it never want the same. */
 import type { RecordValues } from '../records/behaviour.ts';
 import type { Claims } from '../records/prepare-write.ts';
 import type { StoredResource } from '../records/stored-resource.ts';

@@ -1,10 +1,10 @@
-/** A plan follows its change set: taken back from anywhere, its rows and its state say so; done again, they say that. */
+/** A preview follows its change set: taken back from anywhere, its rows and its state say so; done again, they say that. */
 import type { ChangeSet } from '../records/change-sets.ts';
 import type { Conflict } from '../records/conflicts.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
-import type { PlanState } from './change-plan.ts';
-import { countRows, movePlan } from './store-plan.ts';
+import type { PreviewState } from './change-preview.ts';
+import { countRows, movePreview } from './keep-preview.ts';
 
 /** What a step of an undo did. */
 export interface UndoneStep {
@@ -15,16 +15,16 @@ export interface UndoneStep {
   stored: readonly { resource: string; ids: readonly number[] }[];
 }
 
-interface FollowingPlan {
+interface FollowingPreview {
   id: number;
   resource: string;
-  state: PlanState;
+  state: PreviewState;
   hasWaiting: boolean;
 }
 
 /**
- * Notes at the plan that wrote a set what a step of the set's undo has taken back, in the transaction of the step. Of an undo
- * that is undone, what it had taken back from a plan stands again, and from there on belongs to this undo's set.
+ * Notes at the preview that wrote a set what a step of the set's undo has taken back, in the transaction of the step. Of an undo
+ * that is undone, what it had taken back from a preview stands again, and from there on belongs to this undo's set.
  */
 export async function followUndo(
   transaction: Connection,
@@ -32,36 +32,40 @@ export async function followUndo(
   { id, undoes }: Pick<ChangeSet, 'id' | 'undoes'>,
   step: UndoneStep,
 ): Promise<void> {
-  for (const plan of await plansOf(transaction, companyId, id)) {
-    await noteConflicts(transaction, companyId, plan.id, step.conflicts);
-    await markRows(transaction, companyId, plan, 'undone', step);
-    // A plan that was stopped may still be applied further: what is written then is a set of its own.
-    const canGoOn = plan.hasWaiting && (plan.state === 'canceled' || plan.state === 'failed');
-    if (step.remaining || canGoOn) await countRows(transaction, companyId, plan.id);
-    else await finishRollBack(transaction, companyId, plan.id);
+  for (const preview of await previewsOf(transaction, companyId, id)) {
+    await noteConflicts(transaction, companyId, preview.id, step.conflicts);
+    await markRows(transaction, companyId, preview, 'undone', step);
+    // A preview that was stopped may still be applied further: what is written then is a set of its own.
+    const canGoOn = preview.hasWaiting && (preview.state === 'canceled' || preview.state === 'failed');
+    if (step.remaining || canGoOn) await countRows(transaction, companyId, preview.id);
+    else await finishUndo(transaction, companyId, preview.id);
   }
   if (undoes === null || step.changeSet === null) return;
-  for (const plan of await plansOf(transaction, companyId, undoes)) {
-    await markRows(transaction, companyId, plan, 'applied', step);
-    if (step.remaining || plan.state !== 'rolled_back') {
-      await countRows(transaction, companyId, plan.id);
+  for (const preview of await previewsOf(transaction, companyId, undoes)) {
+    await markRows(transaction, companyId, preview, 'applied', step);
+    if (step.remaining || preview.state !== 'undone') {
+      await countRows(transaction, companyId, preview.id);
       continue;
     }
-    await rowsOf(transaction, 'update change_plans set "changeSet" = $3 where company_id = $1 and id = $2', [
-      companyId,
-      plan.id,
-      step.changeSet,
-    ]);
-    await movePlan(transaction, companyId, plan.id, 'applied');
+    await rowsOf(
+      transaction,
+      'update change_previews set "changeSet" = $3 where company_id = $1 and id = $2',
+      [companyId, preview.id, step.changeSet],
+    );
+    await movePreview(transaction, companyId, preview.id, 'applied');
   }
 }
 
-function plansOf(transaction: Connection, companyId: number, changeSet: number): Promise<FollowingPlan[]> {
-  return rowsOf<FollowingPlan>(
+function previewsOf(
+  transaction: Connection,
+  companyId: number,
+  changeSet: number,
+): Promise<FollowingPreview[]> {
+  return rowsOf<FollowingPreview>(
     transaction,
-    `select id, resource, state, exists (select from change_plan_rows r
-       where r.company_id = p.company_id and r.plan = p.id and r.state = 'pending' and r.action in ('create', 'update')) as "hasWaiting"
-     from change_plans p where company_id = $1 and "changeSet" = $2 for update of p`,
+    `select id, resource, state, exists (select from change_preview_rows r
+       where r.company_id = p.company_id and r.preview = p.id and r.state = 'pending' and r.action in ('create', 'update')) as "hasWaiting"
+     from change_previews p where company_id = $1 and "changeSet" = $2 for update of p`,
     [companyId, changeSet],
   );
 }
@@ -69,7 +73,7 @@ function plansOf(transaction: Connection, companyId: number, changeSet: number):
 async function markRows(
   transaction: Connection,
   companyId: number,
-  { id, resource }: FollowingPlan,
+  { id, resource }: FollowingPreview,
   state: 'applied' | 'undone',
   { stored }: UndoneStep,
 ): Promise<void> {
@@ -77,8 +81,8 @@ async function markRows(
   if (!ids.length) return;
   await rowsOf(
     transaction,
-    `update change_plan_rows set state = $3
-     where company_id = $1 and plan = $2 and state = $4 and "recordId" = any($5::bigint[])
+    `update change_preview_rows set state = $3
+     where company_id = $1 and preview = $2 and state = $4 and "recordId" = any($5::bigint[])
        and not coalesce(result ? 'conflict', false)`,
     [companyId, id, state, state === 'undone' ? 'applied' : 'undone', ids],
   );
@@ -88,33 +92,33 @@ async function markRows(
 async function noteConflicts(
   transaction: Connection,
   companyId: number,
-  plan: number,
+  preview: number,
   conflicts: readonly Conflict[],
 ): Promise<void> {
   if (!conflicts.length) return;
   await rowsOf(
     transaction,
-    `update change_plan_rows r set result = coalesce(r.result, '{}') || jsonb_build_object('conflict', c.reason)
-     from jsonb_to_recordset($3::jsonb) as c(resource text, "recordId" bigint, reason text), change_plans p
-     where r.company_id = $1 and r.plan = $2 and r.state = 'applied' and r."recordId" = c."recordId"
-       and p.company_id = r.company_id and p.id = r.plan and p.resource = c.resource`,
-    [companyId, plan, JSON.stringify(conflicts)],
+    `update change_preview_rows r set result = coalesce(r.result, '{}') || jsonb_build_object('conflict', c.reason)
+     from jsonb_to_recordset($3::jsonb) as c(resource text, "recordId" bigint, reason text), change_previews p
+     where r.company_id = $1 and r.preview = $2 and r.state = 'applied' and r."recordId" = c."recordId"
+       and p.company_id = r.company_id and p.id = r.preview and p.resource = c.resource`,
+    [companyId, preview, JSON.stringify(conflicts)],
   );
 }
 
-/** The rows that went back say so, and the plan with them. @param conflicts what has not been noted at the rows yet */
-export async function finishRollBack(
+/** The rows that went back say so, and the preview with them. @param conflicts what has not been noted at the rows yet */
+export async function finishUndo(
   transaction: Connection,
   companyId: number,
-  plan: number,
+  preview: number,
   conflicts: readonly Conflict[] = [],
 ): Promise<void> {
-  await noteConflicts(transaction, companyId, plan, conflicts);
+  await noteConflicts(transaction, companyId, preview, conflicts);
   await rowsOf(
     transaction,
-    `update change_plan_rows set state = 'undone'
-     where company_id = $1 and plan = $2 and state = 'applied' and not coalesce(result ? 'conflict', false)`,
-    [companyId, plan],
+    `update change_preview_rows set state = 'undone'
+     where company_id = $1 and preview = $2 and state = 'applied' and not coalesce(result ? 'conflict', false)`,
+    [companyId, preview],
   );
-  await movePlan(transaction, companyId, plan, 'rolled_back');
+  await movePreview(transaction, companyId, preview, 'undone');
 }

@@ -1,6 +1,6 @@
-/** Rows of a plan on their way to being written, and what became of them. */
+/** Rows of a preview on their way to being written, and what became of them. */
 import type { RecordValues } from '../records/behaviour.ts';
-import type { RowResult } from './change-plan.ts';
+import type { RowResult } from './change-preview.ts';
 
 /** A row that waits to be written. */
 export interface WaitingRow {
@@ -20,7 +20,7 @@ export interface RowOutcome {
   wrote: 'create' | 'update' | null;
 }
 
-/** A row that did not fit what others have changed since the plan saw its record, in the named fields. */
+/** A row that did not fit what others have changed since the preview saw its record, in the named fields. */
 export const failedByOthers = (row: WaitingRow, names: readonly string[]) =>
   failed(
     row,

@@ -5,7 +5,7 @@
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 
-export type ChangeKind = 'call' | 'plan' | 'undo' | 'restore';
+export type ChangeKind = 'call' | 'preview' | 'undo' | 'restore';
 
 export interface ChangeSet {
   id: number;

@@ -3,7 +3,7 @@ import { dropFile } from '../imports/kept-file.ts';
 import { forgetFiles } from '../imports/store-import.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import type { Job, JobKind } from '../../ground/jobs/job.ts';
-import { cleanPlans } from '../previews/store-plan.ts';
+import { cleanPreviews } from '../previews/keep-preview.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { daysBefore, periods } from './periods.ts';
 
@@ -20,7 +20,7 @@ const steps: ((job: Job, now: Date) => Promise<unknown>)[] = [
     const stores = await job.inCompany((transaction) => oldExports(transaction, before));
     for (const store of stores) await job.services.files.removeFolder(store);
   },
-  (job) => job.inCompany((transaction, { companyId }) => cleanPlans(transaction, companyId)),
+  (job) => job.inCompany((transaction, { companyId }) => cleanPreviews(transaction, companyId)),
   (job, now) => job.inCompany((transaction) => forgetJobs(transaction, job, now)),
   (job, now) =>
     job.inCompany((transaction) =>

@@ -1,6 +1,6 @@
 /**
  * Sees to it that everything is cleaned once a night: each store by a job of its own (`clean-up-job.ts`), what belongs to no
- * store at once. Several servers may watch: the database lets one of them plan.
+ * store at once. Several servers may watch: the database lets one of them enqueue.
  */
 import type { Database } from '../../ground/database/database.ts';
 import { sql } from 'kysely';
@@ -14,8 +14,11 @@ const interval = 30 * 60_000;
  * again where that was missed for two nights.
  * @returns how many stores will be cleaned
  */
-export async function planCleaning({ kysely }: Pick<Database, 'kysely'>, now = new Date()): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select plan_cleaning(${now}) as count`.execute(kysely);
+export async function enqueueCleaning(
+  { kysely }: Pick<Database, 'kysely'>,
+  now = new Date(),
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select enqueue_cleaning(${now}) as count`.execute(kysely);
   const before = (days: number) => daysBefore(now, days);
   await sql`select clean_accounts(${now}, ${before(periods.codes)}, ${before(periods.guesses)}, ${before(periods.outbox)})`.execute(
     kysely,
@@ -34,7 +37,7 @@ export function watchNights(
   let looking = Promise.resolve();
   let isStopped = false;
   const look = () => {
-    looking = planCleaning(database).then(
+    looking = enqueueCleaning(database).then(
       () => {},
       (error: unknown) => {
         // A database that goes away with the server fails every look: no fault of the cleaning.

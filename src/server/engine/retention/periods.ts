@@ -1,4 +1,4 @@
-/** How long what nobody needs for ever is kept, and why so long. What people see of it (exports, plans) says the same. Days. */
+/** How long what nobody needs for ever is kept, and why so long. What people see of it (exports, previews) says the same. Days. */
 import { daysKept } from '../exports/limits.ts';
 
 export const periods = {
@@ -20,7 +20,7 @@ export const periods = {
   outbox: 7,
 } as const;
 
-// Uploaded import files go after a week and change plans after one (previews) or thirty days (applied ones): their rows carry
+// Uploaded import files go after a week and previews after one, or thirty days once they are applied: their rows carry
 // the day themselves ("expiresAt"), because applying moves it. Sessions end by their own day as
 // well, notices go after sixty (`notices/push-sender.ts`). The trail is kept.
 

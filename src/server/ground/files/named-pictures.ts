@@ -5,8 +5,8 @@ import { quoted, rowsOf } from '../database/query.ts';
 /** What is only told of records, and names a picture without showing it; `images` are the pictures themselves. */
 const tellTales = [
   'audit',
-  'change_plan_rows',
-  'change_plans',
+  'change_preview_rows',
+  'change_previews',
   'change_sets',
   'deleted_rows',
   'exports',

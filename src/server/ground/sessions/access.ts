@@ -81,7 +81,7 @@ export function refuseSupportWrite(rule: AccessRule, { support }: Pick<SignInFac
 
 /**
  * Throws 403 when support staff who visit a store would write records of a module that says who works there. The service asks it
- * itself: undo, restoring, plans and imports write any resource by calls that ask for no right of one.
+ * itself: undo, restoring, previews and imports write any resource by calls that ask for no right of one.
  */
 export function refuseSupportStaff(module: string, { support }: Pick<SignInFacts, 'support'>): void {
   if (support && module === 'staff') throw new Problem(403, 'support_no_staff');

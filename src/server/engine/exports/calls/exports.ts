@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { cancelJob } from '../../../ground/jobs/change-job.ts';
 import { startJob } from '../../../ground/jobs/start-job.ts';
 import { exportJob, type ExportInput } from '../export-job.ts';
-import { planExport } from '../export-plan.ts';
+import { shapeExport } from '../export-shape.ts';
 import { readQuery } from '../../records/written-query.ts';
 import { findRows } from '../export-rows.ts';
 import { attachment } from '../file-name.ts';
@@ -41,8 +41,8 @@ export const create: Handler = async (request, context) => {
     authorise(session, resource, 'view');
     authorise(session, resource, 'export');
     const narrowing = readQuery(resource, query);
-    const plan = planExport(session, resource, ownResource, { columns, locale, query: narrowing });
-    const ids = await findRows(transaction, companyId, plan, split ? mostRows * mostFiles : mostRows);
+    const shape = shapeExport(session, resource, ownResource, { columns, locale, query: narrowing });
+    const ids = await findRows(transaction, companyId, shape, split ? mostRows * mostFiles : mostRows);
     const input: ExportInput = {
       resource: name,
       module: resource.model.module,

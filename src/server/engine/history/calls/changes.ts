@@ -8,7 +8,7 @@ import { changeSetOf, undoOffer } from '../../records/change-sets.ts';
 import { listUndoable as readUndoable } from '../list-undoable.ts';
 import { nameRecords, type Reader } from '../name-records.ts';
 import { pointedAt, readableChanges, readHistory, type HistoryFilters } from '../read-history.ts';
-import { planRestoration, restoreRecord } from '../restore-record.ts';
+import { workOutRestoration, restoreRecord } from '../restore-record.ts';
 import { conflictsTold, sayConflicts } from '../say-conflicts.ts';
 import { countBefore } from '../../records/trail-entries.ts';
 import { lockForUndo, undoChangeSet } from '../undo-change-set.ts';
@@ -16,7 +16,7 @@ import { undoChangesKind } from '../../records/change-sets.ts';
 import type { UndoInput } from '../undo-job.ts';
 import { ownResources } from '../../records/own-resources.ts';
 import { startJob } from '../../../ground/jobs/start-job.ts';
-import { beingWritten } from '../../previews/plan-change-set.ts';
+import { beingWritten } from '../../previews/enter-change-set.ts';
 import { tell, withChangeSet } from '../../records/write-call.ts';
 import type { WriteScene } from '../../records/draft.ts';
 
@@ -83,7 +83,7 @@ export const history: Handler = (request, context) =>
 
 export const previewRestore: Handler = (request, context) =>
   context.write(async (transaction, session) => {
-    const { resource, entry, current, deletion, values } = await planRestoration(
+    const { resource, entry, current, deletion, values } = await workOutRestoration(
       sceneOf(transaction, session, context),
       idOf(request),
     );

@@ -1,4 +1,4 @@
-/** The calls of imports: upload or paste, match columns and dry run, look at rows, apply, roll back. */
+/** The calls of imports: upload or paste, match columns and dry run, look at rows, apply, undo. */
 import { stat } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import { answerImport, outlineOf } from '../answer-import.ts';
@@ -9,15 +9,15 @@ import { lookInto, signatureOf, type Told } from '../look-into.ts';
 import { checkedSettings, refuseWhileBusy } from '../check-settings.ts';
 import { ownImport } from '../own-import.ts';
 import { receiveTable } from '../receive-table.ts';
-import { planImport } from '../plan-import.ts';
+import { previewImport } from '../preview-import.ts';
 import { readRows, type RowsQuery } from '../read-rows.ts';
 import {
   isFaultless,
   keepLook,
   startApplying,
-  startPlanning,
+  startPreviewing,
   startReading,
-  startRollBack,
+  startUndo,
 } from '../start-import.ts';
 import {
   changeImport,
@@ -31,9 +31,9 @@ import { Problem } from '../../../ground/http/problem.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../../ground/http/request-context.ts';
 import { inspectTable } from '../../../ground/tables/read-table.ts';
 
-/** Files up to here are read within the request, and imports up to there are planned in it: nobody waits for a job for a handful of rows. */
+/** Files up to here are read within the request, and imports up to there are previewed in it: nobody waits for a job for a handful of rows. */
 const readAtOnce = 256 * 1024;
-const planAtOnce = 100;
+const previewAtOnce = 100;
 
 export const create: Handler = (request, context) => begin(request, context, undefined);
 
@@ -79,17 +79,18 @@ async function begin(
       else await startReading(transaction, session, { id, resource: name }, told);
       const old = await forgetFiles(transaction, session.companyId);
       const row = await readImport(transaction, session.companyId, id);
-      if (into && look && (row.rowCount ?? 0) > planAtOnce) await startPlanning(transaction, session, row);
+      if (into && look && (row.rowCount ?? 0) > previewAtOnce)
+        await startPreviewing(transaction, session, row);
       return {
         id,
         old,
-        goesOn: into !== undefined && look !== undefined && (row.rowCount ?? 0) <= planAtOnce,
+        goesOn: into !== undefined && look !== undefined && (row.rowCount ?? 0) <= previewAtOnce,
       };
     });
     await context.afterCommit(async () => {
       for (const each of started.old) await dropFile(services.files, each);
     });
-    if (started.goesOn) await planNow(context, started.id);
+    if (started.goesOn) await previewNow(context, started.id);
     return answerOf(context, started.id, into ? 202 : 201);
   });
 }
@@ -99,9 +100,9 @@ function intoResource(session: Session, name: string) {
   return { resource, fields: fieldsFor(resource, session) };
 }
 
-/** Plans a small import within the request; a call of one resource then applies it. */
-async function planNow(context: RequestContext, id: number): Promise<void> {
-  await planImport(
+/** Previews a small import within the request; a call of one resource then applies it. */
+async function previewNow(context: RequestContext, id: number): Promise<void> {
+  await previewImport(
     {
       files: context.services.files,
       inCompany: (work) => context.write(work),
@@ -167,15 +168,15 @@ export const update: Handler = async (request, context) => {
     await changeImport(transaction, session.companyId, id, {
       ...settings,
       appliesItself: false,
-      planId: null,
-      partsPlanId: null,
+      previewId: null,
+      partsPreviewId: null,
     });
     await keepMapping(transaction, session.companyId, now.resource, signatureOf(now.columns), settings);
-    if ((now.rowCount ?? 0) <= planAtOnce) return true;
-    await startPlanning(transaction, session, now);
+    if ((now.rowCount ?? 0) <= previewAtOnce) return true;
+    await startPreviewing(transaction, session, now);
     return false;
   });
-  if (isSmall) await planNow(context, id);
+  if (isSmall) await previewNow(context, id);
   return answerOf(context, id);
 };
 
@@ -193,13 +194,13 @@ export const rows: Handler = (request, context) =>
   context.read(async (transaction, session) => {
     const row = await ownImport(transaction, session, idOf(request));
     const { part, page = 1, limit = 25, ...query } = request.query as Partial<RowsQuery> & { part?: string };
-    const plan = part === 'parts' ? row.partsPlanId : row.planId;
+    const preview = part === 'parts' ? row.partsPreviewId : row.previewId;
     return {
       body: await readRows(
         transaction,
         session.companyId,
         row,
-        plan,
+        preview,
         { page, limit, ...query },
         context.language,
         intoOf(session, part === 'parts' ? 'variants' : row.resource),
@@ -223,10 +224,10 @@ export const apply: Handler = async (request, context) => {
   return answerOf(context, idOf(request), 202);
 };
 
-export const rollBack: Handler = async (request, context) => {
+export const undo: Handler = async (request, context) => {
   await context.write(async (transaction, session) => {
     const row = await ownImport(transaction, session, idOf(request), true);
-    await startRollBack(transaction, session, row);
+    await startUndo(transaction, session, row);
   });
   return answerOf(context, idOf(request), 202);
 };

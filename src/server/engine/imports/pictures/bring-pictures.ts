@@ -1,6 +1,6 @@
 /**
  * The pictures that the rows of an import name by address, once their records are written: fetched a few at a time, each address
- * once for the company, and set at the records within the plan's change set, so that the undo of the import takes them back. What
+ * once for the company, and set at the records within the preview's change set, so that the undo of the import takes them back. What
  * cannot be fetched is a warning of its row (`result.pictures`); the row stays written.
  */
 import { createOutboundClient } from '../../../ground/outbound/outbound-client.ts';
@@ -8,8 +8,8 @@ import type { Reach } from '../../../ground/outbound/addresses.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { keepImage } from '../../../ground/files/images.ts';
 import { applyRows } from '../../previews/apply-rows.ts';
-import { enterChangeSet } from '../../previews/plan-change-set.ts';
-import { readPlan } from '../../previews/store-plan.ts';
+import { enterChangeSet } from '../../previews/enter-change-set.ts';
+import { readPreview } from '../../previews/keep-preview.ts';
 import type { Session, Work } from '../../../ground/http/request-context.ts';
 import { partsOf } from '../../records/parts.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
@@ -47,11 +47,11 @@ interface WaitingRow {
 const waits = `source ? 'pictures' and "recordId" is not null and not coalesce(result ? 'pictures', false)
   and (state = 'applied' or (action = 'skip' and result ->> 'code' = 'unchanged'))`;
 
-/** Brings the pictures of a plan's rows. */
+/** Brings the pictures of a preview's rows. */
 export async function bringPictures(
   run: PictureRun,
   importId: number,
-  planId: number,
+  previewId: number,
   resourceOf: () => StoredResource,
 ): Promise<void> {
   const client = createOutboundClient(pictureLimits);
@@ -66,12 +66,12 @@ export async function bringPictures(
     return answer;
   };
   const total = await run.inCompany((transaction, { companyId }) =>
-    countWaiting(transaction, companyId, planId),
+    countWaiting(transaction, companyId, previewId),
   );
   try {
     for (let done = 0; ;) {
       const { rows, known } = await run.inCompany(async (transaction, { companyId }) => {
-        const found = await nextRows(transaction, companyId, planId);
+        const found = await nextRows(transaction, companyId, previewId);
         const addresses = found.flatMap(({ pictures }) => addressesIn(pictures));
         return { rows: found, known: await knownPictures(transaction, companyId, addresses) };
       });
@@ -87,7 +87,7 @@ export async function bringPictures(
         await run.progress(Math.min(done, total), total);
       }
       await run.inCompany((transaction, session) =>
-        settleRows(run, { transaction, session, known, failed, importId }, planId, resourceOf(), rows),
+        settleRows(run, { transaction, session, known, failed, importId }, previewId, resourceOf(), rows),
       );
       done += rows.length;
       await run.progress(Math.min(done, total), total);
@@ -132,12 +132,12 @@ async function keepFetched(
 async function settleRows(
   { source }: PictureRun,
   { transaction, session, known, failed, importId }: Kept,
-  planId: number,
+  previewId: number,
   resource: StoredResource,
   rows: readonly WaitingRow[],
 ): Promise<void> {
   const { companyId } = session;
-  const plan = await readPlan(transaction, companyId, planId, 'for update of p');
+  const preview = await readPreview(transaction, companyId, previewId, 'for update of p');
   const writes = rows.flatMap(({ position, recordId, pictures }) => {
     const values = Object.fromEntries(
       Object.entries(pictures).flatMap(([field, named]) => {
@@ -149,7 +149,7 @@ async function settleRows(
   });
   const refused = new Set<number>();
   if (writes.length) {
-    await enterChangeSet(transaction, companyId, plan, source);
+    await enterChangeSet(transaction, companyId, preview, source);
     const outcomes = await applyRows({ transaction, companyId, source, actor: session }, resource, writes);
     for (const { position, state } of outcomes) if (state === 'failed') refused.add(position);
   }
@@ -162,32 +162,32 @@ async function settleRows(
   }));
   await rowsOf(
     transaction,
-    `update change_plan_rows r set result = coalesce(r.result, '{}') || jsonb_build_object('pictures', o.pictures)
+    `update change_preview_rows r set result = coalesce(r.result, '{}') || jsonb_build_object('pictures', o.pictures)
      from jsonb_to_recordset($3::jsonb) as o(position integer, pictures jsonb)
-     where r.company_id = $1 and r.plan = $2 and r.position = o.position`,
-    [companyId, planId, JSON.stringify(results)],
+     where r.company_id = $1 and r.preview = $2 and r.position = o.position`,
+    [companyId, previewId, JSON.stringify(results)],
   );
   const failedRows = results.filter(({ pictures }) => pictures.length).length;
   await notePictures(transaction, companyId, importId, {
-    planId,
+    previewId,
     done: results.length - failedRows,
     failed: failedRows,
   });
 }
 
-const nextRows = (transaction: Connection, companyId: number, planId: number): Promise<WaitingRow[]> =>
+const nextRows = (transaction: Connection, companyId: number, previewId: number): Promise<WaitingRow[]> =>
   rowsOf<WaitingRow>(
     transaction,
-    `select position, "recordId", source -> 'pictures' as pictures from change_plan_rows
-     where company_id = $1 and plan = $2 and ${waits} order by position limit ${rowsAtOnce}`,
-    [companyId, planId],
+    `select position, "recordId", source -> 'pictures' as pictures from change_preview_rows
+     where company_id = $1 and preview = $2 and ${waits} order by position limit ${rowsAtOnce}`,
+    [companyId, previewId],
   );
 
-async function countWaiting(transaction: Connection, companyId: number, planId: number): Promise<number> {
+async function countWaiting(transaction: Connection, companyId: number, previewId: number): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     transaction,
-    `select count(*) as count from change_plan_rows where company_id = $1 and plan = $2 and ${waits}`,
-    [companyId, planId],
+    `select count(*) as count from change_preview_rows where company_id = $1 and preview = $2 and ${waits}`,
+    [companyId, previewId],
   );
   return Number(row?.count ?? 0);
 }

@@ -3,37 +3,37 @@ import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import type { PictureCounts } from '../import.ts';
 
-/** Rows of plans that name addresses of pictures; `null` where none does. */
+/** Rows of previews that name addresses of pictures; `null` where none does. */
 export async function countPictures(
   transaction: Connection,
   companyId: number,
-  plans: readonly (number | null)[],
+  previews: readonly (number | null)[],
 ): Promise<PictureCounts | null> {
   const [row] = await rowsOf<{ waiting: number }>(
     transaction,
-    `select count(*) as waiting from change_plan_rows
-     where company_id = $1 and plan = any($2::bigint[]) and source ? 'pictures' and action <> 'fail'`,
-    [companyId, plans.filter((plan) => plan !== null)],
+    `select count(*) as waiting from change_preview_rows
+     where company_id = $1 and preview = any($2::bigint[]) and source ? 'pictures' and action <> 'fail'`,
+    [companyId, previews.filter((preview) => preview !== null)],
   );
   const waiting = Number(row?.waiting ?? 0);
   return waiting ? { waiting, done: 0, failed: 0, failedParts: 0 } : null;
 }
 
-/** Counts rows of a plan whose pictures were looked for. */
+/** Counts rows of a preview whose pictures were looked for. */
 export async function notePictures(
   transaction: Connection,
   companyId: number,
   id: number,
-  { planId, done, failed }: { planId: number; done: number; failed: number },
+  { previewId, done, failed }: { previewId: number; done: number; failed: number },
 ): Promise<void> {
   await rowsOf(
     transaction,
     `update imports set "updatedAt" = now(), pictures = jsonb_build_object(
        'waiting', greatest((pictures ->> 'waiting')::integer - $3::integer - $4::integer, 1),
        'done', (pictures ->> 'done')::integer + $3::integer, 'failed', (pictures ->> 'failed')::integer + $4::integer,
-       'failedParts', coalesce((pictures ->> 'failedParts')::integer, 0) + case when "partsPlanId" = $5 then $4::integer else 0 end)
+       'failedParts', coalesce((pictures ->> 'failedParts')::integer, 0) + case when "partsPreviewId" = $5 then $4::integer else 0 end)
      where company_id = $1 and id = $2 and pictures is not null`,
-    [companyId, id, done, failed, planId],
+    [companyId, id, done, failed, previewId],
   );
 }
 

@@ -1,4 +1,4 @@
-/** Carries a plan out, inside a transaction of the owner: the checks that stop it, the statements, the search texts, the counts. */
+/** Carries a difference out, inside a transaction of the owner: the checks that stop it, the statements, the search texts, the counts. */
 import type { ClientBase } from 'pg';
 import { columnOf } from '../../../../kinds/column.ts';
 import '../../../../kinds/columns.ts';
@@ -7,12 +7,12 @@ import type { ResourceModel } from '../../../../model/resource-model.ts';
 import { foldText } from '../../../../model/search-text.ts';
 import { isSearchable, literal, quoted } from './resource-table.ts';
 import type { Change } from './change.ts';
-import type { Plan } from './plan.ts';
+import type { Difference } from './difference.ts';
 import { freeTexts } from './untranslated-column.ts';
 
 const batch = 500;
 
-/** How a plan went. */
+/** How it went. */
 export interface Altered {
   /** what was done, a sentence each */
   done: string[];
@@ -21,15 +21,19 @@ export interface Altered {
 }
 
 /** Changes the table. Its fence is down for its owner meanwhile, since what is counted and converted is every company's. */
-export async function alterTable(client: ClientBase, resource: ResourceModel, plan: Plan): Promise<Altered> {
+export async function alterTable(
+  client: ClientBase,
+  resource: ResourceModel,
+  difference: Difference,
+): Promise<Altered> {
   const { name } = resource;
   const altered: Altered = { done: [], problems: [] };
   await client.query(`alter table ${quoted(name)} no force row level security`);
   // The view is made of the columns as they were.
   await client.query(`drop view if exists search.${quoted(name)}`);
-  await freeTexts(client, resource, plan.changes);
+  await freeTexts(client, resource, difference.changes);
   const stuck = new Set<string | undefined>();
-  for (const change of plan.changes) {
+  for (const change of difference.changes) {
     if (change.column && stuck.has(change.column)) continue;
     const problems = await obstaclesOf(client, name, change);
     if (problems.length) stuck.add(change.column);
@@ -37,8 +41,8 @@ export async function alterTable(client: ClientBase, resource: ResourceModel, pl
     if (!problems.length) altered.done.push(...(await carryOut(client, name, change)));
   }
   if (altered.problems.length) return altered;
-  if (isSearchable(resource)) await makeSearchable(client, resource, plan.refillsSearch);
-  if (plan.recounts) await recount(client, resource);
+  if (isSearchable(resource)) await makeSearchable(client, resource, difference.refillsSearch);
+  if (difference.recounts) await recount(client, resource);
   await client.query(`alter table ${quoted(name)} force row level security`);
   return altered;
 }

@@ -10,7 +10,7 @@ import { systemFields, type Catalogue, type ResourceModel } from '../../../../mo
 import { houseTableSentence } from '../../../../model/check-field.ts';
 import { createTables } from './resource-table.ts';
 import { alterTable } from './alter-table.ts';
-import { planTable } from './plan.ts';
+import { tableDifference } from './difference.ts';
 import { openLedger, readLedger, wantedState, writeLedger, type TableState } from './table-state.ts';
 import { keepLastChanges } from './last-changes.ts';
 import { keepUntranslated } from './untranslated-column.ts';
@@ -130,12 +130,12 @@ async function change(
   resource: ResourceModel,
   state: TableState,
 ): Promise<void> {
-  const plan = planTable(resource, state);
+  const difference = tableDifference(resource, state);
   await inTransaction(client, async () => {
-    const { done, problems } = await alterTable(client, resource, plan);
+    const { done, problems } = await alterTable(client, resource, difference);
     refuse(synced, resource.name, problems);
     if (problems.length) return false;
-    await writeLedger(client, resource.name, plan.after, done);
+    await writeLedger(client, resource.name, difference.after, done);
     synced.done.push(...done);
     return true;
   });

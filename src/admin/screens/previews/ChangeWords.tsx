@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles';
+import { Fragment, use } from 'react';
+import { viewsOf } from '../../../kinds/views.ts';
+import type { FieldModel } from '../../../model/resource-model.ts';
+import { loadModel } from '../../boot/models.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import type { Schema } from '../../providers/contract.ts';
+
+type Change = Schema<'BulkChange'>;
+
+/** A value as part of a sentence, however cells of tables show it. */
+const Inline = styled('span')({ '&, & *': { display: 'inline', whiteSpace: 'normal' } });
+
+/** What a bulk change does, in words: “Price: up by 10 % · Tags: add sale”. */
+export function ChangeWords({ resource, changes }: { resource: string; changes: readonly unknown[] }) {
+  const { fields } = use(loadModel(resource));
+  const { locale } = useLocaleState();
+  return (
+    <span style={{ display: 'block' }}>
+      {(changes as Change[]).map((change, index) => {
+        const field = fields.find(({ name }) => name === change.field);
+        return (
+          <Fragment key={change.field}>
+            {index ? ' · ' : null}
+            {field?.title[locale] ?? change.field}: {field ? <Words field={field} change={change} /> : null}
+          </Fragment>
+        );
+      })}
+    </span>
+  );
+}
+
+function Words({ field, change }: { field: FieldModel; change: Change }) {
+  const text = useText();
+  const format = useFormat();
+  const { Cell, Word } = viewsOf(field);
+  if (change.action === 'clear') return text('previews.change.clear');
+  if (change.action === 'increase' || change.action === 'decrease') {
+    const { by, value } = change;
+    const figure =
+      by === 'percent'
+        ? format.number(value / 100, { style: 'percent', maximumFractionDigits: 2 })
+        : field.kind === 'money'
+          ? format.money(value)
+          : format.number(value);
+    return text(`previews.change.${change.action}`, { by: figure });
+  }
+  const values = Array.isArray(change.value) ? (change.value as unknown[]) : [change.value];
+  const isWord = Array.isArray(change.value) || typeof change.value === 'boolean';
+  const Shown = isWord && Word ? Word : Cell;
+  return (
+    <>
+      {text(`previews.change.${change.action}`)}{' '}
+      {values.map((value, index) => (
+        <Fragment key={index}>
+          {index ? text('previews.comma') : null}
+          <Inline>
+            <Shown field={field} value={value} />
+          </Inline>
+        </Fragment>
+      ))}
+    </>
+  );
+}

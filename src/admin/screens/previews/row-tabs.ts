@@ -1,0 +1,35 @@
+/** The rows of a preview by what becomes of them: the tabs above its table, each with its count. */
+import type { ChangePreview } from './preview.ts';
+
+const written = ['create', 'update'];
+
+const filters = {
+  all: {},
+  waiting: { action: written, state: ['pending'] },
+  excluded: { action: written, state: ['excluded'] },
+  fail: { action: ['fail'] },
+  skip: { action: ['skip'] },
+  applied: { state: ['applied'] },
+  failed: { state: ['failed'] },
+  undone: { state: ['undone'] },
+} as const;
+
+export type RowTab = keyof typeof filters;
+
+const names = Object.keys(filters) as RowTab[];
+
+/** The tab that an address names; all rows where it names none. */
+export const tabNamed = (name: string | null): RowTab => names.find((tab) => tab === name) ?? 'all';
+
+/** The parameters that ask for the rows of a tab. */
+export const filterOf = (tab: RowTab): Record<string, readonly string[]> => filters[tab];
+
+/** The tabs that have rows, and the one that is open. */
+export function tabsOf(
+  { counts }: Pick<ChangePreview, 'counts'>,
+  open: RowTab,
+): { tab: RowTab; count: number }[] {
+  return names
+    .map((tab) => ({ tab, count: counts[tab === 'all' ? 'total' : tab] ?? 0 }))
+    .filter(({ tab, count }) => count > 0 || tab === open || tab === 'all');
+}

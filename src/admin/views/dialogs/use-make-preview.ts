@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import type { ResourceModel } from '../../../model/resource-model.ts';
+import { newIdempotencyKey } from '../../providers/api.ts';
+import { callOperation } from '../../providers/contract.ts';
+import type { Target } from '../list/selection.tsx';
+import type { BulkChange } from './change-lines.ts';
+
+/** Has a change of many records worked out, and leads to the page that shows what would become of each. */
+export function useMakePreview(resource: ResourceModel, target: Target, onError: (error: unknown) => void) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { pathname, search } = useLocation();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (changes: BulkChange[]) =>
+      callOperation('POST', '/change_previews', {
+        body: { resource: resource.name, changes, ...recordsOf(target) },
+        idempotencyKey: newIdempotencyKey(),
+        timeout: 120_000,
+      }),
+    onSuccess({ data }) {
+      client.setQueryData(['change_previews', data.id], data);
+      void navigate(`/change-previews/${data.id}`, { state: { from: `${pathname}${search}` } });
+    },
+    onError,
+  });
+  return { preview: (changes: BulkChange[]) => mutate(changes), isPreviewing: isPending };
+}
+
+/** Which records are meant: some by their ids, all that the list shows, or every one. */
+function recordsOf({ ids, narrowing }: Target) {
+  if (!narrowing) return { ids: ids.map(Number) };
+  if (narrowing.all === true) return { all: true };
+  const said = Object.entries(narrowing).filter(
+    ([, value]) => value != null && value !== '' && !(Array.isArray(value) && value.length === 0),
+  );
+  return { narrowing: Object.fromEntries(said) };
+}

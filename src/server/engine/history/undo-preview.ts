@@ -1,0 +1,37 @@
+/** Takes an applied preview back: its change set is undone in steps, and each row says whether it went back. */
+import { undoStep } from './undo-step.ts';
+import { Problem } from '../../ground/http/problem.ts';
+import type { PreviewRun } from '../previews/apply-preview.ts';
+import { undoable, type PreviewCounts } from '../previews/change-preview.ts';
+import { finishUndo } from '../previews/follow-undo.ts';
+import { movePreview, readPreview } from '../previews/keep-preview.ts';
+
+/**
+ * Takes back what the preview wrote. Rows that others have touched since stay as they are and say so (`result.conflict`).
+ * @throws Problem 409 `preview_state` when nothing of it was applied; what `undoChangeSet` throws
+ */
+export async function undoPreview(run: PreviewRun, previewId: number): Promise<PreviewCounts> {
+  const total = await run.inCompany(async (transaction, { companyId }) => {
+    const preview = await readPreview(transaction, companyId, previewId, 'for update of p');
+    if (!undoable.includes(preview.state) || preview.changeSet === null)
+      throw new Problem(409, 'preview_state');
+    await movePreview(transaction, companyId, previewId, 'undoing');
+    return preview.counts.applied;
+  });
+  for (let done = 0; ;) {
+    const { undone, remaining } = await run.inCompany(async (transaction, session) => {
+      const { companyId } = session;
+      const preview = await readPreview(transaction, companyId, previewId, 'for update of p');
+      const scene = { transaction, companyId, source: run.source ?? 'preview', actor: session };
+      const step = await undoStep(scene, preview.changeSet ?? 0);
+      if (!step.remaining) await finishUndo(transaction, companyId, previewId, step.conflicts);
+      return step;
+    });
+    if (!remaining) break;
+    done += undone;
+    await run.progress(Math.min(done, total), total);
+  }
+  return run.inCompany(
+    async (transaction, { companyId }) => (await readPreview(transaction, companyId, previewId)).counts,
+  );
+}

@@ -1,0 +1,264 @@
+/** The dry run: every row of the file worked out as a preview, without writing a record. */
+import type { FileStore } from '../../ground/files/file-store.ts';
+import { cleanPreviews, createPreview, movePreview, addPreviewRows } from '../previews/keep-preview.ts';
+import type { RowInput, PreviewRow } from '../previews/change-preview.ts';
+import { previewBatch, previewRows, startPreview } from '../previews/preview-rows.ts';
+import type { Session, Work } from '../../ground/http/request-context.ts';
+import type { WriteScene } from '../records/draft.ts';
+import { inLocale, type Translated } from '../../../model/locale.ts';
+import { readTable } from '../../ground/tables/read-table.ts';
+import { arrangementNamed } from './arrangements/arrangements.ts';
+import { plainEntries, textsOf, type Entry } from './entries.ts';
+import type { ImportNote, ImportRow } from './import.ts';
+import {
+  authoriseSettings,
+  fieldsFor,
+  importableResource,
+  modelNamed,
+  refuseWithoutKey,
+  storedFor,
+} from './importable.ts';
+import { withKeptFile } from './kept-file.ts';
+import { targetsFor } from './look-into.ts';
+import { EntryReader, type ReaderOptions } from './read-entry.ts';
+import { countPictures } from './pictures/count-pictures.ts';
+import { changeImport, readImport } from './store-import.ts';
+import { nameCells } from './name-cells.ts';
+import { targetsOf } from './targets.ts';
+import { VariantPlaces } from './place-variants.ts';
+import { importedAs, openedVariants, rowOfPart, variantsOf } from './variant-parts.ts';
+
+/** What working through a file needs of the job that it runs in. */
+export interface ImportRun {
+  files: FileStore;
+  inCompany<T>(work: Work<T>): Promise<T>;
+  progress(done: number, total: number): Promise<void>;
+  source: string;
+}
+
+/**
+ * Makes the preview of an import, which then may be applied.
+ * @throws Problem 403 without the right; 422 when the file cannot be read (any more), or its rows can find nothing
+ */
+export async function previewImport(run: ImportRun, id: number): Promise<void> {
+  const { row, previews } = await run.inCompany(async (transaction, session) => {
+    const found = await readImport(transaction, session.companyId, id, { lock: true });
+    const resource = importedAs(importableResource(session, found.resource), found.layout);
+    refuseWithoutKey(resource, found.key);
+    authoriseSettings(session, resource, found);
+    await cleanPreviews(transaction, session.companyId);
+    const preview = await createPreview(transaction, session.companyId, {
+      resource: found.resource,
+      origin: 'import',
+      input: { import: id },
+    });
+    const parts =
+      found.layout === 'plain' || found.resource !== 'products'
+        ? null
+        : await createPreview(transaction, session.companyId, {
+            resource: 'variants',
+            origin: 'import',
+            input: { import: id },
+          });
+    return { row: found, previews: { preview, parts } };
+  });
+  const notes = await withKeptFile(run.files, row.file, (file) => previewFile(run, row, previews, file));
+  await run.inCompany(async (transaction, { companyId }) => {
+    await movePreview(transaction, companyId, previews.preview, 'ready');
+    if (previews.parts) await movePreview(transaction, companyId, previews.parts, 'ready');
+    await changeImport(transaction, companyId, id, {
+      state: 'previewed',
+      previewId: previews.preview,
+      partsPreviewId: previews.parts,
+      notes,
+      pictures: await countPictures(transaction, companyId, [previews.preview, previews.parts]),
+      error: null,
+    });
+  });
+}
+
+interface Previews {
+  preview: number;
+  parts: number | null;
+}
+
+async function previewFile(
+  run: ImportRun,
+  row: ImportRow,
+  previews: Previews,
+  file: string,
+): Promise<ImportNote[]> {
+  const rows = tableRows(file, row);
+  const arrangement = arrangementNamed(row.resource, row.layout);
+  const entries = arrangement
+    ? arranged(rows, row, (lines) => arrangement.arrange(lines))
+    : plainEntries(rows, row.mapping, row.facts);
+  const total = row.rowCount ?? 0;
+  const previewer = new Previewer(run, row, previews);
+  let batch: Entry[] = [];
+  let done = 0;
+  const flush = async () => {
+    if (!batch.length) return;
+    await previewer.add(batch);
+    done += batch.reduce((sum, { lines }) => sum + lines.length, 0);
+    batch = [];
+    await run.progress(done, total);
+  };
+  for await (const entry of entries) {
+    batch.push(entry);
+    if (batch.length >= previewBatch) await flush();
+  }
+  await flush();
+  return previewer.notes();
+}
+
+/** The rows below the headers. */
+async function* tableRows(file: string, { facts, sheet, headerLine }: ImportRow) {
+  for await (const each of readTable(file, facts, sheet)) if (each.line > headerLine) yield each;
+}
+
+/** Rows that belong together may stand apart: all are read before the first is put together. */
+async function* arranged(
+  rows: ReturnType<typeof tableRows>,
+  { mapping, facts }: ImportRow,
+  arrange: (lines: { line: number; texts: Map<string, string> }[]) => Entry[],
+): AsyncGenerator<Entry> {
+  const lines: { line: number; texts: Map<string, string> }[] = [];
+  for await (const each of rows) lines.push({ line: each.line, texts: textsOf(each, mapping, facts) });
+  yield* arrange(lines);
+}
+
+/** Previews entries batch by batch: the records, and in a preview of their own what belongs to them. */
+class Previewer {
+  readonly #run: ImportRun;
+  readonly #row: ImportRow;
+  readonly #previews: Previews;
+  #memory: ReturnType<typeof startPreview> | undefined;
+  #partsMemory: ReturnType<typeof startPreview> | undefined;
+  #reader: EntryReader | undefined;
+  #partsReader: EntryReader | undefined;
+  #places: VariantPlaces | undefined;
+  #position = 0;
+  #partsPosition = 0;
+
+  constructor(run: ImportRun, row: ImportRow, previews: Previews) {
+    this.#run = run;
+    this.#row = row;
+    this.#previews = previews;
+  }
+
+  notes(): ImportNote[] {
+    const readers = [this.#reader, this.#partsReader].filter((reader) => reader !== undefined);
+    const sum = (of: (reader: EntryReader) => number) => readers.reduce((total, each) => total + of(each), 0);
+    const addresses = new Set(readers.flatMap(({ pictures }) => [...pictures.addresses]));
+    const notes = {
+      import_pictures: addresses.size,
+      import_pictures_unknown: sum(({ pictures }) => pictures.unknown),
+      import_pictures_many: sum(({ pictures }) => pictures.tooMany),
+      import_rounded: sum(({ rounded }) => rounded),
+    };
+    return Object.entries(notes).flatMap(([code, count]) => (count ? { code, params: { count } } : []));
+  }
+
+  async add(entries: readonly Entry[]): Promise<void> {
+    await this.#run.inCompany(async (transaction, session) => {
+      const resource = importedAs(importableResource(session, this.#row.resource), this.#row.layout);
+      const scene: WriteScene = {
+        transaction,
+        companyId: session.companyId,
+        source: this.#run.source,
+        actor: session,
+      };
+      this.#memory ??= startPreview(resource);
+      this.#reader ??= this.#readerOf(session, {
+        resource,
+        targets: targetsFor(resource.model, fieldsFor(resource, session), this.#row.layout),
+      });
+      const first = this.#position;
+      if (this.#row.layout === 'options') this.#places ??= new VariantPlaces(session);
+      const rows = this.#places
+        ? await this.#places.place(transaction, entries)
+        : entries.map(({ lines, texts }) => ({
+            texts,
+            source: { line: lines[0], ...(lines.length > 1 && { lines }) },
+          }));
+      const inputs = await this.#reader.read(transaction, rows);
+      const previewed = await previewRows(scene, resource, inputs, this.#memory);
+      await addPreviewRows(
+        transaction,
+        session.companyId,
+        this.#previews.preview,
+        first,
+        previewed.map((row, place) => labeled(nameCells(row, rows[place]!.texts), resource.model.represents)),
+      );
+      this.#position += previewed.length;
+      if (this.#previews.parts) await this.#addParts(scene, session, entries, previewed, first);
+    });
+  }
+
+  async #addParts(
+    scene: WriteScene,
+    session: Session,
+    entries: readonly Entry[],
+    previewed: readonly PreviewRow[],
+    first: number,
+  ): Promise<void> {
+    const { previewed: variants } = openedVariants();
+    this.#partsMemory ??= startPreview(variants);
+    this.#partsReader ??= this.#readerOf(session, { resource: variants, targets: targetsOf(variants.model) });
+    const { transaction, companyId } = scene;
+    const products = previewed.flatMap(({ recordId }) => recordId ?? []);
+    const known = await variantsOf(transaction, companyId, products);
+    const rows = entries.flatMap(({ parts }, place) => {
+      const { recordId } = previewed[place]!;
+      const product = { position: first + place, recordId };
+      const made = new Set<string>();
+      return parts.map((part) => ({
+        part: rowOfPart(part, product, known.get(recordId ?? 0) ?? [], made),
+        owner: previewed[place]!,
+      }));
+    });
+    if (!rows.length) return;
+    const inputs = await this.#partsReader.read(
+      transaction,
+      rows.map(({ part }) => part),
+    );
+    const judged = inputs.map((input, place) => ofOwner(input, rows[place]!.owner));
+    const saved = await previewRows(scene, variants, judged, this.#partsMemory);
+    const named = saved.map((row, place) => nameCells(row, rows[place]!.part.texts));
+    await addPreviewRows(transaction, companyId, this.#previews.parts!, this.#partsPosition, named);
+    this.#partsPosition += saved.length;
+  }
+
+  #readerOf(session: Session, of: Pick<ReaderOptions, 'resource' | 'targets'>): EntryReader {
+    const { key, onMissing, onExisting, onEmpty } = this.#row;
+    return new EntryReader({
+      ...of,
+      actor: session,
+      companyId: session.companyId,
+      settings: { key, onMissing, onExisting, onEmpty },
+      resourceOf: (name) => {
+        const model = modelNamed(name);
+        return model && storedFor(model);
+      },
+    });
+  }
+}
+
+/** What belongs to a record that is skipped or refused is not written either. */
+function ofOwner(input: RowInput, { action, result }: PreviewRow): RowInput {
+  if (action === 'fail')
+    return { ...input, errors: { ...input.errors, product: [{ code: 'product_not_written' }] } };
+  if (action === 'skip' && result?.code !== 'unchanged')
+    return { ...input, skip: result?.code ?? 'import_existing' };
+  return input;
+}
+
+/** Rows carry what their record is called, so that a list of them can be read. */
+function labeled(row: PreviewRow, represents: string): PreviewRow {
+  const name = (row.after ?? row.values)[represents] ?? row.values[represents];
+  const text = typeof name === 'object' ? inLocale(name as Translated, 'en') : name;
+  return text == null
+    ? row
+    : { ...row, source: { ...row.source, name: String(text as string).slice(0, 200) } };
+}

@@ -1,0 +1,164 @@
+/**
+ * Applies a preview, a batch of rows to a transaction, each row marked in the transaction that writes it: whoever stops or dies
+ * between two batches leaves whole rows behind, and applying again goes on where it ended.
+ */
+import { Problem } from '../../ground/http/problem.ts';
+import type { Session, Work } from '../../ground/http/request-context.ts';
+import { authorise } from '../records/authorise.ts';
+import type { WriteScene } from '../records/draft.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import type { StoredResource } from '../records/stored-resource.ts';
+import { ownResource } from '../records/own-resources.ts';
+import { applyRows } from './apply-rows.ts';
+import type { RowOutcome, WaitingRow } from './row-outcome.ts';
+import { applicable, type ChangePreview, type PreviewCounts } from './change-preview.ts';
+import { enterChangeSet } from './enter-change-set.ts';
+import { countRows, movePreview, readPreview } from './keep-preview.ts';
+
+/** How many rows one transaction writes: enough to be fast, few enough to lock nobody out for long. */
+const applyBatch = 150;
+
+/** What applying needs of the job that it runs in. */
+export interface PreviewRun {
+  /** runs a transaction as the person who applies, in their company */
+  inCompany<T>(work: Work<T>): Promise<T>;
+  /** Tells how far it is; throws to stop: what is written stays, the preview is then `canceled`. */
+  progress(done: number, total: number): void | Promise<void>;
+  /** The state of a preview that `error` has stopped; none: it goes on later, or the job's own state says it. */
+  stateAfter(error: unknown): 'canceled' | 'failed' | undefined;
+  /** what the trail notes as the origin of the writes */
+  source?: string;
+  /** resources and behaviours other than the product's own, for tests */
+  resourceOf?: (name: string) => StoredResource;
+}
+
+/** The resource of a preview with its behaviour. @throws Problem 404 when previews cannot be about it */
+export function resourceOf(name: string): StoredResource {
+  const resource = ownResource(name);
+  if (!resource) throw new Problem(404, 'not_found');
+  return resource;
+}
+
+/**
+ * Applies the rows that wait, to the end or until `progress` throws.
+ * @returns the counts of the preview afterwards
+ * @throws Problem 409 `preview_state` when the preview may not be applied; 403 without the right; what `progress` throws
+ */
+export async function applyPreview(run: PreviewRun, previewId: number): Promise<PreviewCounts> {
+  const { total } = await run.inCompany((transaction, session) =>
+    begin(transaction, session, previewId, run),
+  );
+  let done = 0;
+  try {
+    while (true) {
+      const outcomes = await run.inCompany((transaction, session) =>
+        applyNext({ transaction, session }, previewId, run),
+      );
+      if (!outcomes.length) break;
+      await tellBehaviour(run, outcomes);
+      done += outcomes.length;
+      await run.progress(done, total);
+    }
+  } catch (error) {
+    await stop(run, previewId, error);
+    throw error;
+  }
+  return run.inCompany(async (transaction, { companyId }) => {
+    const { state } = await readPreview(transaction, companyId, previewId, 'for update of p');
+    if (state === 'applying') await movePreview(transaction, companyId, previewId, 'applied');
+    return (await readPreview(transaction, companyId, previewId)).counts;
+  });
+}
+
+async function begin(
+  transaction: WriteScene['transaction'],
+  session: Session,
+  previewId: number,
+  run: PreviewRun,
+): Promise<{ total: number }> {
+  const { companyId } = session;
+  const preview = await readPreview(transaction, companyId, previewId, 'for update of p');
+  if (!applicable.includes(preview.state)) throw new Problem(409, 'preview_state');
+  authoriseRows(session, (run.resourceOf ?? resourceOf)(preview.resource), preview);
+  await movePreview(transaction, companyId, previewId, 'applying');
+  return { total: preview.counts.waiting };
+}
+
+/** Who applies must be allowed each thing that the preview does. */
+export function authoriseRows(session: Session, resource: StoredResource, { counts }: ChangePreview): void {
+  if (counts.create) authorise(session, resource, 'create');
+  if (counts.update || !counts.create) authorise(session, resource, 'edit');
+}
+
+interface Outcome extends RowOutcome {
+  resource: StoredResource;
+  companyId: number;
+}
+
+/** Writes the next rows. The preview's row is locked, so that two that apply at once take turns and no row is written twice. */
+async function applyNext(
+  { transaction, session }: { transaction: WriteScene['transaction']; session: Session },
+  previewId: number,
+  run: PreviewRun,
+): Promise<Outcome[]> {
+  const { companyId } = session;
+  const preview = await readPreview(transaction, companyId, previewId, 'for update of p');
+  if (preview.state !== 'applying') return [];
+  const resource = (run.resourceOf ?? resourceOf)(preview.resource);
+  authoriseRows(session, resource, preview);
+  const rows = await rowsOf<WaitingRow>(
+    transaction,
+    `select position, "recordId", "seenVersion", values from change_preview_rows
+     where company_id = $1 and preview = $2 and state = 'pending' and action in ('create', 'update')
+     order by position limit ${applyBatch}`,
+    [companyId, previewId],
+  );
+  if (!rows.length) return [];
+  const source = run.source ?? 'preview';
+  await enterChangeSet(transaction, companyId, preview, source);
+  const scene = { transaction, companyId, source, actor: session };
+  const outcomes = await applyRows(scene, resource, rows);
+  await markRows(transaction, companyId, previewId, outcomes);
+  await countRows(transaction, companyId, previewId);
+  return outcomes.map((outcome) => ({ ...outcome, resource, companyId }));
+}
+
+async function markRows(
+  transaction: WriteScene['transaction'],
+  companyId: number,
+  previewId: number,
+  outcomes: readonly RowOutcome[],
+): Promise<void> {
+  await rowsOf(
+    transaction,
+    `update change_preview_rows r set state = o.state, "recordId" = o."recordId", result = coalesce(r.result, '{}') || o.result
+     from jsonb_to_recordset($3::jsonb) as o(position integer, state text, "recordId" bigint, result jsonb)
+     where r.company_id = $1 and r.preview = $2 and r.position = o.position`,
+    [companyId, previewId, JSON.stringify(outcomes)],
+  );
+}
+
+/** Behaviours are told after the commit, as after any write; what goes wrong there undoes nothing. */
+async function tellBehaviour(_run: PreviewRun, outcomes: readonly Outcome[]): Promise<void> {
+  const [first] = outcomes;
+  const tell = first?.resource.behaviour.afterCommit;
+  if (!first || !tell) return;
+  for (const action of ['create', 'update'] as const) {
+    const ids = outcomes.filter(({ wrote }) => wrote === action).map(({ recordId }) => recordId!);
+    if (!ids.length) continue;
+    try {
+      await tell({ action, companyId: first.companyId, ids });
+    } catch {
+      // As after a single write: told, not asked.
+    }
+  }
+}
+
+async function stop(run: PreviewRun, previewId: number, error: unknown): Promise<void> {
+  const state = run.stateAfter(error);
+  if (!state) return;
+  const code = error instanceof Problem ? error.code : 'server_error';
+  await run.inCompany((transaction, { companyId }) =>
+    movePreview(transaction, companyId, previewId, state, state === 'failed' ? { code } : null),
+  );
+}

@@ -1,0 +1,49 @@
+/** All batches of a preview are one change set: the transaction of each enters it, so that the whole can be told and taken back. */
+import { joinChangeSet, lockChangeSet, openChangeSet, undoChangesKind } from '../records/change-sets.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import type { ChangePreview } from './change-preview.ts';
+
+/**
+ * Makes what this transaction writes part of the preview's change set, which the first batch opens; a new one where that has been
+ * taken back meanwhile, so that what is written from here on can be taken back too.
+ */
+export async function enterChangeSet(
+  transaction: Connection,
+  companyId: number,
+  { id, changeSet }: Pick<ChangePreview, 'id' | 'changeSet'>,
+  source: string,
+): Promise<void> {
+  if (changeSet !== null && !(await lockChangeSet(transaction, changeSet))?.undoneBy)
+    return joinChangeSet(transaction, changeSet);
+  const opened = await openChangeSet(transaction, { kind: 'preview', source });
+  await rowsOf(transaction, 'update change_previews set "changeSet" = $3 where company_id = $1 and id = $2', [
+    companyId,
+    id,
+    opened,
+  ]);
+}
+
+/** Which of these sets a job writes to, or takes back, just now: those of previews and imports, and those of a big undo. */
+export async function beingWritten(
+  transaction: Connection,
+  changeSets: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await rowsOf<{ id: number }>(
+    transaction,
+    `select p."changeSet" as id
+     from change_previews p
+     left join imports i on i.company_id = p.company_id and p.id in (i."previewId", i."partsPreviewId")
+     left join jobs j on j.company_id = p.company_id
+       and j.id = coalesce(i."jobId", case p.state when 'undoing' then p."undoJob" else p."applyJob" end)
+     where p.company_id = matjar_company() and p."changeSet" = any($1::bigint[])
+       and case when j.id is null then p.state in ('applying', 'undoing') else j.state in ('queued', 'running') end
+     union
+     select unnest(array[s.id, s."undoneBy"])
+     from jobs j join change_sets s on s.company_id = j.company_id and s.id = (j.input ->> 'changeSet')::bigint
+     where j.company_id = matjar_company() and j.kind = $2 and j.state in ('queued', 'running')
+       and (s.id = any($1::bigint[]) or s."undoneBy" = any($1::bigint[]))`,
+    [changeSets, undoChangesKind],
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,93 @@
+/** Previews a bulk change: which records are meant, and what the changes make of each. */
+import { filtersOf } from '../../../kinds/wire.ts';
+import type { RecordValues } from '../records/behaviour.ts';
+import { fieldProblem, Problem } from '../../ground/http/problem.ts';
+import { chosenIds, type Choice } from '../records/chosen-records.ts';
+import type { WriteScene } from '../records/draft.ts';
+import { readByIds } from '../records/read-records.ts';
+import { writtenShape } from '../records/record-shape.ts';
+import type { StoredResource } from '../records/stored-resource.ts';
+import { compile } from '../../ground/http/validation.ts';
+import { changedValues, checkChanges, type BulkChange } from './bulk-changes.ts';
+import { previewBatch, previewRows, type PreviewMemory } from './preview-rows.ts';
+import { addPreviewRows } from './keep-preview.ts';
+
+/** What a person asks for. */
+export interface BulkRequest {
+  resource: string;
+  ids?: number[];
+  /** every record of the resource */
+  all?: boolean;
+  /** parameters of the list call, as it takes them */
+  narrowing?: Record<string, unknown>;
+  changes: BulkChange[];
+}
+
+/** The most records that one preview changes. */
+const mostRecords = 50_000;
+
+/**
+ * The records that a request means.
+ * @throws Problem 422 at `changes`, `narrowing` or `ids`
+ */
+export async function recordsOf(
+  { transaction, companyId }: Pick<WriteScene, 'transaction' | 'companyId'>,
+  resource: StoredResource,
+  { ids, all, narrowing, changes }: BulkRequest,
+): Promise<number[]> {
+  const errors = checkChanges(resource, changes);
+  if (Object.keys(errors).length) throw new Problem(422, 'validation', { errors });
+  const choice: Choice = { ...readNarrowing(resource, narrowing), ids, ...(all && { all }) };
+  const found = await chosenIds(transaction, resource, companyId, choice, mostRecords);
+  if (!found.length) throw fieldProblem('ids', 'ids_empty');
+  return found;
+}
+
+/** Filters are read as the list call reads them, texts as what they say. */
+function readNarrowing(
+  { model }: StoredResource,
+  narrowing: Record<string, unknown> = {},
+): Record<string, unknown> {
+  const filters = filtersOf(model).map(({ parameter, schema }) => [parameter, schema] as const);
+  const properties = { ...Object.fromEntries(filters), search: { type: 'string', maxLength: 200 } };
+  const read = structuredClone(narrowing);
+  const validate = compile({ type: 'object', properties }, 'querystring');
+  if (validate(read)) return read;
+  const [first] = validate.errors ?? [];
+  const key = first?.instancePath.split('/')[1] ?? String(first?.params.additionalProperty ?? '');
+  throw fieldProblem(key ? `narrowing.${key}` : 'narrowing', 'invalid');
+}
+
+/** Previews the changes of some records and keeps the rows behind those that the preview has. */
+export async function previewChanges(
+  scene: WriteScene,
+  resource: StoredResource,
+  preview: number,
+  ids: readonly number[],
+  changes: readonly BulkChange[],
+  memory: PreviewMemory,
+): Promise<void> {
+  const { transaction, companyId } = scene;
+  for (let from = 0; from < ids.length; from += previewBatch) {
+    const some = ids.slice(from, from + previewBatch);
+    const records = await readByIds(transaction, resource, companyId, some, writtenShape(resource));
+    const known = new Map(records.map((record) => [record.id as number, record as RecordValues]));
+    const inputs = some.map((recordId) => {
+      const record = known.get(recordId);
+      const { values, notes } = record
+        ? changedValues(resource, changes, record)
+        : { values: {}, notes: undefined };
+      // What it is called is kept: of one that is deleted before its turn nothing else could say it.
+      const name = record?.[resource.model.represents];
+      return { recordId, values, ...(name != null && { source: { name } }), ...(notes && { notes }) };
+    });
+    const position = memory.rows + 1;
+    await addPreviewRows(
+      transaction,
+      companyId,
+      preview,
+      position,
+      await previewRows(scene, resource, inputs, memory),
+    );
+  }
+}

@@ -1,0 +1,75 @@
+/** The jobs of previews: working out a large one, applying one. Each goes on where it was when its process died. */
+import { JobCanceled, JobLost, JobPaused, type Job, type JobKind } from '../../ground/jobs/job.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import { applyPreview, resourceOf, type PreviewRun } from './apply-preview.ts';
+import type { PreviewCounts } from './change-preview.ts';
+import { previewChanges, type BulkRequest } from './preview-bulk.ts';
+import { previewBatch, startPreview } from './preview-rows.ts';
+import { movePreview, readPreview } from './keep-preview.ts';
+
+export interface PreviewJobInput extends Record<string, unknown> {
+  preview: number;
+}
+
+/** A preview's run inside a job. Cancelling and pausing leave the preview to what the job's own state says of it. */
+export function runIn(job: Job<PreviewJobInput>): PreviewRun {
+  return {
+    inCompany: (work) => job.inCompany(work),
+    progress: (done, total) => job.progress(done, total),
+    stateAfter: (error) =>
+      error instanceof JobCanceled || error instanceof JobPaused || error instanceof JobLost
+        ? undefined
+        : 'failed',
+    source: `job ${job.id}`,
+  };
+}
+
+/** What the job leaves: the counts, and the way to the preview. */
+export const leave = (preview: number, counts: PreviewCounts) => ({
+  counts,
+  links: [{ label: { key: 'jobs.link.preview' }, to: `/change-previews/${preview}` }],
+});
+
+const applyPreviewJob: JobKind<PreviewJobInput> = {
+  kind: 'apply_preview',
+  run: async (job) => leave(job.input.preview, await applyPreview(runIn(job), job.input.preview)),
+};
+
+/** Begins anew when it is taken up again: what the rows take from each other is known only to the run that previewed them. */
+const previewChangesJob: JobKind<PreviewJobInput & { ids: number[] }> = {
+  kind: 'preview_changes',
+  isStep: true,
+  run: async (job) => {
+    const { preview: id, ids } = job.input;
+    const { resource, request } = await job.inCompany(async (transaction, { companyId }) => {
+      const preview = await readPreview(transaction, companyId, id, 'for update of p');
+      await rowsOf(transaction, 'delete from change_preview_rows where company_id = $1 and preview = $2', [
+        companyId,
+        id,
+      ]);
+      return { resource: resourceOf(preview.resource), request: preview.input as unknown as BulkRequest };
+    });
+    const memory = startPreview(resource);
+    for (let from = 0; from < ids.length; from += previewBatch) {
+      await job.inCompany((transaction, session) => {
+        const scene = { transaction, companyId: session.companyId, source: 'preview', actor: session };
+        return previewChanges(
+          scene,
+          resource,
+          id,
+          ids.slice(from, from + previewBatch),
+          request.changes,
+          memory,
+        );
+      });
+      await job.progress(Math.min(from + previewBatch, ids.length), ids.length);
+    }
+    const counts = await job.inCompany(async (transaction, { companyId }) => {
+      await movePreview(transaction, companyId, id, 'ready');
+      return (await readPreview(transaction, companyId, id)).counts;
+    });
+    return leave(id, counts);
+  },
+};
+
+export const previewJobs: readonly JobKind[] = [applyPreviewJob, previewChangesJob];

@@ -1,0 +1,189 @@
+/** Works out what would become of rows, exactly as a write would, without writing anything. */
+import type { RecordValues } from '../records/behaviour.ts';
+import type { FieldErrors } from '../../ground/http/problem.ts';
+import { checkReferences } from '../records/check-references.ts';
+import { changedFields } from '../records/compare-records.ts';
+import { changedRecord, newRecord, Refusals } from '../records/complete-record.ts';
+import { prepareEach } from '../records/prepare-write.ts';
+import type { NotedDraft, WriteScene } from '../records/draft.ts';
+import { readByIds } from '../records/read-records.ts';
+import { writtenShape } from '../records/record-shape.ts';
+import type { StoredResource } from '../records/stored-resource.ts';
+import type { RowInput, PreviewRow } from './change-preview.ts';
+import { checkUnique } from './check-unique.ts';
+import { ClaimedValues } from './claimed-values.ts';
+import { checkValues } from './row-validators.ts';
+
+/** How many rows go through the database together. */
+export const previewBatch = 200;
+
+/** Remembers, over the batches of one preview, what its rows take. */
+export interface PreviewMemory {
+  claimed: ClaimedValues;
+  /** how many rows were previewed */
+  rows: number;
+  /** the records that rows of this preview change: one record is changed by one row */
+  records: Set<number>;
+}
+
+export const startPreview = (resource: StoredResource): PreviewMemory => ({
+  claimed: new ClaimedValues(resource),
+  rows: 0,
+  records: new Set(),
+});
+
+/**
+ * Previews rows. Give all batches of one preview the same `memory`, in order.
+ * @returns a row for each input, in order
+ */
+export async function previewRows(
+  scene: WriteScene,
+  resource: StoredResource,
+  inputs: readonly RowInput[],
+  memory: PreviewMemory = startPreview(resource),
+): Promise<PreviewRow[]> {
+  const previewed: PreviewRow[] = [];
+  for (let from = 0; from < inputs.length; from += previewBatch)
+    previewed.push(
+      ...(await previewBatchOf(scene, resource, inputs.slice(from, from + previewBatch), memory)),
+    );
+  return previewed;
+}
+
+/** A row on its way: its draft, and what was found wrong with it. */
+interface Candidate {
+  input: RowInput;
+  draft: NotedDraft | null;
+  refusals: Refusals;
+  /** the contract's schema has let its values through */
+  isSound: boolean;
+  number: number;
+}
+
+async function previewBatchOf(
+  scene: WriteScene,
+  resource: StoredResource,
+  inputs: readonly RowInput[],
+  memory: PreviewMemory,
+): Promise<PreviewRow[]> {
+  const ids = inputs.flatMap(({ recordId }) => recordId ?? []).filter(Number.isSafeInteger);
+  const known = ids.length
+    ? await readByIds(scene.transaction, resource, scene.companyId, ids, writtenShape(resource))
+    : [];
+  const records = new Map(known.map((record) => [record.id as number, record]));
+  const candidates = inputs.map((input) => candidateOf(resource, input, records, memory));
+  const sound = candidates.filter(({ draft, isSound }) => draft && isSound);
+  await prepareEach(
+    scene,
+    resource,
+    sound.map(({ draft }) => draft!),
+    memory.claimed,
+  );
+  // What the schema refuses never reaches a behaviour; what can be said of its other cells is said all the same.
+  const unsound = candidates.filter(({ draft, isSound }) => draft && !isSound);
+  await checkReferences(
+    scene.transaction,
+    resource,
+    scene.companyId,
+    unsound.map(({ draft }) => draft!),
+  );
+  const drafted = candidates.filter(({ draft }) => draft);
+  await checkUnique(
+    scene,
+    resource,
+    drafted.map(({ draft }) => draft!),
+    memory.claimed,
+    drafted.map(({ number }) => number),
+  );
+  return candidates.map((candidate) => rowOf(resource, candidate));
+}
+
+function candidateOf(
+  resource: StoredResource,
+  input: RowInput,
+  records: ReadonlyMap<number, RecordValues>,
+  memory: PreviewMemory,
+): Candidate {
+  const refusals = new Refusals();
+  const { recordId, values } = input;
+  memory.rows += 1;
+  const candidate: Candidate = {
+    input,
+    draft: null,
+    refusals,
+    isSound: false,
+    number: recordId ?? -memory.rows,
+  };
+  noteAll(refusals, input.errors);
+  if (input.skip) return candidate;
+  const before = recordId == null ? null : (records.get(recordId) ?? null);
+  if (recordId != null && !before) refusals.add('id', 'unknown_reference', { ids: String(recordId) });
+  else if (recordId != null && memory.records.has(recordId)) refusals.add('id', 'twice_in_preview');
+  else candidate.draft = draftOf(resource, before, values, refusals);
+  if (recordId != null) memory.records.add(recordId);
+  candidate.isSound = !Object.keys(refusals.errors).length;
+  return candidate;
+}
+
+function draftOf(
+  resource: StoredResource,
+  before: RecordValues | null,
+  values: RecordValues,
+  refusals: Refusals,
+): NotedDraft {
+  // A change of nothing is no mistake in a preview: the row is skipped.
+  const isEmpty = before && !Object.keys(values).length;
+  if (!isEmpty) noteAll(refusals, checkValues(resource, before ? 'update' : 'create', values), values);
+  const wrong = new Set(Object.keys(refusals.errors).map((path) => path.split('.')[0]));
+  const legal = Object.fromEntries(Object.entries(values).filter(([name]) => !wrong.has(name)));
+  const { add: refuse } = refusals;
+  const after = before ? changedRecord(resource, before, legal, refuse) : newRecord(resource, legal, refuse);
+  return { before, after, given: new Set(Object.keys(legal)), refuse };
+}
+
+/** What a cell's reading has refused already is not refused once more for being absent. */
+function noteAll(refusals: Refusals, errors: FieldErrors | undefined, values?: RecordValues): void {
+  for (const [path, list] of Object.entries(errors ?? {})) {
+    const isKnown = path in refusals.errors && values && !(path in values);
+    if (!isKnown) for (const { code, params, words } of list) refusals.add(path, code, params, words);
+  }
+}
+
+function rowOf(resource: StoredResource, { input, draft, refusals }: Candidate): PreviewRow {
+  const { recordId = null, values, source = null, skip, notes } = input;
+  const errors = Object.keys(refusals.errors).length ? refusals.errors : null;
+  const row: PreviewRow = {
+    action: 'fail',
+    recordId,
+    seenVersion: (draft?.before?.version as number | undefined) ?? null,
+    before: null,
+    after: null,
+    values,
+    errors,
+    source,
+    result: notes ? { notes } : null,
+  };
+  if (skip) return { ...row, action: 'skip', errors: null, result: { code: skip } };
+  if (errors || !draft) return { ...row, after: values, before: beforeOf(draft, Object.keys(values)) };
+  const { before, after } = draft;
+  const changed = before
+    ? changedFields(resource, before, after)
+    : resource.fields.filter(({ name, isDerived }) => !isDerived && isFilled(after[name]));
+  if (before && !changed.length)
+    return { ...row, action: 'skip', result: { ...row.result, code: 'unchanged' } };
+  const visible = changed.filter(({ field }) => !field.writeOnly).map(({ name }) => name);
+  return {
+    ...row,
+    action: before ? 'update' : 'create',
+    before: beforeOf(draft, visible),
+    after: pick(after, visible),
+  };
+}
+
+const beforeOf = (draft: NotedDraft | null, names: readonly string[]) =>
+  draft?.before ? pick(draft.before, names) : null;
+
+const pick = (record: RecordValues, names: readonly string[]): RecordValues =>
+  Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
+
+const isFilled = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0);
