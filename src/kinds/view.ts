@@ -58,6 +58,8 @@ export interface KindInput extends Travel {
   ahead?: () => Promise<unknown>;
   /** takes the whole width of a section's grid */
   isWide?: boolean;
+  /** many records at once can be set to one value of it, as its `kind` says */
+  forMany?: boolean;
   /** pixels with its label, a text's where absent: kept free until the input is there */
   height?: number;
 }

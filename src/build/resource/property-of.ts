@@ -1,4 +1,5 @@
 /** The property that a new field of each kind begins as. */
+import { kinds } from '../../kinds/kinds.ts';
 import type { FieldKeyword, JsonSchema } from '../../model/json-schema.ts';
 
 /** A field as a person names it. */
@@ -42,6 +43,11 @@ const shapes: Record<string, Shape> = {
     'x-field': pointing(rest),
   }),
 };
+
+// A kind of one plain type needs no more than its name.
+for (const { name, types: [type, ...others] = [] } of Object.values(kinds))
+  if (type && !others.length && !/array|object/u.test(type))
+    shapes[name] ??= () => ({ type, 'x-field': { kind: name } });
 
 /** Kinds that a field can begin as. */
 export const beginnings = Object.keys(shapes);

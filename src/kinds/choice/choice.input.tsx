@@ -68,4 +68,5 @@ function Input({ field, path, isBare }: InputProps) {
 export const input: KindInput = {
   Input,
   toWire: (value, field) => value || (field.nullable ? null : undefined),
+  forMany: true,
 };

@@ -10,4 +10,5 @@ export const input: KindInput = {
   Input,
   toWire: (value, field) => value || (field.nullable ? null : undefined),
   check: (value) => (value === notADate ? 'views.error.date' : undefined),
+  forMany: true,
 };

@@ -52,4 +52,5 @@ export const input: KindInput = {
   toForm: (value) => value === true,
   toWire: (value) => value === true,
   height: 32,
+  forMany: true,
 };

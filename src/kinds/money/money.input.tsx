@@ -50,4 +50,5 @@ export const input: KindInput = {
     // A number that is no amount is finer than what is stored.
     return readNumber(value) === undefined ? 'views.error.amount' : 'money_precision';
   },
+  forMany: true,
 };

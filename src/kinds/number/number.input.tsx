@@ -52,4 +52,5 @@ export const input: KindInput = {
   Input,
   toWire: (value, field) => value ?? (field.nullable ? null : undefined),
   check: (value) => (typeof value === 'string' ? 'views.error.number' : undefined),
+  forMany: true,
 };

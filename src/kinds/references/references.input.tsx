@@ -19,4 +19,5 @@ export const input: KindInput = {
   Input,
   toForm: (value) => value ?? [],
   toWire: (value) => value ?? [],
+  forMany: true,
 };

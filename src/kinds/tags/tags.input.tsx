@@ -70,4 +70,5 @@ export const input: KindInput = {
   Input,
   toForm: (value) => value ?? [],
   toWire: (value) => value ?? [],
+  forMany: true,
 };

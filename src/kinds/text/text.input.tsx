@@ -51,4 +51,5 @@ export const input: KindInput = {
   Input,
   toForm: (value) => value ?? '',
   toWire: textToWire,
+  forMany: true,
 };

@@ -1,4 +1,5 @@
 /** What the dialog of many records asks of each chosen field: how it changes, by what, and what the call carries of it. */
+import { inputOf } from '../../../kinds/inputs.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import type { Schema } from '../../providers/contract.ts';
 import type { TravelOf } from '../../../kinds/view.ts';
@@ -14,12 +15,10 @@ export interface ChangeLine {
   by: 'percent' | 'amount';
 }
 
-const figures = ['number', 'money'];
 const lists = ['tags', 'references'];
-/** The kinds whose change can be previewed. */
-const previewable = [...figures, ...lists, 'choice', 'flag', 'text', 'date', 'instant', 'reference'];
 
-export const isPreviewable = ({ kind, unique }: FieldModel): boolean => !unique && previewable.includes(kind);
+/** Can its change be previewed? */
+export const isPreviewable = (field: FieldModel): boolean => !field.unique && inputOf(field).forMany === true;
 
 /** The ways in which a field can change, the usual one first. Emptying it is one of them: an empty input is a slip. */
 export function waysOf(field: FieldModel, hasPreview: boolean): How[] {

@@ -1,0 +1,8 @@
+import { plainColumn, type ColumnKind } from '../column.ts';
+import { readColor } from './color.kind.ts';
+
+export const column: ColumnKind = {
+  ...plainColumn('color', 'text'),
+  clean: (value) => (typeof value === 'string' ? (readColor(value) ?? null) : null),
+  filterValue: (value) => (value as string[]).map((text) => readColor(text) ?? text),
+};
