@@ -82,7 +82,7 @@ export const workRequests: Record<string, Make> = {
     namesRecord: true,
   }),
   'history.list': async () => ({ address: '/history' }),
-  'history.preview': async ({ change }) => ({
+  'history.restoration': async ({ change }) => ({
     address: `/history/${(await change()).entry}/restore`,
     namesRecord: true,
   }),

@@ -59,7 +59,7 @@ export function FormLife({ stored, base, before, toWire, setBase, travel, head, 
     },
     // react-admin puts the record into the form once more after it stands.
     isReady: formState.isReady,
-    restore: (values) => adopt(base, values),
+    refill: (values) => adopt(base, values),
   });
 
   const lift = useRef<() => void>(() => undefined);

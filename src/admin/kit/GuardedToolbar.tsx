@@ -51,7 +51,7 @@ export function FormGuards() {
     id,
     isReady: formState.isReady,
     changed,
-    restore(values) {
+    refill(values) {
       for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
     },
   });

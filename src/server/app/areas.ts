@@ -10,7 +10,7 @@ import type { Area } from '../engine/area.ts';
 import { declareOwnTrails } from '../engine/history/own-trails.ts';
 import type { Behaviours } from '../engine/records/behaviour.ts';
 import { declareBehaviours } from '../engine/records/own-resources.ts';
-import { savedViewTrail } from '../engine/saved-views/revert-saved-views.ts';
+import { savedViewTrail } from '../engine/saved-views/undo-saved-views.ts';
 
 /** Those that bring more than calls. */
 const areas: readonly Area[] = [catalogue, company, customers, marketing, orders, people, storefront];

@@ -36,14 +36,14 @@ class Browser {
           close: () => this.#channels.delete(own),
         };
       },
-      lead: (_name, takeAway, until, turn) => {
+      lead: (_name, takeOver, until, turn) => {
         const asked = { ...turn, until };
         until.addEventListener('abort', () => {
           if (this.#holder === asked) this.#next();
           else this.#queue = this.#queue.filter((other) => other !== asked);
         });
         const robbed = this.#holder;
-        if (robbed && !takeAway) return void this.#queue.push(asked);
+        if (robbed && !takeOver) return void this.#queue.push(asked);
         this.#holder = asked;
         robbed?.lost();
         asked.begin();

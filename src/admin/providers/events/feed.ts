@@ -58,8 +58,8 @@ export class Feed {
   }
 
   /** Waits for its turn to lead, which lasts until the tab goes or another one takes it away. */
-  #queue(takeAway: boolean): void {
-    this.#around.lead(this.#key, takeAway, this.#ended.signal, {
+  #queue(takeOver: boolean): void {
+    this.#around.lead(this.#key, takeOver, this.#ended.signal, {
       begin: () => {
         this.#isLeading = true;
         // What happened between two leaders was heard by nobody.

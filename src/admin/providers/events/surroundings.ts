@@ -18,10 +18,10 @@ export type Heard = { [Name in EventName]: { name: Name; data: Events[Name] } }[
 export interface Surroundings {
   source(): EventSource;
   channel(name: string, hear: (said: unknown) => void): { post(said: unknown): void; close(): void };
-  /** Leads when nobody else does, or at once with `takeAway`, until `until` is aborted. */
+  /** Leads when nobody else does, or at once with `takeOver`, until `until` is aborted. */
   lead(
     name: string,
-    takeAway: boolean,
+    takeOver: boolean,
     until: AbortSignal,
     turn: { begin: () => void; lost: () => void },
   ): void;
@@ -43,9 +43,9 @@ export const browser: Surroundings = {
     channel.addEventListener('message', ({ data }) => hear(data));
     return { post: (said) => channel.postMessage(said), close: () => channel.close() };
   },
-  lead(name, takeAway, until, { begin, lost }) {
+  lead(name, takeOver, until, { begin, lost }) {
     if (!navigator.locks) {
-      if (!takeAway) whileVisible(until, begin, lost);
+      if (!takeOver) whileVisible(until, begin, lost);
       return;
     }
     const held = new Promise<void>((done) => {
@@ -53,7 +53,7 @@ export const browser: Surroundings = {
     });
     navigator.locks
       // A lock that is taken away cannot be waited for with a signal.
-      .request(name, takeAway ? { steal: true } : { signal: until }, () => {
+      .request(name, takeOver ? { steal: true } : { signal: until }, () => {
         if (until.aborted) return undefined;
         begin();
         return held;

@@ -40,7 +40,7 @@ export default function InvitePage() {
     resource: 'invitations',
     id: undefined,
     changed: () => (form.formState.isDirty ? structuredClone(form.getValues()) : {}),
-    restore(values) {
+    refill(values) {
       for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true });
     },
   });

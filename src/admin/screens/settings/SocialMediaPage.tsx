@@ -97,7 +97,7 @@ function Links({ company, platforms }: { company: Company; platforms: Platform[]
   const [leaving, setLeaving] = useState<number | null>(null);
   const links = company.companyLinks ?? [];
 
-  const takeAway = async (id: number) => {
+  const removeLink = async (id: number) => {
     setLeaving(id);
     try {
       await remove(id);
@@ -153,7 +153,7 @@ function Links({ company, platforms }: { company: Company; platforms: Platform[]
                       <IconButton
                         aria-label={text('settings.social.remove_of', named)}
                         disabled={leaving === link.id}
-                        onClick={() => void takeAway(link.id)}
+                        onClick={() => void removeLink(link.id)}
                       >
                         <Icon name="delete" />
                       </IconButton>

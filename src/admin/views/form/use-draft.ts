@@ -12,15 +12,15 @@ interface Place {
   /** the form holds its record already, and nothing else is about to be put into it */
   isReady?: boolean;
   /** puts values into the form */
-  restore: (values: Values) => void;
+  refill: (values: Values) => void;
 }
 
 /** Lets what was typed outlive a session that ends under the form: after signing in again it stands there, unsaved as it was. */
-export function useDraft({ resource, id, changed, restore, isReady = true }: Place): void {
+export function useDraft({ resource, id, changed, refill, isReady = true }: Place): void {
   const { user } = useFacts();
   const notify = useNotify();
-  const now = useRef({ changed, restore });
-  useEffect(() => void (now.current = { changed, restore }));
+  const now = useRef({ changed, refill });
+  useEffect(() => void (now.current = { changed, refill }));
   useEffect(() => {
     const keep = () => {
       const values = now.current.changed();
@@ -32,7 +32,7 @@ export function useDraft({ resource, id, changed, restore, isReady = true }: Pla
   useEffect(() => {
     const values = isReady && takeDraft(resource, id, user.id);
     if (!values) return;
-    now.current.restore(values);
+    now.current.refill(values);
     notify('views.form.draft_back', { type: 'info' });
   }, [resource, id, user.id, isReady, notify]);
 }

@@ -72,7 +72,7 @@ export function useDocument({
     resource: name,
     id: undefined,
     changed: () => Object.fromEntries(Object.keys(changes).map((field) => [field, values[field]])),
-    restore: (kept) => setValues((before) => ({ ...before, ...kept })),
+    refill: (kept) => setValues((before) => ({ ...before, ...kept })),
   });
 
   const change = (next: Values) => {

@@ -1,5 +1,5 @@
 /** The store itself: founding it, its settings, its keys, who recommended it. The face of this area: what the rest of the server may use of it. */
-import { companyTrail } from './revert-company.ts';
+import { companyTrail } from './undo-company.ts';
 import { setUpJob } from './set-up-job.ts';
 
 export { bump, changeCompany } from './change-company.ts';

@@ -1,6 +1,6 @@
 /** Customers and their addresses. The face of this area: what the rest of the server may use of it. */
 import { customers } from './customers.behaviour.ts';
-import { addressTrail } from './revert-addresses.ts';
+import { addressTrail } from './undo-addresses.ts';
 
 export const behaviours = { customers };
 export const trails = { addresses: addressTrail };

@@ -1,5 +1,5 @@
 /** Who signs in: accounts, staff, roles, invitations. The face of this area: what the rest of the server may use of it. */
-import { ownNameTrail } from './revert-own-name.ts';
+import { ownNameTrail } from './undo-own-name.ts';
 import { roles } from './roles.behaviour.ts';
 import { staff } from './staff.behaviour.ts';
 

@@ -1,12 +1,12 @@
 /** Changes of the checkout's fields taken back: how they are called, and whether they show and must be filled. */
 import type { OwnTrail } from '../../engine/history/own-trail.ts';
-import { rowReverts } from '../../engine/history/revert-rows.ts';
+import { undoRows } from '../../engine/history/undo-rows.ts';
 
 const table = 'checkout_customizations';
 
 export const checkoutTrail: OwnTrail = {
-  reverts: {
-    update: rowReverts({ table, fields: ['labelEn', 'labelAr', 'isVisible', 'isRequired'] }).update,
+  undo: {
+    update: undoRows({ table, fields: ['labelEn', 'labelAr', 'isVisible', 'isRequired'] }).update,
   },
   fields: ['labelEn', 'labelAr', 'isVisible', 'isRequired'],
   rights: [{ module: 'settings', action: 'edit' }],

@@ -6,6 +6,6 @@ export const historyCalls: Handlers = {
   'change_sets.list': changes.listUndoable,
   'change_sets.undo': changes.undo,
   'history.list': changes.history,
-  'history.preview': changes.previewRestore,
+  'history.restoration': changes.restoration,
   'history.restore': changes.restore,
 };

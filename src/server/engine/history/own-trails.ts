@@ -27,6 +27,6 @@ export function authoriseOwn({ actor }: WriteScene, resource: string): void {
 
 /** What can be taken back of hand-written calls, a line for each trail and action, for a query to compare with. */
 export const ownDeeds = () =>
-  Object.entries(ownTrails()).flatMap(([resource, { reverts, fields = null }]) =>
-    Object.keys(reverts).map((action) => ({ resource, action, fields })),
+  Object.entries(ownTrails()).flatMap(([resource, { undo, fields = null }]) =>
+    Object.keys(undo).map((action) => ({ resource, action, fields })),
   );

@@ -13,8 +13,8 @@ import type { StoredResource } from '../records/stored-resource.ts';
 import { storeChanges } from '../records/update-records.ts';
 import { openChangeSet } from '../records/change-sets.ts';
 import type { Conflict } from '../records/conflicts.ts';
-import { bringBack } from './bring-back.ts';
-import { isCounted } from './revert-updates.ts';
+import { undoDeletions } from './undo-deletions.ts';
+import { isCounted } from './undo-updates.ts';
 import { readEntry, type TrailEntry } from '../records/trail-entries.ts';
 import { ownResources } from '../records/own-resources.ts';
 
@@ -34,7 +34,7 @@ export interface Restoration {
  * Works out what restoring would set. Stock is left out: it is the sum of its movements.
  * @throws Problem 404; 403; 409 `not_restorable` for an entry without an earlier state, `nothing_to_restore`
  */
-export async function workOutRestoration(scene: WriteScene, id: number): Promise<Restoration> {
+export async function readRestoration(scene: WriteScene, id: number): Promise<Restoration> {
   const { transaction, companyId, actor } = scene;
   const entry = await readEntry(transaction, knownId(id));
   const resource = entry && ownResources().get(entry.resource);
@@ -62,15 +62,15 @@ export async function workOutRestoration(scene: WriteScene, id: number): Promise
 /**
  * Restores a record as a change set of its own.
  * @param version the version that the person saw; `null` for a deleted record
- * @throws Problem as `workOutRestoration`; 409 `conflict` when somebody has changed the record meanwhile; 422
+ * @throws Problem as `readRestoration`; 409 `conflict` when somebody has changed the record meanwhile; 422
  */
 export async function restoreRecord(scene: WriteScene, id: number, version: number | null) {
   const { transaction, companyId, source } = scene;
-  const { resource, entry, current, deletion, values } = await workOutRestoration(scene, id);
+  const { resource, entry, current, deletion, values } = await readRestoration(scene, id);
   if ((current?.version ?? null) !== version) throw new Problem(409, 'conflict');
   await openChangeSet(transaction, { kind: 'restore', source });
   const conflicts: Conflict[] = [];
-  if (deletion) conflicts.push(...(await bringBack(scene, resource, [deletion])).conflicts);
+  if (deletion) conflicts.push(...(await undoDeletions(scene, resource, [deletion])).conflicts);
   if (Object.keys(values).length) {
     const [before] = await lockRecords(transaction, resource, companyId, [entry.recordId]);
     const draft = { before: before!, after: { ...before, ...values }, given: new Set(Object.keys(values)) };

@@ -14,7 +14,7 @@ import { rowsOf } from '../../ground/database/query.ts';
 import { joinChangeSet, lockChangeSet, openChangeSet, type ChangeSet } from '../records/change-sets.ts';
 import type { Conflict } from '../records/conflicts.ts';
 import { authoriseOwn } from './own-trails.ts';
-import { revertRun } from './revert-run.ts';
+import { undoRun } from './undo-run.ts';
 import { countBefore, deedsOf, entriesBefore, type TrailEntry } from '../records/trail-entries.ts';
 import { inverseActions } from './inverse-actions.ts';
 import { ownResources } from '../records/own-resources.ts';
@@ -65,7 +65,7 @@ export async function undoChangeSet(
     const asked = Math.min(left, together);
     const entries = await entriesBefore(transaction, id, from, asked);
     for (const run of runsOf(entries)) {
-      const { undone, conflicts } = await revertRun(scene, run);
+      const { undone, conflicts } = await undoRun(scene, run);
       result.undone += undone.length;
       result.conflicts.push(...conflicts);
       if (undone.length) result.stored.push(storedOf(scene, run, undone));

@@ -65,8 +65,8 @@ export async function readKept(
   return new Map(kept);
 }
 
-/** Brings back what went with a record that stands again. @returns the tables whose rows could not return */
-export async function bringBackDependants(
+/** Returns what went with a record that stands again. @returns the tables whose rows could not return */
+export async function returnDependants(
   transaction: Connection,
   { model }: StoredResource,
   changeSet: number,
@@ -74,7 +74,7 @@ export async function bringBackDependants(
 ): Promise<string[]> {
   const rows = await rowsOf<{ table: string }>(
     transaction,
-    'select "table" from matjar_bring_back($1, $2, $3)',
+    'select "table" from matjar_return_dependants($1, $2, $3)',
     [changeSet, model.name, id],
   );
   return rows.map(({ table }) => table);

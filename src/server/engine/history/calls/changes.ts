@@ -8,7 +8,7 @@ import { changeSetOf, undoOffer } from '../../records/change-sets.ts';
 import { listUndoable as readUndoable } from '../list-undoable.ts';
 import { nameRecords, type Reader } from '../name-records.ts';
 import { pointedAt, readableChanges, readHistory, type HistoryFilters } from '../read-history.ts';
-import { workOutRestoration, restoreRecord } from '../restore-record.ts';
+import { readRestoration, restoreRecord } from '../restore-record.ts';
 import { conflictsTold, sayConflicts } from '../say-conflicts.ts';
 import { countBefore } from '../../records/trail-entries.ts';
 import { lockForUndo, undoChangeSet } from '../undo-change-set.ts';
@@ -81,9 +81,9 @@ export const history: Handler = (request, context) =>
     body: await readHistory(readerOf(transaction, session, context), request.query as HistoryFilters),
   }));
 
-export const previewRestore: Handler = (request, context) =>
+export const restoration: Handler = (request, context) =>
   context.write(async (transaction, session) => {
-    const { resource, entry, current, deletion, values } = await workOutRestoration(
+    const { resource, entry, current, deletion, values } = await readRestoration(
       sceneOf(transaction, session, context),
       idOf(request),
     );

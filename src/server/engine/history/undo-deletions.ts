@@ -10,13 +10,13 @@ import { translated } from '../records/refusals.ts';
 import { insertRecord, lockRecords } from '../records/store-records.ts';
 import type { StoredResource } from '../records/stored-resource.ts';
 import { conflictAt, type Conflict } from '../records/conflicts.ts';
-import { bringBackDependants, readKept, type KeptRecord } from '../records/deleted-rows.ts';
+import { returnDependants, readKept, type KeptRecord } from '../records/deleted-rows.ts';
 import { withoutLostPictures } from './lost-pictures.ts';
-import type { Revert } from './revert.ts';
+import type { UndoEntries } from './undo-entries.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';
 
 /** Inserts deleted records again. */
-export const bringBack: Revert = async (scene, resource, entries) => {
+export const undoDeletions: UndoEntries = async (scene, resource, entries) => {
   const { transaction, companyId } = scene;
   const ids = entries.map(({ recordId }) => recordId);
   const [standing, kept] = await Promise.all([
@@ -66,7 +66,7 @@ async function insertAgain(
       hasLinks: Boolean(kept),
       unseen: kept?.unseen ?? {},
     });
-    const missing = kept ? await bringBackDependants(transaction, resource, entry.changeSet, id) : [];
+    const missing = kept ? await returnDependants(transaction, resource, entry.changeSet, id) : [];
     const [stands] = await lockRecords(transaction, resource, companyId, [id]);
     if (!stands) throw new Problem(404, 'not_found');
     const filled = resource.fields.filter(({ name, isDerived }) => !isDerived && isFilled(stands[name]));

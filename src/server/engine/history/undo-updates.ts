@@ -8,11 +8,11 @@ import { lockRecords } from '../records/store-records.ts';
 import type { StoredField, StoredResource } from '../records/stored-resource.ts';
 import { storeChanges, type ChangeDraft } from '../records/update-records.ts';
 import { conflictAt, type Conflict } from '../records/conflicts.ts';
-import type { Revert } from './revert.ts';
+import type { UndoEntries } from './undo-entries.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';
 
 /** Changes records back, field by field. */
-export const revertUpdates: Revert = async (scene, resource, entries) => {
+export const undoUpdates: UndoEntries = async (scene, resource, entries) => {
   const ids = entries.map(({ recordId }) => recordId);
   const records = await lockRecords(scene.transaction, resource, scene.companyId, ids);
   const byId = new Map(records.map((record) => [record.id as number, record]));

@@ -7,7 +7,7 @@ import type { WriteScene } from '../records/draft.ts';
 import { quoted, rowsOf } from '../../ground/database/query.ts';
 import { conflictAt, type Conflict } from '../records/conflicts.ts';
 import { keepRowsOf } from '../records/deleted-rows.ts';
-import type { OwnRevert } from './own-trail.ts';
+import type { OwnUndo } from './own-trail.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';
 
 export type Held = Record<string, unknown> & { id: number; version: number };
@@ -26,28 +26,28 @@ export interface RowTable {
 }
 
 /** How entries about rows of a table are taken back. */
-export function rowReverts(of: RowTable): Record<'create' | 'update' | 'delete', OwnRevert> {
+export function undoRows(of: RowTable): Record<'create' | 'update' | 'delete', OwnUndo> {
   return {
-    create: (scene, entries) => eachOf(of, scene, entries, takeRowAway),
-    update: (scene, entries) => eachOf(of, scene, entries, setRowBack),
-    delete: (scene, entries) => eachOf(of, scene, entries, bringRowBack),
+    create: (scene, entries) => eachOf(of, scene, entries, undoRowCreation),
+    update: (scene, entries) => eachOf(of, scene, entries, undoRowUpdate),
+    delete: (scene, entries) => eachOf(of, scene, entries, undoRowDeletion),
   };
 }
 
-type RevertOne = (of: RowTable, scene: WriteScene, entry: TrailEntry) => Promise<Conflict[] | 'undone'>;
+type UndoRow = (of: RowTable, scene: WriteScene, entry: TrailEntry) => Promise<Conflict[] | 'undone'>;
 
-async function eachOf(of: RowTable, scene: WriteScene, entries: readonly TrailEntry[], revert: RevertOne) {
+async function eachOf(of: RowTable, scene: WriteScene, entries: readonly TrailEntry[], undo: UndoRow) {
   const undone: number[] = [];
   const conflicts: Conflict[] = [];
   for (const entry of entries) {
-    const outcome = await legal(entry, () => revert(of, scene, entry));
+    const outcome = await legal(entry, () => undo(of, scene, entry));
     if (outcome === 'undone') undone.push(entry.recordId);
     else conflicts.push(...outcome);
   }
   return { undone, conflicts };
 }
 
-const setRowBack: RevertOne = async (of, scene, entry) => {
+const undoRowUpdate: UndoRow = async (of, scene, entry) => {
   const held = await lockRow(scene.transaction, of, entry.recordId);
   if (!held) return [conflictAt(entry, 'gone')];
   const told = Object.entries(entry.changes).filter(([name]) => of.fields.includes(name));
@@ -69,7 +69,7 @@ const setRowBack: RevertOne = async (of, scene, entry) => {
   return 'undone';
 };
 
-const takeRowAway: RevertOne = async (of, scene, entry) => {
+const undoRowCreation: UndoRow = async (of, scene, entry) => {
   const { transaction, source } = scene;
   const held = await lockRow(transaction, of, entry.recordId);
   if (!held) return [conflictAt(entry, 'gone')];
@@ -87,7 +87,7 @@ const takeRowAway: RevertOne = async (of, scene, entry) => {
   return 'undone';
 };
 
-const bringRowBack: RevertOne = async (of, scene, entry) => {
+const undoRowDeletion: UndoRow = async (of, scene, entry) => {
   const { transaction } = scene;
   if (await lockRow(transaction, of, entry.recordId)) return [conflictAt(entry, 'exists')];
   const [kept] = await rowsOf<{ held: Held }>(

@@ -6,11 +6,11 @@ import { lockRecords } from '../records/store-records.ts';
 import type { StoredField } from '../records/stored-resource.ts';
 import { conflictAt, type Conflict } from '../records/conflicts.ts';
 import { fieldsChangedSince, haveChangedDependants, haveLaterDependants } from '../records/deleted-rows.ts';
-import type { Revert } from './revert.ts';
+import type { UndoEntries } from './undo-entries.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';
 
 /** Deletes records that still are what was created. */
-export const takeAway: Revert = async (scene, resource, entries) => {
+export const undoCreations: UndoEntries = async (scene, resource, entries) => {
   const { transaction, companyId } = scene;
   const ids = entries.map(({ recordId }) => recordId);
   const records = await lockRecords(transaction, resource, companyId, ids);

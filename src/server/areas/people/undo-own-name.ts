@@ -2,9 +2,9 @@
 import { rowsOf } from '../../ground/database/query.ts';
 import { addToTrail } from '../../engine/records/audit-trail.ts';
 import { conflictAt, type Conflict } from '../../engine/records/conflicts.ts';
-import type { OwnRevert, OwnTrail } from '../../engine/history/own-trail.ts';
+import type { OwnUndo, OwnTrail } from '../../engine/history/own-trail.ts';
 
-const revert: OwnRevert = async ({ transaction, companyId, actor, source }, entries) => {
+const undo: OwnUndo = async ({ transaction, companyId, actor, source }, entries) => {
   const undone: number[] = [];
   const conflicts: Conflict[] = [];
   for (const entry of entries) {
@@ -32,4 +32,4 @@ const revert: OwnRevert = async ({ transaction, companyId, actor, source }, entr
   return { undone, conflicts };
 };
 
-export const ownNameTrail: OwnTrail = { reverts: { update: revert }, fields: ['name'], named: 't.name' };
+export const ownNameTrail: OwnTrail = { undo: { update: undo }, fields: ['name'], named: 't.name' };

@@ -6,14 +6,14 @@ import { readCompany, readLinks } from './read-company.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { conflictAt, type Conflict } from '../../engine/records/conflicts.ts';
-import type { OwnRevert, OwnTrail } from '../../engine/history/own-trail.ts';
+import type { OwnUndo, OwnTrail } from '../../engine/history/own-trail.ts';
 import type { TrailEntry } from '../../engine/records/trail-entries.ts';
 
 /** Links as people give them; their numbers are no part of them. */
 const plainLinks = (links: unknown): unknown =>
   Array.isArray(links) ? links.map(({ platform, url }) => ({ platform, url })) : links;
 
-const revert: OwnRevert = async (scene, entries) => {
+const undo: OwnUndo = async (scene, entries) => {
   const { transaction, companyId, source } = scene;
   const undone: number[] = [];
   const conflicts: Conflict[] = [];
@@ -52,7 +52,7 @@ async function renumberLinks(transaction: Connection, { changeSet }: TrailEntry)
 const fields = [...Object.keys(companyFields), 'companyLinks'];
 
 export const companyTrail: OwnTrail = {
-  reverts: { update: revert },
+  undo: { update: undo },
   fields,
   rights: [{ module: 'settings', action: 'edit' }],
   named: 't.name',

@@ -3,43 +3,50 @@ import { Problem } from '../../ground/http/problem.ts';
 import type { WriteScene } from '../records/draft.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { conflictAt, conflictsOf } from '../records/conflicts.ts';
-import { bringBack } from './bring-back.ts';
+import { undoDeletions } from './undo-deletions.ts';
 import { ownTrails } from './own-trails.ts';
-import type { OwnRevert } from './own-trail.ts';
-import type { Reverted } from './reverted.ts';
-import { revertUpdates } from './revert-updates.ts';
-import { takeAway } from './take-away.ts';
+import type { OwnUndo } from './own-trail.ts';
+import { undoUpdates } from './undo-updates.ts';
+import { undoCreations } from './undo-creations.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';
 import { ownResources } from '../records/own-resources.ts';
-import type { Revert } from './revert.ts';
+import type { UndoEntries, UndoneEntries } from './undo-entries.ts';
 
-const reverts: Record<string, Revert> = { create: takeAway, update: revertUpdates, delete: bringBack };
+const undoByAction: Record<string, UndoEntries> = {
+  create: undoCreations,
+  update: undoUpdates,
+  delete: undoDeletions,
+};
 
 /** Takes a run of entries back. */
-export async function revertRun(scene: WriteScene, run: readonly TrailEntry[]): Promise<Reverted> {
-  const revert = revertOf(run[0]!);
-  if (!revert) return { undone: [], conflicts: run.map((entry) => conflictAt(entry, 'not_undoable')) };
-  const together = await attempt(scene, () => revert(scene, run));
+export async function undoRun(scene: WriteScene, run: readonly TrailEntry[]): Promise<UndoneEntries> {
+  const undo = undoOf(run[0]!);
+  if (!undo) return { undone: [], conflicts: run.map((entry) => conflictAt(entry, 'not_undoable')) };
+  const together = await attempt(scene, () => undo(scene, run));
   if (!(together instanceof Problem)) return together;
   if (run.length === 1) return { undone: [], conflicts: conflictsOf(run[0]!, together) };
-  return oneByOne(scene, revert, run);
+  return oneByOne(scene, undo, run);
 }
 
-function revertOf({ resource: name, action }: TrailEntry): OwnRevert | undefined {
+function undoOf({ resource: name, action }: TrailEntry): OwnUndo | undefined {
   const resource = ownResources().get(name);
-  const revert = reverts[action];
-  if (resource) return revert && ((scene, entries) => revert(scene, resource, entries));
-  return ownTrails()[name]?.reverts[action as 'create' | 'update' | 'delete'];
+  const undo = undoByAction[action];
+  if (resource) return undo && ((scene, entries) => undo(scene, resource, entries));
+  return ownTrails()[name]?.undo[action as 'create' | 'update' | 'delete'];
 }
 
 /** Records may wait for each other (a menu item for the one above it): who failed is tried again while others succeed. */
-async function oneByOne(scene: WriteScene, revert: OwnRevert, run: readonly TrailEntry[]): Promise<Reverted> {
-  const result: Reverted = { undone: [], conflicts: [] };
+async function oneByOne(
+  scene: WriteScene,
+  undo: OwnUndo,
+  run: readonly TrailEntry[],
+): Promise<UndoneEntries> {
+  const result: UndoneEntries = { undone: [], conflicts: [] };
   let waiting = run;
   for (;;) {
     const refused: { entry: TrailEntry; problem: Problem }[] = [];
     for (const entry of waiting) {
-      const outcome = await attempt(scene, () => revert(scene, [entry]));
+      const outcome = await attempt(scene, () => undo(scene, [entry]));
       if (outcome instanceof Problem) refused.push({ entry, problem: outcome });
       else {
         result.undone.push(...outcome.undone);
@@ -57,8 +64,8 @@ async function oneByOne(scene: WriteScene, revert: OwnRevert, run: readonly Trai
 /** Does something in the transaction that leaves no trace when a Problem ends it. */
 async function attempt(
   { transaction }: WriteScene,
-  work: () => Promise<Reverted>,
-): Promise<Reverted | Problem> {
+  work: () => Promise<UndoneEntries>,
+): Promise<UndoneEntries | Problem> {
   const say = (command: string) => rowsOf(transaction, command, []);
   await say('savepoint attempt');
   try {

@@ -4,8 +4,8 @@ import type { Connection } from '../../ground/database/connection.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import type { WriteScene } from '../../engine/records/draft.ts';
 import { rowsOf } from '../../ground/database/query.ts';
-import type { OwnRevert, OwnTrail } from '../../engine/history/own-trail.ts';
-import { rowReverts, type Held } from '../../engine/history/revert-rows.ts';
+import type { OwnUndo, OwnTrail } from '../../engine/history/own-trail.ts';
+import { undoRows, type Held } from '../../engine/history/undo-rows.ts';
 import type { TrailEntry } from '../../engine/records/trail-entries.ts';
 
 const table = 'addresses';
@@ -38,7 +38,7 @@ async function hasDefault(transaction: Connection, customerId: unknown): Promise
   return rows.length > 0;
 }
 
-const rows = rowReverts({
+const rows = undoRows({
   table,
   fields,
   async check({ transaction }, held, wanted) {
@@ -52,10 +52,10 @@ const rows = rowReverts({
 
 /** Takes entries back with their customers locked; after the first of a set its customers have a default one again. */
 const keepingDefault =
-  (revert: OwnRevert): OwnRevert =>
+  (undo: OwnUndo): OwnUndo =>
   async (scene, entries) => {
     const customers = await lockCustomers(scene, entries);
-    const result = await revert(scene, entries);
+    const result = await undo(scene, entries);
     if (await isBegun(scene, entries)) return result;
     for (const id of customers)
       if (!(await hasDefault(scene.transaction, id)))
@@ -89,10 +89,10 @@ async function isBegun({ transaction }: WriteScene, entries: readonly TrailEntry
 }
 
 /** Orders that a deletion had cut from an address point at it again. */
-const bringBack: OwnRevert = async (scene, entries) => {
+const undoDeletions: OwnUndo = async (scene, entries) => {
   const result = await rows.delete(scene, entries);
   for (const id of result.undone)
-    await rowsOf(scene.transaction, 'select * from matjar_bring_back($1, $2, $3)', [
+    await rowsOf(scene.transaction, 'select * from matjar_return_dependants($1, $2, $3)', [
       entries[0]!.changeSet,
       table,
       id,
@@ -101,10 +101,10 @@ const bringBack: OwnRevert = async (scene, entries) => {
 };
 
 export const addressTrail: OwnTrail = {
-  reverts: {
+  undo: {
     create: keepingDefault(rows.create),
     update: keepingDefault(rows.update),
-    delete: keepingDefault(bringBack),
+    delete: keepingDefault(undoDeletions),
   },
   rights: [
     { module: 'customer', action: 'edit' },

@@ -4,7 +4,7 @@ import { missingRight } from '../../ground/sessions/access.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import { mayChange, stepBack, type ViewRow } from './saved-views.ts';
 import type { OwnTrail } from '../history/own-trail.ts';
-import { rowReverts, type RowTable } from '../history/revert-rows.ts';
+import { undoRows, type RowTable } from '../history/undo-rows.ts';
 import { ownResources } from '../records/own-resources.ts';
 
 const fields = ['name', 'visibility', 'roles', 'query', 'columns', 'widths', 'position'];
@@ -22,7 +22,7 @@ const check: RowTable['check'] = ({ actor }, held, wanted) => {
 };
 
 export const savedViewTrail: OwnTrail = {
-  reverts: rowReverts({
+  undo: undoRows({
     table: 'saved_views',
     fields,
     check,

@@ -1,0 +1,18 @@
+import type { Conflict } from '../records/conflicts.ts';
+import type { WriteScene } from '../records/draft.ts';
+import type { StoredResource } from '../records/stored-resource.ts';
+import type { TrailEntry } from '../records/trail-entries.ts';
+
+/** What came of undoing entries. */
+export interface UndoneEntries {
+  /** the ids of the records that went back, at least in part */
+  undone: number[];
+  conflicts: Conflict[];
+}
+
+/** Undoes entries of one kind. @throws Problem when one of them may not be undone; nothing of the run is to be kept then */
+export type UndoEntries = (
+  scene: WriteScene,
+  resource: StoredResource,
+  entries: readonly TrailEntry[],
+) => Promise<UndoneEntries>;
