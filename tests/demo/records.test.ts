@@ -16,8 +16,8 @@ import { rowsOf } from '../../src/server/ground/database/query.ts';
 import { wholeShape, writtenShape } from '../../src/server/engine/records/record-shape.ts';
 import type { Row } from '../../src/server/engine/records/shape.ts';
 import { storeResource } from '../../src/server/engine/records/store-resource.ts';
-import { runAs, withDatabase } from '../server/global-setup.ts';
-import { copyTemplate } from '../server/harness.ts';
+import { withDatabase } from '../server/global-setup.ts';
+import { copyTemplate, dropDatabase } from '../server/harness.ts';
 
 const { config: server, template, home } = inject('testServer');
 const name = `${template}_records_${randomUUID().slice(0, 8)}`;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await database.close();
-  await runAs(server, `drop database if exists ${name} with (force)`);
+  await dropDatabase(name);
 });
 
 /** What the validator says about each record that it refuses. */

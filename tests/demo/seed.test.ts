@@ -12,8 +12,8 @@ import { connectDatabase, type Database } from '../../src/server/ground/database
 import { inCompany } from '../../src/server/ground/database/in-company.ts';
 import { demoPeople, seedDemo } from '../../src/demo/seed-demo.ts';
 import { demoStores } from '../../src/demo/stores/stores.ts';
-import { runAs, withDatabase } from '../server/global-setup.ts';
-import { copyTemplate } from '../server/harness.ts';
+import { withDatabase } from '../server/global-setup.ts';
+import { copyTemplate, dropDatabase } from '../server/harness.ts';
 
 const { config: server, template, home } = inject('testServer');
 const name = `${template}_demo_${randomUUID().slice(0, 8)}`;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close();
   await owner.end();
-  await runAs(server, `drop database if exists ${name} with (force)`);
+  await dropDatabase(name);
 });
 
 describe('the demo', () => {

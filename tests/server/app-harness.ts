@@ -16,6 +16,7 @@ import addFormats from 'ajv-formats';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll } from 'vitest';
 import type { Message } from '../../src/server/ground/messages/messenger.ts';
+import './compile-once.ts';
 import { buildApp, type AppOptions } from '../../src/server/app/app.ts';
 import { operationsOf, type OpenapiDocument } from '../../src/server/app/binding.ts';
 import { password, type TestDatabase } from './harness.ts';
@@ -111,9 +112,18 @@ async function firstOf(stream: Readable): Promise<string> {
 }
 
 /** Throws when an answer is not what the contract says of its operation and status. */
-function answerCheck(
-  document: OpenapiDocument,
-): (method: string, address: string, answer: TestAnswer) => void {
+function answerCheck(document: OpenapiDocument): AnswerCheck {
+  const text = JSON.stringify(document);
+  let check = answerChecks.get(text);
+  if (!check) answerChecks.set(text, (check = makeAnswerCheck(JSON.parse(text) as OpenapiDocument)));
+  return check;
+}
+
+type AnswerCheck = (method: string, address: string, answer: TestAnswer) => void;
+/** By the contract's text, for all apps of a worker. */
+const answerChecks = new Map<string, AnswerCheck>();
+
+function makeAnswerCheck(document: OpenapiDocument): AnswerCheck {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
   ajv.addSchema(document as object, 'contract');

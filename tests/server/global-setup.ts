@@ -1,6 +1,6 @@
 /**
  * Opens one embedded PostgreSQL for the whole test run, in a temporary MATJAR_HOME (or uses DATABASE_URL), and migrates one template
- * database; `harness.ts` copies it for each test file. Named in the vitest configuration as `globalSetup`.
+ * database, and one with the shops of the tests; `harness.ts` copies it for each test file. Named in the vitest configuration as `globalSetup`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,13 +9,20 @@ import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/server/ground/database/migrate.ts';
 import { fitTables } from '../../src/server/app/tables-in-step.ts';
+import { connectDatabase } from '../../src/server/ground/database/database.ts';
 import { openDatabase } from '../../src/server/ground/database/open-database.ts';
+import { foundShops, type TestShops } from './shops.ts';
 
 export interface TestServer {
   /** the owner's way into the server */
   config: PoolConfig;
   /** the migrated database to copy */
   template: string;
+  /** the same with {@link shops} in it */
+  withShops: string;
+  shops: TestShops;
+  /** the server itself goes after the run, with all that is in it */
+  isOurs: boolean;
   /** a folder for files, removed after the run */
   home: string;
 }
@@ -26,16 +33,29 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** @param project the first of the configuration's; the others share its server */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const root = project.vitest.getRootProject();
+  if (root.getProvidedContext().testServer) return;
   const home = await mkdtemp(join(tmpdir(), 'matjar-test-'));
   const opened = await openDatabase({ ...process.env, MATJAR_HOME: home });
+  const isOurs = !process.env.DATABASE_URL;
+  // No write waits for the disk here: what a crash could take is a run of the tests.
+  if (isOurs) await runAs(opened.config, 'alter role current_user set synchronous_commit = off');
   const template = `matjar_test_${process.pid}`;
   await runAs(opened.config, `create database ${template}`);
   await migrate(withDatabase(opened.config, template));
   await fitTables(withDatabase(opened.config, template));
-  project.provide('testServer', { config: opened.config, template, home });
+  const withShops = `${template}_shops`;
+  await runAs(opened.config, `create database ${withShops} template ${template}`);
+  const database = connectDatabase(withDatabase(opened.config, withShops));
+  const shops = await foundShops(database);
+  await database.close();
+  root.provide('testServer', { config: opened.config, template, withShops, shops, isOurs, home });
   return async () => {
-    await runAs(opened.config, `drop database if exists ${template} with (force)`);
+    if (!isOurs)
+      for (const name of [withShops, template])
+        await runAs(opened.config, `drop database if exists ${name} with (force)`);
     await opened.close();
     await rm(home, { recursive: true, force: true });
   };

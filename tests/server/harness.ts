@@ -14,34 +14,18 @@ import { randomUUID } from 'node:crypto';
 import { Client, Pool, type ClientConfig, type PoolConfig, type QueryResultRow } from 'pg';
 import { afterAll, inject } from 'vitest';
 import '../../src/server/app/areas.ts';
-import { createCompany, createUser, hireStaff } from '../../src/server/areas/people/accounts.ts';
 import { connectDatabase, type Database } from '../../src/server/ground/database/database.ts';
-import { inCompany } from '../../src/server/ground/database/in-company.ts';
 import type { Permissions } from '../../src/model/sign-in-facts.ts';
 import { runAs, withDatabase } from './global-setup.ts';
+import { hirePerson, type TestPerson, type TestShops } from './shops.ts';
 
-/** Everybody's password in tests. */
-export const password = 'nile-river-1';
-
-export interface TestPerson {
-  userId: number;
-  email: string;
-}
-
-export interface TestShop {
-  id: number;
-  owner: TestPerson;
-  /** may view, create, edit and delete products, nothing else */
-  catalogue: TestPerson;
-  /** may view products only */
-  viewer: TestPerson;
-}
+export { password, type TestPerson, type TestShop } from './shops.ts';
 
 export interface TestDatabase {
   database: Database;
   /** the owner's way in */
   config: PoolConfig;
-  shops: { nile: TestShop; delta: TestShop };
+  shops: TestShops;
   /** one more of the staff of `nile`, `<part>@nile.example` */
   hire(part: string, permissions: Permissions, role?: 'owner' | 'staff'): Promise<TestPerson>;
   /** rows of a statement run as the owner, who sees every company */
@@ -50,11 +34,11 @@ export interface TestDatabase {
   home: string;
 }
 
-/** Copies the template, connects as the app's role, founds the two shops; everything goes after the file's tests. */
+/** Copies the template, connects as the app's role; everything goes after the file's tests. */
 export async function useDatabase(): Promise<TestDatabase> {
-  const { config: server, template, home } = inject('testServer');
+  const { config: server, template, withShops, shops, home } = inject('testServer');
   const name = `${template}_${randomUUID().slice(0, 8)}`;
-  await copyTemplate(server, template, name);
+  await copyTemplate(server, withShops, name);
   const config = withDatabase(server, name);
   const database = connectDatabase(config);
   const owner = new Pool({ ...config, max: 2 });
@@ -62,12 +46,8 @@ export async function useDatabase(): Promise<TestDatabase> {
   afterAll(async () => {
     await database.close();
     await owner.end();
-    await runAs(server, `drop database if exists ${name} with (force)`);
+    await dropDatabase(name);
   });
-  const shops = {
-    nile: await foundShop(database, 'Nile Weavers', 'nile', 'en'),
-    delta: await foundShop(database, 'Delta Ceramics', 'delta', 'ar'),
-  };
   return {
     database,
     config,
@@ -80,6 +60,12 @@ export async function useDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** Removes a test file's database from a server that stays. In one that goes with the run it would only wait for the disk. */
+export async function dropDatabase(name: string): Promise<void> {
+  const { config, isOurs } = inject('testServer');
+  if (!isOurs) await runAs(config, `drop database if exists ${name} with (force)`);
+}
+
 /** Two copies at one moment refuse each other; the one that comes late waits its turn. */
 export async function copyTemplate(server: PoolConfig, template: string, name: string): Promise<void> {
   const client = new Client(server as ClientConfig);
@@ -90,36 +76,4 @@ export async function copyTemplate(server: PoolConfig, template: string, name: s
   } finally {
     await client.end();
   }
-}
-
-async function foundShop(
-  database: Database,
-  name: string,
-  subdomain: string,
-  language: 'en' | 'ar',
-): Promise<TestShop> {
-  const email = `owner@${subdomain}.example`;
-  const owner = { email, userId: await createUser(database, { email, name: `owner of ${name}`, password }) };
-  const id = await createCompany(database, { name, subdomain, language, ownerId: owner.userId });
-  const shop = { id, subdomain };
-  const [catalogue, viewer] = await Promise.all([
-    hirePerson(database, shop, 'catalogue', { product: ['view', 'create', 'edit', 'delete'] }),
-    hirePerson(database, shop, 'viewer', { product: ['view'] }),
-  ]);
-  return { id, owner, catalogue, viewer };
-}
-
-async function hirePerson(
-  database: Database,
-  { id, subdomain }: { id: number; subdomain: string },
-  part: string,
-  permissions: Permissions,
-  role: 'owner' | 'staff' = 'staff',
-): Promise<TestPerson> {
-  const email = `${part}@${subdomain}.example`;
-  const userId = await createUser(database, { email, name: `${part} of ${subdomain}`, password });
-  await inCompany(database, { companyId: id }, (transaction) =>
-    hireStaff(transaction, { companyId: id, userId, permissions, role }),
-  );
-  return { email, userId };
 }

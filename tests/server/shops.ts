@@ -1,0 +1,87 @@
+/** The people and the two companies that stand in every test's database: founded once a run, in the template that each file copies. */
+import { argon2, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import type { Permissions } from '../../src/model/sign-in-facts.ts';
+import { createCompany, hireStaff } from '../../src/server/areas/people/accounts.ts';
+import type { Database } from '../../src/server/ground/database/database.ts';
+import { inCompany } from '../../src/server/ground/database/in-company.ts';
+
+/** Everybody's password in tests. */
+export const password = 'nile-river-1';
+
+export interface TestPerson {
+  userId: number;
+  email: string;
+}
+
+export interface TestShop {
+  id: number;
+  owner: TestPerson;
+  /** may view, create, edit and delete products, nothing else */
+  catalogue: TestPerson;
+  /** may view products only */
+  viewer: TestPerson;
+}
+
+export interface TestShops {
+  nile: TestShop;
+  delta: TestShop;
+}
+
+let hash: Promise<string> | undefined;
+/** {@link password} under the weakest hash that argon2id has: people of tests sign in hundreds of times, and a real one takes 50 ms. */
+async function quickHash(): Promise<string> {
+  const [memory, passes, parallelism] = [8, 1, 1];
+  const nonce = randomBytes(16);
+  const parameters = { message: Buffer.from(password), nonce, tagLength: 32, memory, passes, parallelism };
+  const tag = await promisify(argon2)('argon2id', parameters);
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${nonce.toString('base64')}$${tag.toString('base64')}`;
+}
+
+/** Somebody who signs in with {@link password}. */
+async function createPerson(database: Database, email: string, name: string): Promise<TestPerson> {
+  hash ??= quickHash();
+  const { rows } = await sql<{
+    id: number;
+  }>`select create_user(${email}, ${name}, null, ${await hash}, false) as id`.execute(database.kysely);
+  return { email, userId: rows[0]!.id };
+}
+
+/** Somebody new on a company's staff, `<part>@<subdomain>.example`. */
+export async function hirePerson(
+  database: Database,
+  { id, subdomain }: { id: number; subdomain: string },
+  part: string,
+  permissions: Permissions,
+  role: 'owner' | 'staff' = 'staff',
+): Promise<TestPerson> {
+  const person = await createPerson(database, `${part}@${subdomain}.example`, `${part} of ${subdomain}`);
+  await inCompany(database, { companyId: id }, (transaction) =>
+    hireStaff(transaction, { companyId: id, userId: person.userId, permissions, role }),
+  );
+  return person;
+}
+
+/** Founds both companies in an empty database. */
+export async function foundShops(database: Database): Promise<TestShops> {
+  return {
+    nile: await foundShop(database, 'Nile Weavers', 'nile', 'en'),
+    delta: await foundShop(database, 'Delta Ceramics', 'delta', 'ar'),
+  };
+}
+
+async function foundShop(
+  database: Database,
+  name: string,
+  subdomain: string,
+  language: 'en' | 'ar',
+): Promise<TestShop> {
+  const owner = await createPerson(database, `owner@${subdomain}.example`, `owner of ${name}`);
+  const id = await createCompany(database, { name, subdomain, language, ownerId: owner.userId });
+  const shop = { id, subdomain };
+  const catalogue = await hirePerson(database, shop, 'catalogue', {
+    product: ['view', 'create', 'edit', 'delete'],
+  });
+  return { id, owner, catalogue, viewer: await hirePerson(database, shop, 'viewer', { product: ['view'] }) };
+}
