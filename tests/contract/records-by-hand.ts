@@ -19,6 +19,15 @@ async function collectionHolding({ create, place }: World): Promise<[collection:
 }
 
 export const recordRequests: Record<string, Make> = {
+  'products.setOptions': async ({ create }) => ({
+    address: `/products/${(await create('products')).id}/options`,
+    body: {
+      productOptions: [
+        { name: { en: 'Size', ar: 'المقاس' }, values: [{ value: { en: 'S' } }, { value: { en: 'M' } }] },
+      ],
+    },
+    namesRecord: true,
+  }),
   'products.reviews': async ({ create }) => ({
     address: `/products/${(await create('products')).id}/reviews`,
     namesRecord: true,

@@ -2,12 +2,14 @@
 import type { Handlers } from '../../ground/http/request-context.ts';
 import * as collectionProducts from './calls/collection-products.ts';
 import * as collections from './calls/collections.ts';
+import * as options from './calls/options.ts';
 import * as products from './calls/products.ts';
 import * as reviews from './calls/reviews.ts';
 
 export const catalogueCalls: Handlers = {
   'products.uploadImage': products.uploadImage,
   'products.metadata': products.metadata,
+  'products.setOptions': options.set,
   'products.reviews': reviews.ofProduct,
   'products.updateReview': reviews.updateOne,
   'products.updateReviews': reviews.updateEvery,

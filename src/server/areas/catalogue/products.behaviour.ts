@@ -1,4 +1,5 @@
 /** What products do besides being stored: units, fees and a status that must agree, and the list's stock filters. */
+import type { Sql } from '../../../kinds/column.ts';
 import type { Behaviour, RecordValues, Write } from '../../engine/records/behaviour.ts';
 import { agreeExtras } from './product-extras.ts';
 import { isLow } from './stock.ts';
@@ -17,17 +18,26 @@ const isOutOfStock = `(t."isSoldOut" or (t."isTracked" and t.quantity <= 0))`;
 const isLowOnStock = `(not t."isSoldOut" and t."isTracked" and t.quantity > 0 and (${isLow('t')} or exists
   (select from variants v where v.company_id = $1 and v."productId" = t.id and ${isLow('v')})))`;
 
-/** The names and values of the options, each once, in the order in which its variants have them. */
+/** A text as one word, the same whether a language is empty or absent. */
+const wordOf = (text: Sql): Sql =>
+  `(coalesce(${text} ->> 'en', '') || chr(31) || coalesce(${text} ->> 'ar', ''))`;
+
+/** The names and values of the options, each once: in the order that people gave them, then in that of the variants that have them. */
 const productOptions = `select coalesce(jsonb_agg(jsonb_build_object('name', each.name, 'values', each.values) order by each.place), '[]')
   from (select said.place, (array_agg(said.name order by said.first))[1] as name,
-      jsonb_agg(jsonb_build_object('value', said.value) order by said.first) as values
-    from (select o.place, o.option -> 'value' as value, min(v.id) as first, (array_agg(o.option -> 'name' order by v.id))[1] as name
+      jsonb_agg(jsonb_build_object('value', said.value) order by given.place nulls last, said.first) as values
+    from (select o.place, (array_agg(o.option -> 'value' order by v.id))[1] as value, min(v.id) as first,
+        (array_agg(o.option -> 'name' order by v.id))[1] as name
       from variants v, jsonb_array_elements(v.values) with ordinality o(option, place)
-      where v.company_id = $1 and v."productId" = t.id group by o.place, o.option -> 'value') said
+      where v.company_id = $1 and v."productId" = t.id group by o.place, ${wordOf(`(o.option -> 'value')`)}) said
+    left join lateral (select g.place from jsonb_array_elements(t."productOptions" -> (said.place::integer - 1) -> 'values')
+        with ordinality g(option, place)
+      where ${wordOf(`(g.option -> 'value')`)} = ${wordOf('said.value')} limit 1) given on true
     group by said.place) each`;
 
 export const products: Behaviour = {
-  derived: { productOptions },
+  // The column keeps the order alone: what the options are, the variants say.
+  readAs: { productOptions },
   filters: {
     low_stock: (value) => (value ? isLowOnStock : undefined),
     out_of_stock: (value) => (value ? isOutOfStock : undefined),

@@ -1,0 +1,135 @@
+/** Which variants stay, under which values, which go and which are new when a product's options become others. Pure. */
+import { textKey, type Option, type OptionValue } from './option-words.ts';
+import type { WantedOption } from './wanted-options.ts';
+
+export interface StandingVariant {
+  id: number;
+  values: OptionValue[];
+  quantity: number;
+}
+
+export interface Arrangement {
+  kept: { variant: StandingVariant; values: OptionValue[] }[];
+  removed: StandingVariant[];
+  /** `like`: the variant that stays and differs least, whose price a new one takes */
+  added: { values: OptionValue[]; like: number | null }[];
+  /** combinations of values that stood before, without a variant then and now */
+  missing: number;
+}
+
+/**
+ * A variant stays where each of its values does. In an option that is new it gets the first value; where an option goes, the first
+ * of those that become alike stays. Combinations that nobody sold before stay missing, unless all are asked for.
+ */
+export function arrangeVariants(
+  variants: readonly StandingVariant[],
+  standing: readonly Option[],
+  wanted: readonly WantedOption[],
+  { complete = false } = {},
+): Arrangement {
+  const placesBefore = standing.map(({ values }) => placesByKey(values));
+  const staysAny = !standing.length || wanted.some(({ was }) => was !== null);
+  const placesNow = wanted.map(({ values }) => new Map(values.map(({ was }, place) => [was, place])));
+  const placeBefore = ({ values }: StandingVariant, option: number) =>
+    placesBefore[option]?.get(textKey(values[option]?.value ?? {}));
+
+  /** Where a variant goes, if it stays. */
+  const combinationOf = (variant: StandingVariant): number[] | undefined => {
+    if (!wanted.length || !staysAny) return undefined;
+    const places = wanted.map(({ was }, option) => {
+      const before = was === null ? undefined : placeBefore(variant, was);
+      return before === undefined ? 0 : placesNow[option]!.get(before);
+    });
+    return places.every((place) => place !== undefined) ? places : undefined;
+  };
+
+  const valuesAt = (places: readonly number[]): OptionValue[] =>
+    places.map((place, option) => {
+      const { name, values } = wanted[option]!;
+      return { name, value: values[place]!.value };
+    });
+
+  const kept = new Map<string, Arrangement['kept'][number]>();
+  const removed: StandingVariant[] = [];
+  const neighbours = new Neighbours();
+  for (const variant of inOrder(variants, standing.length, placeBefore)) {
+    const places = combinationOf(variant);
+    if (!places || kept.has(places.join())) removed.push(variant);
+    else {
+      kept.set(places.join(), { variant, values: valuesAt(places) });
+      neighbours.add(places, variant.id);
+    }
+  }
+
+  const added: Arrangement['added'] = [];
+  let missing = 0;
+  for (const places of combinations(wanted)) {
+    if (kept.has(places.join())) continue;
+    const wasPossible =
+      kept.size > 0 &&
+      places.every((place, option) => {
+        const { was, values } = wanted[option]!;
+        return was === null ? place === 0 : values[place]!.was !== null;
+      });
+    if (wasPossible && !complete) missing += 1;
+    else added.push({ values: valuesAt(places), like: neighbours.nearest(places) });
+  }
+  return { kept: [...kept.values()], removed, added, missing };
+}
+
+/** Those that differ in one value are found by the others that they share. */
+class Neighbours {
+  readonly #found = new Map<string, number>();
+  #first: number | null = null;
+
+  add(places: readonly number[], id: number): void {
+    this.#first ??= id;
+    for (const key of keysOf(places)) if (!this.#found.has(key)) this.#found.set(key, id);
+  }
+
+  nearest(places: readonly number[]): number | null {
+    const key = keysOf(places).find((each) => this.#found.has(each));
+    return key === undefined ? this.#first : this.#found.get(key)!;
+  }
+}
+
+const keysOf = (places: readonly number[]): string[] =>
+  places.map((_, option) => places.with(option, -1).join()).toReversed();
+
+const placesByKey = (values: Option['values']) =>
+  new Map(values.map(({ value }, place) => [textKey(value), place]));
+
+/** In the order of the options, then as they were made. */
+function inOrder(
+  variants: readonly StandingVariant[],
+  options: number,
+  placeOf: (variant: StandingVariant, option: number) => number | undefined,
+): StandingVariant[] {
+  const ranked = variants.map((variant) => ({
+    variant,
+    rank: Array.from({ length: options }, (_, option) => placeOf(variant, option) ?? Infinity),
+  }));
+  return ranked
+    .toSorted((one, other) => {
+      const option = one.rank.findIndex((place, index) => place !== other.rank[index]);
+      return option < 0 ? one.variant.id - other.variant.id : one.rank[option]! - other.rank[option]!;
+    })
+    .map(({ variant }) => variant);
+}
+
+/** Every combination of places, the last option's changing fastest; none without options. */
+function* combinations(wanted: readonly WantedOption[]): Generator<number[]> {
+  if (!wanted.length) return;
+  const total = wanted.reduce((count, { values }) => count * values.length, 1);
+  for (let index = 0; index < total; index += 1) {
+    let rest = index;
+    yield wanted
+      .toReversed()
+      .map(({ values }) => {
+        const place = rest % values.length;
+        rest = Math.floor(rest / values.length);
+        return place;
+      })
+      .toReversed();
+  }
+}

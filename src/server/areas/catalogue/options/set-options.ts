@@ -1,0 +1,93 @@
+/** Writes what a product's new options make of its variants: those that go first, for others may take their values. */
+import { catalogue } from '../../../../generated/catalogue.ts';
+import { changesOf, writeAudit } from '../../../engine/records/audit-trail.ts';
+import type { RecordValues } from '../../../engine/records/behaviour.ts';
+import { newRecord, Refusals } from '../../../engine/records/complete-record.ts';
+import { removeRecords } from '../../../engine/records/delete-records.ts';
+import type { WriteScene } from '../../../engine/records/draft.ts';
+import { partsOf } from '../../../engine/records/parts.ts';
+import { prepareWrites } from '../../../engine/records/prepare-write.ts';
+import { translated } from '../../../engine/records/refusals.ts';
+import { insertRecords, lockRecords } from '../../../engine/records/store-records.ts';
+import { storeResource } from '../../../engine/records/store-resource.ts';
+import { storeChanges } from '../../../engine/records/update-records.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import { variants as variantsBehaviour } from '../variants.behaviour.ts';
+import type { Outlook } from './look-ahead.ts';
+import type { StoredResource } from '../../../engine/records/stored-resource.ts';
+
+const variants = storeResource(catalogue.variants!, variantsBehaviour);
+
+/**
+ * All in one change set. The product is written last and so is the first to go back, while its variants still are what it says.
+ * @param product locked, with its variants
+ */
+export async function setOptions(
+  scene: WriteScene,
+  products: StoredResource,
+  product: RecordValues,
+  { options, quantity, removed, renamed, added, takenOver }: Outlook,
+  { withoutVersion }: { withoutVersion: boolean },
+): Promise<void> {
+  const { transaction, companyId } = scene;
+  const compare = (when: 'deferred' | 'immediate') =>
+    rowsOf(transaction, `set constraints variants_values_key ${when}`, []);
+  const gone = removed.map(({ id }) => id);
+  if (gone.length)
+    await removeRecords(scene, variants, await lockRecords(transaction, variants, companyId, gone));
+  await compare('deferred');
+  for (const part of partsOf(renamed)) await rename(scene, part);
+  for (const part of partsOf(added)) {
+    await create(scene, product, part, takenOver && part[0] === added[0] ? takenOver : 0);
+  }
+  await translated(variants, null, () => compare('immediate'));
+  const after = { ...product, productOptions: options, quantity };
+  const draft = { before: product, after, given: new Set(['quantity']), withoutVersion };
+  await storeChanges(scene, products, [draft], new Refusals());
+}
+
+async function rename(scene: WriteScene, renamed: Outlook['renamed']): Promise<void> {
+  const values = new Map(renamed.map((each) => [each.variant.id, each.values]));
+  const records = await lockRecords(scene.transaction, variants, scene.companyId, [...values.keys()]);
+  const drafts = records.map((before) => {
+    return {
+      before,
+      after: { ...before, values: values.get(before.id as number) },
+      given: new Set<string>(),
+    };
+  });
+  await storeChanges(scene, variants, drafts, new Refusals());
+}
+
+/** What a new variant has of the one that differs least from it, or else of the product. Codes, pictures and pieces are each one's own. */
+const takenOn = ['price', 'discountedPrice', 'isOnSale', 'isTracked', 'weight'];
+
+/** @param quantity the pieces of the first; the others have none */
+async function create(
+  scene: WriteScene,
+  product: RecordValues,
+  added: Outlook['added'],
+  quantity: number,
+): Promise<void> {
+  const { transaction, companyId, source } = scene;
+  const alike = [...new Set(added.flatMap(({ like }) => like ?? []))];
+  const models = await lockRecords(transaction, variants, companyId, alike);
+  const modelOf = new Map(models.map((record) => [record.id as number, record]));
+  const refusals = new Refusals();
+  const records = added.map(({ values, like }, place): RecordValues => {
+    const model = (like !== null && modelOf.get(like)) || product;
+    const own = Object.fromEntries(takenOn.map((name) => [name, model[name]]));
+    const record = newRecord(variants, { ...own, quantity: place === 0 ? quantity : 0 }, refusals.add);
+    return { ...record, productId: product.id, values };
+  });
+  const drafts = records.map((after) => ({ before: null, after, given: new Set<string>() }));
+  await prepareWrites(scene, variants, drafts, refusals);
+  const ids = await translated(variants, {}, () => insertRecords(transaction, variants, companyId, records));
+  const entries = records.map((after, place) => {
+    const held = variants.fields.filter(({ name, isDerived }) => !isDerived && isFilled(after[name]));
+    return { id: ids[place]!, version: 1, changes: changesOf(held, null, after) };
+  });
+  await writeAudit(transaction, variants, companyId, 'create', source, entries);
+}
+
+const isFilled = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0);

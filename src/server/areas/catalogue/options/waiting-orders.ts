@@ -1,0 +1,25 @@
+/** Orders that somebody still has to send hold their variants: what was ordered must not vanish from the shelf's books. */
+import type { Connection } from '../../../ground/database/connection.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+
+export interface WaitingOrder {
+  order: number;
+  variant: number;
+}
+
+/** Placed, and neither called off nor delivered nor come back. */
+export const waitingOrders = (
+  transaction: Connection,
+  companyId: number,
+  product: number,
+  variants: readonly number[],
+): Promise<WaitingOrder[]> =>
+  rowsOf(
+    transaction,
+    `select distinct p.id as "order", l."variantId" as variant from purchase_products l
+     join purchases p on p.company_id = l.company_id and p.id = l."purchaseId"
+     where l.company_id = $1 and l."productId" = $2 and l."variantId" = any($3::bigint[])
+       and p.status = 'active' and p.fulfillment not in ('delivered', 'delivery_failed', 'package_returned', 'cancelled')
+     order by 1, 2`,
+    [companyId, product, variants],
+  );
