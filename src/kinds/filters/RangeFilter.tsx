@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { useId, useState, type ComponentType } from 'react';
 import { DayField } from '../../admin/fields/DayField.tsx';
+import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts.tsx';
 import type { FilterProps } from '../view.ts';
 
@@ -36,14 +37,19 @@ export function rangeFilter(reading: Reading): ComponentType<FilterProps> {
 }
 
 /** Applied when the box is left or Enter is pressed. */
-function RangeFilter({ reading, parameters, values, onChange }: FilterProps & { reading: Reading }) {
-  const ends = (['from', 'to'] as const).filter((end) => parameters[end] !== undefined);
+function RangeFilter({ reading, field, parameters, values, onChange }: FilterProps & { reading: Reading }) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const range = (['from', 'to'] as const).filter((end) => parameters[end] !== undefined);
+  // A list that offers no range asks for one value.
+  const ends = range.length ? range : [parameters.any === undefined ? ('equals' as const) : ('any' as const)];
   return (
     <Ends data-days={reading.type === 'date' ? '' : undefined}>
       {ends.map((end, index) => (
         <EndInput
           key={end}
-          end={end}
+          end={end === 'to' ? 'to' : 'from'}
+          label={range.length ? text(`views.filter.${end}`) : field.title[locale]}
           reading={reading}
           value={values[parameters[end] ?? '']?.[0]}
           isFirst={index === 0}
@@ -59,13 +65,14 @@ function RangeFilter({ reading, parameters, values, onChange }: FilterProps & { 
 
 interface EndProps {
   end: End;
+  label: string;
   reading: Reading;
   value: string | undefined;
   isFirst: boolean;
   onChange: (value: string | undefined) => void;
 }
 
-function EndInput({ end, reading, value, isFirst, onChange }: EndProps) {
+function EndInput({ end, label, reading, value, isFirst, onChange }: EndProps) {
   const text = useText();
   const id = useId();
   const shown = value === undefined ? '' : reading.show(value);
@@ -76,7 +83,6 @@ function EndInput({ end, reading, value, isFirst, onChange }: EndProps) {
     setWrong(given.trim() !== '' && next === undefined);
     if (given.trim() === '' || next !== undefined) onChange(next);
   };
-  const label = text(`views.filter.${end}`);
   if (reading.type === 'date') return <DayField label={label} value={shown} onChange={apply} />;
   return (
     <div>

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { loadModel } from '../../../src/admin/boot/models.ts';
+import ListView from '../../../src/admin/resource-pages/ListView.tsx';
+import { listOf, show, type Server } from './stage.tsx';
+
+const review = { id: 1, version: 1, body: 'Good', rating: 4, productId: 3, isHidden: false };
+const answers: Server = ({ path }) => (path === '/reviews' ? listOf([review]) : undefined);
+const open = async (query = '') => {
+  const model = await loadModel('reviews');
+  const stage = await show(<ListView resource={model} />, {
+    resource: 'reviews',
+    address: `/en/reviews${query}`,
+    server: answers,
+  });
+  await screen.findByText('Good');
+  const last = () => stage.asked.findLast(({ path }) => path === '/reviews')!.query;
+  return { ...stage, last };
+};
+
+test('what is typed into the search is asked of the server, and stands in the address', async () => {
+  const { user, last } = await open();
+  await user.type(screen.getByRole('searchbox', { name: 'Search Reviews' }), 'late delivery');
+  await waitFor(() => expect(last().get('search')).toBe('late delivery'));
+  await waitFor(() => expect(new URLSearchParams(location.search).get('search')).toBe('late delivery'));
+});
+
+test('a filter is added from the menu, set, and taken away by its chip', async () => {
+  const { user, last } = await open();
+  await user.click(screen.getByRole('button', { name: 'Add a filter' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Hidden' }));
+  await user.click(await screen.findByRole('radio', { name: 'Yes' }));
+  await waitFor(() => expect(last().get('is_hidden')).toBe('true'));
+  expect(location.search).toContain('is_hidden');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Remove the filter Hidden' }));
+  // What was answered a moment ago is not asked again: the address tells.
+  await waitFor(() => expect(location.search).not.toContain('is_hidden'));
+  expect(screen.queryByRole('button', { name: 'Remove the filter Hidden' })).toBeNull();
+});
+
+test('a figure is asked for in either figures, and what is none is refused', async () => {
+  const { user, last } = await open();
+  await user.click(screen.getByRole('button', { name: 'Add a filter' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Stars' }));
+  const from = await screen.findByRole('textbox', { name: 'Stars' });
+  await user.type(from, 'many{Enter}');
+  expect(await screen.findByText('Enter a number.')).toBeTruthy();
+  expect(last().has('rating')).toBe(false);
+  await user.clear(from);
+  await user.type(from, '٣{Enter}');
+  await waitFor(() => expect(last().get('rating')).toBe('3'));
+});

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import FormView from '../../../src/admin/resource-pages/FormView.tsx';
+import english from '../../../src/admin/boot/packs/en.ts';
+import { refusal, show, type Asked, type Server } from './stage.tsx';
+
+const { conflict } = english.app.views;
+const shop = { id: 7, version: 3, label: { en: 'Shop', ar: 'متجر' }, url: '/shop', status: 'active' };
+const stored: Server = ({ path }) => (path === '/navigations/7' ? { data: shop } : undefined);
+const writes = (asked: readonly Asked[]) => asked.filter(({ method }) => method !== 'GET');
+
+const edit = async (server: Server = stored) => {
+  const stage = await show(<FormView id="7" />, { address: '/en/navigations/7', server });
+  const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' });
+  const retype = async (text: string) => {
+    await stage.user.clear(link);
+    await stage.user.type(link, text);
+  };
+  const save = () => stage.user.click(screen.getByRole('button', { name: 'Save' }));
+  return { ...stage, link, retype, save };
+};
+
+test('what must be filled in is asked for at its field, and nothing is sent', async () => {
+  const { asked, user } = await show(<FormView id={undefined} />, { address: '/en/navigations/create' });
+  await user.type(await screen.findByRole('textbox', { name: 'Link' }), '/shop');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const label = await screen.findByRole('group', { name: /Label/u });
+  await waitFor(() => expect(within(label).getByText(/at least one language|required|fill/iu)).toBeTruthy());
+  expect(writes(asked)).toEqual([]);
+});
+
+test('a save carries what was changed, and the version that was seen', async () => {
+  const { asked, retype, save } = await edit((call) =>
+    call.method === 'GET' ? stored(call) : { data: { ...shop, ...call.body, version: 4 } },
+  );
+  await retype('/new');
+  expect(
+    within(screen.getByRole('region', { name: 'Unsaved changes' })).getByRole('status').textContent,
+  ).toBe('1 unsaved change');
+  await save();
+  await waitFor(() => expect(writes(asked)).toHaveLength(1));
+  expect(writes(asked)[0]).toMatchObject({ path: '/navigations/7', body: { url: '/new', version: 3 } });
+  expect(writes(asked)[0]!.body).not.toHaveProperty('label');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull());
+});
+
+test('what the server refuses stands at its field, and what was typed stays', async () => {
+  const { retype, save, link } = await edit((call) =>
+    call.method === 'GET'
+      ? stored(call)
+      : refusal(422, { code: 'invalid', errors: { url: [{ code: 'unique', message: 'Taken' }] } }),
+  );
+  await retype('/taken');
+  await save();
+  await waitFor(() => expect(link.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByRole('alert').textContent).toContain('Link');
+  expect(link.value).toBe('/taken');
+});
+
+test('who leaves with changes is asked first, and stays with them when they want to', async () => {
+  const { user, retype, link } = await edit();
+  await retype('/half');
+  await user.click(screen.getByRole('link', { name: 'Back to Navigation' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  expect(location.pathname).toBe('/en/navigations/7');
+  await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(link.value).toBe('/half');
+  await user.click(screen.getByRole('link', { name: 'Back to Navigation' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(location.pathname).not.toBe('/en/navigations/7'));
+});
+
+test('where somebody saved first both sides are shown, and what is kept is saved over theirs', async () => {
+  const theirs = { ...shop, url: '/theirs', version: 4 };
+  let tries = 0;
+  const { asked, user, retype, save } = await edit((call) => {
+    if (call.method === 'GET') return stored(call);
+    tries += 1;
+    return tries === 1
+      ? refusal(409, { code: 'stale', current: theirs })
+      : { data: { ...theirs, ...call.body, version: 5 } };
+  });
+  await retype('/mine');
+  await save();
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toMatch(/\/theirs/u);
+  expect(dialog.textContent).toMatch(/\/mine/u);
+  await user.click(within(dialog).getByRole('button', { name: 'Keep all of mine' }));
+  await user.click(within(dialog).getByRole('button', { name: conflict.save }));
+  await waitFor(() => expect(writes(asked)).toHaveLength(2));
+  expect(writes(asked)[1]!.body).toMatchObject({ url: '/mine', version: 4 });
+});

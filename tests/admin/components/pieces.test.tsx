@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+/** What one value is chosen or typed with, and what asks before something is done. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { expect, test, vi } from 'vitest';
+import { loadModel } from '../../../src/admin/boot/models.ts';
+import {
+  checkValues,
+  toFormValues,
+  toWireValues,
+  type Values,
+} from '../../../src/admin/fields/form-values.ts';
+import { Confirm } from '../../../src/admin/layout/Confirm.tsx';
+import { FieldGrid } from '../../../src/admin/views/form/FieldGrid.tsx';
+import { inputOf } from '../../../src/kinds/inputs.ts';
+import { fieldOf, type FieldModel } from '../../../src/model/resource-model.ts';
+import { listOf, show, type Server } from './stage.tsx';
+
+interface SheetProps {
+  fields: FieldModel[];
+  record?: Values;
+  onRead: (wire: Values, wrong: object) => void;
+}
+
+/** A form of some fields, that says what a call would carry. */
+function Sheet({ fields, record, onRead }: SheetProps) {
+  const form = useForm({ defaultValues: toFormValues(fields, record, inputOf) });
+  const read = () => {
+    const values = form.getValues();
+    onRead(toWireValues(fields, values, inputOf), Object.fromEntries(checkValues(fields, values, inputOf)));
+  };
+  return (
+    <FormProvider {...form}>
+      <FieldGrid fields={fields} />
+      <button onClick={read}>Read</button>
+    </FormProvider>
+  );
+}
+
+/** Shows the inputs of fields, and says what was read of them last. */
+async function sheet(resource: string, names: string[], record?: Values, server?: Server) {
+  const model = await loadModel(resource);
+  const onRead = vi.fn();
+  const fields = names.map((name) => fieldOf(model, name));
+  const stage = await show(<Sheet {...{ fields, onRead }} {...(record && { record })} />, {
+    resource,
+    ...(server && { server }),
+  });
+  const read = async () => {
+    await stage.user.click(screen.getByRole('button', { name: 'Read' }));
+    return onRead.mock.lastCall as [Values, object];
+  };
+  return { ...stage, read };
+}
+
+test('money is typed in major units, in either figures, and carried in minor ones', async () => {
+  const { user, read } = await sheet('discounts', ['amount'], { amount: 1250 });
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: /Amount/u });
+  expect(input.value).toBe('12.5');
+  await user.clear(input);
+  await user.type(input, '٩٩٫٥');
+  expect(await read()).toEqual([{ amount: 9950 }, {}]);
+});
+
+test('half an amount is no amount', async () => {
+  const { user, read } = await sheet('discounts', ['amount'], { amount: 1250 });
+  const input = screen.getByRole('textbox', { name: /Amount/u });
+  await user.clear(input);
+  await user.type(input, '12.5.0');
+  expect((await read())[1]).toEqual({ amount: 'views.error.amount' });
+});
+
+test('a moment is typed by its parts, in the store’s time', async () => {
+  const { user, read } = await sheet('discounts', ['startsAt']);
+  await user.click(await screen.findByRole('spinbutton', { name: 'day' }));
+  await user.keyboard('211120261430');
+  expect(await read()).toEqual([{ startsAt: '2026-11-21T12:30:00.000Z' }, {}]);
+});
+
+test('a reference is found by what is typed, and carried by its id', async () => {
+  const pages = [
+    { id: 4, version: 1, label: 'Sale' },
+    { id: 9, version: 1, label: 'Summer sale' },
+  ];
+  const { asked, user, read } = await sheet('navigations', ['parentId'], undefined, ({ path }) =>
+    path === '/navigations' ? listOf(pages) : undefined,
+  );
+  await user.type(screen.getByRole('combobox', { name: 'Parent item' }), 'sum');
+  await waitFor(() => expect(asked.some(({ query }) => query.get('search') === 'sum')).toBe(true));
+  await user.click(await screen.findByRole('option', { name: 'Summer sale' }));
+  expect(await read()).toEqual([{ parentId: 9 }, {}]);
+});
+
+test('a question names what is done; where something is lost the way back has the focus', async () => {
+  const [onConfirm, onClose] = [vi.fn(), vi.fn()];
+  const { user } = await show(
+    <Confirm
+      isOpen
+      title="Delete it?"
+      content="It is gone."
+      confirm="Delete"
+      confirmColor="warning"
+      {...{ onConfirm, onClose }}
+    />,
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Delete it?' });
+  const back = within(dialog).getByRole('button', { name: 'Cancel' });
+  await waitFor(() => expect(document.activeElement).toBe(back));
+  await user.keyboard('{Enter}');
+  expect([onClose.mock.calls.length, onConfirm.mock.calls.length]).toEqual([1, 0]);
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(onConfirm).toHaveBeenCalledOnce();
+});
+
+test('what is being done cannot be asked for twice, nor left', async () => {
+  const [onConfirm, onClose] = [vi.fn(), vi.fn()];
+  const { user } = await show(
+    <Confirm
+      isOpen
+      loading
+      title="Delete it?"
+      content="It is gone."
+      confirm="Delete"
+      {...{ onConfirm, onClose }}
+    />,
+  );
+  const dialog = await screen.findByRole('dialog');
+  for (const button of within(dialog).getAllByRole<HTMLButtonElement>('button'))
+    expect(button.disabled).toBe(true);
+  await user.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,129 @@
+/** The signed-in half of the admin around a component, and a server of a few lines at the end of `fetch`. */
+import { act, cleanup, configure, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ResourceContextProvider } from 'react-admin';
+import { Suspense, type ReactNode } from 'react';
+import { afterEach, vi } from 'vitest';
+import english from '../../../src/admin/boot/packs/en.ts';
+import { loadModel } from '../../../src/admin/boot/models.ts';
+import { innerInputs } from '../../../src/admin/views/form/FieldGrid.tsx';
+import { LeaveGuard } from '../../../src/admin/layout/LeaveGuard.tsx';
+import { Notification } from '../../../src/admin/kit/Notification.tsx';
+import { partValueNamed } from '../../../src/admin/places/part-values.ts';
+import { AdminContexts } from '../../../src/admin/providers/AdminContexts.tsx';
+import { LocaleRouter } from '../../../src/admin/providers/LocaleRouter.tsx';
+import { SessionContext } from '../../../src/admin/providers/session.tsx';
+import { TextProvider } from '../../../src/admin/providers/texts.tsx';
+import { DirectionProvider } from '../../../src/admin/theme/DirectionProvider.tsx';
+import { InnerInputsContext, InnerValuesContext } from '../../../src/kinds/inner-fields.ts';
+import { viewsOf } from '../../../src/kinds/views.ts';
+import type { SignInFacts } from '../../../src/model/sign-in-facts.ts';
+
+const owner = {
+  user: { id: 1, name: 'Laila', email: 'laila@nakhla.example', phone: null },
+  company: { id: 1, name: 'Nakhla', subdomain: 'nakhla', paymentCurrency: 'EGP', priceDecimalPoints: 2 },
+  role: 'owner',
+  permissions: {},
+} as unknown as SignInFacts;
+
+/** Staff with these rights and no others. */
+export const staffWith = (permissions: SignInFacts['permissions']): SignInFacts => ({
+  ...owner,
+  role: 'staff',
+  permissions,
+});
+
+export interface Asked {
+  method: string;
+  /** below `/api/v2`, without the query */
+  path: string;
+  query: URLSearchParams;
+  body: Record<string, unknown> | undefined;
+}
+
+/** What the server says: the body of an answer, or a refusal by its status. Nothing is answered with an empty list. */
+export type Server = (asked: Asked) => object | undefined | Promise<object | undefined>;
+
+interface Scene {
+  resource?: string;
+  address?: string;
+  facts?: SignInFacts;
+  server?: Server;
+}
+
+// Parts of the admin come when they are first shown, and a crowded machine takes its time to read them.
+configure({ asyncUtilTimeout: 15_000 });
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Shows a component as the signed-in half would, and says what it asked of the server. */
+export async function show(
+  children: ReactNode,
+  {
+    resource = 'navigations',
+    address = `/en/${resource}`,
+    facts = owner,
+    server = () => undefined,
+  }: Scene = {},
+) {
+  const asked: Asked[] = [];
+  history.replaceState(null, '', address);
+  vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(String(input), 'http://shop.example');
+    const call: Asked = {
+      method: init.method ?? 'GET',
+      path: pathname.replace('/api/v2', ''),
+      query: searchParams,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    asked.push(call);
+    const said = (await server(call)) ?? listOf([]);
+    if (said instanceof Response) return said;
+    return Response.json(said);
+  });
+  const session = { facts, ended: null, enter: () => undefined, leave: () => undefined };
+  await loadModel(resource);
+  // What suspends is waited for.
+  await act(async () => {
+    render(
+      <LocaleRouter locale="en" pack={english}>
+        <DirectionProvider pieces={{}}>
+          <TextProvider locale="en" pack={english}>
+            <SessionContext value={session}>
+              <AdminContexts>
+                <InnerValuesContext value={{ viewsOf, partValue: partValueNamed }}>
+                  <InnerInputsContext value={innerInputs}>
+                    <LeaveGuard>
+                      <ResourceContextProvider value={resource}>
+                        <Suspense fallback="on its way">{children}</Suspense>
+                      </ResourceContextProvider>
+                      <Notification />
+                    </LeaveGuard>
+                  </InnerInputsContext>
+                </InnerValuesContext>
+              </AdminContexts>
+            </SessionContext>
+          </TextProvider>
+        </DirectionProvider>
+      </LocaleRouter>,
+    );
+  });
+  return { asked, user: userEvent.setup() };
+}
+
+/** A page of records as the API answers it. */
+export const listOf = (data: object[], total = data.length) => ({
+  data,
+  metadata: { page: 1, limit: 25, total, totalIsExact: true },
+});
+
+/** A refusal as the API says it. */
+export const refusal = (status: number, body: object) =>
+  new Response(JSON.stringify({ status, ...body }), {
+    status,
+    headers: { 'content-type': 'application/problem+json' },
+  });

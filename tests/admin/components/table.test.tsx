@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { outlines } from '../../../src/generated/outlines.ts';
+import { DataTable } from '../../../src/admin/kit/DataTable.tsx';
+import { List } from '../../../src/admin/kit/List.tsx';
+import { ResourceRoutes } from '../../../src/admin/resource-pages/ResourceRoutes.tsx';
+import { listOf, refusal, show, staffWith, type Server } from './stage.tsx';
+
+const items = ['Home', 'Shop', 'About'].map((label, at) => ({
+  id: at + 1,
+  version: 1,
+  label,
+  url: `/${label.toLowerCase()}`,
+  status: 'active',
+}));
+const answers: Server = ({ path }) => (path === '/navigations' ? listOf(items, 60) : undefined);
+
+const list = (
+  <List>
+    <DataTable>
+      <DataTable.Col source="label" />
+      <DataTable.Col source="url" />
+    </DataTable>
+  </List>
+);
+
+const urls = () => screen.queryAllByText(/^\/\w+$/u).map(({ textContent }) => textContent);
+const checked = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .flatMap((box) => (box.checked ? [box.getAttribute('aria-label')] : []));
+
+test('records stand as rows, in the order of the answer', async () => {
+  await show(list, { server: answers });
+  await screen.findByText('Shop');
+  expect(urls()).toEqual(['/home', '/shop', '/about']);
+});
+
+test('a head that is pressed orders the list by its column, and again the other way round', async () => {
+  const { asked, user } = await show(list, { server: answers });
+  await screen.findByText('Shop');
+  const head = screen.getByRole('columnheader', { name: 'Label' });
+  expect(head.getAttribute('aria-sort')).toBeNull();
+  await user.click(within(head).getByRole('button'));
+  await waitFor(() => expect(asked.at(-1)?.query.get('order')).toBe('label asc'));
+  expect(screen.getByRole('columnheader', { name: 'Label' }).getAttribute('aria-sort')).toBe('ascending');
+  await user.click(within(screen.getByRole('columnheader', { name: 'Label' })).getByRole('button'));
+  await waitFor(() => expect(asked.at(-1)?.query.get('order')).toBe('label desc'));
+});
+
+test('a row that is selected brings what may be done with it, until the selection is cleared', async () => {
+  const { user } = await show(list, { server: answers });
+  await screen.findByText('Shop');
+  await user.click(screen.getByRole('checkbox', { name: 'Select Shop' }));
+  const bar = await screen.findByRole('toolbar');
+  expect(within(bar).getByRole('status').textContent).toBe('1 selected');
+  expect(within(bar).queryByRole('button', { name: /Select all/u })).toBeNull();
+  await user.click(within(bar).getByRole('button', { name: 'Clear selection' }));
+  await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+  expect(checked()).toEqual([]);
+});
+
+test('the page is selected by its head, and then all that the list shows on its pages', async () => {
+  const { user } = await show(list, { server: answers });
+  await screen.findByText('Shop');
+  await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+  const bar = await screen.findByRole('toolbar');
+  expect(within(bar).getByRole('status').textContent).toBe('3 selected');
+  expect(checked()).toEqual(expect.arrayContaining(['Select Home', 'Select Shop', 'Select About']));
+  await user.click(within(bar).getByRole('button', { name: 'Select all 60 menu items' }));
+  await waitFor(() => expect(within(bar).getByRole('status').textContent).toBe('60 selected'));
+});
+
+test('where nothing has been made yet the list says what belongs there, and how to begin', async () => {
+  await show(list);
+  expect(await screen.findByRole('heading', { name: 'No menu items yet' })).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Add menu item' }).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('while the answer is on its way no row is shown and no emptiness claimed', async () => {
+  let answer: (rows: object) => void = () => undefined;
+  const coming = new Promise<object>((resolve) => (answer = resolve));
+  await show(list, { server: ({ path }) => (path === '/navigations' ? coming : undefined) });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Navigation');
+  expect(urls()).toEqual([]);
+  expect(screen.queryByText('No menu items yet')).toBeNull();
+  answer(listOf(items));
+  expect(await screen.findByText('/about')).toBeTruthy();
+});
+
+test('a list that failed says so in the place of its rows, and is asked for again', async () => {
+  let isBroken = true;
+  const { user } = await show(list, {
+    server: (call) => (isBroken ? refusal(400, { code: 'unknown' }) : answers(call)),
+  });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(urls()).toEqual([]);
+  isBroken = false;
+  await user.click(retry);
+  expect(await screen.findByText('/shop')).toBeTruthy();
+});
+
+test('who may only look selects nothing and adds nothing', async () => {
+  await show(list, { server: answers, facts: staffWith({ navigation: ['view'] }) });
+  await screen.findByText('Shop');
+  expect(screen.queryAllByRole('checkbox')).toEqual([]);
+  expect(screen.getByRole('link', { name: 'Add menu item' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('who may not even look reads which right is missing, and nothing is asked for', async () => {
+  const { asked } = await show(<ResourceRoutes outline={outlines.navigations!} view="list" />, {
+    server: answers,
+    facts: staffWith({ product: ['view'] }),
+  });
+  expect((await screen.findByRole('heading')).textContent).toMatch(/access/iu);
+  expect(asked.filter(({ path }) => path === '/navigations')).toEqual([]);
+});
