@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { demoOwner, developCopy, type DevelopingCopy } from '../tests/build/developing-copy.ts';
+import { people } from './people.ts';
 
 const fixtures = 'tests/fixtures/screens';
 let copy: DevelopingCopy;
@@ -56,15 +57,15 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => copy.stop());
 
-async function signIn(page: Page): Promise<void> {
+async function signIn(page: Page, person = demoOwner): Promise<void> {
   await page.request.post(`${copy.origin}/api/v2/authentication/email`, {
     headers: { origin: copy.origin },
-    data: demoOwner,
+    data: person,
   });
 }
 
-async function open(page: Page, path: string): Promise<void> {
-  await signIn(page);
+async function open(page: Page, path: string, person = demoOwner): Promise<void> {
+  await signIn(page, person);
   await page.goto(`${copy.origin}${path}`);
 }
 
@@ -151,6 +152,17 @@ test('what the server refuses stands at its field', async ({ page }) => {
   await page.getByRole('spinbutton', { name: 'Hours' }).fill('1000');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('spinbutton', { name: 'Hours' })).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('who may only look meets no button that makes, and reads what there is', async ({ page }) => {
+  await open(page, '/en/repairs');
+  const create = page.getByRole('link', { name: 'Create', exact: true });
+  await expect(create).toBeVisible();
+
+  await open(page, '/en/repairs', people.viewer);
+  await expect(rows(page).first()).toContainText('Repair 1');
+  await expect(page.getByRole('button', { name: 'Only what is done' })).toBeVisible();
+  await expect(create).toHaveCount(0);
 });
 
 test('the screen of the guide stands as the guide says', async ({ page }) => {

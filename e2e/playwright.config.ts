@@ -12,15 +12,17 @@ export default defineConfig({
   // One store, one person at a time: journeys leave the records that they made.
   workers: 1,
   fullyParallel: false,
-  // A crowded machine may stretch a moment beyond its time-out once; the list then says “flaky”.
-  retries: process.env.CI ? 1 : 0,
+  // What failed is tried once more, and then recorded step by step. Recording every journey in case it fails took half as much again.
+  // A crowded machine may stretch a moment beyond its time-out; the list then says “flaky”.
+  retries: 1,
   reporter: process.env.MATJAR_JOURNEY_REPORT
     ? [['list'], ['json', { outputFile: process.env.MATJAR_JOURNEY_REPORT }]]
     : [['list']],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions,
   },
 });

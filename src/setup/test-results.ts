@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { PROJECT } from './project.ts';
 
 /** How many tests passed and failed, as a runner wrote them down, and a line on each that failed or passed only when tried again. */
 export interface Tally {
@@ -20,13 +22,15 @@ interface VitestReport {
   }[];
 }
 
+interface PlaywrightResult {
+  error?: { message?: string };
+  attachments?: { name: string; path?: string }[];
+}
+
 interface PlaywrightSuite {
   title: string;
   suites?: PlaywrightSuite[];
-  specs?: {
-    title: string;
-    tests: { status: string; results: { error?: { message?: string } }[] }[];
-  }[];
+  specs?: { title: string; tests: { status: string; results: PlaywrightResult[] }[] }[];
 }
 
 interface PlaywrightReport {
@@ -75,10 +79,27 @@ function journeyFindings({ title, suites = [], specs = [] }: PlaywrightSuite): s
     spec.tests.flatMap(({ status, results }) => {
       if (status !== 'unexpected' && status !== 'flaky') return [];
       const again = status === 'flaky' ? ' (passed when tried again)' : '';
-      return [finding(`${title}: ${spec.title}${again}`, results.find(({ error }) => error)?.error?.message)];
+      const said = results.find(({ error }) => error)?.error?.message;
+      return [finding(`${title}: ${spec.title}${again}`, said) + recorded(results)];
     }),
   );
   return [...own, ...suites.flatMap(journeyFindings)];
+}
+
+/** Where a journey's last picture and its trace lie, and how that is opened. */
+function recorded(results: PlaywrightResult[]): string {
+  const lying = (kind: string): string | undefined => {
+    const { path } =
+      results
+        .flatMap(({ attachments = [] }) => attachments)
+        .findLast(({ name, path }) => name === kind && path) ?? {};
+    return path && relative(PROJECT, path).replaceAll('\\', '/');
+  };
+  const [screenshot, trace] = [lying('screenshot'), lying('trace')];
+  return (
+    (screenshot ? `\n  seen: ${screenshot}` : '') +
+    (trace ? `\n  every step: npx playwright show-trace ${trace}` : '')
+  );
 }
 
 /** Where it happened and the first lines of what was said, without colours, short enough that a kept tail of the output holds them all. */

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { PROJECT } from '../../src/setup/project.ts';
 import { readPlaywright, readVitest } from '../../src/setup/test-results.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'matjar-test-'));
@@ -11,6 +12,8 @@ const write = (report: unknown): string => {
   writeFileSync(path, JSON.stringify(report));
   return path;
 };
+
+const recorded = (name: string, file: string) => ({ name, path: join(PROJECT, 'test-results', file) });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -52,7 +55,7 @@ it('counts a test file that could not be loaded, or prepared, as failed, and nam
   });
 });
 
-it('counts an error outside of the journeys as failed, and names the journeys that failed', () => {
+it('counts an error outside of the journeys as failed, and names the journeys that failed and what was recorded of them', () => {
   const report = {
     stats: { expected: 4, flaky: 1, unexpected: 1 },
     errors: [{ message: 'no store' }],
@@ -64,7 +67,24 @@ it('counts an error outside of the journeys as failed, and names the journeys th
           {
             title: 'inner',
             specs: [
-              { title: 'runs', tests: [{ status: 'unexpected', results: [{ error: { message: 'fell' } }] }] },
+              {
+                title: 'runs',
+                tests: [
+                  {
+                    status: 'unexpected',
+                    results: [
+                      { error: { message: 'fell' }, attachments: [recorded('screenshot', 'runs/first.png')] },
+                      {
+                        error: { message: 'fell again' },
+                        attachments: [
+                          recorded('screenshot', 'runs/last.png'),
+                          recorded('trace', 'runs/trace.zip'),
+                        ],
+                      },
+                    ],
+                  },
+                ],
+              },
               {
                 title: 'jumps',
                 tests: [{ status: 'flaky', results: [{ error: { message: 'slipped' } }, {}] }],
@@ -80,7 +100,7 @@ it('counts an error outside of the journeys as failed, and names the journeys th
     failed: 2,
     findings: [
       'outside of any journey: no store',
-      'inner: runs: fell',
+      'inner: runs: fell\n  seen: test-results/runs/last.png\n  every step: npx playwright show-trace test-results/runs/trace.zip',
       'inner: jumps (passed when tried again): slipped',
     ],
   });
