@@ -14,6 +14,9 @@ const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
   'customer-addresses': waiting(
     lazyScreen(['customer_addresses', 'places'], () => import('./customers/CustomerAddresses.tsx')),
   ),
+  'product-options': waiting(
+    lazyScreen(['product_options'], () => import('./product-options/ProductOptions.tsx')),
+  ),
   'role-access': waiting(lazyScreen(['rights'], () => import('./people/RoleAccess.tsx'))),
   'staff-access': waiting(lazyScreen(['rights'], () => import('./people/StaffAccess.tsx'))),
   'staff-rights': waiting(lazyScreen(['rights'], () => import('./people/StaffRights.tsx'))),
