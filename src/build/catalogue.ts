@@ -12,7 +12,7 @@ import { modulesOf } from '../model/modules.ts';
 import type { Connections } from '../model/served-elsewhere.ts';
 import { buildOpenapi, type OpenapiDocument } from './openapi.ts';
 import { connectionsOf, surveyDefinitions, type Survey } from './read-definitions.ts';
-import { soundPart } from './sound-part.ts';
+import { usableCatalogue } from './usable-catalogue.ts';
 import { validatorCode } from './validators.ts';
 
 /** What a catalogue build made. */
@@ -111,7 +111,7 @@ async function describe(
   before: Catalogue,
   leavesMistakesOut: boolean,
 ): Promise<{ catalogue: Catalogue; document: OpenapiDocument }> {
-  const catalogue = soundPart(definitions, before);
+  const catalogue = usableCatalogue(definitions, before);
   try {
     return { catalogue, document: await buildOpenapi(root, ownResources(catalogue)) };
   } catch (error) {

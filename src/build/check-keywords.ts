@@ -7,7 +7,7 @@ import { checkedFormats, formats } from '../model/formats.ts';
 import type { JsonSchema } from '../model/json-schema.ts';
 import { checkSense } from './check-sense.ts';
 import { foreignSentence } from './foreign-words.ts';
-import { ourSentences } from './our-sentences.ts';
+import { keywordSentences } from './keyword-sentences.ts';
 import { schemaSentences } from './schema-sentences.ts';
 
 /** Keywords that hold a schema, several, or schemas by name. */
@@ -68,7 +68,7 @@ function checkOurs(
   note: (place: string, message: string) => void,
 ): void {
   if (check(value)) return;
-  for (const { message } of ourSentences(key, check.errors ?? [])) note(place, message);
+  for (const { message } of keywordSentences(key, check.errors ?? [])) note(place, message);
 }
 
 function checkFormat(value: unknown, place: string, note: (place: string, message: string) => void): void {

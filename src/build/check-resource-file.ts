@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { didYouMean, knownWords, type DefinitionProblem } from '../model/definition-problem.ts';
 import { groups, type ResourceFile } from '../model/resource-file.ts';
 import { everyCall } from '../model/read-resource.ts';
-import { ourSentences } from './our-sentences.ts';
+import { keywordSentences } from './keyword-sentences.ts';
 
 const text = { type: 'string', minLength: 1 };
 const texts = { type: 'array', items: text };
@@ -51,7 +51,7 @@ export function checkResourceFile(root: string, file: unknown, shown: string): D
   if (typeof file !== 'object' || file === null || Array.isArray(file))
     return [note('/', 'Its default export is no object: export default defineResource(schema, { … }).')];
   if (!isShaped(file))
-    return ourSentences('', isShaped.errors ?? []).map(({ place, message }) =>
+    return keywordSentences('', isShaped.errors ?? []).map(({ place, message }) =>
       note(place.slice(1).replaceAll('/', '.') || '/', message),
     );
   const { icon } = file as ResourceFile;

@@ -21,7 +21,7 @@ import { checkResourceFile, namesIn } from './check-resource-file.ts';
 import { behaviourFile, hasBehaviour } from './behaviour-files.ts';
 import { checkDefaults } from './check-defaults.ts';
 import { doubledKeys } from './doubled-keys.ts';
-import { isHouseTable } from './house-tables.ts';
+import { isReservedTable } from './reserved-tables.ts';
 import { jsonSentence } from './json-sentence.ts';
 import { noSchema } from './schema-sentences.ts';
 import { connect } from './elsewhere/connect.ts';
@@ -149,7 +149,7 @@ async function readDefinition(
   const resource = readResource(name, schema, resourceFile, reading);
   definition.resource = resource;
   if (!problems.length) problems.push(...checkDefaults(resource));
-  if (!resourceFile.servedBy && (await isHouseTable(root, name)))
+  if (!resourceFile.servedBy && (await isReservedTable(root, name)))
     problems.push({ file, place: '/', message: houseTableSentence(name) });
   const isFilled = resourceFile.servedBy ?? hasBehaviour(root, name);
   if (!isFilled) problems.push(...unfillable(resource), ...unanswered(name, schema));

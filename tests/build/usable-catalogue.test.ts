@@ -1,7 +1,7 @@
 /** What development goes on with while a definition is mistaken. */
 import { expect, it } from 'vitest';
 import { surveyDefinitions } from '../../src/build/read-definitions.ts';
-import { soundPart } from '../../src/build/sound-part.ts';
+import { usableCatalogue } from '../../src/build/usable-catalogue.ts';
 import { define, field, inProject, schemaOf } from './definitions.ts';
 
 const title = field('string', { maxLength: 80 });
@@ -17,7 +17,7 @@ it('a new one is left out, with what points at it; the others go on', async () =
     },
     surveyDefinitions,
   );
-  expect(Object.keys(soundPart(definitions, {}))).toEqual(['sound']);
+  expect(Object.keys(usableCatalogue(definitions, {}))).toEqual(['sound']);
   expect(definitions.get('further')?.problems[0]?.message).toMatch(
     /points at “pointing”, which is left out/u,
   );
@@ -32,7 +32,7 @@ it('an old one stays as it was, and what points at it too', async () => {
     },
     surveyDefinitions,
   );
-  const catalogue = soundPart(definitions, before);
+  const catalogue = usableCatalogue(definitions, before);
   expect(Object.keys(catalogue).toSorted()).toEqual(['broken', 'pointing']);
   expect(catalogue.broken).toBe(before.broken);
 });

@@ -6,7 +6,7 @@ import { catalogueOf, type Survey } from './read-definitions.ts';
  * The resources to go on with while some definitions are mistaken: the sound ones, and of the others what stood before.
  * What points at a resource that is then missing goes out too, with a problem of its own.
  */
-export function soundPart(definitions: Survey, before: Catalogue): Catalogue {
+export function usableCatalogue(definitions: Survey, before: Catalogue): Catalogue {
   const sound = catalogueOf(definitions);
   const catalogue: Catalogue = {};
   for (const name of definitions.keys()) {

@@ -6,7 +6,7 @@ const migrations = 'src/server/ground/database/migrations';
 const made = new Map<string, Promise<Set<string>>>();
 
 /** Does a migration below `root` make a table of this name whose rows have no version, as records have? */
-export async function isHouseTable(root: string, name: string): Promise<boolean> {
+export async function isReservedTable(root: string, name: string): Promise<boolean> {
   const known = made.get(root) ?? readTables(path.join(root, migrations));
   made.set(root, known);
   return (await known).has(name);
