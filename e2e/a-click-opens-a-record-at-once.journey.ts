@@ -43,7 +43,7 @@ test('a form is painted before the editor of its texts has come, which show mean
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/rich-text-editor*.js', async (route) => {
+  await page.route('**/assets/RichTextEditor*.js', async (route) => {
     await released;
     await route.continue();
   });

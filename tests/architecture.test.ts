@@ -13,6 +13,8 @@ const files = globSync('{src,resources}/**/*.{ts,tsx,mjs}', { cwd: root }).filte
 const adminRooms = [
   // what stands before React does: addresses, the first requests, packs of words
   'admin/boot',
+  // what makes the first paint quick: the script in the page, code and rows that come later
+  'admin/first-paint',
   // data, rights, words, formats, the address bar
   'admin/providers',
   'admin/theme',

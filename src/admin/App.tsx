@@ -17,7 +17,7 @@ import type { SignInFacts } from '../model/sign-in-facts.ts';
 import { useLocation } from 'react-router';
 import { readAddress } from './boot/address.ts';
 import { loadChunk } from './boot/chunks.ts';
-import { isOpenToAll, isStep } from './boot/door.ts';
+import { isOpenToAll, isStep } from './boot/signed-out-addresses.ts';
 import type { Pack } from './boot/packs/pack.ts';
 import { forgetStored } from './boot/storage.ts';
 import { AppSkeleton } from './layout/AppSkeleton.tsx';

@@ -3,8 +3,8 @@ import { Navigate, useLocation, useSearchParams, type RouteObject } from 'react-
 import type { Locale } from '../model/locale.ts';
 import { closedBy } from '../model/plans.ts';
 import { start as startApp, type HalfLoaders } from './App.tsx';
-import { dropEarly } from './boot/first-requests.ts';
-import { stepAddresses } from './boot/door.ts';
+import { dropEarly } from './first-paint/early-requests.ts';
+import { stepAddresses } from './boot/signed-out-addresses.ts';
 import type { Pack } from './boot/packs/pack.ts';
 import { outlines } from '../generated/outlines.ts';
 import { InnerValuesContext, type InnerValues } from '../kinds/inner-fields.ts';

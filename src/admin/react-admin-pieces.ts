@@ -4,11 +4,11 @@
  * react-admin's own theme lets fill its line fills it here.
  */
 import { createElement, Suspense } from 'react';
-import { lazyPart } from './providers/lazy-part.ts';
+import { lazyComponent } from './first-paint/lazy-component.ts';
 import { everyLanguage } from './views/record-query.ts';
 import type { Looks } from './theme/looks.ts';
 
-const GuardedToolbar = lazyPart(() => import('./kit/GuardedToolbar.tsx'));
+const GuardedToolbar = lazyComponent(() => import('./kit/GuardedToolbar.tsx'));
 const toolbar = createElement(Suspense, { fallback: null }, createElement(GuardedToolbar));
 
 export const reactAdminPieces: Looks = {

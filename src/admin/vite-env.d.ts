@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 
 declare module 'virtual:list-addresses' {
-  import type { ListAddresses } from './boot/first-requests.ts';
+  import type { ListAddresses } from './first-paint/early-requests.ts';
   const addresses: ListAddresses;
   export default addresses;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buildAdmin } from './admin.ts';
 import { buildCatalogue } from './catalogue.ts';
 import { checkContract } from './check-contract.ts';
-import { cutFonts } from './fonts.ts';
+import { cutFonts } from './weight/font-subsets.ts';
 import { DefinitionError } from '../model/definition-problem.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

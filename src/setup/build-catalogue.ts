@@ -2,7 +2,7 @@
 import { constants, setPriority } from 'node:os';
 import process from 'node:process';
 import { buildCatalogue, type Built } from '../build/catalogue.ts';
-import { cutFonts, hasFonts } from '../build/fonts.ts';
+import { cutFonts, hasFonts } from '../build/weight/font-subsets.ts';
 import { PROJECT } from './project.ts';
 
 /** Says what is wrong with the definitions that were left out; the server can start meanwhile. */

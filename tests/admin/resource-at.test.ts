@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resourceAt } from '../../src/admin/boot/models.ts';
+import { resourceAt } from '../../src/admin/boot/resource-at.ts';
 
 const addresses = {
   products: ['products', 'add-product', 'product/:id', 'product/:id/show'],

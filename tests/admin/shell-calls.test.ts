@@ -1,6 +1,11 @@
 /** Calls, refusals and the session's rules, over a `fetch` that is ours. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sendEarly, sendFirstList, takeFirstList } from '../../src/admin/boot/first-requests.ts';
+import {
+  earlyAnswers,
+  sendEarly,
+  sendFirstList,
+  takeFirstList,
+} from '../../src/admin/first-paint/early-requests.ts';
 import { call, speak } from '../../src/admin/providers/api.ts';
 import { createAuthProvider } from '../../src/admin/providers/auth-provider.ts';
 import { HttpError } from '../../src/admin/providers/problem.ts';
@@ -89,19 +94,18 @@ describe('what was asked for while booting', () => {
     fetched.mockImplementation(async (path) =>
       answer(200, { data: String(path).includes('user') ? laila : [7] }),
     );
-    const answers = [
-      sendEarly('/users/current_user', 'ar'),
-      sendFirstList('ar', lists, '/products', '', () => null),
-    ];
+    sendEarly('/users/current_user', 'ar');
+    sendFirstList('ar', lists, '/products', '', () => null);
     expect([takeSession('ar'), takeFirstList()]).toEqual([undefined, undefined]);
-    await Promise.all(answers);
+    await earlyAnswers();
     expect(takeSession('ar')).toEqual(laila);
     expect(takeSession('ar')).toBeUndefined();
   });
 
   it('is the list that stands at the address, its call and its answer', async () => {
     fetched.mockImplementation(async () => answer(200, { data: [7] }));
-    await sendFirstList('ar', lists, '/products', '?page=3', () => null);
+    sendFirstList('ar', lists, '/products', '?page=3', () => null);
+    await earlyAnswers();
     expect(takeFirstList()).toMatchObject({
       resource: 'products',
       query: { page: 3 },
@@ -114,10 +118,9 @@ describe('what was asked for while booting', () => {
 
   it('is nothing where it was refused', async () => {
     fetched.mockImplementation(async () => answer(401, { code: 'unauthorized' }));
-    await Promise.all([
-      sendEarly('/users/current_user', 'ar'),
-      sendFirstList('ar', lists, '/products', '', () => null),
-    ]);
+    sendEarly('/users/current_user', 'ar');
+    sendFirstList('ar', lists, '/products', '', () => null);
+    await earlyAnswers();
     expect([takeSession('ar'), takeFirstList()]).toEqual([undefined, undefined]);
     expect(await fetchSession()).toBeNull();
   });

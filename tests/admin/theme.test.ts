@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { themeOf } from '../../src/admin/theme/theme.ts';
-import { schemeFrom } from '../../src/admin/boot/scheme.ts';
+import { schemeFrom } from '../../src/admin/first-paint/scheme.ts';
 
 /** Red, green and blue from 0 to 255, and how opaque. */
 type Colour = [number, number, number, number];

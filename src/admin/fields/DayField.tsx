@@ -2,12 +2,12 @@ import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
-import { Part } from '../layout/Part.tsx';
-import { lazyPart } from '../providers/lazy-part.ts';
+import { LazyBoundary } from '../layout/LazyBoundary.tsx';
+import { lazyComponent } from '../first-paint/lazy-component.ts';
 import { useText } from '../providers/texts.tsx';
 import { notADate } from './not-a-date.ts';
 
-const MomentPicker = lazyPart(() => import('./MomentPicker.tsx'));
+const MomentPicker = lazyComponent(() => import('./MomentPicker.tsx'));
 
 const Label = styled('label')(({ theme }) => ({
   display: 'block',
@@ -51,7 +51,7 @@ export function DayField({ label, value, onChange, onWrong, fault, earliest, lat
       <Label htmlFor={id} id={`${id}-label`}>
         {label}
       </Label>
-      <Part waiting={<OutlinedInput id={id} fullWidth disabled value="" />}>
+      <LazyBoundary waiting={<OutlinedInput id={id} fullWidth disabled value="" />}>
         <MomentPicker
           id={id}
           value={typed}
@@ -71,7 +71,7 @@ export function DayField({ label, value, onChange, onWrong, fault, earliest, lat
           latest={latest}
           autoFocus={autoFocus}
         />
-      </Part>
+      </LazyBoundary>
       {said === undefined ? null : (
         <FormHelperText error id={`${id}-said`} role="alert">
           {said}

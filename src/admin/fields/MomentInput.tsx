@@ -1,13 +1,13 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { InputProps } from '../../kinds/view.ts';
-import { Part } from '../layout/Part.tsx';
-import { lazyPart } from '../providers/lazy-part.ts';
+import { LazyBoundary } from '../layout/LazyBoundary.tsx';
+import { lazyComponent } from '../first-paint/lazy-component.ts';
 import { instantFromStore, instantInStore } from '../../model/store-time.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { notADate } from './not-a-date.ts';
 import { useField } from './use-field.ts';
 
-const MomentPicker = lazyPart(() => import('./MomentPicker.tsx'));
+const MomentPicker = lazyComponent(() => import('./MomentPicker.tsx'));
 
 /** A day, or with `hasTime` a moment on the store's clock, in the frame of a form's field. */
 export function MomentInput({ field, path, isBare, hasTime }: InputProps & { hasTime: boolean }) {
@@ -21,7 +21,7 @@ export function MomentInput({ field, path, isBare, hasTime }: InputProps & { has
   };
   return (
     <FieldFrame state={state} isBare={isBare}>
-      <Part waiting={<OutlinedInput id={id} fullWidth disabled value="" />}>
+      <LazyBoundary waiting={<OutlinedInput id={id} fullWidth disabled value="" />}>
         <MomentPicker
           id={id}
           value={local}
@@ -33,7 +33,7 @@ export function MomentInput({ field, path, isBare, hasTime }: InputProps & { has
           labelledBy={`${id}-label`}
           describedBy={state.aria['aria-describedby']}
         />
-      </Part>
+      </LazyBoundary>
     </FieldFrame>
   );
 }

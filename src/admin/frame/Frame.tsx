@@ -13,7 +13,7 @@ import { LoadingBar } from './LoadingBar.tsx';
 import { MenuList } from './MenuList.tsx';
 import { useMenu } from '../layout/menu-here.ts';
 import { PaletteOpener } from './PaletteOpener.tsx';
-import { ignoreFailure, Part } from '../layout/Part.tsx';
+import { ignoreFailure, LazyBoundary } from '../layout/LazyBoundary.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { StoreName } from '../layout/StoreName.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -82,9 +82,9 @@ export function Frame({ children }: { children: ReactNode }) {
             }
           >
             {support ? (
-              <Part onFail={ignoreFailure} instead={<PlainVisit />}>
+              <LazyBoundary onFail={ignoreFailure} instead={<PlainVisit />}>
                 <VisitBanner />
-              </Part>
+              </LazyBoundary>
             ) : null}
             <TopBar search={company ? <PaletteOpener /> : null} />
           </div>
@@ -133,8 +133,8 @@ function Noticed() {
   const [now] = useState(() => new Date());
   const notice = company && planNotice(company, now);
   return notice ? (
-    <Part onFail={ignoreFailure}>
+    <LazyBoundary onFail={ignoreFailure}>
       <PlanBanner notice={notice} />
-    </Part>
+    </LazyBoundary>
   ) : null;
 }

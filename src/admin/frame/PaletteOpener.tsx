@@ -6,7 +6,7 @@ import { useText } from '../providers/texts.tsx';
 import { radius, size } from '../theme/tokens.ts';
 import { prefetch } from '../views/chunks.ts';
 import { Icon } from '../layout/Icon.tsx';
-import { Part } from '../layout/Part.tsx';
+import { LazyBoundary } from '../layout/LazyBoundary.tsx';
 import { useSayMissing } from '../layout/use-say-missing.ts';
 
 const loadPalette = () => import('../screens/palette/Palette.tsx');
@@ -73,9 +73,9 @@ export function PaletteOpener() {
         <kbd>{key}</kbd>
       </Box>
       {isOpen ? (
-        <Part onFail={fail}>
+        <LazyBoundary onFail={fail}>
           <Palette onClose={() => setOpen(false)} />
-        </Part>
+        </LazyBoundary>
       ) : null}
     </>
   );

@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { lazyScreen } from '../providers/AreaWords.tsx';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useFacts } from '../providers/session.tsx';
+import { ignoreFailure, LazyBoundary } from '../layout/LazyBoundary.tsx';
+import { topControls } from '../layout/top-controls.ts';
+import { TopSigns } from '../screens/notices/TopSigns.tsx';
 import { size } from '../theme/tokens.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LocaleSwitch } from '../layout/LocaleSwitch.tsx';
-import { ignoreFailure, Part } from '../layout/Part.tsx';
 import { SchemeToggle } from '../layout/SchemeToggle.tsx';
 import { StoreName } from '../layout/StoreName.tsx';
 
@@ -34,8 +35,6 @@ const Controls = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gap: 0, '& > [data-wide]': { display: 'none' } },
 }));
 
-const TopSigns = lazyScreen(['notices', 'jobs'], () => import('../screens/notices/TopSigns.tsx'));
-
 const BellRoom = styled('span')({
   width: size.control,
   height: size.control,
@@ -54,23 +53,13 @@ function LateSigns() {
     return () => clearTimeout(timer);
   }, []);
   if (!company) return null;
-  return (
-    <Part waiting={<BellRoom />} onFail={ignoreFailure}>
-      {isTime ? <TopSigns /> : <BellRoom />}
-    </Part>
+  return isTime ? (
+    <LazyBoundary onFail={ignoreFailure}>
+      <TopSigns />
+    </LazyBoundary>
+  ) : (
+    <BellRoom />
   );
-}
-
-/** Says how much room the controls take at the bar's end: what lies over the bar leaves it to them. */
-function useRoomSaid() {
-  return useCallback((node: HTMLDivElement | null) => {
-    if (!node) return undefined;
-    const said = new ResizeObserver(() =>
-      document.documentElement.style.setProperty('--top-controls', `${node.offsetWidth}px`),
-    );
-    said.observe(node);
-    return () => said.disconnect();
-  }, []);
 }
 
 /** Store (on a phone), search across the store once there is one, language, appearance, account. */
@@ -81,7 +70,7 @@ export function TopBar({ search }: { search?: ReactNode }) {
         <StoreName />
       </div>
       <div data-search="">{search}</div>
-      <Controls ref={useRoomSaid()}>
+      <Controls id={topControls}>
         <LateSigns />
         <LocaleSwitch />
         <span data-wide="">

@@ -9,8 +9,8 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { useMemo, type ReactNode } from 'react';
-import { Part } from '../layout/Part.tsx';
-import { lazyPart } from '../providers/lazy-part.ts';
+import { LazyBoundary } from '../layout/LazyBoundary.tsx';
+import { lazyComponent } from '../first-paint/lazy-component.ts';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useMay } from '../providers/session.tsx';
 import { useKnownModel } from '../providers/use-resource-model.ts';
@@ -28,7 +28,7 @@ import { TableContext } from '../views/list/table-context.ts';
 import { TableScroll } from './TableScroll.tsx';
 import { useTableColumns } from './use-table-columns.tsx';
 
-const BulkBar = lazyPart(loadBulkBar);
+const BulkBar = lazyComponent(loadBulkBar);
 
 export interface DataTableProps<RecordType extends RaRecord = RaRecord> extends Partial<
   Pick<
@@ -98,7 +98,7 @@ export function DataTable<RecordType extends RaRecord = RaRecord>({
   );
   const toolbar =
     isSelectable && selectedIds?.length ? (
-      <Part>{bulkActionsToolbar ?? <BulkBar>{bulkActionButtons}</BulkBar>}</Part>
+      <LazyBoundary>{bulkActionsToolbar ?? <BulkBar>{bulkActionButtons}</BulkBar>}</LazyBoundary>
     ) : null;
   return (
     <DataTableBase<RecordType> {...base} hasBulkActions={isSelectable} hover empty={empty} loading={loading}>

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useFilterContext, useListContext, useTranslateLabel } from 'react-admin';
 import { Children, isValidElement, useState, type ReactNode } from 'react';
-import { ignoreFailure, Part } from '../layout/Part.tsx';
-import { lazyPart } from '../providers/lazy-part.ts';
+import { ignoreFailure, LazyBoundary } from '../layout/LazyBoundary.tsx';
+import { lazyComponent } from '../first-paint/lazy-component.ts';
 import { useText } from '../providers/texts.tsx';
 import { useIsPhone } from '../views/list/use-is-phone.ts';
 import { useSaved } from '../views/list/use-list-state.ts';
@@ -12,7 +12,7 @@ import { FilterPlaceContext } from '../views/list/filter-place.ts';
 import { ownFilter, type FilterElement } from '../views/list/filter.ts';
 
 /** A form is needed by react-admin's inputs alone. */
-const FilterInputs = lazyPart(() => import('./FilterInputs.tsx'));
+const FilterInputs = lazyComponent(() => import('./FilterInputs.tsx'));
 
 const Bar = styled('div')({
   display: 'flex',
@@ -81,9 +81,9 @@ export function FilterForm({ filters: given, children }: FilterFormProps) {
     <Bar role="search">
       {filters.filter((filter) => ownFilter(filter) && filter.props.alwaysOn)}
       {shownInputs.length ? (
-        <Part onFail={ignoreFailure}>
+        <LazyBoundary onFail={ignoreFailure}>
           <FilterInputs filters={shownInputs} onHide={hideFilter} />
-        </Part>
+        </LazyBoundary>
       ) : null}
       <FilterButton
         entries={offered.map((filter) => ({

@@ -22,7 +22,7 @@ import { ListEmpty } from '../views/list/ListEmpty.tsx';
 import { ListFrame } from '../views/list/ListFrame.tsx';
 import { ListHeader } from '../views/list/ListHeader.tsx';
 import { ListLoading } from '../views/list/ListSkeleton.tsx';
-import { listFacts, unknownFacts } from '../boot/list-state.ts';
+import { listFacts, unknownFacts } from '../../model/list-facts.ts';
 import { RecordTasks } from '../views/list/RecordTasks.tsx';
 import { useFocusKept } from '../views/list/use-focus-kept.ts';
 import { useTrail } from '../views/list/use-trail.ts';

@@ -11,7 +11,7 @@ import {
 import { useEffect, useState } from 'react';
 import { lazyScreen } from '../providers/AreaWords.tsx';
 import { writtenOf } from '../providers/written.ts';
-import { Part } from '../layout/Part.tsx';
+import { LazyBoundary } from '../layout/LazyBoundary.tsx';
 import { useSayMissing } from '../layout/use-say-missing.ts';
 import { useUndoKey } from '../layout/use-undo-key.ts';
 
@@ -53,13 +53,13 @@ export function Notification() {
         ) : null}
       </div>
       {undoing === null ? null : (
-        <Part onFail={fail}>
+        <LazyBoundary onFail={fail}>
           {undoing === 'list' ? (
             <RecentChanges onClose={() => setUndoing(null)} />
           ) : (
             <UndoTask changeSet={undoing} onDone={() => setUndoing(null)} />
           )}
-        </Part>
+        </LazyBoundary>
       )}
     </>
   );

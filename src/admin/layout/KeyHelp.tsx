@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { lazyScreen } from '../providers/AreaWords.tsx';
-import { Part } from './Part.tsx';
+import { LazyBoundary } from './LazyBoundary.tsx';
 import { useSayMissing } from './use-say-missing.ts';
 
 const KeysDialog = lazyScreen(['keys'], () => import('./KeysDialog.tsx'));
@@ -34,8 +34,8 @@ export function KeyHelp() {
     };
   }, []);
   return isOpen ? (
-    <Part onFail={fail}>
+    <LazyBoundary onFail={fail}>
       <KeysDialog onClose={() => setOpen(false)} />
-    </Part>
+    </LazyBoundary>
   ) : null;
 }

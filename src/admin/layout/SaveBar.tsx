@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useText } from '../providers/texts.tsx';
 import { radius, size } from '../theme/tokens.ts';
+import { topControls } from './top-controls.ts';
 
 const Bar = styled('div')(({ theme }) => ({
   position: 'fixed',
@@ -35,6 +36,17 @@ const Bar = styled('div')(({ theme }) => ({
   },
 }));
 
+/** Asked for here, where it is needed: said to every element of the page, it would have each one's style worked out anew. */
+function besideControls(bar: HTMLElement | null) {
+  const controls = document.getElementById(topControls);
+  if (!bar || !controls) return undefined;
+  const watch = new ResizeObserver(() =>
+    bar.style.setProperty('--top-controls', `${controls.offsetWidth}px`),
+  );
+  watch.observe(controls);
+  return () => watch.disconnect();
+}
+
 interface Props {
   /** something differs from what is stored */
   isDirty: boolean;
@@ -53,7 +65,7 @@ export function SaveBar({ isDirty, count, isSaving, onDiscard, onSave, form }: P
   const text = useText();
   if (!isDirty && !isSaving) return null;
   return (
-    <Bar role="region" aria-label={text('app.save_bar.unsaved')}>
+    <Bar ref={besideControls} role="region" aria-label={text('app.save_bar.unsaved')}>
       <div>
         <p role="status">
           {count === undefined

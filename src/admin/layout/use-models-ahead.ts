@@ -1,7 +1,8 @@
 import addresses from 'virtual:addresses';
 import { useEffect } from 'react';
 import { readAddress } from '../boot/address.ts';
-import { loadModel, resourceAt } from '../boot/models.ts';
+import { loadModel } from '../boot/models.ts';
+import { resourceAt } from '../boot/resource-at.ts';
 
 const signs = ['pointerover', 'pointerdown', 'focusin'] as const;
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import type { InputProps } from '../../kinds/view.ts';
 import { Icon } from '../layout/Icon.tsx';
-import { Part } from '../layout/Part.tsx';
+import { LazyBoundary } from '../layout/LazyBoundary.tsx';
 import { lazyScreen } from '../providers/AreaWords.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useText } from '../providers/texts.tsx';
@@ -66,7 +66,7 @@ export function AddressInput({ field, path, isBare }: InputProps) {
         ) : null}
       </div>
       {isOpen ? (
-        <Part>
+        <LazyBoundary>
           <PartDialog
             title={label}
             fields={fields}
@@ -77,7 +77,7 @@ export function AddressInput({ field, path, isBare }: InputProps) {
               setOpen(false);
             }}
           />
-        </Part>
+        </LazyBoundary>
       ) : null}
     </FieldFrame>
   );

@@ -1,13 +1,13 @@
 /** How shared parts are read that are more than their fields; lists carry the names alone, what is behind them comes with a record's page. */
 import type { ValueProps } from '../../kinds/view.ts';
-import { lazyPart, type LazyPart } from '../providers/lazy-part.ts';
+import { lazyComponent, type LazyComponent } from '../first-paint/lazy-component.ts';
 
-const values: Readonly<Record<string, LazyPart<ValueProps>>> = {
-  address: lazyPart(() => import('./AddressText.tsx')),
+const values: Readonly<Record<string, LazyComponent<ValueProps>>> = {
+  address: lazyComponent(() => import('./AddressText.tsx')),
 };
 
 /** How a part is read, where it has a way of its own; the others show their fields. */
-export const partValueNamed = (part: string | undefined): LazyPart<ValueProps> | undefined =>
+export const partValueNamed = (part: string | undefined): LazyComponent<ValueProps> | undefined =>
   part === undefined ? undefined : values[part];
 
 /** Fetches the code of all of them, so that a record's page stands at once as it stays. */

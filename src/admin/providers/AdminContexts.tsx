@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { outlines } from '../../generated/outlines.ts';
 import type { SignInFacts } from '../../model/sign-in-facts.ts';
 import { readAddress } from '../boot/address.ts';
-import { takeFirstList } from '../boot/first-requests.ts';
+import { takeFirstList } from '../first-paint/early-requests.ts';
 import { listParams } from '../../model/list-query.ts';
 import { createAuthProvider, knownAccess } from './auth-provider.ts';
 import { call } from './api.ts';

@@ -1,7 +1,7 @@
 import { use, type ComponentType } from 'react';
 import { loadArea } from '../boot/areas.ts';
 import type { Locale } from '../../model/locale.ts';
-import { lazyPart, told } from './lazy-part.ts';
+import { lazyComponent, told } from '../first-paint/lazy-component.ts';
 import { useLocaleState } from './LocaleRouter.tsx';
 
 /** A screen whose code and words may be fetched before it is shown. */
@@ -21,7 +21,7 @@ export function lazyScreen<Props extends object>(
   areas: readonly string[],
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyScreen<Props> {
-  const Loaded = lazyPart(load);
+  const Loaded = lazyComponent(load);
   // One promise for a locale, kept outside of what is rendered: while the screen waits, React forgets what it had begun.
   const asked = new Map<Locale, Promise<unknown>>();
   const wordsIn = (locale: Locale) => {

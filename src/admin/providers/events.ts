@@ -1,10 +1,10 @@
 /**
  * What happens in the company, as it happens (`GET /events`). The stream is opened by the first who listens and ends with the
- * last, at the latest when the person signs out; its code comes after the page.
+ * last, at the latest when the person signs out.
  */
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { loadChunk } from '../boot/chunks.ts';
-import type { EventName, Events } from './events/surroundings.ts';
+import { Feed } from './events/feed.ts';
+import { browser, type EventName, type Events } from './events/surroundings.ts';
 import { useFacts } from './session.tsx';
 
 type Listener = (name: EventName, data: Events[EventName]) => void;
@@ -20,32 +20,21 @@ interface Open {
 const feeds = new Map<string, Open>();
 
 function openFeed(key: string): Open {
-  let close = () => {};
-  let isClosed = false;
   const feed: Open = {
     listeners: new Set(),
     watchers: new Set(),
     isConnected: false,
-    close() {
-      isClosed = true;
-      close();
-    },
+    close: () => stream.close(),
   };
-  loadChunk(() => import('./events/open-feed.ts')).then(
-    ({ openFeed: open }) => {
-      if (isClosed) return;
-      close = open(key, {
-        tell({ name, data }) {
-          for (const listener of feed.listeners) listener(name, data);
-        },
-        connected(isConnected) {
-          feed.isConnected = isConnected;
-          for (const watcher of feed.watchers) watcher();
-        },
-      });
+  const stream = new Feed(
+    key,
+    browser,
+    ({ name, data }) => {
+      for (const listener of feed.listeners) listener(name, data);
     },
-    () => {
-      // Whoever listens asks from time to time, as without a connection.
+    (isConnected) => {
+      feed.isConnected = isConnected;
+      for (const watcher of feed.watchers) watcher();
     },
   );
   return feed;

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { can, closedByVisit, type SignInFacts } from '../../model/sign-in-facts.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { Action } from '../../model/resource-model.ts';
-import { dropEarly, takeReady } from '../boot/first-requests.ts';
+import { dropEarly, takeReady } from '../first-paint/early-requests.ts';
 import { readStored, writeStored } from '../boot/storage.ts';
 import { callOperation } from './contract.ts';
 

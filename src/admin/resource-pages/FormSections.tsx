@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin';
 import { createElement, useMemo } from 'react';
 import type { FieldModel, SectionModel } from '../../model/resource-model.ts';
-import { Part } from '../layout/Part.tsx';
+import { LazyBoundary } from '../layout/LazyBoundary.tsx';
 import { SectionCard } from '../layout/SectionCard.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useResourceModel } from '../providers/use-resource-model.ts';
@@ -48,13 +48,13 @@ function Section({ section, fields, room }: SectionProps) {
   if (section.fields.length && !section.screen && !own.some(({ name }) => isShown(name))) return null;
   return (
     <SectionCard title={title} help={section.help?.[locale]}>
-      <Part>
+      <LazyBoundary>
         {section.screen ? (
           createElement(sectionNamed(section.screen), { section, fields: own })
         ) : (
           <FieldGrid fields={own} isBare={isSpoken} room={room} />
         )}
-      </Part>
+      </LazyBoundary>
     </SectionCard>
   );
 }

@@ -5,7 +5,7 @@ import type { ResourceModel } from '../../model/resource-model.ts';
 import { pageHeading } from '../layout/page-heading.ts';
 import { usePageTitle } from '../layout/use-page-title.ts';
 import { ListAddress } from '../views/list/ListAddress.tsx';
-import { listFacts } from '../boot/list-state.ts';
+import { listFacts } from '../../model/list-facts.ts';
 
 const Head = styled('header')({
   marginBlockEnd: 8,

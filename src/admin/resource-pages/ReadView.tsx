@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { isShown } from '../../model/conditions.ts';
 import { fieldOf, type SectionModel } from '../../model/resource-model.ts';
 import { Show } from '../kit/Show.tsx';
-import { Part } from '../layout/Part.tsx';
+import { LazyBoundary } from '../layout/LazyBoundary.tsx';
 import { SectionCard } from '../layout/SectionCard.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useResourceModel } from '../providers/use-resource-model.ts';
@@ -37,13 +37,13 @@ function Section({ section }: { section: SectionModel }) {
   const title = section.title[locale];
   return (
     <SectionCard title={title}>
-      <Part>
+      <LazyBoundary>
         {Own ? (
           createElement(Own, { fields, record })
         ) : (
           <FactList fields={fields} record={record} heading={title} />
         )}
-      </Part>
+      </LazyBoundary>
     </SectionCard>
   );
 }

@@ -2,7 +2,7 @@
 import { views } from '../../kinds/views.ts';
 import { partsAhead } from '../places/part-values.ts';
 import { loadChunk } from '../boot/chunks.ts';
-import { promptPart } from '../providers/lazy-part.ts';
+import { lazyPage } from '../first-paint/lazy-page.ts';
 import { FormSkeleton } from '../views/form/FormSkeleton.tsx';
 
 /** A record's page comes with what its values need: one that fails to come says so in its place. */
@@ -14,10 +14,10 @@ async function withValues<Page>(page: Promise<Page>): Promise<Page> {
 }
 
 /** The form of a record. */
-export const FormPage = promptPart(() => withValues(loadChunk(() => import('./FormView.tsx'))), FormSkeleton);
+export const FormPage = lazyPage(() => withValues(loadChunk(() => import('./FormView.tsx'))), FormSkeleton);
 
 /** The same to read, for who may not write it. */
-export const ReadPage = promptPart(() => withValues(loadChunk(() => import('./ReadView.tsx'))), FormSkeleton);
+export const ReadPage = lazyPage(() => withValues(loadChunk(() => import('./ReadView.tsx'))), FormSkeleton);
 
 /** For lists, which lead to them. */
 export const recordPagesAhead = { form: FormPage.ahead, read: ReadPage.ahead };

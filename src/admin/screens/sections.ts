@@ -4,7 +4,7 @@
  */
 import Skeleton from '@mui/material/Skeleton';
 import { createElement, type ComponentType } from 'react';
-import { Part } from '../layout/Part.tsx';
+import { LazyBoundary } from '../layout/LazyBoundary.tsx';
 import type { Locale } from '../../model/locale.ts';
 import type { SectionModel } from '../../model/resource-model.ts';
 import { lazyScreen, type LazyScreen } from '../providers/AreaWords.tsx';
@@ -37,7 +37,7 @@ export const readSectionNamed = (name: string | undefined): ComponentType<ReadSe
 function waiting<Props extends object>(section: LazyScreen<Props>): LazyScreen<Props> {
   const place = createElement(Skeleton, { variant: 'rounded', height: 72 });
   function Section(props: Props) {
-    return createElement(Part, { waiting: place }, createElement(section, props));
+    return createElement(LazyBoundary, { waiting: place }, createElement(section, props));
   }
   return Object.assign(Section, { ahead: section.ahead });
 }

@@ -1,11 +1,11 @@
 import { useRecordContext, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 import type { SectionModel } from '../../model/resource-model.ts';
-import { Part } from '../layout/Part.tsx';
+import { LazyBoundary } from '../layout/LazyBoundary.tsx';
 import { useResourceModel } from '../providers/use-resource-model.ts';
 import { Columns } from './Columns.tsx';
 import { HistoryPanel } from './history/HistoryPanel.tsx';
-import { usePainted } from '../fields/use-painted.ts';
+import { usePainted } from '../first-paint/use-painted.ts';
 import { RecordFacts } from './RecordFacts.tsx';
 
 interface Props {
@@ -25,9 +25,9 @@ export function RecordColumns({ card }: Props) {
   const about =
     record && isPainted ? (
       <>
-        <Part>
+        <LazyBoundary>
           <RecordFacts resource={resource} record={record} />
-        </Part>
+        </LazyBoundary>
         <HistoryPanel resource={resource} id={record.id} />
       </>
     ) : null;

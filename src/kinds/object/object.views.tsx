@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import Skeleton from '@mui/material/Skeleton';
-import { Part } from '../../admin/layout/Part.tsx';
+import { LazyBoundary } from '../../admin/layout/LazyBoundary.tsx';
 import { useText } from '../../admin/providers/texts.tsx';
 import { FactList } from '../../admin/fields/FactList.tsx';
 import { Nothing } from '../../admin/fields/Words.tsx';
@@ -17,7 +17,9 @@ function Value({ field, value }: ValueProps) {
   const Own = partValue(field.part);
   if (Own)
     return (
-      <Part waiting={<Skeleton variant="rounded" height={84} />}>{createElement(Own, { field, value })}</Part>
+      <LazyBoundary waiting={<Skeleton variant="rounded" height={84} />}>
+        {createElement(Own, { field, value })}
+      </LazyBoundary>
     );
   return <FactList fields={field.fields ?? []} record={(value ?? {}) as Record<string, unknown>} />;
 }

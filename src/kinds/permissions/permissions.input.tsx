@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { Part } from '../../admin/layout/Part.tsx';
+import { LazyBoundary } from '../../admin/layout/LazyBoundary.tsx';
 import { lazyScreen } from '../../admin/providers/AreaWords.tsx';
 import type { Permissions } from '../../model/rights.ts';
 import type { InputProps, KindInput } from '../view.ts';
@@ -9,9 +9,9 @@ const Matrix = lazyScreen(['rights'], () => import('./PermissionMatrix.tsx'));
 /** The matrix comes when a form that grants rights is opened: no other form needs its words. */
 function Input(props: InputProps) {
   return (
-    <Part waiting={<Skeleton variant="rounded" height={420} />}>
+    <LazyBoundary waiting={<Skeleton variant="rounded" height={420} />}>
       <Matrix {...props} />
-    </Part>
+    </LazyBoundary>
   );
 }
 

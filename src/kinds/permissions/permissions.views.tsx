@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
-import { Part } from '../../admin/layout/Part.tsx';
-import { lazyPart } from '../../admin/providers/lazy-part.ts';
+import { LazyBoundary } from '../../admin/layout/LazyBoundary.tsx';
+import { lazyComponent } from '../../admin/first-paint/lazy-component.ts';
 import { useText } from '../../admin/providers/texts.tsx';
 import { useModuleTitle } from '../../admin/providers/use-module-title.ts';
 import { Ellipsis } from '../../admin/fields/Words.tsx';
@@ -15,14 +15,14 @@ function Cell({ value }: ValueProps) {
   return <Ellipsis text={granted.map(([module]) => titleOf(module)).join(text('views.list.comma'))} />;
 }
 
-const Granted = lazyPart(() => import('./GrantedRights.tsx'));
+const Granted = lazyComponent(() => import('./GrantedRights.tsx'));
 
 /** Every module with what is granted in it. */
 function Value({ value }: ValueProps) {
   return (
-    <Part waiting={<Skeleton width="60%" />}>
+    <LazyBoundary waiting={<Skeleton width="60%" />}>
       <Granted value={value} />
-    </Part>
+    </LazyBoundary>
   );
 }
 

@@ -1,14 +1,14 @@
 import { useWatch } from 'react-hook-form';
-import { Part } from '../../admin/layout/Part.tsx';
-import { lazyPart } from '../../admin/providers/lazy-part.ts';
+import { LazyBoundary } from '../../admin/layout/LazyBoundary.tsx';
+import { lazyComponent } from '../../admin/first-paint/lazy-component.ts';
 import { EachLanguage } from '../../admin/fields/EachLanguage.tsx';
-import { usePainted } from '../../admin/fields/use-painted.ts';
+import { usePainted } from '../../admin/first-paint/use-painted.ts';
 import type { Locale } from '../../model/locale.ts';
 import { translatedToForm, translatedToWire } from '../translated-text/translated-text.input.tsx';
 import type { InputProps, KindInput } from '../view.ts';
 import { EditorFrame } from './EditorFrame.tsx';
 
-const Editor = lazyPart(() => import('./RichTextEditor.tsx'));
+const Editor = lazyComponent(() => import('./RichTextEditor.tsx'));
 
 function Input(props: InputProps) {
   const isPainted = usePainted();
@@ -18,9 +18,9 @@ function Input(props: InputProps) {
         const text = <Text path={path} language={language} />;
         if (!isPainted) return text;
         return (
-          <Part waiting={text}>
+          <LazyBoundary waiting={text}>
             <Editor field={props.field} path={path} language={language} />
-          </Part>
+          </LazyBoundary>
         );
       }}
     </EachLanguage>

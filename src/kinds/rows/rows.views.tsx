@@ -1,12 +1,12 @@
 import Skeleton from '@mui/material/Skeleton';
-import { Part } from '../../admin/layout/Part.tsx';
-import { lazyPart } from '../../admin/providers/lazy-part.ts';
+import { LazyBoundary } from '../../admin/layout/LazyBoundary.tsx';
+import { lazyComponent } from '../../admin/first-paint/lazy-component.ts';
 import { useFormat } from '../../admin/providers/use-format.ts';
 import { Nothing } from '../../admin/fields/Words.tsx';
 import type { KindViews, ValueProps } from '../view.ts';
 
 /** No list shows the rows themselves: their table comes with the first record that is read. */
-const RowsTable = lazyPart(() => import('./RowsTable.tsx'));
+const RowsTable = lazyComponent(() => import('./RowsTable.tsx'));
 
 const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as Record<string, unknown>[]) : []);
 
@@ -20,9 +20,9 @@ function Value({ field, value }: ValueProps) {
   const rows = rowsOf(value);
   if (!rows.length) return <Nothing />;
   return (
-    <Part waiting={<Skeleton variant="rounded" height={36 * (rows.length + 1)} />}>
+    <LazyBoundary waiting={<Skeleton variant="rounded" height={36 * (rows.length + 1)} />}>
       <RowsTable fields={field.fields ?? []} rows={rows} />
-    </Part>
+    </LazyBoundary>
   );
 }
 

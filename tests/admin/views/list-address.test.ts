@@ -1,11 +1,11 @@
 /** One address, two spellings: whatever a list can show is said in either, and nothing is lost on the way. */
 import { describe, expect, test } from 'vitest';
 import { inOurWords, inTheirWords, type AddressedList } from '../../../src/admin/views/list/list-address.ts';
+import type { ListFacts } from '../../../src/model/list-facts.ts';
 import {
   filterValuesOf,
   readListState,
   writeListState,
-  type ListFacts,
   type ListState,
 } from '../../../src/admin/boot/list-state.ts';
 

@@ -1,13 +1,13 @@
 /** The address of a list says everything about it, and the call that a list makes follows from the address alone. */
 import { expect, test } from 'vitest';
 import { listPath } from '../../../src/model/list-query.ts';
+import type { ListFacts } from '../../../src/model/list-facts.ts';
 import {
   listQuery,
   readColumns,
   readListState,
   shownColumns,
   writeListState,
-  type ListFacts,
 } from '../../../src/admin/boot/list-state.ts';
 
 const facts: ListFacts = {

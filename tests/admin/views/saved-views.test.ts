@@ -1,10 +1,10 @@
 /** What a saved view keeps of a list, when the list no longer shows it, and where it moves among the others. */
 import { describe, expect, it } from 'vitest';
-import { firstListPath } from '../../../src/admin/boot/first-requests.ts';
+import { firstListPath } from '../../../src/admin/first-paint/early-requests.ts';
+import { listFacts } from '../../../src/model/list-facts.ts';
 import {
   columnsKey,
   firstViewKey,
-  listFacts,
   readListState,
   writeListState,
 } from '../../../src/admin/boot/list-state.ts';

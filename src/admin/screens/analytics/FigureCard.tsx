@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Part } from '../../layout/Part.tsx';
+import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { CardError } from './CardError.tsx';
 import { motion } from '../../theme/tokens.ts';
@@ -27,11 +27,11 @@ export function FigureCard<Data>({ title, help, actions, query, skeleton, flush,
       {error && (!data || isPlaceholderData) ? (
         <CardError error={error} retry={() => void refetch()} />
       ) : data ? (
-        <Part waiting={waiting}>
+        <LazyBoundary waiting={waiting}>
           <div style={stale} aria-busy={isPlaceholderData}>
             {children(data)}
           </div>
-        </Part>
+        </LazyBoundary>
       ) : (
         waiting
       )}

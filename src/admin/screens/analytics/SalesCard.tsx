@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../layout/Icon.tsx';
-import { Part } from '../../layout/Part.tsx';
+import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import { useMay } from '../../providers/session.tsx';
-import { lazyPart } from '../../providers/lazy-part.ts';
+import { lazyComponent } from '../../first-paint/lazy-component.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { listAddress } from '../home/list-address.ts';
@@ -19,7 +19,7 @@ import { usePointWords } from './point-words.ts';
 import { SalesTable } from './SalesTable.tsx';
 
 /** The chart's code is heavy and comes when there is something to draw. */
-const SalesChart = lazyPart<{ sales: Sales; hasBefore: boolean }>(() => import('./SalesChart.tsx'));
+const SalesChart = lazyComponent<{ sales: Sales; hasBefore: boolean }>(() => import('./SalesChart.tsx'));
 
 const chartHeight = 260;
 
@@ -119,9 +119,9 @@ function Drawn({ sales, isTable }: { sales: Sales; isTable: boolean }) {
             <Key>{words.span(sales.start_date, sales.end_date, sales.timescale)}</Key>
             {hasBefore ? <Key data-key="before">{when}</Key> : null}
           </div>
-          <Part waiting={<Skeleton variant="rounded" height={chartHeight} />}>
+          <LazyBoundary waiting={<Skeleton variant="rounded" height={chartHeight} />}>
             <SalesChart sales={sales} hasBefore={hasBefore} />
-          </Part>
+          </LazyBoundary>
         </>
       )}
       {hasOrders ? (

@@ -6,8 +6,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../layout/Icon.tsx';
-import { Part } from '../../layout/Part.tsx';
-import { lazyPart } from '../../providers/lazy-part.ts';
+import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
+import { lazyScreen } from '../../providers/AreaWords.tsx';
 import { useFacts } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
@@ -15,7 +15,7 @@ import { mostUnread, useUnread } from './notice-calls.ts';
 import { NoticesSkeleton } from './NoticesSkeleton.tsx';
 import { followClicks, renewPush } from './push.ts';
 
-const NoticePanel = lazyPart(() => import('./NoticePanel.tsx'));
+const NoticePanel = lazyScreen(['notices', 'jobs'], () => import('./NoticePanel.tsx'));
 
 /** The bell: how many notices are unread, and the notices themselves; from below on a phone. */
 export function Bell() {
@@ -36,9 +36,9 @@ export function Bell() {
   const close = () => setAnchor(null);
   const label = unread ? text('notices.bell_unread', { smart_count: unread }) : text('notices.bell');
   const panel = (
-    <Part waiting={<NoticesSkeleton />}>
+    <LazyBoundary waiting={<NoticesSkeleton />}>
       <NoticePanel owner={owner} onClose={close} />
-    </Part>
+    </LazyBoundary>
   );
   return (
     <>

@@ -2,7 +2,7 @@
 import { Bell } from './Bell.tsx';
 import { RunningJobs } from './RunningJobs.tsx';
 
-export default function TopSigns() {
+export function TopSigns() {
   return (
     <>
       <RunningJobs />

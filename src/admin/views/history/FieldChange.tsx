@@ -1,5 +1,5 @@
 import { lazyScreen } from '../../providers/AreaWords.tsx';
-import { Part } from '../../layout/Part.tsx';
+import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { viewsOf } from '../../../kinds/views.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
@@ -37,9 +37,9 @@ export function FieldChange({ field, from, to, names, only }: Props) {
   const shown = (value: unknown) => {
     if (field.kind === 'json' && isAddress(value))
       return (
-        <Part>
+        <LazyBoundary>
           <AddressRead address={value} />
-        </Part>
+        </LazyBoundary>
       );
     if (field.choices?.length && field.kind === 'json')
       return <bdi>{format.list(titlesOf(field.choices, value).map((title) => title[locale]))}</bdi>;

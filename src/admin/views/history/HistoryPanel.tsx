@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { Part } from '../../layout/Part.tsx';
+import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
 import type { ResourceModel } from '../../../model/resource-model.ts';
@@ -30,14 +30,14 @@ export function HistoryPanel({ resource: { name, servedBy }, id }: Props) {
       flush={!isOpen}
     >
       {isOpen ? (
-        <Part waiting={<Skeleton variant="rounded" height={120} />}>
+        <LazyBoundary waiting={<Skeleton variant="rounded" height={120} />}>
           <RecordTrail
             filters={{
               resource: name,
               [servedBy ? 'elsewhere_id' : 'record_id']: servedBy ? String(id) : Number(id),
             }}
           />
-        </Part>
+        </LazyBoundary>
       ) : (
         <div style={{ height: 14 }} />
       )}

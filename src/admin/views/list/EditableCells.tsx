@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTableWork } from './table-context.ts';
-import { Part } from '../../layout/Part.tsx';
+import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
 import { useSayError } from '../use-say-error.ts';
 
@@ -13,13 +13,13 @@ export function EditableCells() {
   const [isBroken, setBroken] = useState(false);
   if (!isTouched || !around || isBroken) return null;
   return (
-    <Part
+    <LazyBoundary
       onFail={(error) => {
         sayError(error);
         setBroken(true);
       }}
     >
       <CellEdits around={around} />
-    </Part>
+    </LazyBoundary>
   );
 }

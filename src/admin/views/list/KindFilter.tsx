@@ -7,8 +7,8 @@ import { useListContext } from 'react-admin';
 import type { FilterProps, OwnFilter, Values } from './filter.ts';
 import { useFilterPlace } from './filter-place.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { Part } from '../../layout/Part.tsx';
-import { lazyPart } from '../../providers/lazy-part.ts';
+import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
+import { lazyComponent } from '../../first-paint/lazy-component.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { radius } from '../../theme/tokens.ts';
@@ -17,7 +17,7 @@ import { valuesOf, withValues, type FilterGroup } from './filter-groups.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import { useListState } from './use-list-state.ts';
 
-const FilterEditor = lazyPart(() => import('../../../kinds/FilterEditor.tsx'));
+const FilterEditor = lazyComponent(() => import('../../../kinds/FilterEditor.tsx'));
 
 const Chip = styled('span')(({ theme }) => ({
   display: 'inline-flex',
@@ -93,7 +93,7 @@ export function KindFilter({ group }: Props) {
       </Chip>
       {isOpen && !isPlain ? (
         <Surface anchor={() => anchor.current} label={title} onClose={() => onOpen(false)} isSheet={isPhone}>
-          <Part waiting={<Skeleton variant="rounded" height={96} />}>
+          <LazyBoundary waiting={<Skeleton variant="rounded" height={96} />}>
             <FilterEditor
               field={group.field}
               resource={resource}
@@ -101,7 +101,7 @@ export function KindFilter({ group }: Props) {
               values={values}
               onChange={onChange}
             />
-          </Part>
+          </LazyBoundary>
         </Surface>
       ) : null}
     </>

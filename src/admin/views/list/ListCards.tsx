@@ -6,13 +6,13 @@ import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
 import { viewsOf } from '../../../kinds/views.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { useSelection } from './selection.tsx';
-import { Part } from '../../layout/Part.tsx';
+import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import { Tick } from '../../layout/Tick.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { numeric } from '../../theme/tokens.ts';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
-import { lazyPart } from '../../providers/lazy-part.ts';
+import { lazyComponent } from '../../first-paint/lazy-component.ts';
 import { loadBulkBar } from '../chunks.ts';
 import { nameOf } from '../../fields/name-of.ts';
 import { Thumbnail } from '../../fields/Picture.tsx';
@@ -22,7 +22,7 @@ import { RowMenu } from './RowMenu.tsx';
 import { useAnswered } from './use-answered.ts';
 import { useOpening } from './use-opening.ts';
 
-const BulkBar = lazyPart(loadBulkBar);
+const BulkBar = lazyComponent(loadBulkBar);
 
 const Cards = styled('ul')(({ theme }) => ({
   margin: 0,
@@ -178,9 +178,9 @@ export function ListCards() {
         })}
       </Cards>
       {target.count ? (
-        <Part>
+        <LazyBoundary>
           <BulkBar isFloating />
-        </Part>
+        </LazyBoundary>
       ) : null}
     </>
   );

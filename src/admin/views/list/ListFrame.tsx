@@ -9,10 +9,10 @@ const Frame = styled(Card)(({ theme }) => ({
   minHeight: 0,
   [theme.breakpoints.up('sm')]: {
     // As high as the window leaves, so that the head and the pager stay in sight and only rows scroll.
-    maxHeight: 'max(420px, calc(100dvh - var(--list-start, 120px) - 16px))',
+    maxHeight: 'max(420px, calc(100dvh - var(--list-start) - 16px))',
   },
   [theme.breakpoints.between('sm', 'md')]: {
-    maxHeight: `max(420px, calc(100dvh - var(--list-start, 120px) - ${size.bottomBar + 16}px))`,
+    maxHeight: `max(420px, calc(100dvh - var(--list-start) - ${size.bottomBar + 16}px))`,
   },
   // Room below the rows for the action that floats over them.
   [theme.breakpoints.down('sm')]: { overflow: 'visible', marginBlockEnd: 72 },

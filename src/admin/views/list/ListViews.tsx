@@ -1,10 +1,8 @@
 import { useListContext } from 'react-admin';
-import { ignoreFailure, Part } from '../../layout/Part.tsx';
-import { lazyScreen } from '../../providers/AreaWords.tsx';
+import { ignoreFailure, LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
 import { ListTabs } from './ListTabs.tsx';
-
-const SavedViews = lazyScreen(['saved_views'], () => import('./saved/SavedViews.tsx'));
+import { SavedViews } from './saved/SavedViews.tsx';
 
 /** Other views of the same list: the values of its field for tabs, and those that people keep. */
 export function ListViews() {
@@ -14,9 +12,9 @@ export function ListViews() {
   return (
     <ListTabs>
       {isPending || servedBy ? null : (
-        <Part onFail={ignoreFailure}>
+        <LazyBoundary onFail={ignoreFailure}>
           <SavedViews />
-        </Part>
+        </LazyBoundary>
       )}
     </ListTabs>
   );

@@ -1,13 +1,13 @@
 import type { ResourceModel } from '../../../model/resource-model.ts';
-import { Part } from '../../layout/Part.tsx';
+import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
-import { lazyPart } from '../../providers/lazy-part.ts';
+import { lazyComponent } from '../../first-paint/lazy-component.ts';
 import { useSayError } from '../use-say-error.ts';
 import type { RecordTask } from './record-task.ts';
 
-const DeleteDialog = lazyPart(() => import('../dialogs/DeleteDialog.tsx'));
+const DeleteDialog = lazyComponent(() => import('../dialogs/DeleteDialog.tsx'));
 const EditFieldsDialog = lazyScreen(['previews'], () => import('../dialogs/EditFieldsDialog.tsx'));
-const DuplicateDialog = lazyPart(() => import('../dialogs/DuplicateDialog.tsx'));
+const DuplicateDialog = lazyComponent(() => import('../dialogs/DuplicateDialog.tsx'));
 
 interface Props {
   resource: ResourceModel;
@@ -22,7 +22,7 @@ export function RecordDialogs({ resource, task, onClose, onDone }: Props) {
   const sayError = useSayError();
   if (!task) return null;
   return (
-    <Part
+    <LazyBoundary
       onFail={(error) => {
         sayError(error);
         onClose();
@@ -41,6 +41,6 @@ export function RecordDialogs({ resource, task, onClose, onDone }: Props) {
       ) : (
         <DuplicateDialog resource={resource} record={task.record} onClose={onClose} />
       )}
-    </Part>
+    </LazyBoundary>
   );
 }

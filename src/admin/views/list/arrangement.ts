@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo } from 'react';
-import { shownColumns, type ListFacts } from '../../boot/list-state.ts';
+import type { ListFacts } from '../../../model/list-facts.ts';
+import { shownColumns } from '../../boot/list-state.ts';
 import { useColumns } from './use-columns.ts';
 import { useWidths, type ColumnWidths } from './use-widths.ts';
 

@@ -1,7 +1,8 @@
 import { useListContext, useLocation } from 'react-admin';
 import { useCallback, useMemo } from 'react';
 import { useListAddress } from './ListAddress.tsx';
-import { filterValuesOf, type ListFacts, type ListState } from '../../boot/list-state.ts';
+import type { ListFacts } from '../../../model/list-facts.ts';
+import { filterValuesOf, type ListState } from '../../boot/list-state.ts';
 
 export type ChangeList = (change: Partial<ListState>, options?: { replace?: boolean }) => void;
 

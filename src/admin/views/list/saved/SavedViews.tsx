@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../../../layout/Icon.tsx';
-import { Part } from '../../../layout/Part.tsx';
-import { lazyPart } from '../../../providers/lazy-part.ts';
+import { LazyBoundary } from '../../../layout/LazyBoundary.tsx';
+import { lazyComponent } from '../../../first-paint/lazy-component.ts';
 import { useText } from '../../../providers/texts.tsx';
 import { useFormat } from '../../../providers/use-format.ts';
 import { useResourceModel } from '../../../providers/use-resource-model.ts';
@@ -19,8 +19,8 @@ import { ViewMenu } from './ViewMenu.tsx';
 import { isSameView, plain, queryOf, stateNow, type SavedView } from './view-state.ts';
 import type { ViewTask } from './view-task.ts';
 
-const DeleteView = lazyPart(() => import('./DeleteView.tsx'));
-const ViewDialog = lazyPart(() => import('./ViewDialog.tsx'));
+const DeleteView = lazyComponent(() => import('./DeleteView.tsx'));
+const ViewDialog = lazyComponent(() => import('./ViewDialog.tsx'));
 
 const Line = styled('i')(({ theme }) => ({
   flex: 'none',
@@ -56,7 +56,7 @@ const bringIntoSight = (place: HTMLElement | null) =>
   place?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 /** The views of a list that the person keeps and those shared with the store, and the ways to save what it shows now. */
-export default function SavedViews() {
+export function SavedViews() {
   const resource = useResourceModel();
   const { facts } = useListAddress();
   const [state] = useListState();
@@ -133,7 +133,7 @@ export default function SavedViews() {
           </Button>
         </End>
       ) : null}
-      <Part
+      <LazyBoundary
         onFail={(error) => {
           sayError(error);
           setTask(null);
@@ -149,7 +149,7 @@ export default function SavedViews() {
             onClose={() => setTask(null)}
           />
         ) : null}
-      </Part>
+      </LazyBoundary>
     </>
   );
 }

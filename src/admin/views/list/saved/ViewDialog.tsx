@@ -10,7 +10,7 @@ import { useRight } from '../../../layout/RightTip.tsx';
 import { HttpError } from '../../../providers/problem.ts';
 import { useFacts } from '../../../providers/session.tsx';
 import { useText } from '../../../providers/texts.tsx';
-import type { ListFacts } from '../../../boot/list-state.ts';
+import type { ListFacts } from '../../../../model/list-facts.ts';
 import type { useViewCalls } from './use-saved-views.ts';
 import { queryOf, type SavedView, type ViewState } from './view-state.ts';
 

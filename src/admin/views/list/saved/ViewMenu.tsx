@@ -8,7 +8,7 @@ import { useHref, useNavigate } from 'react-router';
 import { Icon } from '../../../layout/Icon.tsx';
 import { useText } from '../../../providers/texts.tsx';
 import { useSayError } from '../../use-say-error.ts';
-import type { ListFacts } from '../../../boot/list-state.ts';
+import type { ListFacts } from '../../../../model/list-facts.ts';
 import type { ViewTask } from './view-task.ts';
 import type { useViewCalls } from './use-saved-views.ts';
 import { movedBy, queryOf, type SavedView } from './view-state.ts';

@@ -3,13 +3,8 @@
  * (`view-state.ts`), the calls (`use-saved-views.ts`), and what is seen of them. Pure.
  */
 import type { Schema } from '../../../providers/contract.ts';
-import {
-  readListState,
-  shownColumns,
-  writeListState,
-  type ListFacts,
-  type ListState,
-} from '../../../boot/list-state.ts';
+import type { ListFacts } from '../../../../model/list-facts.ts';
+import { readListState, shownColumns, writeListState, type ListState } from '../../../boot/list-state.ts';
 import type { Widths } from '../widths.ts';
 
 export type SavedView = Schema<'SavedView'>;

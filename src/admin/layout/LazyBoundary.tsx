@@ -13,11 +13,11 @@ interface Props {
 }
 
 /** A part of a screen that may come late or break: the failure stays in its place, and the rest of the screen as it is. */
-export function Part({ children, waiting = null, instead = null, onFail }: Props) {
+export function LazyBoundary({ children, waiting = null, instead = null, onFail }: Props) {
   return (
-    <PartBoundary instead={instead} {...(onFail ? { onFail } : {})}>
+    <FailureBoundary instead={instead} {...(onFail ? { onFail } : {})}>
       <Suspense fallback={waiting}>{children}</Suspense>
-    </PartBoundary>
+    </FailureBoundary>
   );
 }
 
@@ -28,7 +28,7 @@ interface State {
   failure: { error: unknown } | null;
 }
 
-class PartBoundary extends Component<Omit<Props, 'waiting'>, State> {
+class FailureBoundary extends Component<Omit<Props, 'waiting'>, State> {
   override state: State = { failure: null };
 
   static getDerivedStateFromError(error: unknown): State {

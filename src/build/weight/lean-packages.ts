@@ -1,4 +1,4 @@
-/** What packages bring along for other surroundings than ours, left out of the build. Each says what it saves (gzip). */
+/** Wins 11.7 kB of sign-in, 16.5 of a list. What packages bring along for other surroundings than ours, left out of the build; each says its share. */
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -41,7 +41,7 @@ const router = /react-router[\\/]dist[\\/]production[\\/].*\.mjs$/u;
 
 /** What keeps in modules what nobody here uses, for it runs as they begin or might be asked for. */
 export const rewritten: readonly { in: RegExp; found: RegExp; instead: string }[] = [
-  // react-admin's validators (0.4 kB of every form)
+  // react-admin's validators, and with them the words that they say (3 kB of every form)
   {
     in: /ra-core[\\/]dist[\\/]form[\\/]validation[\\/]validate\.js$/u,
     found: /= (?=(?:lodashM|m)emoize\()/gu,

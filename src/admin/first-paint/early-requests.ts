@@ -1,13 +1,10 @@
-/** Requests that leave before the app has loaded: who is signed in and, on a list's address, the list itself. */
+/**
+ * Requests that leave before the app has loaded: who is signed in and, on a list's address, the list itself. The script in the page
+ * (`page-script.ts`) sends them, the app takes their answers: two files that share nothing but the window.
+ */
 import type { Locale } from '../../model/locale.ts';
-import {
-  columnsKey,
-  firstViewKey,
-  listQuery,
-  readColumns,
-  readListState,
-  type ListFacts,
-} from './list-state.ts';
+import type { ListFacts } from '../../model/list-facts.ts';
+import { columnsKey, firstViewKey, listQuery, readColumns, readListState } from '../boot/list-state.ts';
 import { listPath, type ListQuery } from '../../model/list-query.ts';
 
 /** What must be known of each list to ask for it, by its address below the locale. */
@@ -17,9 +14,9 @@ interface Early {
   answer: Promise<Response>;
   /** what it says, once it has been read; `undefined` as long as it has not, and when it was refused */
   body?: unknown;
+  /** resolves when it has been read, or never will be */
+  isRead: Promise<void>;
 }
-
-const flying = new Map<string, Early>();
 
 /** A list's call and where it is asked. */
 interface FirstList {
@@ -27,49 +24,59 @@ interface FirstList {
   query: ListQuery;
 }
 
-let firstList: (FirstList & { path: string; locale: Locale }) | undefined;
+interface Sent {
+  answers: Map<string, Early>;
+  list?: FirstList & { path: string; locale: Locale };
+}
+
+declare global {
+  var matjarSent: Sent | undefined;
+}
+
+const sent: Sent = (globalThis.matjarSent ??= { answers: new Map() });
 
 const keyOf = (path: string, locale: string) => `${locale} ${path}`;
 
-/**
- * Sends a GET now; the first {@link takeEarly} or {@link takeReady} for the same path and locale receives its answer.
- * @returns resolves when the answer has been read, or will never be
- */
-export function sendEarly(path: string, locale: Locale): Promise<void> {
+/** Sends a GET now; the first {@link takeEarly} or {@link takeReady} for the same path and locale receives its answer. */
+export function sendEarly(path: string, locale: Locale): void {
   const answer = fetch(`/api/v2${path}`, {
     headers: { accept: 'application/json', locale },
     credentials: 'same-origin',
   });
-  const early: Early = { answer };
-  flying.set(keyOf(path, locale), early);
+  const read = async () => {
+    const response = await answer;
+    if (response.ok) early.body = await response.clone().json();
+  };
   // Whoever takes it handles the failure; nobody may ever take it.
-  return answer
-    .then(async (response) => {
-      if (response.ok) early.body = await response.clone().json();
-    })
-    .catch(() => undefined);
+  const early: Early = { answer, isRead: read().catch(() => undefined) };
+  sent.answers.set(keyOf(path, locale), early);
+}
+
+/** Resolves when every answer has been read that will be. */
+export async function earlyAnswers(): Promise<void> {
+  await Promise.all([...sent.answers.values()].map(({ isRead }) => isRead));
 }
 
 /** The answer on its way to this request, once. */
 export function takeEarly(path: string, locale: string): Promise<Response> | undefined {
   const key = keyOf(path, locale);
-  const early = flying.get(key);
-  flying.delete(key);
+  const early = sent.answers.get(key);
+  sent.answers.delete(key);
   return early?.answer;
 }
 
 /** What was answered to this request, once, where that is known already: what shows it needs not show first that it is on its way. */
 export function takeReady<Answer>(path: string, locale: string): Answer | undefined {
   const key = keyOf(path, locale);
-  const body = flying.get(key)?.body;
-  if (body !== undefined) flying.delete(key);
+  const body = sent.answers.get(key)?.body;
+  if (body !== undefined) sent.answers.delete(key);
   return body as Answer | undefined;
 }
 
 /** Forgets answers that nobody took: they were asked for by who was signed in then, and grow old. */
 export function dropEarly(): void {
-  flying.clear();
-  firstList = undefined;
+  sent.answers.clear();
+  delete sent.list;
 }
 
 /**
@@ -96,20 +103,20 @@ export function firstListPath(...at: Parameters<typeof firstListAt>): string | u
   return list && listPath(list.resource, list.query);
 }
 
-/** Asks for the list that stands at an address, if one does. @returns as {@link sendEarly} does */
-export async function sendFirstList(locale: Locale, ...at: Parameters<typeof firstListAt>): Promise<void> {
+/** Asks for the list that stands at an address, if one does. */
+export function sendFirstList(locale: Locale, ...at: Parameters<typeof firstListAt>): void {
   const list = firstListAt(...at);
   if (!list) return;
   const path = listPath(list.resource, list.query);
-  firstList = { ...list, path, locale };
-  await sendEarly(path, locale);
+  sent.list = { ...list, path, locale };
+  sendEarly(path, locale);
 }
 
 /** The list of the page as it was answered, once, where that is known already. */
 export function takeFirstList<Answer>(): (FirstList & { answer: Answer }) | undefined {
-  if (!firstList) return undefined;
-  const { resource, query, path, locale } = firstList;
-  firstList = undefined;
+  if (!sent.list) return undefined;
+  const { resource, query, path, locale } = sent.list;
+  delete sent.list;
   const answer = takeReady<Answer>(path, locale);
   return answer && { resource, query, answer };
 }

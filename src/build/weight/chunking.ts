@@ -1,5 +1,5 @@
 /**
- * Fewer, fuller files for the admin: each file costs a round trip before anything shows. Which modules travel together is decided
+ * Wins 38 files of sign-in, 59 of a list (`weight.ts`). Fewer, fuller files for the admin: each costs a round trip before anything shows. Which modules travel together is decided
  * here by what each half of the app reaches; the bundler's helpers, a file of their own otherwise, are copied to where they are used.
  */
 import path from 'node:path';
@@ -36,15 +36,6 @@ const behindOthers = inPackages(...behindIndices);
 const beyondSignIn =
   /node_modules[\\/]@mui[\\/](?:system[\\/](?:useMediaQuery|Container)|material[\\/](?:SvgIcon|ToggleButton|MenuItem))/u;
 
-/** What a page asks for as soon as its first paint stands: the signs of the top bar with a list's views, and the choices at the door. */
-const soon = {
-  signs: ['views/list/saved/SavedViews.tsx', 'screens/notices/TopSigns.tsx', 'providers/events/open-feed.ts'],
-  door: ['screens/sign-in/SignInPane.tsx', 'screens/sign-in/SocialChoices.tsx'],
-};
-
-/** The words that travel with {@link soon}. */
-const soonWords = { signs: ['saved_views', 'notices', 'jobs'], door: ['sign_in'] };
-
 const isPackage = /[\\/]node_modules[\\/]/u;
 
 /** Met in forms and while getting in, where nothing else of forms is wanted. */
@@ -68,27 +59,31 @@ function reachedFrom(plugin: Rolldown.PluginContext, entry: string, without: Reg
   return reached;
 }
 
+/** Vite's own way to fetch files: asked for by the first one. */
+const preloading = (plugin: Rolldown.PluginContext) =>
+  [...plugin.getModuleIds()].filter((id) => id.includes('preload-helper'));
+
 /**
- * Groups the admin's modules: `boot` (the first code), `base` (what the sign-in page shares with the rest), `admin` (the signed-in half with the list),
- * `signs` and `door` (what follows the first paint), `form` (a record's form and its dialogs), and what it shares with other pages: `fields` (with sign-in),
- * `inputs` (Material's) and `pages` (ours). Read pages and other dialogs keep files of their own.
+ * Groups the admin's modules: `base` (what every page begins with), `admin` (the signed-in half with the list), `form` (a record's form and its
+ * dialogs), and what it shares with other pages: `fields` (with sign-in), `inputs` (Material's) and `pages` (ours). Read pages and other dialogs
+ * keep files of their own.
  * @param source the folder of the admin's source
  */
-export function fewFiles(source: string): Plugin[] {
+export function chunking(source: string): Plugin[] {
   const signedOut = path.join(source, 'SignedOutRoot.tsx');
   const signedIn = path.join(source, 'SignedInRoot.tsx');
   const inputs = path.join(source, '../kinds/inputs.ts');
+  let forMain = new Set<string>();
   let forAll = new Set<string>();
   let forSignedIn = new Set<string>();
-  let soonSignedOut = new Set<string>();
-  let soonSignedIn = new Set<string>();
   let forInputs = new Set<string>();
   let forForm = new Set<string>();
-  const boot =
-    /src[\\/]admin[\\/](?:main\.tsx|boot[\\/](?!pack))|src[\\/]model[\\/](?:locale|list-query)|preload-helper|src[\\/]generated[\\/]models\.ts|virtual:(?:list-)?addresses/u;
   const groups = [
-    { name: 'boot', test: boot, priority: 30 },
-    { name: 'base', test: (id: string) => forAll.has(id) && forSignedIn.has(id), priority: 20 },
+    {
+      name: 'base',
+      test: (id: string) => forMain.has(id) || (forAll.has(id) && forSignedIn.has(id)),
+      priority: 20,
+    },
     { name: 'admin', test: (id: string) => forSignedIn.has(id), priority: 10 },
     {
       name: 'fields',
@@ -96,15 +91,6 @@ export function fewFiles(source: string): Plugin[] {
       minShareCount: 2,
       priority: 8,
     },
-    { name: 'signs', test: (id: string) => soonSignedIn.has(id), priority: 8 },
-    { name: 'door', test: (id: string) => soonSignedOut.has(id), priority: 8 },
-    ...['en', 'ar'].flatMap((locale) =>
-      Object.entries(soonWords).map(([name, areas]) => ({
-        name: `${name}-${locale}`,
-        test: new RegExp(`locales[\\\\/]${locale}[\\\\/]areas[\\\\/](?:${areas.join('|')})\\.json`, 'u'),
-        priority: 8,
-      })),
-    ),
     { name: 'phone', test: phones, priority: 9 },
     { name: 'inputs', test: (id: string) => forInputs.has(id) && isPackage.test(id), priority: 7 },
     { name: 'pages', test: (id: string) => forInputs.has(id) && !isPackage.test(id), priority: 7 },
@@ -118,21 +104,22 @@ export function fewFiles(source: string): Plugin[] {
   ];
   return [
     {
-      name: 'matjar:few-files',
+      name: 'matjar:chunking',
       apply: 'build',
       config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),
       buildEnd() {
         forAll = reachedFrom(this, signedOut, [behindAnIndex, beyondSignIn]);
         forSignedIn = reachedFrom(this, signedIn, [behindAnIndex]);
-        const reach = (files: string[], known: Set<string>[], without = [behindAnIndex]) =>
-          new Set(
-            files
-              .flatMap((file) => [...reachedFrom(this, path.join(source, file), without)])
-              .filter((id) => !known.some((ids) => ids.has(id))),
-          );
-        soonSignedIn = reach(soon.signs, [forAll, forSignedIn]);
-        soonSignedOut = reach(soon.door, [forAll, soonSignedIn]);
-        forForm = reach([formPage], [forAll, forSignedIn, soonSignedIn], [behindOthers]);
+        forMain = new Set([
+          ...reachedFrom(this, path.join(source, 'main.tsx'), [behindAnIndex, beyondSignIn]),
+          ...preloading(this),
+        ]);
+        const known = [forAll, forSignedIn];
+        forForm = new Set(
+          [...reachedFrom(this, path.join(source, formPage), [behindOthers])].filter(
+            (id) => !known.some((ids) => ids.has(id)),
+          ),
+        );
         const screens = [...this.getModuleIds()].filter(
           (id) => this.getModuleInfo(id)?.dynamicImporters.length && !besideForms.test(id),
         );

@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Rolldown } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { keysSaidBy, saidWords } from '../../src/build/said-words.ts';
+import { keysSaidBy, reactAdminWords } from '../../src/build/weight/react-admin-words.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const packages = path.join(root, 'node_modules');
 
 /** What becomes of a file that holds these modules. */
 async function built(modules: Record<string, string>): Promise<string> {
-  const hook = saidWords(root).renderChunk as (
+  const hook = reactAdminWords(root).renderChunk as (
     code: string,
     chunk: Pick<Rolldown.RenderedChunk, 'modules'>,
   ) => Promise<{ code: string } | null>;

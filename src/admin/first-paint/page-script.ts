@@ -1,0 +1,69 @@
+/**
+ * The script in the page itself (`src/build/weight/inline-page.ts` writes it there): a language, a scheme and, where the signed-in app
+ * will stand, its outline show as soon as the page has come; data and code leave in the same breath, each without waiting for another.
+ * It weighs 5 kB. What is in this folder makes the first paint quick; what makes the code light is in `src/build/weight/`.
+ *
+ * | part                               | what it wins                                                                               |
+ * | ---------------------------------- | ------------------------------------------------------------------------------------------ |
+ * | `page-script`, `early-requests`    | a file and a round trip before data and code leave (150 ms on a slow line)                 |
+ * | `outline`, `scheme`                | something stands as soon as the page has come, 3 s before the first row on a slow line     |
+ * | `preload-fonts`                    | 8 ms of a second layout where letters come before the first; elsewhere a round trip        |
+ * | `lazy-component`                   | what is not shown at first comes with who shows it; a failure can be tried again           |
+ * | `lazy-page`                        | 300 ms for which React keeps what Suspense shows                                           |
+ * | `use-painted`                      | 52 ms of a second opening of a record: what is not in sight waits until the rest is painted |
+ *
+ * Tried and gone: drawing only the rows in sight at first won 9 ms.
+ */
+import addresses from 'virtual:addresses';
+import listAddresses from 'virtual:list-addresses';
+import type { Locale } from '../../model/locale.ts';
+import { readAddress } from '../boot/address.ts';
+import { withinTime } from '../boot/chunks.ts';
+import { resourceAt } from '../boot/resource-at.ts';
+import { isInside } from '../boot/signed-out-addresses.ts';
+import { readStored } from '../boot/storage.ts';
+import { showBareFailure } from './bare-failure.ts';
+import { sendEarly, sendFirstList } from './early-requests.ts';
+import { showOutline } from './outline.ts';
+import { showScheme } from './scheme.ts';
+
+/** Where the code is, known once all of it has been built. */
+interface PageFiles {
+  main: string;
+  halves: Record<'signedIn' | 'signedOut', string>;
+  packs: Record<Locale, string>;
+  models: Record<string, string>;
+}
+
+/** Written by the build. While developing, the page names its first file itself, and packages come one by one anyway. */
+declare const pageFiles: PageFiles | undefined;
+
+const { locale, path, search, redirect } = readAddress(location);
+if (redirect) history.replaceState(null, '', redirect);
+document.documentElement.lang = locale;
+document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr';
+showScheme(readStored('matjar.scheme'));
+
+const isIn = isInside(path);
+sendEarly('/users/current_user', locale);
+if (isIn) {
+  sendFirstList(locale, listAddresses, path, search, readStored);
+  showOutline();
+}
+if (typeof pageFiles !== 'undefined') fetchCode(pageFiles);
+
+/** The first file begins as soon as it is here; what it will ask for is on its way meanwhile. */
+function fetchCode({ main, halves, packs, models }: PageFiles): void {
+  const resource = isIn ? resourceAt(addresses, path) : undefined;
+  preload(halves[isIn ? 'signedIn' : 'signedOut']);
+  preload(packs[locale]);
+  if (resource) preload(models[resource]);
+  withinTime(() => import(/* @vite-ignore */ main)).catch(showBareFailure);
+}
+
+function preload(href: string | undefined): void {
+  if (!href) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
+  link.crossOrigin = '';
+  document.head.append(link);
+}
