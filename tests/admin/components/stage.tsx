@@ -3,7 +3,7 @@ import { act, cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ResourceContextProvider } from 'react-admin';
 import { Suspense, type ReactNode } from 'react';
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import english from '../../../src/admin/boot/packs/en.ts';
 import { loadModel } from '../../../src/admin/boot/models.ts';
 import { innerInputs } from '../../../src/admin/views/form/FieldGrid.tsx';
@@ -54,12 +54,6 @@ interface Scene {
 // Parts of the admin come when they are first shown, and a crowded machine takes its time to read them.
 configure({ asyncUtilTimeout: 15_000 });
 
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
-
 /** Shows a component as the signed-in half would, and says what it asked of the server. */
 export async function show(
   children: ReactNode,
@@ -70,6 +64,11 @@ export async function show(
     server = () => undefined,
   }: Scene = {},
 ) {
+  onTestFinished(() => {
+    cleanup();
+    localStorage.clear();
+    vi.unstubAllGlobals();
+  });
   const asked: Asked[] = [];
   history.replaceState(null, '', address);
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
