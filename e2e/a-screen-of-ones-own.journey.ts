@@ -156,7 +156,7 @@ test('what the server refuses stands at its field', async ({ page }) => {
 
 test('who may only look meets no button that makes, and reads what there is', async ({ page }) => {
   await open(page, '/en/repairs');
-  const create = page.getByRole('link', { name: 'Create', exact: true });
+  const create = page.getByRole('link', { name: 'Add', exact: true });
   await expect(create).toBeVisible();
 
   await open(page, '/en/repairs', people.viewer);
