@@ -2,6 +2,10 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './chromium.ts';
 
+// A worker's own store, which the setup started before the worker.
+const ownStore = process.env[`MATJAR_JOURNEY_URL_${process.env.TEST_PARALLEL_INDEX}`];
+if (ownStore) process.env.MATJAR_JOURNEY_URL = ownStore;
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
@@ -9,8 +13,8 @@ export default defineConfig({
   outputDir: '../test-results',
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // One store, one person at a time: journeys leave the records that they made.
-  workers: 1,
+  // A store for each worker: journeys leave the records that they made. One alone waits a third of the time.
+  workers: process.env.MATJAR_JOURNEY_URL && !ownStore ? 1 : 2,
   fullyParallel: false,
   // What failed is tried once more, and then recorded step by step. Recording every journey in case it fails took half as much again.
   // A crowded machine may stretch a moment beyond its time-out; the list then says “flaky”.

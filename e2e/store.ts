@@ -1,18 +1,36 @@
-/** Starts the product for the journeys and stops it after them; the address travels in `MATJAR_JOURNEY_URL`. */
-import { spawn } from 'node:child_process';
+/** Starts the product for the journeys, one for each worker, and stops them after it; `playwright.config.ts` tells a worker which is its own. */
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { FullConfig } from '@playwright/test';
 import { startProvider } from '../tests/server/social/openid-provider.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
 /** Playwright's global setup; answers the teardown. */
-export default async function startStore(): Promise<() => Promise<void>> {
+export default async function startStores({ workers }: FullConfig): Promise<() => Promise<void>> {
   if (process.env.MATJAR_JOURNEY_URL) return async () => {};
-  const home = mkdtempSync(path.join(tmpdir(), 'matjar-journey-'));
   // Google and Jumia of the journeys: a real provider of both protocols on this machine.
   const provider = await startProvider();
+  const stores = await Promise.all(Array.from({ length: workers }, () => startStore(provider)));
+  for (const [index, { url }] of stores.entries()) process.env[`MATJAR_JOURNEY_URL_${index}`] = url;
+  provider.open(
+    stores.flatMap(({ url }) => [
+      `${url}/api/v2/authentication/social/google_oauth2/callback`,
+      `${url}/api/v2/jumia_integrations/callback`,
+    ]),
+  );
+  process.env.MATJAR_JOURNEY_PROVIDER = provider.issuer;
+  return async () => {
+    await Promise.all(stores.map(({ stop }) => stop()));
+    await provider.close();
+  };
+}
+
+/** A store in a home of its own. */
+async function startStore(provider: Awaited<ReturnType<typeof startProvider>>) {
+  const home = mkdtempSync(path.join(tmpdir(), 'matjar-journey-'));
   const child = spawn(process.execPath, [path.join(root, 'src/server/main.ts')], {
     cwd: root,
     env: {
@@ -34,30 +52,30 @@ export default async function startStore(): Promise<() => Promise<void>> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let printed = '';
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  process.env.MATJAR_JOURNEY_URL = await new Promise<string>((resolve, reject) => {
+  return {
+    url: await addressOf(child),
+    async stop() {
+      child.kill('SIGINT');
+      await ended;
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What it prints when it listens. */
+function addressOf(child: ChildProcess): Promise<string> {
+  let printed = '';
+  return new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       printed += chunk.toString();
       const address = /http:\/\/127\.0\.0\.1:\d+/u.exec(printed)?.[0];
       if (address) resolve(address);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout!.on('data', hear);
+    child.stderr!.on('data', hear);
     child.once('exit', (code) =>
       reject(new Error(`The store ended (${code}) before it listened:\n${printed}`)),
     );
   });
-  const here = `${process.env.MATJAR_JOURNEY_URL}/api/v2`;
-  provider.open([
-    `${here}/authentication/social/google_oauth2/callback`,
-    `${here}/jumia_integrations/callback`,
-  ]);
-  process.env.MATJAR_JOURNEY_PROVIDER = provider.issuer;
-  return async () => {
-    child.kill('SIGINT');
-    await ended;
-    await provider.close();
-    rmSync(home, { recursive: true, force: true });
-  };
 }
