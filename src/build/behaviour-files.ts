@@ -1,6 +1,5 @@
 /** Where the server's behaviours are written: `<resource>.behaviour.ts` in the area that the resource belongs to. */
 import { globSync } from 'node:fs';
-import path from 'node:path';
 
 /** The place of a resource's behaviour, as sentences name it. */
 export const behaviourFile = (resource: string) => `src/server/areas/<area>/${resource}.behaviour.ts`;
@@ -8,7 +7,3 @@ export const behaviourFile = (resource: string) => `src/server/areas/<area>/${re
 /** Does an area of the project at `root` say what this resource does besides storing? */
 export const hasBehaviour = (root: string, resource: string): boolean =>
   globSync(`src/server/areas/*/${resource}.behaviour.ts`, { cwd: root }).length > 0;
-
-/** All of them, from the project's root. */
-export const behaviourFiles = (root: string): string[] =>
-  globSync('src/server/areas/*/*.behaviour.ts', { cwd: root }).map((file) => file.split(path.sep).join('/'));

@@ -15,7 +15,7 @@ export async function checkContract(root: string, document: OpenapiDocument): Pr
 }
 
 /** The linter's errors, each with its place in the document. */
-export async function lintContract(document: OpenapiDocument): Promise<string[]> {
+async function lintContract(document: OpenapiDocument): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'matjar-openapi-'));
   try {
     const file = path.join(folder, 'openapi.json');

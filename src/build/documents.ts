@@ -66,7 +66,7 @@ export declare const validators: ValidatorFunctions;
 `;
 
 /** The document's own schema: references resolved, choices of spelling settled, texts left to the words of the screen. */
-export function documentSchema(contract: OpenapiDocument, name: string, source: DocumentSource): Node {
+function documentSchema(contract: OpenapiDocument, name: string, source: DocumentSource): Node {
   const root = contract as unknown as Node;
   const whole = resolve(root, bodyOf(root, source.of)) as { properties: Node } | undefined;
   if (!whole?.properties) throw new Error(`The document “${name}”: the contract has no such body.`);

@@ -4,7 +4,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inferKind, kinds } from '../kinds/kinds.ts';
-import { DefinitionError, didYouMean, type DefinitionProblem } from '../model/definition-problem.ts';
+import { didYouMean, type DefinitionProblem } from '../model/definition-problem.ts';
 import type { JsonSchema } from '../model/json-schema.ts';
 import type { KindLookup } from '../model/kind-facts.ts';
 import { modulesOf } from '../model/modules.ts';
@@ -33,15 +33,8 @@ const lookup: KindLookup = {
   infer: inferKind,
 };
 
-/** What the definitions say: the resources, and the way to those that are served elsewhere. */
-export interface Definitions {
-  catalogue: Catalogue;
-  /** for the server alone: addresses and names of secrets */
-  connections: Connections;
-}
-
 /** One schema with all that was read beside it: a resource, or what is wrong with it. */
-export interface Definition {
+interface Definition {
   resource?: ResourceModel;
   /** the way to it, where another system serves it; for the server alone */
   connection?: Connection;
@@ -52,27 +45,6 @@ export interface Definition {
 
 /** Every definition below a root, by the resource's name; what belongs to none of them stands under the empty name. */
 export type Survey = Map<string, Definition>;
-
-/**
- * Reads every resource below `root`, with its connection where another system serves it.
- * @throws DefinitionError with every mistake at once, each with its file, place and remedy.
- */
-export async function readDefinitions(root: string): Promise<Catalogue> {
-  return (await readEverything(root)).catalogue;
-}
-
-/** Reads every resource below `root`, as {@link readDefinitions} does, with the way to those that are served elsewhere. */
-export async function readEverything(root: string): Promise<Definitions> {
-  const definitions = await surveyDefinitions(root);
-  refuseMistakes(definitions);
-  return { catalogue: catalogueOf(definitions), connections: connectionsOf(definitions) };
-}
-
-/** @throws DefinitionError with every mistake at once */
-function refuseMistakes(definitions: Survey): void {
-  const problems = [...definitions.values()].flatMap((definition) => definition.problems);
-  if (problems.length) throw new DefinitionError(problems);
-}
 
 /**
  * The ways to the resources that other systems serve: addresses and names of secrets, for the server alone.

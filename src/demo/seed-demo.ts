@@ -7,51 +7,14 @@ import type { FileStore } from '../server/ground/files/file-store.ts';
 import { createUser, hasCompanies } from '../server/areas/people/start.ts';
 import type { Database } from '../server/ground/database/database.ts';
 import { inTransaction } from '../server/ground/database/in-company.ts';
-import type { Permissions } from '../model/sign-in-facts.ts';
 import { fillStore } from './fill-store.ts';
+import { demoPeople, type DemoPerson } from './stores/people.ts';
 import { demoStores } from './stores/stores.ts';
 import support from './stores/support.json' with { type: 'json' };
 import { renderPictures } from './write/pictures.ts';
 
 /** Any number, the same in every process: who holds it fills the store. */
 const fillLock = 7_246_512_003;
-
-/** One person who can sign in to the demo. */
-export interface DemoSignIn {
-  /** null: support of the platform */
-  company: string | null;
-  name: string;
-  email: string;
-  password: string;
-  role: 'owner' | 'staff' | 'master_admin';
-  permissions: Permissions;
-  /** store and rights in a few words */
-  note: string;
-}
-
-/** Everybody who can sign in to the demo. */
-export const demoPeople: readonly DemoSignIn[] = [
-  ...demoStores.flatMap(({ name, subdomain, staff }) =>
-    staff.map(({ name: person, email, password, role, permissions, rights }) => ({
-      company: name,
-      name: person,
-      email,
-      password,
-      role,
-      permissions,
-      note: `${subdomain}: ${rights}`,
-    })),
-  ),
-  {
-    company: null,
-    name: support.name,
-    email: support.email,
-    password: support.password,
-    role: 'master_admin',
-    permissions: {},
-    note: support.rights,
-  },
-];
 
 /**
  * Fills an empty instance with the demo, in one transaction: all of it or nothing.
@@ -63,7 +26,7 @@ export async function seedDemo(
   database: Database,
   files: FileStore,
   { today }: { today: Date },
-): Promise<readonly DemoSignIn[]> {
+): Promise<readonly DemoPerson[]> {
   if (await hasCompanies(database)) return [];
   const pictures = await Promise.all(demoStores.map(renderPictures));
   return inTransaction(database, async (transaction) => {

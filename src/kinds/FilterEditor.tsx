@@ -3,7 +3,7 @@ import { byKind } from './by-kind.ts';
 import type { FilterProps, KindFilterEditor } from './view.ts';
 
 /** The editor of every kind that can be filtered by. */
-export const filterEditors = byKind(
+const filterEditors = byKind(
   import.meta.glob<KindFilterEditor>('./*/*.filter.tsx', { eager: true, import: 'Filter' }),
 );
 

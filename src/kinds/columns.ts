@@ -1,6 +1,5 @@
 /** The columns of every kind. Server only. */
-import { cleanValue, columnOf, registerColumns, type ColumnKind } from './column.ts';
+import { registerColumns, type ColumnKind } from './column.ts';
 import { found } from './found.ts';
 
 registerColumns(await found<ColumnKind>('column'));
-export { cleanValue, columnOf };

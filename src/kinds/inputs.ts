@@ -4,9 +4,7 @@ import { byKind } from './by-kind.ts';
 import type { KindInput } from './view.ts';
 
 /** The input of every kind, by the kind's name. */
-export const inputs = byKind(
-  import.meta.glob<KindInput>('./*/*.input.tsx', { eager: true, import: 'input' }),
-);
+const inputs = byKind(import.meta.glob<KindInput>('./*/*.input.tsx', { eager: true, import: 'input' }));
 
 /** How a field is typed in; throws when its kind has no input. */
 export function inputOf(field: Pick<FieldModel, 'kind' | 'name'>): KindInput {

@@ -6,7 +6,7 @@ import type { FieldKeyword, JsonSchema, JsonType } from '../model/json-schema.ts
 import type { FieldModel, FilterOperator } from '../model/resource-model.ts';
 
 /** A filter that a kind offers: `suffix` is put before the parameter's name (`from_createdAt`), empty for none. */
-export interface KindFilter {
+interface KindFilter {
   operator: FilterOperator;
   prefix?: 'from_' | 'to_';
   schema(field: FieldModel): JsonSchema;

@@ -40,7 +40,7 @@ export interface InputProps {
 }
 
 /** How a value stands in a form and travels; asked of every field, so that a value with fields inside can ask of those. */
-export interface Travel {
+interface Travel {
   /** the record's value as the form holds it; as it is where absent */
   toForm?: (value: unknown, field: FieldModel, of: TravelOf) => unknown;
   /** the form's value as the call carries it; `undefined` stays away */

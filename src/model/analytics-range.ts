@@ -9,7 +9,7 @@ export type Preset = (typeof presets)[number];
 const firstPreset: Preset = '30d';
 
 /** Days, both in the range: `2026-11-21`. */
-export interface DayRange {
+interface DayRange {
   /** `null`: the day of the store's first order */
   from: string | null;
   to: string;
@@ -21,14 +21,14 @@ export interface ChosenRange extends DayRange {
 }
 
 /** The day so many days later. @example addDays('2026-02-28', 1) // '2026-03-01' */
-export function addDays(day: string, days: number): string {
+function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
 /** The same day so many months before; the month's last where it has none. @example monthsBefore('2026-05-31', 3) // '2026-02-28' */
-export function monthsBefore(day: string, months: number): string {
+function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - months, 0));
   last.setUTCDate(Math.min(date, last.getUTCDate()));
@@ -36,7 +36,7 @@ export function monthsBefore(day: string, months: number): string {
 }
 
 /** The days of a named range. @param today the day on the store's calendar */
-export function rangeOf(preset: Preset, today: string): DayRange {
+function rangeOf(preset: Preset, today: string): DayRange {
   const back = (days: number) => ({ from: addDays(today, -days), to: today });
   if (preset === 'today') return back(0);
   if (preset === 'yesterday') return { from: addDays(today, -1), to: addDays(today, -1) };
@@ -95,11 +95,4 @@ export function writeRange(
     next.set('to', range.to);
   }
   return next;
-}
-
-/** How many days lie in a range; 0 where its beginning is not known. */
-export function daysIn({ from, to }: DayRange): number {
-  return from === null
-    ? 0
-    : (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000 + 1;
 }

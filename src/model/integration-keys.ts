@@ -21,7 +21,7 @@ const open = { isPublic: true } as const;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 
 /** Every key. Formats are those that the vendors document or show on every example. */
-export const integrationKeys = {
+const integrationKeys = {
   stripeKey: {
     title: { en: 'Stripe secret key', ar: 'مفتاح Stripe السري' },
     pattern: /^[sr]k_(live|test)_\w{10,}$/u,

@@ -15,7 +15,7 @@ export interface Provider {
   page: string;
 }
 
-export const providers: readonly Provider[] = [
+const providers: readonly Provider[] = [
   {
     name: 'stripe',
     title: 'Stripe',

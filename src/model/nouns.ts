@@ -38,7 +38,7 @@ export function readNouns(title: { en: string; ar?: string }, keyword: ResourceK
 }
 
 /** A title as words of a sentence: “Spare parts” → “spare parts”; names in capitals stay. */
-export function withinSentence(title: string): string {
+function withinSentence(title: string): string {
   return /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 }
 

@@ -27,7 +27,7 @@ export const planCycles: readonly PlanCycle[] = [
   { cycle: 'biannual', months: 24, discountPercent: 40 },
 ];
 
-export type PlanCode = 'starter' | 'bronze' | 'silver' | 'gold' | 'zampos';
+type PlanCode = 'starter' | 'bronze' | 'silver' | 'gold' | 'zampos';
 
 export interface Plan {
   id: number;

@@ -17,7 +17,7 @@ export interface FromEnv {
 }
 
 /** The header that lets Matjar in. Its value comes from the environment, so that no file holds a secret. */
-export interface ElsewhereAuth extends FromEnv {
+interface ElsewhereAuth extends FromEnv {
   header: string;
   /** stands before the value: `Bearer ` */
   prefix?: string;
@@ -27,7 +27,7 @@ export interface ElsewhereAuth extends FromEnv {
  * Whose records the other system keeps: `shared` by every company of this server, or told apart there by a header that names the
  * company of who asks. It must be said, because one key opens the other system for all companies.
  */
-export type ElsewhereCompany = 'shared' | { header: string; value: 'id' | 'subdomain' };
+type ElsewhereCompany = 'shared' | { header: string; value: 'id' | 'subdomain' };
 
 /** An api in the dialect of `ra-data-simple-rest`: `?sort=["name","ASC"]&range=[0,24]&filter={}` and `Content-Range`. */
 export interface SimpleRestDeclaration {

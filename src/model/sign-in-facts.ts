@@ -28,7 +28,7 @@ export interface SignInFacts {
 }
 
 /** A visit of support to a store. `read` changes nothing there. */
-export interface SupportVisit {
+interface SupportVisit {
   mode: 'read' | 'act';
   /** UTC */
   until: string;

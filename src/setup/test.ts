@@ -1,5 +1,5 @@
 /**
- * `npm test`: the build, the types, the linter, the tests, then the journeys in a browser; all of them, whatever fails, so that one run
+ * `npm test`: the build, the types, the linter, what nothing uses, the tests, then the journeys in a browser; all of them, whatever fails, so that one run
  * tells everything. `npm test -- unit` and `npm test -- browser` run only that part.
  */
 import { mkdirSync, rmSync } from 'node:fs';
@@ -87,6 +87,11 @@ await step('Build', async () => {
 if (!part) {
   await step('Types', async () => check(await runTool('typescript/bin/tsc', ['--noEmit'])));
   await step('Linter', async () => check(await runTool('oxlint/bin/oxlint', ['--quiet'])));
+  await step('Unused code', async () => {
+    const unused = ['--no-config-hints', '--no-progress'];
+    const status = await runTool('knip/bin/knip.js', unused);
+    return check(status || (await runTool('knip/bin/knip.js', [...unused, '--production'])));
+  });
 }
 if (part !== 'browser') await step('Tests', () => runUnit(files));
 if (part !== 'unit') await step('Journeys in a browser', () => runJourneys(files));

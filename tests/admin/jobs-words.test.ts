@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { jobKinds as offered } from '../../src/admin/screens/jobs/JobFilters.tsx';
-import { createTranslate } from '../../src/admin/providers/phrases.ts';
+import { createPhrases } from '../../src/admin/providers/phrases.ts';
 import { jobFacts } from '../../src/server/ground/jobs/job-facts.ts';
 import { jobKinds } from '../../src/server/app/job-kinds.ts';
 
@@ -30,7 +30,7 @@ describe.each(['en', 'ar'] as const)('in %s', (locale) => {
   const words = JSON.parse(
     readFileSync(path.join(root, `locales/${locale}/areas/jobs.json`), 'utf8'),
   ) as object;
-  const text = createTranslate(locale, words as Record<string, unknown>);
+  const { translate: text } = createPhrases(locale, words as Record<string, unknown>);
 
   it.each([...keys])('%s is said', (key) => {
     expect(text(key)).not.toBe(key);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SignInFacts } from '../../src/model/sign-in-facts.ts';
-import { answerTo } from '../../src/admin/providers/session-elsewhere.ts';
+import { answerTo } from '../../src/admin/providers/session-answer.ts';
 import { signOf } from '../../src/admin/providers/session.tsx';
 
 const facts = (user: number, company: number | null) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTranslate } from '../../src/admin/providers/phrases.ts';
+import { createPhrases } from '../../src/admin/providers/phrases.ts';
 import { laidOver } from '../../src/admin/boot/packs/laid-over.ts';
 import { createI18nProvider } from '../../src/admin/providers/i18n-provider.ts';
 import { loadArea } from '../../src/admin/boot/areas.ts';
@@ -9,7 +9,7 @@ import areaAr from '../../locales/ar/areas/react_admin.json' with { type: 'json'
 import appAr from '../../locales/ar/app.json' with { type: 'json' };
 
 describe('a phrase', () => {
-  const translate = createTranslate('en', {
+  const { translate } = createPhrases('en', {
     greet: 'Hello %{name}',
     deep: { er: 'found' },
     'flat.key': 'flat',
@@ -39,7 +39,7 @@ describe('a phrase', () => {
 });
 
 describe('an Arabic phrase', () => {
-  const translate = createTranslate('ar', laidOver(areaAr, appAr));
+  const { translate } = createPhrases('ar', laidOver(areaAr, appAr));
 
   it.each([
     [0, 'لم يتم تحديد أي عنصر'],

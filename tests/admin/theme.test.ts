@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { themeOf } from '../../src/admin/theme/theme.ts';
-import { schemeFrom } from '../../src/admin/first-paint/scheme.ts';
+import { showScheme } from '../../src/admin/first-paint/scheme.ts';
 
 /** Red, green and blue from 0 to 255, and how opaque. */
 type Colour = [number, number, number, number];
@@ -118,10 +118,17 @@ it('makes one theme per direction', () => {
   expect(themeOf('ltr')).toBe(themeOf('ltr'));
 });
 
-it('follows the choice, else the system', () => {
-  expect(schemeFrom('dark', false)).toBe('dark');
-  expect(schemeFrom('light', true)).toBe('light');
-  expect(schemeFrom('system', true)).toBe('dark');
-  expect(schemeFrom(null, false)).toBe('light');
-  expect(schemeFrom('purple', false)).toBe('light');
+it.each([
+  ['dark', false, 'dark'],
+  ['light', true, 'light'],
+  ['system', true, 'dark'],
+  [null, false, 'light'],
+  ['purple', false, 'light'],
+])('follows the choice, else the system: %s, dark %s', (choice, isDark, scheme) => {
+  const documentElement = { dataset: {} as DOMStringMap };
+  vi.stubGlobal('matchMedia', () => ({ matches: isDark }));
+  vi.stubGlobal('document', { documentElement });
+  showScheme(choice);
+  expect(documentElement.dataset.scheme).toBe(scheme);
+  vi.unstubAllGlobals();
 });

@@ -2,7 +2,6 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { behaviourFiles } from '../../src/build/behaviour-files.ts';
 import { catalogue } from '../../src/generated/catalogue.ts';
 import { root } from './bench-store.ts';
 import { median, table } from './figures.ts';
@@ -35,7 +34,7 @@ async function linesOfBehaviours(): Promise<(name: string) => number> {
         path.dirname(other) === path.dirname(file) && texts[other]?.includes(`'./${path.basename(file)}'`),
     );
   return (name) => {
-    const own = behaviourFiles(root).find((file) => path.basename(file) === `${name}.behaviour.ts`);
+    const own = files.find((file) => path.basename(file) === `${name}.behaviour.ts`);
     if (!own) return 0;
     const beside = files.filter((file) => importers(file).length === 1 && importers(file)[0] === own);
     return [own, ...beside].reduce((sum, file) => sum + countIn(texts[file] ?? ''), 0);

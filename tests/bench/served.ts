@@ -14,10 +14,10 @@ export const rows = 15_000;
 
 export const openStore = (): Promise<BenchStore> => openBenchStore(rows, home);
 
-export type Call = <Data>(method: string, address: string, body?: object) => Promise<Data>;
+type Call = <Data>(method: string, address: string, body?: object) => Promise<Data>;
 
 /** Milliseconds that the event loop stood still at the longest, and of its own work at the longest. */
-export interface Stall {
+interface Stall {
   stall: number;
   work: number;
 }

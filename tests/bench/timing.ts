@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { localFiles } from '../../src/server/ground/files/local.ts';
 import { buildApp } from '../../src/server/app/app.ts';
 import { hashPassword } from '../../src/server/areas/people/passwords.ts';
-import { serverSecret } from '../../src/server/ground/sessions/server-secret.ts';
+import { readServerSecret } from '../../src/server/ground/sessions/server-secret.ts';
 import type { OpenapiDocument } from '../../src/server/app/binding.ts';
 import { connectDatabase } from '../../src/server/ground/database/database.ts';
 import { home, openBenchStore, root } from './bench-store.ts';
@@ -51,7 +51,7 @@ export async function measureTiming(): Promise<void> {
       database,
       files: localFiles(path.join(home, 'files')),
       secure: false,
-      secret: serverSecret('a secret of a figure, of enough letters'),
+      secret: await readServerSecret('a secret of a figure, of enough letters', ''),
       messenger: { send: async () => undefined },
       publicOrigin: () => 'http://bench.example',
       showsOutbox: false,

@@ -2,7 +2,8 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readDefinitions, surveyDefinitions } from '../../src/build/read-definitions.ts';
+import { surveyDefinitions } from '../../src/build/read-definitions.ts';
+import { readDefinitions } from '../fixtures/read-definitions.ts';
 import type { JsonSchema, JsonType } from '../../src/model/json-schema.ts';
 import type { Catalogue } from '../../src/model/resource-model.ts';
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { JsonSchema } from '../../src/model/json-schema.ts';
 import { useDatabase } from '../server/harness.ts';
-import { readDefinitions } from '../../src/build/read-definitions.ts';
+import { readDefinitions } from '../fixtures/read-definitions.ts';
 import { syncTables } from '../../src/server/ground/database/sync/sync-tables.ts';
 import { field, inProject, schemaOf } from './definitions.ts';
 import { tableScenes } from './table-scene.ts';

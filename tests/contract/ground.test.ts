@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lintContract } from '../../src/build/check-contract.ts';
+import { checkContract } from '../../src/build/check-contract.ts';
 import { buildOpenapi, type OpenapiDocument as BuiltDocument } from '../../src/build/openapi.ts';
 import { catalogue } from '../../src/generated/catalogue.ts';
 import { createUser } from '../../src/server/areas/people/accounts.ts';
@@ -49,7 +49,7 @@ const guarded = operations.filter(({ access }) => access !== 'public');
 const withRight = guarded.filter(({ access }) => typeof access === 'object');
 
 it('the contract passes the linter without an error', async () => {
-  expect(await lintContract(document)).toEqual([]);
+  await checkContract(process.cwd(), document);
 });
 
 it('describes every refusal that its guards give', () => {

@@ -1,10 +1,10 @@
 /** The walk over resources that are a schema and nothing else: nobody wrote a table, a handler or a test for them. */
 import { readFile } from 'node:fs/promises';
 import { buildOpenapi } from '../../src/build/openapi.ts';
-import { readDefinitions } from '../../src/build/read-definitions.ts';
+import { readDefinitions } from '../fixtures/read-definitions.ts';
 import type { OpenapiDocument } from '../../src/server/app/binding.ts';
 import { syncTables } from '../../src/server/ground/database/sync/sync-tables.ts';
-import { operationHandlers } from '../../src/server/app/calls.ts';
+import { operationHandlers } from '../../src/server/app/operation-handlers.ts';
 import { resourceHandlers } from '../../src/server/engine/records/resource-handlers.ts';
 import { inProject } from '../build/definitions.ts';
 import { useApp } from '../server/app-harness.ts';

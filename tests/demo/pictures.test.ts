@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { demoStores } from '../../src/demo/stores/stores.ts';
-import { prepareDrawing } from '../../src/demo/write/pictures.ts';
+import { renderPictures } from '../../src/demo/write/pictures.ts';
 import { imageSizes } from '../../src/server/ground/files/prepare-image.ts';
 
 const drawings = demoStores.flatMap(({ pictures }) =>
@@ -44,7 +44,10 @@ describe('pictures', () => {
   });
 
   it('come as the image store keeps uploads', async () => {
-    const { width, height, sizes } = await prepareDrawing(drawings[0]!.svg);
+    const [store] = demoStores;
+    const [shelf] = store!.shelves;
+    const one = { ...store!, shelves: [{ ...shelf!, products: shelf!.products.slice(0, 1) }] };
+    const { width, height, sizes } = (await renderPictures(one))[0]!.prepared;
     expect(sizes.map(({ name }) => name)).toEqual(imageSizes.map((size) => `${size}.webp`));
     const files = await Promise.all(sizes.map(({ bytes }) => sharp(bytes).metadata()));
     expect(files.map(({ format }) => format)).toEqual(['webp', 'webp', 'webp']);

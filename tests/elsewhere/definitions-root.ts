@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { readEverything, type Definitions } from '../../src/build/read-definitions.ts';
+import { readEverything, type Definitions } from '../fixtures/read-definitions.ts';
 
 const fixtures = path.resolve('tests/fixtures/elsewhere');
 const fixtureNames = ['suppliers', 'planets', 'groups'];

@@ -1,10 +1,12 @@
 /** What a mapping makes of a list, a change and an answer, for apis of many shapes. */
 import { describe, expect, it } from 'vitest';
 import type { Connection } from '../../src/model/served-elsewhere.ts';
-import type { OtherCall } from '../../src/server/engine/elsewhere/other-api.ts';
+import type { OtherApi } from '../../src/server/engine/elsewhere/other-api.ts';
 import { Problem } from '../../src/server/ground/http/problem.ts';
 import { servedResource } from '../../src/server/engine/elsewhere/served-resource.ts';
 import { readFixtures } from './definitions-root.ts';
+
+type OtherCall = Parameters<OtherApi>[0];
 
 const { catalogue } = await readFixtures();
 const suppliers = catalogue.suppliers!;

@@ -1,6 +1,7 @@
 /** Values on their way in: trimmed, without what no table can hold, and HTML without what a page must not run. */
 import { describe, expect, it } from 'vitest';
-import { cleanValue } from '../../src/kinds/columns.ts';
+import { cleanValue } from '../../src/kinds/column.ts';
+import '../../src/kinds/columns.ts';
 import { fieldOf } from '../../src/model/resource-model.ts';
 import { readFixtures } from '../fixtures/specimens.ts';
 

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readDefinitions } from '../../src/build/read-definitions.ts';
+import { readDefinitions } from '../fixtures/read-definitions.ts';
 import { DefinitionError } from '../../src/model/definition-problem.ts';
 
 const folders: string[] = [];

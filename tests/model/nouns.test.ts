@@ -1,6 +1,6 @@
 /** What records are called: counted in six Arabic forms and two English ones, whatever little a schema says. */
 import { describe, expect, it } from 'vitest';
-import { createTranslate } from '../../src/admin/providers/phrases.ts';
+import { createPhrases } from '../../src/admin/providers/phrases.ts';
 import { catalogue } from '../../src/generated/catalogue.ts';
 import type { ResourceKeyword } from '../../src/model/json-schema.ts';
 import type { Locale } from '../../src/model/locale.ts';
@@ -8,7 +8,7 @@ import { readNouns, type Nouns } from '../../src/model/nouns.ts';
 
 /** “12 products” without the marks that isolate a figure. */
 function counted(nouns: Nouns, locale: Locale, count: number): string {
-  const translate = createTranslate(locale, { counted: nouns.counted[locale] });
+  const { translate } = createPhrases(locale, { counted: nouns.counted[locale] });
   return translate('counted', { smart_count: count, count: String(count) }).replace(/[\u2068\u2069]/gu, '');
 }
 const everyForm = [0, 1, 2, 3, 11, 100];

@@ -2,7 +2,7 @@
 import { buildOpenapi } from '../../src/build/openapi.ts';
 import type { AppOptions } from '../../src/server/app/app.ts';
 import type { OpenapiDocument } from '../../src/server/app/binding.ts';
-import { operationHandlers } from '../../src/server/app/calls.ts';
+import { operationHandlers } from '../../src/server/app/operation-handlers.ts';
 import { useApp, type TestApp } from './app-harness.ts';
 import type { TestDatabase } from './harness.ts';
 

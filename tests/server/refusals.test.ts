@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app/app.ts';
-import { operationHandlers } from '../../src/server/app/calls.ts';
+import { operationHandlers } from '../../src/server/app/operation-handlers.ts';
 import { Problem } from '../../src/server/ground/http/problem.ts';
 import type { Handlers } from '../../src/server/ground/http/request-context.ts';
 import { useGroundApp } from './ground-app.ts';

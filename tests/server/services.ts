@@ -2,12 +2,12 @@
 import type { Message } from '../../src/server/ground/messages/messenger.ts';
 import { oauthMarketplace } from '../../src/server/areas/channels/oauth-marketplace.ts';
 import { localFiles } from '../../src/server/ground/files/local.ts';
-import { serverSecret } from '../../src/server/ground/sessions/server-secret.ts';
+import { readServerSecret } from '../../src/server/ground/sessions/server-secret.ts';
 import type { Database } from '../../src/server/ground/database/database.ts';
 import type { Services } from '../../src/server/ground/http/request-context.ts';
 
 /** The secret of every app in tests, for stamps made by hand. */
-export const testSecret = serverSecret('a secret for tests alone, of enough letters');
+export const testSecret = await readServerSecret('a secret for tests alone, of enough letters', '');
 
 /** A Jumia that answers nobody: enough for the link that leads there. */
 const testJumia = oauthMarketplace({

@@ -1,7 +1,7 @@
 /** A part of the app that fails to load, or takes longer than two minutes, says so and offers to reload. */
 
 /** How long a part may take. */
-export const chunkTimeout = 120_000;
+const chunkTimeout = 120_000;
 
 /** Raised by {@link loadChunk}; its message is a key of `errors.json`. */
 export class ChunkError extends Error {

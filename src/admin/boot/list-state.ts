@@ -71,10 +71,6 @@ export function writeListState(facts: ListFacts, state: ListState): string {
   return query && `?${query}`;
 }
 
-/** Is anything narrowed? */
-export const isNarrowed = (state: ListState): boolean =>
-  state.search.trim() !== '' || Object.keys(state.filter).length > 0;
-
 /** The columns on screen: chosen ones that still exist, else those of the resource file. */
 export function shownColumns(facts: Pick<ListFacts, 'columns' | 'shown'>, chosen: string[] | null): string[] {
   const known = chosen?.filter((column) => facts.columns.includes(column));

@@ -17,7 +17,7 @@ export const stepAddresses = [
 ] as const;
 
 /** Shown at the door whether or not somebody is signed in: ends of links and popups, and what was sent while developing. */
-export const openAddresses = ['auth-success', 'users/password/edit', 'outbox'] as const;
+const openAddresses = ['auth-success', 'users/password/edit', 'outbox'] as const;
 
 const steps = new Set<string>(['/', ...stepAddresses.map((step) => `/${step}`)]);
 const open = new Set<string>(openAddresses.map((address) => `/${address}`));

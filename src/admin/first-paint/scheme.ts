@@ -1,7 +1,7 @@
 /** Light or dark before the first paint, so that a dark screen never flashes white. */
 
 /** The scheme that a stored choice means; anything unknown follows the system. */
-export function schemeFrom(choice: string | null, systemIsDark: boolean): 'light' | 'dark' {
+function schemeFrom(choice: string | null, systemIsDark: boolean): 'light' | 'dark' {
   if (choice === 'light' || choice === 'dark') return choice;
   return systemIsDark ? 'dark' : 'light';
 }

@@ -31,7 +31,7 @@ const Tab = styled(Link)(({ theme }) => ({
   '@media (pointer: coarse)': { height: 44 },
 }));
 
-export interface Place {
+interface Place {
   /** the address, below the locale */
   to: string;
   title: string;

@@ -28,7 +28,7 @@ export interface CallOptions {
 export type Call = <Answer>(method: Method, path: string, options?: CallOptions) => Promise<Answer>;
 
 /** What sends a request, as ra-data-simple-rest's second parameter does: `fetchUtils.fetchJson`, or anything around it. */
-export type HttpClient = (url: string, options?: fetchUtils.Options) => Promise<{ json: unknown }>;
+type HttpClient = (url: string, options?: fetchUtils.Options) => Promise<{ json: unknown }>;
 
 /** Where a Matjar answers, and as whom one asks. */
 export interface Server {

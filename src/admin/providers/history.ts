@@ -4,7 +4,7 @@
  */
 import type { Location as RouterLocation, To } from 'react-router';
 
-export type HistoryAction = 'POP' | 'PUSH' | 'REPLACE';
+type HistoryAction = 'POP' | 'PUSH' | 'REPLACE';
 
 /** A navigation that is asked for; `proceed` carries it out after all. */
 export interface Departure {
@@ -15,7 +15,7 @@ export interface Departure {
 }
 
 /** Looks at a departure; `true` holds it back. */
-export type Blocker = (departure: Departure) => boolean;
+type Blocker = (departure: Departure) => boolean;
 
 interface HistoryState {
   usr: unknown;

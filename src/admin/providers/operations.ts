@@ -31,7 +31,7 @@ export type BodyOf<M extends Method, P extends keyof paths> =
     : object;
 
 /** The parameters of the calls' queries. */
-export type QueryOf<M extends Method, P extends keyof paths> =
+type QueryOf<M extends Method, P extends keyof paths> =
   Operation<M, P> extends { parameters: { query?: infer Query } } ? NonNullable<Query> : never;
 
 /** Calls an operation of the contract at a path without variables. */

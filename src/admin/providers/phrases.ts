@@ -46,7 +46,3 @@ export function createPhrases(locale: Locale, phrases: Phrases): I18nProvider {
     replace: fill,
   });
 }
-
-/** The translate function of a locale over its phrases. */
-export const createTranslate = (locale: Locale, phrases: Phrases): Translate =>
-  createPhrases(locale, phrases).translate;

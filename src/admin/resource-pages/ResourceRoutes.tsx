@@ -23,7 +23,7 @@ import { recordQuery } from '../views/record-query.ts';
 
 const OwnView = lazy(() => loadChunk(() => import('./OwnView.tsx')));
 
-export type ResourceView = 'list' | 'create' | 'edit' | 'show';
+type ResourceView = 'list' | 'create' | 'edit' | 'show';
 
 const actions = { list: 'view', create: 'create', edit: 'edit', show: 'view' } as const;
 
@@ -81,5 +81,3 @@ function View({ outline, view, id }: Props & { id: string | undefined }) {
     );
   return view === 'show' ? <ReadPage id={id ?? ''} /> : <FormPage id={id} />;
 }
-
-export default ResourceRoutes;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { resolve, shapeOf, type Node, type Shape } from './foreign-shape.ts';
 
-export interface ForeignParameter {
+interface ForeignParameter {
   name: string;
   in: string;
   required?: boolean;

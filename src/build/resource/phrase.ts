@@ -9,7 +9,7 @@ export function phrase(name: string): string {
 }
 
 /** A name as one of a field: `purchase-date` is `purchaseDate`; what begins otherwise gets a letter before it. */
-export function fieldName(name: string): string {
+function fieldName(name: string): string {
   const joined = name.replace(/[^A-Za-z0-9_]+(.)?/gu, (_, next: string = '') => next.toUpperCase());
   return /^[A-Za-z]/u.test(joined) ? joined.slice(0, 50) : `n${joined}`.slice(0, 50);
 }

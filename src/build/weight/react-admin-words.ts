@@ -10,7 +10,7 @@ import type { Plugin } from 'vite';
 type Words = { [key: string]: string | Words };
 
 /** The dotted keys of nested words. */
-export const keysOf = (words: Words, above = ''): string[] =>
+const keysOf = (words: Words, above = ''): string[] =>
   Object.entries(words).flatMap(([key, value]) =>
     typeof value === 'string' ? [above + key] : keysOf(value, `${above}${key}.`),
   );

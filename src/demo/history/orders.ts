@@ -9,7 +9,7 @@ import sentences from './sentences.json' with { type: 'json' };
 import type { DemoItem, DemoProduct } from './stock-list.ts';
 import { addUp, type OrderSums } from './totals.ts';
 
-export interface DemoLine {
+interface DemoLine {
   product: DemoProduct;
   item: DemoItem;
   name: Words;

@@ -29,7 +29,7 @@ export interface DemoProduct {
 const piastres = (pounds: number) => pounds * 100;
 
 /** An EAN-13 with Egypt's prefix 622 and a right check digit. `company` and `number` fill the nine digits between. */
-export function barCodeOf(company: number, number: number): string {
+function barCodeOf(company: number, number: number): string {
   const digits = `622${String(company).padStart(4, '0')}${String(number).padStart(5, '0')}`;
   const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0);
   return `${digits}${(10 - (sum % 10)) % 10}`;

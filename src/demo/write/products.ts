@@ -21,7 +21,7 @@ export interface WrittenProducts {
 }
 
 /** The description as rich text: the opening sentences, then the points. */
-export function describe({ about, facts }: Pick<ProductContent, 'about' | 'facts'>): Words {
+function describe({ about, facts }: Pick<ProductContent, 'about' | 'facts'>): Words {
   const said = (language: Locale) => {
     const points = facts.map((fact) => `<li>${fact[language]}</li>`).join('');
     return `<p>${about[language]}</p>${points && `<ul>${points}</ul>`}`;

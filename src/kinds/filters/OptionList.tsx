@@ -31,7 +31,7 @@ const List = styled('div')(({ theme }) => ({
   },
 }));
 
-export interface Option {
+interface Option {
   value: string;
   /** what is searched in */
   name: string;

@@ -2,7 +2,7 @@
 
 export const imageTypes = ['image/jpeg', 'image/png'];
 /** bytes */
-export const imageSizeLimit = 10 * 1024 * 1024;
+const imageSizeLimit = 10 * 1024 * 1024;
 
 /** The error code of a file that the server would refuse anyway, or `undefined`. */
 function refuseImage(file: Pick<File, 'type' | 'size'>): string | undefined {

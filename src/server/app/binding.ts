@@ -16,7 +16,7 @@ export interface OpenapiDocument {
 }
 
 /** How what a call writes is undone: by the change set that it answers, with another call, or not at all, and why. */
-export type UndoRule = 'change-set' | { by: string; reason?: string } | { none: string };
+type UndoRule = 'change-set' | { by: string; reason?: string } | { none: string };
 
 interface Operation {
   operationId?: string;

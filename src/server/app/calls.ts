@@ -1,54 +1,11 @@
 /** Every handler by the operationId that it answers. The contract and this table must name the same (`binding.ts`). */
 import { catalogue } from '../../generated/catalogue.ts';
 import { ownResources } from '../../model/resource-model.ts';
-import { analyticsCalls } from '../areas/analytics/calls.ts';
-import { billingCalls } from '../areas/billing/calls.ts';
-import { catalogueCalls } from '../areas/catalogue/calls.ts';
-import { channelsCalls } from '../areas/channels/calls.ts';
-import { companyCalls } from '../areas/company/calls.ts';
-import { customersCalls } from '../areas/customers/calls.ts';
-import { homeCalls } from '../areas/home/calls.ts';
-import { ordersCalls } from '../areas/orders/calls.ts';
-import { peopleCalls } from '../areas/people/calls.ts';
-import { shippingCalls } from '../areas/shipping/calls.ts';
-import { storefrontCalls } from '../areas/storefront/calls.ts';
-import { supportCalls } from '../areas/support/calls.ts';
-import { exportsCalls } from '../engine/exports/calls.ts';
-import { historyCalls } from '../engine/history/calls.ts';
-import { importsCalls } from '../engine/imports/calls.ts';
-import { previewsCalls } from '../engine/previews/calls.ts';
-import { savedViewsCalls } from '../engine/saved-views/calls.ts';
-import { searchCalls } from '../engine/search/calls.ts';
-import { eventsCalls } from '../ground/events/calls.ts';
-import { jobsCalls } from '../ground/jobs/calls.ts';
 import { exportHandler } from '../engine/exports/stream-export.ts';
 import { resourceHandlers } from '../engine/records/resource-handlers.ts';
-import type { Handlers } from '../ground/http/request-context.ts';
 import { behaviours } from './areas.ts';
-
-/** The calls that are written by hand. */
-export const operationHandlers: Handlers = {
-  ...analyticsCalls,
-  ...billingCalls,
-  ...catalogueCalls,
-  ...channelsCalls,
-  ...companyCalls,
-  ...customersCalls,
-  ...homeCalls,
-  ...ordersCalls,
-  ...peopleCalls,
-  ...shippingCalls,
-  ...storefrontCalls,
-  ...supportCalls,
-  ...exportsCalls,
-  ...historyCalls,
-  ...importsCalls,
-  ...previewsCalls,
-  ...savedViewsCalls,
-  ...searchCalls,
-  ...eventsCalls,
-  ...jobsCalls,
-};
+import type { Handlers } from '../ground/http/request-context.ts';
+import { operationHandlers } from './operation-handlers.ts';
 
 export const handlers: Handlers = {
   ...resourceHandlers(ownResources(catalogue), behaviours, exportHandler),

@@ -7,7 +7,7 @@ import { ownPieces } from './own-pieces.ts';
 /** Pages to which that window comes back from another site: with a policy of their own the browser would take it from who opened it. */
 const returning = /^\/(?:api\/v2\/authentication\/social\/|(?:en|ar)\/auth-success)/u;
 
-export interface SecurityHeaderOptions {
+interface SecurityHeaderOptions {
   /** pages are reached by https: browsers shall insist on it */
   secure: boolean;
   /** the built admin, whose page carries its first styles and steps itself */

@@ -1,7 +1,7 @@
 /** What the palette makes of a few letters: which things answer to them, in which order, and which letters are marked. */
 import { describe, expect, it } from 'vitest';
 import { sectionsOf, stepFrom, textsOf, type Entry } from '../../../src/admin/screens/palette/entries.ts';
-import { matching, matchOf, piecesOf } from '../../../src/admin/screens/palette/match.ts';
+import { matching, piecesOf } from '../../../src/admin/screens/palette/match.ts';
 import { searchWords } from '../../../src/model/search-text.ts';
 
 const entry = (key: string, title: string, other = '', ...also: string[]): Entry => ({
@@ -32,12 +32,14 @@ describe('what answers to letters', () => {
   });
 
   it('ranks a beginning before a word before a middle', () => {
-    expect(matchOf(['ord'], ['Orders'])).toBe(0);
-    expect(matchOf(['ord'], ['All orders'])).toBe(1);
-    expect(matchOf(['ord'], ['Reorder'])).toBe(2);
-    expect(matchOf(['sales'], ['Orders'], ['sales invoices'])).toBe(3);
-    expect(matchOf(['sales'], ['Orders'])).toBeNull();
-    expect(matchOf(['طلبات'], ['الطلبات'])).toBe(0);
+    const rank = (text: string, title: string, ...also: string[]) =>
+      matching([{ texts: [title], also }], text)[0]?.match;
+    expect(rank('ord', 'Orders')).toBe(0);
+    expect(rank('ord', 'All orders')).toBe(1);
+    expect(rank('ord', 'Reorder')).toBe(2);
+    expect(rank('sales', 'Orders', 'sales invoices')).toBe(3);
+    expect(rank('sales', 'Orders')).toBeUndefined();
+    expect(rank('طلبات', 'الطلبات')).toBe(0);
   });
 });
 

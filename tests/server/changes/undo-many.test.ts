@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { localFiles } from '../../../src/server/ground/files/local.ts';
-import { runJobs } from '../../../src/server/app/run-jobs.ts';
+import { runJobs } from '../run-jobs.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 

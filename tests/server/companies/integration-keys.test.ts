@@ -1,8 +1,9 @@
 /** Keys of other services: set, told by their end, refused where no vendor can have given them, and never heard again. */
 import { describe, expect, it } from 'vitest';
-import { integrationKeys, keyModel, keyProblem } from '../../../src/model/integration-keys.ts';
-import { keysByGroup, keysOf, providers } from '../../../src/model/integration-providers.ts';
+import { keyModel, keyProblem } from '../../../src/model/integration-keys.ts';
+import { keysByGroup, keysOf, providersOf } from '../../../src/model/integration-providers.ts';
 import type { Permissions } from '../../../src/model/sign-in-facts.ts';
+import { operationsOf } from '../../../src/server/app/binding.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 
@@ -168,8 +169,13 @@ describe('a key', () => {
 
 describe('the catalogue of keys', () => {
   it('names each key once, below a provider that needs at least one', () => {
+    const providers = keysByGroup.flatMap(([group]) => providersOf(group));
     const named = providers.flatMap(keysOf);
-    expect(named.toSorted()).toEqual(Object.keys(integrationKeys).toSorted());
+    const { requestBody } = operationsOf(document).find(
+      ({ operation }) => operation.operationId === 'companies.updateKeys',
+    )!.operation;
+    const { properties } = requestBody!.content!['application/json']!.schema as { properties: object };
+    expect(named.toSorted()).toEqual(Object.keys(properties).toSorted());
     expect(providers.every(({ needs }) => needs.length > 0)).toBe(true);
     expect(keysByGroup.map(([group]) => group)).toEqual([
       'payment',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeEach, expect } from 'vitest';
 import { localFiles } from '../../../src/server/ground/files/local.ts';
 import type { JobServices } from '../../../src/server/ground/jobs/job.ts';
-import { runJobs } from '../../../src/server/app/run-jobs.ts';
+import { runJobs } from '../run-jobs.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 

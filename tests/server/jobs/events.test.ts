@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import { notify } from '../../../src/server/ground/events/notify.ts';
-import { runJobs } from '../../../src/server/app/run-jobs.ts';
+import { runJobs } from '../run-jobs.ts';
 import { startJob } from '../../../src/server/ground/jobs/start-job.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase, type TestPerson } from '../harness.ts';

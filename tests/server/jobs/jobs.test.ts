@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import { JobCanceled } from '../../../src/server/ground/jobs/job.ts';
-import { runJobs } from '../../../src/server/app/run-jobs.ts';
+import { runJobs } from '../run-jobs.ts';
 import { startJob, type NewJob } from '../../../src/server/ground/jobs/start-job.ts';
 import { Problem } from '../../../src/server/ground/http/problem.ts';
 import { useApp } from '../app-harness.ts';

@@ -2,7 +2,7 @@
 import { beforeEach, afterEach, describe, expect, it } from 'vitest';
 import { claimJob, endJob } from '../../../src/server/ground/jobs/claimed-job.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
-import { runJobs } from '../../../src/server/app/run-jobs.ts';
+import { runJobs } from '../run-jobs.ts';
 import { Runner } from '../../../src/server/ground/jobs/runner.ts';
 import { startJob } from '../../../src/server/ground/jobs/start-job.ts';
 import { useDatabase, type TestShop } from '../harness.ts';

@@ -1,7 +1,7 @@
 /** The tree of places: whole, alike in both languages, and asked a level at a time or by name. */
 import { describe, expect, it } from 'vitest';
 import { searchWords } from '../../../src/model/search-text.ts';
-import { egypt, findPlaces, lineageOf, placeOf } from '../../../src/server/areas/shipping/locations.ts';
+import { findPlaces, lineageOf, placeOf } from '../../../src/server/areas/shipping/locations.ts';
 import { readPlaces, type Place } from '../../../src/server/areas/shipping/read-places.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -9,6 +9,7 @@ import { useDatabase } from '../harness.ts';
 const { database, home, shops } = await useDatabase();
 const { call, signIn } = await useApp({ database, home });
 
+const egypt = placeOf('egypt')!;
 const all = (place: Place): Place[] => [place, ...place.children.flatMap(all)];
 
 describe('the tree', () => {

@@ -1,7 +1,7 @@
 /** Who is told what: made with the write that it tells of, for those alone who may see it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
-import { runJobs } from '../../../src/server/app/run-jobs.ts';
+import { runJobs } from '../run-jobs.ts';
 import { startJob } from '../../../src/server/ground/jobs/start-job.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';

@@ -1,7 +1,7 @@
 /** Calls on many records that a list's own narrowing chooses. */
 import { describe, expect, it } from 'vitest';
 import { localFiles } from '../../../src/server/ground/files/local.ts';
-import { runJobs } from '../../../src/server/app/run-jobs.ts';
+import { runJobs } from '../run-jobs.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { callsOf } from './calls.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
 /** Somebody who has an account at the provider; what they sign in as there is their subject. */
-export interface ProviderPerson {
+interface ProviderPerson {
   email?: string;
   email_verified?: boolean;
   name?: string;

@@ -12,7 +12,7 @@ export type Import = Schema<'Import'>;
 export type ImportOutline = Schema<'ImportOutline'>;
 export type ImportRow = Schema<'ImportRow'>;
 export type ImportCounts = NonNullable<Schema<'ImportCounts'>>;
-export type RowAction = ImportRow['action'];
+type RowAction = ImportRow['action'];
 export type TargetField = Import['fields'][number];
 export type ImportSettings = BodyOf<'PUT', '/imports/{id}'>['body'];
 

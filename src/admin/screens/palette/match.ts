@@ -9,7 +9,7 @@ import { foldText, searchWords } from '../../../model/search-text.ts';
  * @param also further words for it
  * @returns `null` where a word is missing
  */
-export function matchOf(
+function matchOf(
   words: readonly string[],
   texts: readonly string[],
   also: readonly string[] = [],

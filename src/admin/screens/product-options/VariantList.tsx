@@ -67,7 +67,7 @@ const few = 10;
 const rowHeight = { xs: 68, sm: 41 };
 
 /** The key of the variants of a product, for whoever changes them. */
-export const variantsKey = (productId: string) => ['variants', 'ofProduct', productId];
+const variantsKey = (productId: string) => ['variants', 'ofProduct', productId];
 
 /** The variants of a product in the order of its options, each with what decides whether it sells. */
 export function VariantList({ productId, options }: { productId: string; options: ToldOptions }) {

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import type { AccountKnown, Intent, Vendor } from './next-step.ts';
 
-export interface SentCode {
+interface SentCode {
   purpose: Intent;
   /** milliseconds since 1970: when the next one may be asked for, and when this one ends */
   askAgainAt: number;

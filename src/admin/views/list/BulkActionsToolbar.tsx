@@ -55,7 +55,7 @@ const Bar = styled('div')(({ theme }) => ({
   },
 }));
 
-export interface BulkActionsToolbarProps {
+interface BulkActionsToolbarProps {
   /** what may be done; what the resource offers where absent */
   children?: ReactNode;
   /** over a phone's cards, within the thumb's reach */
@@ -63,7 +63,7 @@ export interface BulkActionsToolbarProps {
 }
 
 /** What may be done with the selected records at once: react-admin's `<BulkActionsToolbar>`, over the head of the table. */
-export function BulkActionsToolbar({ children, isFloating = false }: BulkActionsToolbarProps) {
+function BulkActionsToolbar({ children, isFloating = false }: BulkActionsToolbarProps) {
   const text = useText();
   const { data = [], selectedIds, resource, onSelect } = useListContext();
   const { target, clear } = useSelection();

@@ -30,7 +30,7 @@ const Row = styled('div')(({ theme }) => ({
 }));
 
 /** The shape of a table's rows while they are on their way. */
-export function TableSkeleton({
+function TableSkeleton({
   resource,
   columns,
   widths = {},
@@ -80,7 +80,7 @@ export function TableSkeleton({
 }
 
 /** The shape of a phone's cards while they are on their way. */
-export function CardsSkeleton({ resource }: { resource: ResourceModel }) {
+function CardsSkeleton({ resource }: { resource: ResourceModel }) {
   const height = cardHeight(cardLines(resource), resource.picture !== undefined);
   return (
     <div aria-busy="true">

@@ -27,7 +27,7 @@ const mayBeNothing = ({ type }: RJSFSchema) => Array.isArray(type) && type.inclu
 const typeOf = ({ type }: RJSFSchema) => (Array.isArray(type) ? type.find((each) => each !== 'null') : type);
 
 /** A value as a call carries it: texts trimmed, nothing as `null` where that may be said, a part of nothing as nothing. */
-export function toWire(schema: RJSFSchema, value: unknown): unknown {
+function toWire(schema: RJSFSchema, value: unknown): unknown {
   const nothing = mayBeNothing(schema) ? null : undefined;
   switch (typeOf(schema)) {
     case 'string':
@@ -48,8 +48,7 @@ export function toWire(schema: RJSFSchema, value: unknown): unknown {
   }
 }
 
-export const partsOf = (schema: RJSFSchema) =>
-  Object.entries(schema.properties ?? {}) as [string, RJSFSchema][];
+const partsOf = (schema: RJSFSchema) => Object.entries(schema.properties ?? {}) as [string, RJSFSchema][];
 
 /** The document's fields of a record. */
 export const valuesOf = ({ schema }: DocumentModule, record: Values): Values =>

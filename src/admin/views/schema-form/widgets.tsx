@@ -7,7 +7,7 @@ import type { FieldOptions } from './layout.ts';
 import { TagsWidget } from './TagsWidget.tsx';
 
 /** What the element that takes the focus says of itself. */
-export function ariaOf({ id, rawErrors, required, readonly, uiSchema }: WidgetProps) {
+function ariaOf({ id, rawErrors, required, readonly, uiSchema }: WidgetProps) {
   const isWrong = Boolean(rawErrors?.length);
   const help = Boolean(uiSchema?.['ui:help']);
   return {

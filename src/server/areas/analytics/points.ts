@@ -13,7 +13,7 @@ export interface Counted {
   amount: number;
 }
 
-export type Figures = Record<Outcome, Counted>;
+type Figures = Record<Outcome, Counted>;
 
 export interface Point {
   start: Date;

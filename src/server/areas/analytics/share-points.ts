@@ -7,7 +7,7 @@ import { boundToSales, withSales } from './kept-sales.ts';
 import type { Question } from './question.ts';
 
 /** Orders of one part at one point; the amount is minor units. */
-export interface Share {
+interface Share {
   name: string | null;
   orders: number;
   amount: number;

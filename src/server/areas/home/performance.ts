@@ -5,7 +5,7 @@ import { addUpOrders, type HomeReader, type ListLink } from './list-figures.ts';
 /** What counts as sold, as in the analytics: `src/model/outcomes.ts`. The list shows archived orders only when asked for them. */
 const sold = { status: ['active', 'archived'], outcome: ['sold'] };
 
-export interface Span extends ListLink {
+interface Span extends ListLink {
   /** UTC, ISO; both ends belong to it */
   from: string;
   to: string;

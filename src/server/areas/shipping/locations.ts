@@ -8,7 +8,7 @@ import { readPlaces, type LocationType, type Place } from './read-places.ts';
 
 const text = readFileSync(new URL('egypt.places.txt', import.meta.url), 'utf8');
 
-export const egypt = readPlaces(text, {
+const egypt = readPlaces(text, {
   id: 'egypt',
   locationType: 'country',
   name: { en: 'Egypt', ar: 'مصر' },

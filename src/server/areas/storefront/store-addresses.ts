@@ -11,7 +11,7 @@ declare module '../../ground/http/request-context.ts' {
 }
 
 /** Makes a store's address from its subdomain. */
-export type StoreAddress = (subdomain: string) => string;
+type StoreAddress = (subdomain: string) => string;
 
 export interface StoreAddresses {
   /** null: this installation has no storefronts of its own */

@@ -27,7 +27,7 @@ export interface Caller {
   log: FastifyBaseLogger;
 }
 
-export interface OtherCall extends Caller {
+interface OtherCall extends Caller {
   call: ConnectedCall;
   id?: string;
   query?: URLSearchParams;

@@ -11,7 +11,7 @@ import type { Caller, OtherAnswer, OtherApi } from './other-api.ts';
 import { recordWithin, writeRules } from './written-record.ts';
 
 /** What a call is given of its request. */
-export interface ElsewhereRequest {
+interface ElsewhereRequest {
   id: string;
   query: Record<string, unknown>;
   body: unknown;

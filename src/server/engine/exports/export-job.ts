@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Locale } from '../../../model/locale.ts';
-import type { FileStore } from '../../ground/files/file-store.ts';
 import type { Job, JobKind } from '../../ground/jobs/job.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import type { ListParameters } from '../records/list-query.ts';
@@ -10,8 +9,9 @@ import { writeTable, type TableFormat } from '../../ground/tables/table-file.ts'
 import type { Pages } from '../../ground/tables/table.ts';
 import { shapeExport, type ExportShape } from './export-shape.ts';
 import { findRows, readPages } from './export-rows.ts';
+import { folderOf, removeExpired } from './expired-files.ts';
 import { exportName } from './file-name.ts';
-import { daysKept, mostFiles, mostRows } from './limits.ts';
+import { mostFiles, mostRows } from './limits.ts';
 import { ownResource } from '../records/own-resources.ts';
 import type { ExportFile } from './read-exports.ts';
 
@@ -104,17 +104,4 @@ async function* counted(job: Job<ExportInput>, pages: Pages, first: number) {
     done += rows.length;
     await job.progress(done);
   }
-}
-
-/** Files stand in a folder for each day, so that a day’s can go without asking any company which they are. */
-const folderOf = (at: Date): string => `exports/${at.toISOString().slice(0, 10)}`;
-
-/** Days before the last kept one whose folders are looked for: longer than any server sleeps. */
-const daysLookedBack = 60;
-
-/** Removes the files of the days that are over. */
-export async function removeExpired(files: FileStore, now: Date): Promise<void> {
-  const daysAgo = (days: number) => folderOf(new Date(now.getTime() - days * 86_400_000));
-  for (let days = daysKept + 1; days <= daysKept + daysLookedBack; days += 1)
-    await files.removeFolder(daysAgo(days));
 }

@@ -34,7 +34,7 @@ export interface Stored {
   ids: number[];
 }
 
-export type Forbidden = string | { code: string; params: NonNullable<FieldError['params']> };
+type Forbidden = string | { code: string; params: NonNullable<FieldError['params']> };
 
 /** Another spelling of fields: `name` for `firstName` and `lastName`. */
 export interface Alias {

@@ -19,7 +19,7 @@ import type { Row } from './shape.ts';
 import type { StoredResource } from './stored-resource.ts';
 
 /** The most records that one record carries of those that point at it: the newest. */
-export const mostPointing = 100;
+const mostPointing = 100;
 
 /** The entries of its trail that a record carries: the newest. */
 const mostHistories = 25;

@@ -113,7 +113,7 @@ export interface Order {
 }
 
 /** A table `c` with a row for each record, along whose key the records stand in order. */
-export interface KeptOrder {
+interface KeptOrder {
   table: Sql;
   /** which of its rows are the resource's; their `id` is the record's */
   where: Sql;

@@ -225,7 +225,7 @@ function rowValue({ name, field, column }: StoredField, values: RecordValues): u
 const isSearched = (field: StoredField['field']) => field.searchable && !field.writeOnly;
 
 /** What the search box looks into: the folded texts of a record's searchable fields that may be read. */
-export function searchTextOf(resource: Pick<StoredResource, 'readable'>, record: RecordValues): string {
+function searchTextOf(resource: Pick<StoredResource, 'readable'>, record: RecordValues): string {
   const texts = resource.readable
     .filter(({ field }) => isSearched(field))
     .flatMap(({ name, column }) => column.searchTexts?.(record[name]) ?? []);

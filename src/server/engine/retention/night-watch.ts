@@ -3,28 +3,10 @@
  * store at once. Several servers may watch: the database lets one of them enqueue.
  */
 import type { Database } from '../../ground/database/database.ts';
-import { sql } from 'kysely';
-import { daysBefore, periods } from './periods.ts';
+import { enqueueCleaning } from './enqueue-cleaning.ts';
 
 /** Milliseconds between two looks at the clock. */
 const interval = 30 * 60_000;
-
-/**
- * Enqueues what is due. A store is cleaned between two and five in the morning by Cairo's clock, or as soon as a server runs
- * again where that was missed for two nights.
- * @returns how many stores will be cleaned
- */
-export async function enqueueCleaning(
-  { kysely }: Pick<Database, 'kysely'>,
-  now = new Date(),
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select enqueue_cleaning(${now}) as count`.execute(kysely);
-  const before = (days: number) => daysBefore(now, days);
-  await sql`select clean_accounts(${now}, ${before(periods.codes)}, ${before(periods.guesses)}, ${before(periods.outbox)})`.execute(
-    kysely,
-  );
-  return Number(rows[0]?.count ?? 0);
-}
 
 /**
  * Starts watching.

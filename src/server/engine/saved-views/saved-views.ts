@@ -13,7 +13,7 @@ import type { StoredResource } from '../records/stored-resource.ts';
 import { soundView, type ViewState } from './sound-view.ts';
 
 /** For whom a view can be what a list shows at first. */
-export type ViewRole = 'owner' | 'staff';
+type ViewRole = 'owner' | 'staff';
 
 export interface ViewRow extends ViewState {
   id: number;

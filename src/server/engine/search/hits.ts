@@ -15,7 +15,7 @@ import type { StoredField, StoredResource } from '../records/stored-resource.ts'
 import type { Sought } from './sought.ts';
 
 /** A fact as the screen formats it: money in minor units, times in UTC. */
-export interface HitFact {
+interface HitFact {
   kind: 'text' | 'code' | 'money' | 'number' | 'date' | 'instant';
   /** the field's title */
   label: string;

@@ -3,25 +3,11 @@
  * names, each once, each in its own transaction, forward only. Runs at every start, as the owner, one process at a time.
  */
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { Client, type ClientConfig } from 'pg';
+import { readMigrations, type Migration } from './migration-files.ts';
 
 /** Any number, the same in every process: who holds it migrates. */
 const migrationLock = 7_246_512_001;
-const folder = new URL('migrations/', import.meta.url);
-
-export interface Migration {
-  name: string;
-  text: string;
-}
-
-/** Reads the migration files, in order. */
-export async function readMigrations(from: URL = folder): Promise<Migration[]> {
-  const names = (await readdir(from)).filter((name) => name.endsWith('.sql')).toSorted();
-  return Promise.all(
-    names.map(async (name) => ({ name, text: await readFile(new URL(name, from), 'utf8') })),
-  );
-}
 
 /**
  * Applies what has not been applied yet.

@@ -14,7 +14,7 @@ interface Stamps {
   updatedAt: Instant;
 }
 
-export interface CompanyRow extends Stamps {
+interface CompanyRow extends Stamps {
   name: string;
   subdomain: string;
   customUrl: string | null;
@@ -26,13 +26,13 @@ export interface CompanyRow extends Stamps {
   isFreeTrial: Generated<boolean>;
 }
 
-export interface UserRow extends Stamps {
+interface UserRow extends Stamps {
   email: string;
   phone: string | null;
   name: string | null;
 }
 
-export interface StaffRow extends Stamps {
+interface StaffRow extends Stamps {
   company_id: number;
   user: number;
   role: Generated<'owner' | 'staff'>;
@@ -41,7 +41,7 @@ export interface StaffRow extends Stamps {
   lastLoginAt: Date | null;
 }
 
-export interface ImageRow {
+interface ImageRow {
   company_id: number;
   id: Generated<number>;
   folder: string;
@@ -53,7 +53,7 @@ export interface ImageRow {
   createdAt: Instant;
 }
 
-export interface AuditRow {
+interface AuditRow {
   company_id: number;
   id: Generated<number>;
   resource: string;
@@ -69,7 +69,7 @@ export interface AuditRow {
   changeSet: Generated<number | null>;
 }
 
-export interface ResourceCountRow {
+interface ResourceCountRow {
   company_id: number;
   resource: string;
   /** `*` for all rows, or a value of the column that the table is counted by */
@@ -77,7 +77,7 @@ export interface ResourceCountRow {
   count: number;
 }
 
-export interface IdempotencyKeyRow {
+interface IdempotencyKeyRow {
   company_id: number;
   user: number;
   key: string;
@@ -87,7 +87,7 @@ export interface IdempotencyKeyRow {
   createdAt: Instant;
 }
 
-export interface StockMovementRow {
+interface StockMovementRow {
   company_id: number;
   id: Generated<number>;
   productId: number;
@@ -99,7 +99,7 @@ export interface StockMovementRow {
   at: Instant;
 }
 
-export interface JobRow {
+interface JobRow {
   company_id: number;
   id: Generated<number>;
   kind: string;

@@ -11,7 +11,7 @@ import type { ToldEvent } from './notify.ts';
 /** Milliseconds between two signs of life, at which sessions are asked for again too. */
 const heartbeat = 20_000;
 /** Streams of one person; beyond that the oldest ends: it may be one that nobody reads any more, and a new one somebody looks at. */
-export const perPerson = 20;
+const perPerson = 20;
 
 export class EventHub {
   readonly #database: Database;

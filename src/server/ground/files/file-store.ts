@@ -7,7 +7,7 @@ declare module '../http/request-context.ts' {
   }
 }
 
-export interface StoredFile {
+interface StoredFile {
   stream: Readable;
   bytes: number;
 }

@@ -6,7 +6,7 @@ import fp from 'fastify-plugin';
 import { Problem } from './problem.ts';
 
 /** Levels of arrays and objects; the deepest of our own schemas needs nine. */
-export const deepest = 64;
+const deepest = 64;
 
 export default fp(
   async (app) => {

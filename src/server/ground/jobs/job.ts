@@ -18,7 +18,7 @@ export interface Phrase {
 }
 
 /** What a person can open when a job is done: a page of the admin (`to`, without the language) or a file (`href`). */
-export interface JobLink {
+interface JobLink {
   label: Phrase;
   to?: string;
   href?: string;

@@ -7,7 +7,7 @@ import https from 'node:https';
 import { isIP } from 'node:net';
 import { guardedLookup, hostOf, innerAddress, isVisited, type Reach } from './addresses.ts';
 
-export interface OutboundRequest {
+interface OutboundRequest {
   method: string;
   url: URL;
   headers: Record<string, string>;

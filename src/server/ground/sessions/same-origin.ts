@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export interface SameOriginOptions {
+interface SameOriginOptions {
   /** the address that people type, where a proxy changes the host (`https://shop.example`) */
   publicOrigin: string | undefined;
 }

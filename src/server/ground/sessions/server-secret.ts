@@ -22,7 +22,7 @@ export interface ServerSecret {
 const cipher = 'aes-256-gcm';
 
 /** Makes the secret's uses from its text. */
-export function serverSecret(text: string): ServerSecret {
+function serverSecret(text: string): ServerSecret {
   const key = (purpose: string) => Buffer.from(hkdfSync('sha256', text, '', `matjar ${purpose}`, 32));
   const sealing = key('seal');
   return {

@@ -3,7 +3,7 @@ import { hash, randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 
-export const cookieName = 'matjar_session';
+const cookieName = 'matjar_session';
 
 /**
  * What a cookie is called, and where it goes. By https its name says that this very host has set it: a page of a sibling address (a shop

@@ -18,7 +18,7 @@ export const mostValues = 50;
 export const mostVariants = 2000;
 
 /** What a text is compared by: two that differ in case or tashkeel alone are one to people. */
-export const foldedTexts = ({ en, ar }: Translated): string[] =>
+const foldedTexts = ({ en, ar }: Translated): string[] =>
   [en, ar].flatMap((text) => (text ? foldText(text) || text : []));
 
 /** Are two texts the same to people, in any language? */

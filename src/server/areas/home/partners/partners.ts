@@ -7,7 +7,7 @@ import type { Locale } from '../../../../model/locale.ts';
 
 type Words = Record<Locale, string>;
 
-export interface PartnerType {
+interface PartnerType {
   /** as the address `/partner/:type` says it */
   type: string;
   name: Words;

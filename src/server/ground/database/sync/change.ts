@@ -3,7 +3,7 @@ import type { FieldModel, ResourceModel } from '../../../../model/resource-model
 import { pointersOf, quoted } from './resource-table.ts';
 
 /** Rows that a change has something to say about, as a condition over them. */
-export interface Finding {
+interface Finding {
   rows: string;
   message: (count: number) => string;
 }

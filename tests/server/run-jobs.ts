@@ -1,11 +1,11 @@
-import type { Database } from '../ground/database/database.ts';
-import { claimJob } from '../ground/jobs/claimed-job.ts';
-import type { JobServices } from '../ground/jobs/job.ts';
-import { jobKinds } from './job-kinds.ts';
-import { runJob } from '../ground/jobs/run-job.ts';
+import type { Database } from '../../src/server/ground/database/database.ts';
+import { claimJob } from '../../src/server/ground/jobs/claimed-job.ts';
+import type { JobServices } from '../../src/server/ground/jobs/job.ts';
+import { jobKinds } from '../../src/server/app/job-kinds.ts';
+import { runJob } from '../../src/server/ground/jobs/run-job.ts';
 
 /**
- * Carries out what waits, one job after another, in this thread: for tests and programs without a server.
+ * Carries out what waits, one job after another, in this thread.
  * @returns the ids of the jobs, in the order in which they ran
  */
 export async function runJobs(
