@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { moveItem, useReorder } from '../../fields/use-reorder.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { Icon } from '../../layout/Icon.tsx';
-import { call, newIdempotencyKey } from '../../providers/api.ts';
+import { call } from '../../providers/api.ts';
 import { useLeaveGuard } from '../../providers/leaving.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useSayError } from '../../views/use-say-error.ts';
@@ -42,7 +42,6 @@ export function OptionsDialog({ productId, version, told, onClose, onStored }: P
   const [before] = useState(() => draftOf(told));
   const [draft, setDraft] = useState(() => (before.length ? before : [newOption()]));
   const [isComplete, setComplete] = useState(false);
-  const [key] = useState(newIdempotencyKey);
   const isSame = isUnchanged(before, draft) && !isComplete;
   const lift = useLeaveGuard(!isUnchanged(before, draft) && (before.length > 0 || isWhole(draft)));
   const body = { productOptions: wireOf(draft), version, ...(isComplete && { complete: true }) };
@@ -55,7 +54,6 @@ export function OptionsDialog({ productId, version, told, onClose, onStored }: P
     mutationFn: ({ added, kept, removed, pieces }: OptionsPreview) =>
       call('PUT', `/products/${productId}/options`, {
         body: { ...body, expects: { added, kept, removed, pieces } },
-        idempotencyKey: `${key} ${JSON.stringify(body).length} ${added} ${kept} ${removed} ${pieces}`,
       }),
     onSuccess() {
       lift();
