@@ -22,11 +22,11 @@ const adminRooms = [
   'admin/layout',
   // pieces of any field: its frame and its state in a form, words that are read
   'admin/fields',
-  'kind views',
+  'kind displays',
   // addresses, and the tree of places that they lie in
   'admin/places',
   // parts of lists, forms and records
-  'admin/views',
+  'admin/records',
   // react-admin's components in our look: lists, tables, forms
   'admin/kit',
   // written by hand
@@ -47,9 +47,10 @@ function roomOf(file: string): string {
   if (room === 'admin')
     return file.split('/').length > 3 ? path.dirname(file).split('/').slice(1, 3).join('/') : room;
   if (room !== 'kinds') return room;
-  // What kinds and the pieces below their views speak of.
-  if (/^src\/kinds\/(?:view|inner-fields)\.ts$/u.test(file)) return 'kind faces';
-  if (/\.tsx$|\/use-[\w-]+\.ts$|^src\/kinds\/(?:views|inputs|by-kind)\.ts$/u.test(file)) return 'kind views';
+  // What kinds and the pieces below their displays speak of.
+  if (/^src\/kinds\/(?:display|inner-fields)\.ts$/u.test(file)) return 'kind faces';
+  if (/\.tsx$|\/use-[\w-]+\.ts$|^src\/kinds\/(?:displays|inputs|by-kind)\.ts$/u.test(file))
+    return 'kind displays';
   if (/columns?\.ts$/u.test(file)) return 'kind columns';
   return 'kinds';
 }
@@ -101,7 +102,7 @@ function readImports(file: string): Import[] {
 const imports = new Map(files.map((file) => [file, readImports(file)]));
 
 test('the kinds that are found are seen here', () => {
-  for (const list of ['kinds.ts', 'columns.ts', 'views.ts', 'inputs.ts', 'FilterEditor.tsx'])
+  for (const list of ['kinds.ts', 'columns.ts', 'displays.ts', 'inputs.ts', 'FilterEditor.tsx'])
     expect(imports.get(`src/kinds/${list}`)!.length, list).toBeGreaterThan(10);
 });
 
@@ -187,7 +188,7 @@ test('an area is met through its face: its own name for the others, its calls an
 
 test('packages stay in their room: no React below the admin, no Fastify or SQL above the server', () => {
   const kept: [RegExp, RegExp][] = [
-    [/['"](?:react|react-dom|ra-core|react-admin|@mui\/[^'"]*)['"]/u, /^(?:admin|kind (?:views|faces))/u],
+    [/['"](?:react|react-dom|ra-core|react-admin|@mui\/[^'"]*)['"]/u, /^(?:admin|kind (?:displays|faces))/u],
     [/['"](?:fastify|kysely|pg|sharp)['"]/u, /^(?:server|kind columns|demo|build|setup)$/u],
   ];
   const strays = files.filter((file) => {

@@ -8,9 +8,9 @@ import { stepAddresses } from './boot/signed-out-addresses.ts';
 import type { Pack } from './boot/packs/pack.ts';
 import { outlines } from '../generated/outlines.ts';
 import { InnerValuesContext, type InnerValues } from '../kinds/inner-fields.ts';
-import { viewsOf } from '../kinds/views.ts';
+import { displayOf } from '../kinds/displays.ts';
 import { recordPagesAhead } from './resource-pages/record-pages.ts';
-import { RecordPagesAhead } from './views/record-pages-ahead.ts';
+import { RecordPagesAhead } from './records/record-pages-ahead.ts';
 import { partValueNamed } from './places/part-values.ts';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
 import { Frame } from './frame/Frame.tsx';
@@ -90,7 +90,7 @@ export default function SignedInRoot() {
   );
 }
 
-const innerValues: InnerValues = { viewsOf, partValue: partValueNamed };
+const innerValues: InnerValues = { displayOf, partValue: partValueNamed };
 
 /** What pieces further down are handed that they cannot know: how fields inside a value are read, and the pages that a list leads to. */
 function Inner({ children }: { children: ReactNode }) {

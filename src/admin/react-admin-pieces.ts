@@ -5,7 +5,7 @@
  */
 import { createElement, Suspense } from 'react';
 import { lazyComponent } from './first-paint/lazy-component.ts';
-import { everyLanguage } from './views/record-query.ts';
+import { everyLanguage } from './records/record-query.ts';
 import type { Looks } from './theme/looks.ts';
 
 const GuardedToolbar = lazyComponent(() => import('./kit/GuardedToolbar.tsx'));

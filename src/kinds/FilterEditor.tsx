@@ -1,6 +1,6 @@
 /** The editors of the filter bar: loaded when a filter is first opened. */
 import { byKind } from './by-kind.ts';
-import type { FilterProps, KindFilterEditor } from './view.ts';
+import type { FilterProps, KindFilterEditor } from './display.ts';
 
 /** The editor of every kind that can be filtered by. */
 const filterEditors = byKind(

@@ -4,11 +4,11 @@
  */
 import { createContext, useContext, type ComponentType } from 'react';
 import type { FieldModel } from '../model/resource-model.ts';
-import type { InputProps, KindInput, KindViews, ValueProps } from './view.ts';
+import type { InputProps, KindInput, KindDisplay, ValueProps } from './display.ts';
 
 /** How fields inside a value are read. */
 export interface InnerValues {
-  viewsOf: (field: FieldModel) => KindViews;
+  displayOf: (field: FieldModel) => KindDisplay;
   /** how a shared part of this name is read, where it has a way of its own */
   partValue: (part: string | undefined) => ComponentType<ValueProps> | undefined;
 }

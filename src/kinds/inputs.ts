@@ -1,7 +1,7 @@
 /** The inputs of every kind: loaded with a form. */
 import type { FieldModel } from '../model/resource-model.ts';
 import { byKind } from './by-kind.ts';
-import type { KindInput } from './view.ts';
+import type { KindInput } from './display.ts';
 
 /** The input of every kind, by the kind's name. */
 const inputs = byKind(import.meta.glob<KindInput>('./*/*.input.tsx', { eager: true, import: 'input' }));

@@ -23,7 +23,7 @@ describe('the questions before a deed', () => {
     expect(found('2026-11-20')).toEqual({ endsAt: 'support.deed.past' });
     for (const day of ['', '2026-11-21', '2027-01-01']) expect(found(day)).toEqual({});
     // Half a date must not pass for none, which would mean for ever.
-    expect(found(notADate)).toEqual({ endsAt: 'views.error.date' });
+    expect(found(notADate)).toEqual({ endsAt: 'records.error.date' });
   });
 
   it('ask for a reason of ten letters where one is needed', () => {

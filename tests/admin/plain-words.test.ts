@@ -38,7 +38,7 @@ describe('screens', () => {
 
   it('name what a button does where “Cancel” could be taken for canceling what is selected', () => {
     const bar = readFileSync(
-      path.resolve(import.meta.dirname, '../../src/admin/views/list/BulkActionsToolbar.tsx'),
+      path.resolve(import.meta.dirname, '../../src/admin/records/list/BulkActionsToolbar.tsx'),
       'utf8',
     );
     expect(bar).not.toContain("'ra.action.cancel'");

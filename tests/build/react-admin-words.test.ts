@@ -31,7 +31,7 @@ describe('a file of the admin', () => {
 
   it('tells nothing where all that it says is in the packs', async () => {
     expect(await built({ [piece]: `translate('ra.action.cancel')` })).toBe('file();');
-    expect(await built({ [`${root}/src/admin/views/x.tsx`]: `text('ra.sort.ASC')` })).toBe('file();');
+    expect(await built({ [`${root}/src/admin/records/x.tsx`]: `text('ra.sort.ASC')` })).toBe('file();');
     expect(await built({})).toBe('file();');
   });
 });

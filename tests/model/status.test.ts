@@ -1,6 +1,6 @@
 /** Where a record stands: which choices its page shows below its name, and the step that follows. */
 import { describe, expect, it } from 'vitest';
-import { nextStep } from '../../src/admin/views/status/next-step.ts';
+import { nextStep } from '../../src/admin/records/status/next-step.ts';
 import { inferKind, kinds } from '../../src/kinds/kinds.ts';
 import type { DefinitionProblem } from '../../src/model/definition-problem.ts';
 import type { JsonSchema } from '../../src/model/json-schema.ts';

@@ -45,7 +45,7 @@ export function DayField({ label, value, onChange, onWrong, fault, earliest, lat
     setTyped(value);
     setWrong(false);
   }
-  const said = isWrong ? text('views.error.date') : fault;
+  const said = isWrong ? text('records.error.date') : fault;
   return (
     <div>
       <Label htmlFor={id} id={`${id}-label`}>

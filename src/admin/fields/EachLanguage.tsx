@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useFormState, get } from 'react-hook-form';
-import type { InputProps } from '../../kinds/view.ts';
+import type { InputProps } from '../../kinds/display.ts';
 import { ownFirst, type Locale } from '../../model/locale.ts';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useText } from '../providers/texts.tsx';
@@ -52,7 +52,7 @@ export function EachLanguage({ field, path, isBare, children }: Props) {
               label={
                 <>
                   <span className="visually-hidden">{label} </span>
-                  {text(`views.language.${language}`)}
+                  {text(`records.language.${language}`)}
                 </>
               }
             >

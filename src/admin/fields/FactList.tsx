@@ -30,12 +30,12 @@ interface Props {
 /** Fields and their values to read, under each other. */
 export function FactList({ fields, record, heading }: Props) {
   const { locale } = useLocaleState();
-  const { viewsOf } = useInnerValues();
+  const { displayOf } = useInnerValues();
   return (
     <List>
       <dl>
         {fields.map((field, index) => {
-          const { Value, isWide } = viewsOf(field);
+          const { Value, isWide } = displayOf(field);
           return (
             <div key={field.name} data-wide={isWide ? '' : undefined}>
               <dt className={index === 0 && field.title[locale] === heading ? 'visually-hidden' : undefined}>

@@ -63,20 +63,20 @@ export default function MomentPicker({
       dateAdapter={AdapterDateFns}
       adapterLocale={calendars[locale]}
       localeText={{
-        okButtonLabel: text('views.date.done'),
+        okButtonLabel: text('records.date.done'),
         clearButtonLabel: text('ra.action.clear_input_value'),
         cancelButtonLabel: text('ra.action.cancel'),
-        todayButtonLabel: text('views.date.today'),
-        previousMonth: text('views.date.previous_month'),
-        nextMonth: text('views.date.next_month'),
-        openDatePickerDialogue: () => text('views.date.open'),
+        todayButtonLabel: text('records.date.today'),
+        previousMonth: text('records.date.previous_month'),
+        nextMonth: text('records.date.next_month'),
+        openDatePickerDialogue: () => text('records.date.open'),
         fieldClearLabel: text('ra.action.clear_input_value'),
         ...partsOf(locale),
-        empty: text('views.value.none'),
-        datePickerToolbarTitle: text('views.date.title'),
-        dateTimePickerToolbarTitle: text('views.date.title'),
+        empty: text('records.value.none'),
+        datePickerToolbarTitle: text('records.date.title'),
+        dateTimePickerToolbarTitle: text('records.date.title'),
         calendarViewSwitchingButtonAriaLabel: (view) =>
-          text(view === 'year' ? 'views.date.days' : 'views.date.years'),
+          text(view === 'year' ? 'records.date.days' : 'records.date.years'),
       }}
     >
       <Picker

@@ -15,7 +15,7 @@ export function Nothing({ label }: { label?: string | undefined }) {
   return (
     <span className="faint">
       <span aria-hidden="true">–</span>
-      <span className="visually-hidden">{label ?? text('views.value.none')}</span>
+      <span className="visually-hidden">{label ?? text('records.value.none')}</span>
     </span>
   );
 }
@@ -76,9 +76,9 @@ export function BothLanguages({
           const own = value?.[locale];
           return (
             <div key={locale}>
-              <LanguageName>{text(`views.language.${locale}`)}</LanguageName>
+              <LanguageName>{text(`records.language.${locale}`)}</LanguageName>
               <OwnWords lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
-                {own ? children(own) : <Nothing label={text('views.value.not_translated')} />}
+                {own ? children(own) : <Nothing label={text('records.value.not_translated')} />}
               </OwnWords>
             </div>
           );

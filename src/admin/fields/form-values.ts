@@ -2,7 +2,7 @@
  * A record as a form holds it, and back as a call carries it. Each kind says how its own values travel; fields are compared as they
  * travel, so that typing a letter and deleting it again is no change.
  */
-import type { TravelOf } from '../../kinds/view.ts';
+import type { TravelOf } from '../../kinds/display.ts';
 import { hiddenFields, type ConditionModel } from '../../model/conditions.ts';
 import { emptyText } from '../../kinds/text/text.kind.ts';
 import type { FieldModel } from '../../model/resource-model.ts';

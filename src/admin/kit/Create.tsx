@@ -8,10 +8,10 @@ import {
 } from 'react-admin';
 import { Suspense, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { FormSkeleton } from '../views/form/FormSkeleton.tsx';
-import { RecordHeader } from '../views/RecordHeader.tsx';
-import { everyLanguage } from '../views/record-query.ts';
-import { useSayError } from '../views/use-say-error.ts';
+import { FormSkeleton } from '../records/form/FormSkeleton.tsx';
+import { RecordHeader } from '../records/RecordHeader.tsx';
+import { everyLanguage } from '../records/record-query.ts';
+import { useSayError } from '../records/use-say-error.ts';
 import { Page } from './Page.tsx';
 
 export interface CreateProps extends CreateBaseProps {
@@ -38,7 +38,7 @@ export function Create({ children, title, redirect, mutationOptions, ...props }:
       mutationOptions={{
         meta: everyLanguage,
         onSuccess(made: RaRecord, { resource }: { resource?: string }) {
-          notify('views.form.created', { type: 'success' });
+          notify('records.form.created', { type: 'success' });
           if (redirect === undefined)
             void navigate(createPath({ resource, type: 'edit', id: made.id }), { replace: true });
           else lead(redirect, resource, made.id, made);

@@ -8,22 +8,22 @@ import {
 import { styled } from '@mui/material/styles';
 import { createElement, useContext } from 'react';
 import { Link } from 'react-router';
-import { viewsOf } from '../../kinds/views.ts';
+import { displayOf } from '../../kinds/displays.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import type { FieldModel } from '../../model/resource-model.ts';
-import { useArrangement } from '../views/list/arrangement.ts';
-import { ColumnEdge } from '../views/list/ColumnEdge.tsx';
-import { columnWidth } from '../views/list/columns.ts';
-import { placeOf } from '../views/list/place-of.ts';
-import type { ColumnProps } from '../views/list/column-props.ts';
+import { useArrangement } from '../records/list/arrangement.ts';
+import { ColumnEdge } from '../records/list/ColumnEdge.tsx';
+import { columnWidth } from '../records/list/columns.ts';
+import { placeOf } from '../records/list/place-of.ts';
+import type { ColumnProps } from '../records/list/column-props.ts';
 import {
   HeadContext,
   PlaceContext,
   RowContext,
   useTable,
   useTableWork,
-} from '../views/list/table-context.ts';
+} from '../records/list/table-context.ts';
 
 /** A column of a `DataTable`: its head and its cells, whichever is being drawn. */
 export function DataTableColumn<RecordType extends RaRecord = RaRecord>(props: ColumnProps<RecordType>) {
@@ -106,7 +106,7 @@ export function ColumnHead(column: ColumnProps) {
       scope="col"
       // Named by its title alone, not by its edge too.
       aria-label={title}
-      data-align={align ?? viewsOf(field).align}
+      data-align={align ?? displayOf(field).align}
       {...place}
       style={{ width: columnWidth(field, 'data-name' in place, widths) }}
       aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
@@ -146,7 +146,7 @@ export function ColumnCell(column: ColumnProps) {
   const { address, prepare, open } = useContext(RowContext);
   const { at, field } = useColumn(column);
   if (!record) return null;
-  const { Cell: Kind, align: kindAlign } = viewsOf(field);
+  const { Cell: Kind, align: kindAlign } = displayOf(field);
   const place = placeOf(fields, at);
   const shown =
     children ??

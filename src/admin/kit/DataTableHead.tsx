@@ -6,10 +6,10 @@ import {
 import { useMemo, useRef, type ReactNode } from 'react';
 import { Tick } from '../layout/Tick.tsx';
 import { useText } from '../providers/texts.tsx';
-import { placeOf } from '../views/list/place-of.ts';
-import { useHeadStops, type HeadStop } from '../views/list/use-head-stops.ts';
-import { useToldWidths } from '../views/list/use-told-widths.ts';
-import { HeadContext, useTable } from '../views/list/table-context.ts';
+import { placeOf } from '../records/list/place-of.ts';
+import { useHeadStops, type HeadStop } from '../records/list/use-head-stops.ts';
+import { useToldWidths } from '../records/list/use-told-widths.ts';
+import { HeadContext, useTable } from '../records/list/table-context.ts';
 
 /** The heads of the columns: they sort, are drawn wider, and select the whole page; one stop of the Tab key, walked by arrows. */
 export function DataTableHead({ children }: { children: ReactNode }) {
@@ -35,14 +35,14 @@ export function DataTableHead({ children }: { children: ReactNode }) {
     <thead>
       <tr ref={head} {...walk}>
         <th scope="col" data-pinned="" data-check="" style={{ width: 'var(--checks)' }}>
-          <span className="visually-hidden">{text('views.list.selection')}</span>
+          <span className="visually-hidden">{text('records.list.selection')}</span>
           {isSelectable ? (
             <Tick
               {...stopOf('page')}
               checked={selected > 0 && selected === page.length}
               isPartial={selected > 0 && selected < page.length}
               onChange={() => onSelect?.(selected === page.length ? others : [...others, ...page])}
-              aria-label={text('views.list.select_page')}
+              aria-label={text('records.list.select_page')}
             />
           ) : null}
         </th>
@@ -50,7 +50,7 @@ export function DataTableHead({ children }: { children: ReactNode }) {
         {hasRest ? <td aria-hidden="true" data-rest="" /> : null}
         {rowActions ? (
           <th scope="col" data-pinned="" data-menu="" style={{ width: 52 }}>
-            <span className="visually-hidden">{text('views.list.row_menu')}</span>
+            <span className="visually-hidden">{text('records.list.row_menu')}</span>
           </th>
         ) : null}
       </tr>

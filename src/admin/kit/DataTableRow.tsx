@@ -13,7 +13,7 @@ import { Tick } from '../layout/Tick.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useText } from '../providers/texts.tsx';
 import { nameOf } from '../fields/name-of.ts';
-import { RowContext, useTable } from '../views/list/table-context.ts';
+import { RowContext, useTable } from '../records/list/table-context.ts';
 
 interface Props {
   record: RaRecord;
@@ -79,7 +79,7 @@ export const DataTableRow = memo(function DataTableRow({ record, isSelected, cla
               <Tick
                 checked={isSelected}
                 onClick={(event) => handleToggleItem?.(record.id, event)}
-                aria-label={text('views.list.select_one', {
+                aria-label={text('records.list.select_one', {
                   name: nameOf(model ?? { represents: 'id' }, record, locale),
                 })}
                 readOnly

@@ -8,9 +8,9 @@ import {
   type RaRecord,
 } from 'react-admin';
 import type { ReactNode } from 'react';
-import { RecordHeader } from '../views/RecordHeader.tsx';
-import { everyLanguage } from '../views/record-query.ts';
-import { useSayError } from '../views/use-say-error.ts';
+import { RecordHeader } from '../records/RecordHeader.tsx';
+import { everyLanguage } from '../records/record-query.ts';
+import { useSayError } from '../records/use-say-error.ts';
 import { RecordPage, recordQueryOptions } from './RecordPage.tsx';
 
 export interface EditProps extends EditBaseProps {
@@ -49,7 +49,7 @@ export function Edit({
         onSuccess(stored: RaRecord, { resource }: { resource?: string }) {
           void client.invalidateQueries({ queryKey: [resource, 'getList'] });
           void client.invalidateQueries({ queryKey: [resource, 'getMany'] });
-          notify('views.form.saved', { type: 'success' });
+          notify('records.form.saved', { type: 'success' });
           lead(redirect, resource, stored.id, stored);
         },
         onError: sayError,

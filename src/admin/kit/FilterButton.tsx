@@ -21,11 +21,11 @@ export function FilterButton({ entries, isPhone }: Props) {
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={text('views.list.add_filter')}
+        aria-label={text('records.list.add_filter')}
         startIcon={isPhone ? undefined : <Icon name="filter" size={16} />}
         sx={isPhone ? { minWidth: 44, px: 0 } : undefined}
       >
-        {isPhone ? <Icon name="filter" /> : text('views.list.filter')}
+        {isPhone ? <Icon name="filter" /> : text('records.list.filter')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {entries.map(({ key, title, isSet, onAdd }) => (

@@ -5,11 +5,11 @@ import { Children, isValidElement, useState, type ReactNode } from 'react';
 import { ignoreFailure, LazyBoundary } from '../layout/LazyBoundary.tsx';
 import { lazyComponent } from '../first-paint/lazy-component.ts';
 import { useText } from '../providers/texts.tsx';
-import { useIsPhone } from '../views/list/use-is-phone.ts';
-import { useSaved } from '../views/list/use-list-state.ts';
+import { useIsPhone } from '../records/list/use-is-phone.ts';
+import { useSaved } from '../records/list/use-list-state.ts';
 import { FilterButton } from './FilterButton.tsx';
-import { FilterPlaceContext } from '../views/list/filter-place.ts';
-import { ownFilter, type FilterElement } from '../views/list/filter.ts';
+import { FilterPlaceContext } from '../records/list/filter-place.ts';
+import { ownFilter, type FilterElement } from '../records/list/filter.ts';
 
 /** A form is needed by react-admin's inputs alone. */
 const FilterInputs = lazyComponent(() => import('./FilterInputs.tsx'));
@@ -111,7 +111,7 @@ export function FilterForm({ filters: given, children }: FilterFormProps) {
           })}
           {shown.length ? (
             <Button variant="text" size="small" onClick={() => setFilters({}, {})}>
-              {text('views.list.clear')}
+              {text('records.list.clear')}
             </Button>
           ) : null}
         </Chips>

@@ -4,7 +4,7 @@ import { FilterLiveForm, useTranslateLabel } from 'react-admin';
 import { cloneElement, type ReactElement } from 'react';
 import { Icon } from '../layout/Icon.tsx';
 import { useText } from '../providers/texts.tsx';
-import type { FilterElement } from '../views/list/filter.ts';
+import type { FilterElement } from '../records/list/filter.ts';
 
 const Line = styled('div')({
   display: 'flex',
@@ -39,7 +39,7 @@ export default function FilterInputs({ filters, onHide }: Props) {
               {alwaysOn ? null : (
                 <IconButton
                   size="small"
-                  aria-label={text('views.list.remove_filter', {
+                  aria-label={text('records.list.remove_filter', {
                     name: labelOf({ source, ...(label && { label }) }) ?? source,
                   })}
                   onClick={() => onHide(source)}

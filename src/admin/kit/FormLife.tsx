@@ -3,13 +3,13 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { useFormContext } from 'react-hook-form';
 import { changedFields, isSame } from '../providers/changes.ts';
 import { useResourceModel } from '../providers/use-resource-model.ts';
-import { ConflictDialog } from '../views/form/ConflictDialog.tsx';
-import { ErrorSummary } from '../views/form/ErrorSummary.tsx';
-import { FormBar } from '../views/form/FormBar.tsx';
+import { ConflictDialog } from '../records/form/ConflictDialog.tsx';
+import { ErrorSummary } from '../records/form/ErrorSummary.tsx';
+import { FormBar } from '../records/form/FormBar.tsx';
 import type { Values } from '../fields/form-values.ts';
 import { RecordFormContext } from '../fields/record-form-context.ts';
-import type { Travel } from '../views/form/travel.ts';
-import { useDraft } from '../views/form/use-draft.ts';
+import type { Travel } from '../records/form/travel.ts';
+import { useDraft } from '../records/form/use-draft.ts';
 import { useSafeWrites } from './safe-writes.ts';
 
 interface Props {

@@ -16,19 +16,19 @@ import { Children, useMemo, type ReactNode } from 'react';
 import { useRowsToReach } from '../layout/skip-places.ts';
 import { ErrorState } from '../layout/States.tsx';
 import { useKnownModel } from '../providers/use-resource-model.ts';
-import { useReturnToRow } from '../views/list/left-record.ts';
-import { ListAddress, useListAddress } from '../views/list/ListAddress.tsx';
-import { ListEmpty } from '../views/list/ListEmpty.tsx';
-import { ListFrame } from '../views/list/ListFrame.tsx';
-import { ListHeader } from '../views/list/ListHeader.tsx';
-import { ListLoading } from '../views/list/ListSkeleton.tsx';
+import { useReturnToRow } from '../records/list/left-record.ts';
+import { ListAddress, useListAddress } from '../records/list/ListAddress.tsx';
+import { ListEmpty } from '../records/list/ListEmpty.tsx';
+import { ListFrame } from '../records/list/ListFrame.tsx';
+import { ListHeader } from '../records/list/ListHeader.tsx';
+import { ListLoading } from '../records/list/ListSkeleton.tsx';
 import { listFacts, unknownFacts } from '../../model/list-facts.ts';
-import { RecordTasks } from '../views/list/RecordTasks.tsx';
-import { useFocusKept } from '../views/list/use-focus-kept.ts';
-import { useTrail } from '../views/list/use-trail.ts';
+import { RecordTasks } from '../records/list/RecordTasks.tsx';
+import { useFocusKept } from '../records/list/use-focus-kept.ts';
+import { useTrail } from '../records/list/use-trail.ts';
 import { FilterForm } from './FilterForm.tsx';
 import { Pagination } from './Pagination.tsx';
-import { SelectionProvider } from '../views/list/selection.tsx';
+import { SelectionProvider } from '../records/list/selection.tsx';
 
 export interface ListProps<RecordType extends RaRecord = RaRecord>
   extends

@@ -15,8 +15,8 @@ import { LazyBoundary } from '../layout/LazyBoundary.tsx';
 import { useSayMissing } from '../layout/use-say-missing.ts';
 import { useUndoKey } from '../layout/use-undo-key.ts';
 
-const UndoTask = lazyScreen(['history'], () => import('../views/history/UndoTask.tsx'));
-const RecentChanges = lazyScreen(['history'], () => import('../views/history/RecentChanges.tsx'));
+const UndoTask = lazyScreen(['history'], () => import('../records/history/UndoTask.tsx'));
+const RecentChanges = lazyScreen(['history'], () => import('../records/history/RecentChanges.tsx'));
 
 /** How long a message stays, in milliseconds: a failure is read more slowly than a confirmation. */
 const stay = { calm: 4000, failure: 8000, undo: 8000 };

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useListContext } from 'react-admin';
 import { Icon } from '../layout/Icon.tsx';
 import { useText } from '../providers/texts.tsx';
-import { useListAddress } from '../views/list/ListAddress.tsx';
-import type { FilterProps, OwnFilter } from '../views/list/filter.ts';
+import { useListAddress } from '../records/list/ListAddress.tsx';
+import type { FilterProps, OwnFilter } from '../records/list/filter.ts';
 
 const pause = 250;
 
@@ -69,11 +69,11 @@ export function SearchInput({ source, label }: FilterProps) {
         if (event.key === 'Enter') search(typed, 0);
         if (event.key === 'ArrowDown') goToRows(event);
       }}
-      placeholder={text('views.list.search')}
+      placeholder={text('records.list.search')}
       inputRef={input}
       sx={{ flex: '1 1 120px', minWidth: 0, maxWidth: { sm: 360 }, '& input': { paddingInlineStart: 0 } }}
       inputProps={{
-        'aria-label': label ?? text('views.list.search'),
+        'aria-label': label ?? text('records.list.search'),
         type: 'search',
         enterKeyHint: 'search',
         dir: typed ? 'auto' : undefined,

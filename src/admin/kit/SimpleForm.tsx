@@ -5,7 +5,7 @@ import type { Resolver } from 'react-hook-form';
 import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useResourceModel } from '../providers/use-resource-model.ts';
 import type { Values } from '../fields/form-values.ts';
-import { schemaForm } from '../views/form/schema-form.ts';
+import { schemaForm } from '../records/form/schema-form.ts';
 import { FormLife } from './FormLife.tsx';
 
 const FormCard = styled(Card)({

@@ -8,7 +8,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { HttpError } from '../providers/problem.ts';
 import { readServerProblems } from '../fields/field-problems.ts';
-import type { OpenConflict } from '../views/form/conflict.ts';
+import type { OpenConflict } from '../records/form/conflict.ts';
 import type { Values } from '../fields/form-values.ts';
 
 /** The form at the moment of a write. */

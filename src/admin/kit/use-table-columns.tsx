@@ -3,10 +3,10 @@ import { Children, isValidElement, useCallback, useMemo, type ReactElement, type
 import { plainField } from '../../model/plain-field.ts';
 import { systemFields, type FieldModel, type ResourceModel } from '../../model/resource-model.ts';
 import { useKnownModel } from '../providers/use-resource-model.ts';
-import { useArrangement } from '../views/list/arrangement.ts';
-import type { ColumnProps } from '../views/list/column-props.ts';
+import { useArrangement } from '../records/list/arrangement.ts';
+import type { ColumnProps } from '../records/list/column-props.ts';
 import { ColumnCell, ColumnHead, DataTableColumn, DataTableNumberColumn } from './DataTableColumn.tsx';
-import { PlaceContext } from '../views/list/table-context.ts';
+import { PlaceContext } from '../records/list/table-context.ts';
 
 type ColumnElement = ReactElement<ColumnProps>;
 

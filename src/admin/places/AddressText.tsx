@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { viewsOf } from '../../kinds/views.ts';
-import type { ValueProps } from '../../kinds/view.ts';
+import { displayOf } from '../../kinds/displays.ts';
+import type { ValueProps } from '../../kinds/display.ts';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useText } from '../providers/texts.tsx';
 import { FactList } from '../fields/FactList.tsx';
@@ -23,11 +23,11 @@ export default function AddressText({ field, value }: ValueProps) {
   const text = useText();
   const address = useNamedPlaces((value ?? {}) as Record<string, unknown>);
   const fields = field.fields ?? [];
-  const { lines, others } = parcelLines(address, fields, locale, text('views.list.comma'));
+  const { lines, others } = parcelLines(address, fields, locale, text('records.list.comma'));
   const phone = fields.find(({ name }) => name === 'phoneNumber');
   const type = typeof address.addressType === 'string' ? address.addressType : '';
   if (!lines.length && !others.length && !address.phoneNumber && !type) return <Nothing />;
-  const Phone = phone && address.phoneNumber ? viewsOf(phone).Value : undefined;
+  const Phone = phone && address.phoneNumber ? displayOf(phone).Value : undefined;
   return (
     <>
       <Lines>

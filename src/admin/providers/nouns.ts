@@ -25,12 +25,12 @@ export function useNounsOf(): (resource: string | Nouns) => NounWords {
   return useCallback(
     (resource) => {
       const nouns: Nouns | undefined = typeof resource === 'string' ? outlines[resource] : resource;
-      const phrase = nouns?.counted[locale] ?? text('views.nouns.counted');
+      const phrase = nouns?.counted[locale] ?? text('records.nouns.counted');
       const counted: NounWords['counted'] = (count, figure = format.number(count)) =>
         text('counted', { _: phrase, smart_count: count, count: figure });
       return {
-        one: nouns?.singular[locale] ?? text('views.nouns.one'),
-        many: nouns?.plural[locale] ?? text('views.nouns.many'),
+        one: nouns?.singular[locale] ?? text('records.nouns.one'),
+        many: nouns?.plural[locale] ?? text('records.nouns.many'),
         counted,
         figures: (count) => ({ smart_count: count, count: format.number(count), records: counted(count) }),
       };

@@ -6,10 +6,10 @@ import { SectionCard } from '../layout/SectionCard.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useResourceModel } from '../providers/use-resource-model.ts';
 import { sectionNamed } from '../screens/sections.ts';
-import { RecordColumns } from '../views/RecordColumns.tsx';
-import { FieldGrid } from '../views/form/FieldGrid.tsx';
-import { roomOf } from '../views/form/first-screen.ts';
-import { shownFields } from '../views/form/shown-fields.ts';
+import { RecordColumns } from '../records/RecordColumns.tsx';
+import { FieldGrid } from '../records/form/FieldGrid.tsx';
+import { roomOf } from '../records/form/first-screen.ts';
+import { shownFields } from '../records/form/shown-fields.ts';
 import { useConditions } from '../fields/use-conditions.ts';
 
 /** The sections of a form, in cards. */

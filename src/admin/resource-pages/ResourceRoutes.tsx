@@ -1,5 +1,5 @@
 /**
- * The generated screens of a resource. `views/` turns a ResourceModel into list and record page; it names no resource.
+ * The generated screens of a resource. `records/` turns a ResourceModel into list and record page; it names no resource.
  * The list comes with the app, for it is where people arrive (behind `lazy` React would show its skeleton for 300 ms); a record's form,
  * and its page to read, are parts of their own that load when they are shown, or a moment earlier when the pointer rests on a row.
  */
@@ -14,14 +14,14 @@ import { DeniedState } from '../layout/DeniedState.ts';
 import { noteOpened } from '../providers/recent-records.ts';
 import { useFacts } from '../providers/session.tsx';
 import { useResourceModel } from '../providers/use-resource-model.ts';
-import { noteLeft } from '../views/list/left-record.ts';
-import { ListSkeleton } from '../views/list/ListSkeleton.tsx';
-import ListView from './ListView.tsx';
-import { ownViewOf } from './own-views.ts';
+import { noteLeft } from '../records/list/left-record.ts';
+import { ListSkeleton } from '../records/list/ListSkeleton.tsx';
+import ListPage from './ListPage.tsx';
+import { ownPageOf } from './own-pages.ts';
 import { FormPage, ReadPage } from './record-pages.ts';
-import { recordQuery } from '../views/record-query.ts';
+import { recordQuery } from '../records/record-query.ts';
 
-const OwnView = lazy(() => loadChunk(() => import('./OwnView.tsx')));
+const OwnPage = lazy(() => loadChunk(() => import('./OwnPage.tsx')));
 
 type ResourceView = 'list' | 'create' | 'edit' | 'show';
 
@@ -29,31 +29,31 @@ const actions = { list: 'view', create: 'create', edit: 'edit', show: 'view' } a
 
 interface Props {
   outline: ResourceOutline;
-  view: ResourceView;
+  type: ResourceView;
 }
 
-/** One view of a resource, for who may see it. A record has one page: a form, or the same to read for who may not write it. */
-export function ResourceRoutes({ outline, view }: Props) {
+/** One page of a resource, for who may see it. A record has one page: a form, or the same to read for who may not write it. */
+export function ResourceRoutes({ outline, type }: Props) {
   const { id } = useParams();
   const { canAccess: mayEdit } = useCanAccess({ action: 'edit', resource: outline.name });
-  const isReadOnly = view === 'edit' && !(outline.calls.includes('update') && mayEdit);
-  const seen = isReadOnly ? 'show' : view;
+  const isReadOnly = type === 'edit' && !(outline.calls.includes('update') && mayEdit);
+  const seen = isReadOnly ? 'show' : type;
   return (
     <CanAccess
       action={seen}
       resource={outline.name}
-      accessDenied={<DeniedState module={outline.module} action={actions[view]} />}
+      accessDenied={<DeniedState module={outline.module} action={actions[type]} />}
     >
-      <View key={id} outline={outline} view={seen} id={id} />
+      <Page key={id} outline={outline} type={seen} id={id} />
     </CanAccess>
   );
 }
 
-function View({ outline, view, id }: Props & { id: string | undefined }) {
+function Page({ outline, type, id }: Props & { id: string | undefined }) {
   const facts = useFacts();
   const client = useQueryClient();
   const dataProvider = useDataProvider();
-  const Own = ownViewOf(outline.name, view);
+  const Own = ownPageOf(outline.name, type);
   // The record is asked for beside the code of its page, not after it.
   useState(() => {
     if (id && !Own) void client.prefetchQuery(recordQuery(dataProvider, outline.name, id));
@@ -67,17 +67,17 @@ function View({ outline, view, id }: Props & { id: string | undefined }) {
   if (Own)
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <OwnView resource={resource} isList={view === 'list'}>
+        <OwnPage resource={resource} isList={type === 'list'}>
           {/* Of a fixed table: the same component at each drawing. */}
           {createElement(Own)}
-        </OwnView>
+        </OwnPage>
       </Suspense>
     );
-  if (view === 'list')
+  if (type === 'list')
     return (
       <Suspense fallback={<ListSkeleton resource={resource} />}>
-        <ListView key={resource.name} resource={resource} />
+        <ListPage key={resource.name} resource={resource} />
       </Suspense>
     );
-  return view === 'show' ? <ReadPage id={id ?? ''} /> : <FormPage id={id} />;
+  return type === 'show' ? <ReadPage id={id ?? ''} /> : <FormPage id={id} />;
 }

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import type { Locale } from '../../model/locale.ts';
 import type { ResourceModel } from '../../model/resource-model.ts';
-import type { Values } from '../views/list/filter.ts';
+import type { Values } from '../records/list/filter.ts';
 import { SearchInput } from '../kit/SearchInput.tsx';
-import { filterGroups } from '../views/list/filter-groups.ts';
-import { KindFilter } from '../views/list/KindFilter.tsx';
-import { tabParameter, tabsOf } from '../views/list/tabs.ts';
-import { spelled } from '../views/list/use-list-state.ts';
+import { filterGroups } from '../records/list/filter-groups.ts';
+import { KindFilter } from '../records/list/KindFilter.tsx';
+import { tabParameter, tabsOf } from '../records/list/tabs.ts';
+import { spelled } from '../records/list/use-list-state.ts';
 
 /** A box that finds nothing in anything would be a dead one: a schema says which texts are searched. */
 const canSearch = ({ servedBy, fields }: ResourceModel) =>

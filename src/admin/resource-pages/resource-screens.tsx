@@ -6,7 +6,7 @@ import { spoken } from '../providers/api.ts';
 import { lazyScreen } from '../providers/AreaWords.tsx';
 import { nameOf } from '../fields/name-of.ts';
 import { ResourceRoutes } from './ResourceRoutes.tsx';
-import { ownViewOf } from './own-views.ts';
+import { ownPageOf } from './own-pages.ts';
 import type { Screen } from '../screens/screen.ts';
 
 const PeopleFrame = lazyScreen<{ children: ReactNode }>(
@@ -20,7 +20,7 @@ const frames: Partial<Record<string, ComponentType<{ children: ReactNode }>>> = 
   'roles.list': PeopleFrame,
 };
 
-const views = {
+const pages = {
   list: { call: 'list', action: 'view' },
   create: { call: 'create', action: 'create' },
   edit: { call: 'read', action: 'view' },
@@ -35,15 +35,15 @@ export function resourceOf(
   outline: ResourceOutline,
   opened: (screen: Screen) => ReactElement,
 ): ReactElement<ResourceProps> {
-  const screen = (view: keyof typeof views) => {
-    const { call, action } = views[view];
+  const screen = (type: keyof typeof pages) => {
+    const { call, action } = pages[type];
     if (!outline.calls.includes(call)) return undefined;
-    const page = `${outline.name}.${view}`;
+    const page = `${outline.name}.${type}`;
     return opened({
-      path: outline.addresses[view],
+      path: outline.addresses[type],
       page,
       right: { module: outline.module, action },
-      element: framed(page, <ResourceRoutes key={page} outline={outline} view={view} />),
+      element: framed(page, <ResourceRoutes key={page} outline={outline} type={type} />),
     });
   };
   return (
@@ -54,14 +54,14 @@ export function resourceOf(
       list={screen('list')}
       create={screen('create')}
       edit={screen('edit')}
-      show={ownViewOf(outline.name, 'show') && screen('show')}
+      show={ownPageOf(outline.name, 'show') && screen('show')}
     />
   );
 }
 
 /** A record has one page: the address where it was once only read leads there, unless somebody wrote a page for it. */
 export function readAddressOf({ name, calls }: ResourceOutline): RouteObject[] {
-  if (!calls.includes('read') || ownViewOf(name, 'show')) return [];
+  if (!calls.includes('read') || ownPageOf(name, 'show')) return [];
   return [{ path: `${name}/:id/show`, element: <ToRecord resource={name} /> }];
 }
 

@@ -3,7 +3,7 @@ import { inputOf } from '../../kinds/inputs.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { ResourceModel } from '../../model/resource-model.ts';
 import { sectionsAhead } from '../screens/sections.ts';
-import { loadValidator } from '../views/form/schema-form.ts';
+import { loadValidator } from '../records/form/schema-form.ts';
 
 const here = new Set<string>();
 

@@ -41,7 +41,7 @@ const isPackage = /[\\/]node_modules[\\/]/u;
 /** Met in forms and while getting in, where nothing else of forms is wanted. */
 const phones = /src[\\/]model[\\/]phone\.ts$/u;
 
-const formPage = 'resource-pages/FormView.tsx';
+const formPage = 'resource-pages/FormPage.tsx';
 
 /** What comes up beside record forms, or weighs more than they do: what it shares with them stays in their file, and it brings that along. */
 const besideForms =

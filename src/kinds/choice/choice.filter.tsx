@@ -1,5 +1,5 @@
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
-import type { FilterProps } from '../view.ts';
+import type { FilterProps } from '../display.ts';
 import { OptionList } from '../filters/OptionList.tsx';
 
 /** Some of a choice's values. */

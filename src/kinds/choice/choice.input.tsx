@@ -8,7 +8,7 @@ import { GuardedWords, guardedLook } from '../../admin/layout/GuardedWords.tsx';
 import { useFormGuard } from '../../admin/fields/use-form-guard.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import type { Tone } from '../../model/json-schema.ts';
-import type { InputProps, KindInput } from '../view.ts';
+import type { InputProps, KindInput } from '../display.ts';
 
 const Dot = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(
   ({ theme, tone }) => ({
@@ -48,7 +48,7 @@ function Input({ field, path, isBare }: InputProps) {
         displayEmpty={field.nullable}
         SelectDisplayProps={{ ...aria }}
       >
-        {field.nullable ? <MenuItem value="">{text('views.value.none')}</MenuItem> : null}
+        {field.nullable ? <MenuItem value="">{text('records.value.none')}</MenuItem> : null}
         {choices.map((choice) => {
           const missing = guard(choice.value);
           return (

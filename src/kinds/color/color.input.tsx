@@ -4,7 +4,7 @@ import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { useField } from '../../admin/fields/use-field.ts';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts.tsx';
-import type { InputProps, KindInput } from '../view.ts';
+import type { InputProps, KindInput } from '../display.ts';
 import { readColor } from './color.kind.ts';
 
 /** The browser's own palette, as a swatch. */
@@ -39,7 +39,7 @@ function Input({ field, path, isBare }: InputProps) {
         startAdornment={
           <Palette
             type="color"
-            aria-label={text('views.color.choose', { name: field.title[locale] })}
+            aria-label={text('records.color.choose', { name: field.title[locale] })}
             value={readColor(String(value ?? '')) ?? '#ffffff'}
             onChange={(event) => onChange(event.target.value)}
           />
@@ -66,6 +66,6 @@ export const input: KindInput = {
     return readColor(typed) ?? typed;
   },
   check: (value) =>
-    typeof value === 'string' && value.trim() && !readColor(value) ? 'views.error.color' : undefined,
+    typeof value === 'string' && value.trim() && !readColor(value) ? 'records.error.color' : undefined,
   forMany: true,
 };

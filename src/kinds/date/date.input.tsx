@@ -1,6 +1,6 @@
 import { MomentInput } from '../../admin/fields/MomentInput.tsx';
 import { notADate } from '../../admin/fields/not-a-date.ts';
-import type { InputProps, KindInput } from '../view.ts';
+import type { InputProps, KindInput } from '../display.ts';
 
 function Input(props: InputProps) {
   return <MomentInput {...props} hasTime={false} />;
@@ -9,6 +9,6 @@ function Input(props: InputProps) {
 export const input: KindInput = {
   Input,
   toWire: (value, field) => value || (field.nullable ? null : undefined),
-  check: (value) => (value === notADate ? 'views.error.date' : undefined),
+  check: (value) => (value === notADate ? 'records.error.date' : undefined),
   forMany: true,
 };

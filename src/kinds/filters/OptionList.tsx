@@ -88,13 +88,13 @@ export function OptionList({
             setTyped(event.target.value);
             onSearch?.(event.target.value);
           }}
-          inputProps={{ 'aria-label': text('views.list.search_in', { name: label }), dir: 'auto' }}
+          inputProps={{ 'aria-label': text('records.list.search_in', { name: label }), dir: 'auto' }}
           sx={{ mb: 2 }}
         />
       ) : null}
       <List>
         {isPending ? [0, 1, 2, 3].map((row) => <Skeleton key={row} height={20} sx={{ m: 2 }} />) : null}
-        {!isPending && !found.length ? <p>{text('views.reference.none')}</p> : null}
+        {!isPending && !found.length ? <p>{text('records.reference.none')}</p> : null}
         {found.map(({ value, name, label: shown }) => (
           <label key={value}>
             <Box

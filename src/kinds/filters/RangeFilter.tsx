@@ -5,7 +5,7 @@ import { useId, useState, type ComponentType } from 'react';
 import { DayField } from '../../admin/fields/DayField.tsx';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts.tsx';
-import type { FilterProps } from '../view.ts';
+import type { FilterProps } from '../display.ts';
 
 const Ends = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -49,7 +49,7 @@ function RangeFilter({ reading, field, parameters, values, onChange }: FilterPro
         <EndInput
           key={end}
           end={end === 'to' ? 'to' : 'from'}
-          label={range.length ? text(`views.filter.${end}`) : field.title[locale]}
+          label={range.length ? text(`records.filter.${end}`) : field.title[locale]}
           reading={reading}
           value={values[parameters[end] ?? '']?.[0]}
           isFirst={index === 0}
@@ -100,7 +100,7 @@ function EndInput({ end, label, reading, value, isFirst, onChange }: EndProps) {
         }}
         inputProps={{ inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' }}
       />
-      {isWrong ? <FormHelperText error>{text('views.error.number')}</FormHelperText> : null}
+      {isWrong ? <FormHelperText error>{text('records.error.number')}</FormHelperText> : null}
     </div>
   );
 }

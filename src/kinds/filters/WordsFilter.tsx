@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts.tsx';
 import { useSuggestions } from '../../admin/fields/use-suggestions.ts';
-import type { FilterProps } from '../view.ts';
+import type { FilterProps } from '../display.ts';
 import { OptionList } from './OptionList.tsx';
 
 /** Values that records hold already where the field suggests them; else what one types. */
@@ -13,7 +13,7 @@ export function WordsFilter({ field, resource, parameters, values, onChange }: F
   const parameter = parameters.any ?? parameters.equals ?? field.name;
   const chosen = values[parameter] ?? [];
   const { words, isPending } = useSuggestions(resource, field.name, field.suggests);
-  const [typed, setTyped] = useState(chosen.join(text('views.list.comma')));
+  const [typed, setTyped] = useState(chosen.join(text('records.list.comma')));
   const title = field.title[locale];
   if (field.suggests)
     return (

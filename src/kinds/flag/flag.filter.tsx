@@ -1,7 +1,7 @@
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts.tsx';
 import { OptionList } from '../filters/OptionList.tsx';
-import type { FilterProps } from '../view.ts';
+import type { FilterProps } from '../display.ts';
 
 /** Yes or no. */
 export function Filter({ field, parameters, values, onChange }: FilterProps) {

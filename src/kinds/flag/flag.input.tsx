@@ -4,7 +4,7 @@ import Switch from '@mui/material/Switch';
 import { GuardedWords } from '../../admin/layout/GuardedWords.tsx';
 import { useFormGuard } from '../../admin/fields/use-form-guard.ts';
 import { useField } from '../../admin/fields/use-field.ts';
-import type { InputProps, KindInput } from '../view.ts';
+import type { InputProps, KindInput } from '../display.ts';
 
 function Input({ field, path, isBare }: InputProps) {
   const { id, label, help, error, value, onChange, onBlur, ref, aria } = useField(field, path);

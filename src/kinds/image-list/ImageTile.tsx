@@ -86,20 +86,20 @@ export function ImageTile({ image, index, count, reorder, onRemove }: Props) {
         <Corner
           data-handle=""
           {...handle}
-          aria-label={text('views.order.handle', { position: index + 1, count })}
+          aria-label={text('records.order.handle', { position: index + 1, count })}
           sx={{ insetInlineStart: 4, cursor: 'grab', touchAction: 'none' }}
         >
           <Icon name="drag" size={16} />
         </Corner>
       ) : null}
       <Corner
-        aria-label={text('views.images.remove', { position: index + 1 })}
+        aria-label={text('records.images.remove', { position: index + 1 })}
         onClick={onRemove}
         sx={{ insetInlineEnd: 4 }}
       >
         <Icon name="close" size={16} />
       </Corner>
-      {index === 0 && count > 1 ? <First>{text('views.images.first')}</First> : null}
+      {index === 0 && count > 1 ? <First>{text('records.images.first')}</First> : null}
     </Tile>
   );
 }
@@ -113,7 +113,7 @@ export function UploadTile({ upload, onCancel }: { upload: Upload; onCancel: () 
       <img src={upload.preview} alt="" style={{ opacity: 0.4 }} />
       <Bar
         role="progressbar"
-        aria-label={text('views.images.uploading', { name: upload.name })}
+        aria-label={text('records.images.uploading', { name: upload.name })}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}

@@ -66,13 +66,13 @@ export function AddTile({ id, ref, isEmpty, onClick }: AddProps) {
       ref={ref}
       type="button"
       onClick={onClick}
-      aria-label={isEmpty ? undefined : text('views.images.add')}
+      aria-label={isEmpty ? undefined : text('records.images.add')}
     >
       <Icon name={isEmpty ? 'upload' : 'add'} size={20} />
       {isEmpty ? (
         <>
-          <strong>{text('views.images.add')}</strong>
-          <span>{text('views.images.drop')}</span>
+          <strong>{text('records.images.add')}</strong>
+          <span>{text('records.images.drop')}</span>
         </>
       ) : null}
     </Add>

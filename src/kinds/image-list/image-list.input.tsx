@@ -7,7 +7,7 @@ import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { useHoldSaving } from '../../admin/fields/record-form-context.ts';
 import { moveItem, useReorder } from '../../admin/fields/use-reorder.ts';
 import { useField } from '../../admin/fields/use-field.ts';
-import type { InputProps, KindInput } from '../view.ts';
+import type { InputProps, KindInput } from '../display.ts';
 import { imageTypes } from './choose-images.ts';
 import type { ImageAnswer } from './image-list.kind.ts';
 import { AddTile, DropZone, Tiles } from './ImageTilesLook.tsx';
@@ -47,7 +47,7 @@ function Input({ field, path, isBare }: InputProps) {
       state={state}
       isGroup
       isBare={isBare}
-      aside={text('views.images.of', { count: format.number(images.length), most: format.number(most) })}
+      aside={text('records.images.of', { count: format.number(images.length), most: format.number(most) })}
     >
       <DropZone
         data-over={isOver ? '' : undefined}
@@ -65,7 +65,7 @@ function Input({ field, path, isBare }: InputProps) {
         <span className="visually-hidden" role="status">
           {reorder.said === null
             ? ''
-            : text('views.order.moved', { position: reorder.said + 1, count: images.length })}
+            : text('records.order.moved', { position: reorder.said + 1, count: images.length })}
         </span>
         <Tiles {...reorder.around} data-empty={isEmpty ? '' : undefined}>
           {images.map((image, index) => (

@@ -4,7 +4,7 @@ import { get, useFormState, type FieldErrors } from 'react-hook-form';
 import { flattenProblems, problemText } from '../../admin/fields/field-problems.ts';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { useField } from '../../admin/fields/use-field.ts';
-import type { InputProps, KindInput } from '../view.ts';
+import type { InputProps, KindInput } from '../display.ts';
 
 /** A text that is being typed, so that half of a JSON text is no value yet. */
 class TypedJson {
@@ -33,7 +33,7 @@ const shown = (value: unknown): string => {
 function Input({ field, path, isBare }: InputProps) {
   const text = useText();
   const state = useField(field, path);
-  const hint = text('views.json.hint');
+  const hint = text('records.json.hint');
   const help = state.help ? `${state.help} ${hint}` : hint;
   const { id, value, onChange, onBlur, ref, aria } = state;
   // What is wrong somewhere inside stands here too: there is no input of its own for it.
@@ -83,7 +83,7 @@ export const input: KindInput = {
     return read ?? (field.nullable ? null : undefined);
   },
   check: (value) =>
-    value instanceof TypedJson && readJson(value.text) === undefined ? 'views.error.json' : undefined,
+    value instanceof TypedJson && readJson(value.text) === undefined ? 'records.error.json' : undefined,
   isWide: true,
   height: 165,
 };

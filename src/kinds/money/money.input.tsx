@@ -7,7 +7,7 @@ import { useTyped } from '../../admin/fields/use-typed.ts';
 import { moneyText, parseMoney } from '../../model/money.ts';
 import { readNumber } from '../number/number.input.tsx';
 import { TypedFigure } from '../number/TypedFigure.tsx';
-import type { InputProps, KindInput } from '../view.ts';
+import type { InputProps, KindInput } from '../display.ts';
 
 function Input({ field, path, isBare }: InputProps) {
   const { locale } = useLocaleState();
@@ -48,7 +48,7 @@ export const input: KindInput = {
   check(value) {
     if (typeof value !== 'string') return undefined;
     // A number that is no amount is finer than what is stored.
-    return readNumber(value) === undefined ? 'views.error.amount' : 'money_precision';
+    return readNumber(value) === undefined ? 'records.error.amount' : 'money_precision';
   },
   forMany: true,
 };

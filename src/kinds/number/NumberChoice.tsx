@@ -29,7 +29,7 @@ export function NumberChoice({ field, state }: Props) {
       displayEmpty={field.nullable}
       SelectDisplayProps={{ ...aria }}
     >
-      {field.nullable ? <MenuItem value="">{text('views.value.none')}</MenuItem> : null}
+      {field.nullable ? <MenuItem value="">{text('records.value.none')}</MenuItem> : null}
       {numbers.map((number) => (
         <MenuItem key={number} value={String(number)}>
           {format.number(number)}

@@ -4,7 +4,7 @@ import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { useField } from '../../admin/fields/use-field.ts';
 import { useTyped } from '../../admin/fields/use-typed.ts';
 import { latinDigits } from '../../model/search-text.ts';
-import type { InputProps, KindInput } from '../view.ts';
+import type { InputProps, KindInput } from '../display.ts';
 import { NumberChoice } from './NumberChoice.tsx';
 import { TypedFigure } from './TypedFigure.tsx';
 
@@ -51,6 +51,6 @@ function Typed({ field, path, isBare }: InputProps) {
 export const input: KindInput = {
   Input,
   toWire: (value, field) => value ?? (field.nullable ? null : undefined),
-  check: (value) => (typeof value === 'string' ? 'views.error.number' : undefined),
+  check: (value) => (typeof value === 'string' ? 'records.error.number' : undefined),
   forMany: true,
 };

@@ -3,7 +3,7 @@ import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { toFormValues, toWireValues, type Values } from '../../admin/fields/form-values.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import { useInnerInputs } from '../inner-fields.ts';
-import type { InputProps, KindInput } from '../view.ts';
+import type { InputProps, KindInput } from '../display.ts';
 
 function Input(props: InputProps) {
   const { partInput } = useInnerInputs();

@@ -22,7 +22,7 @@ export default function GrantedRights({ value }: { value: unknown }) {
         <li key={module}>
           {text('permission.right', {
             module: titleOf(module),
-            action: actions.map((action) => wordsOf(module, action)).join(text('views.list.comma')),
+            action: actions.map((action) => wordsOf(module, action)).join(text('records.list.comma')),
           })}
         </li>
       ))}

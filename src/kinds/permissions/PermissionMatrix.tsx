@@ -8,7 +8,7 @@ import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { useField } from '../../admin/fields/use-field.ts';
 import { modules } from '../../generated/modules.ts';
 import { baseActions, isBaseAction, titleOfRight, type Permissions, type Right } from '../../model/rights.ts';
-import type { InputProps } from '../view.ts';
+import type { InputProps } from '../display.ts';
 import { changeRight, changeRights } from './change-permissions.ts';
 import { ManyBox, RightBox } from './RightBox.tsx';
 
@@ -181,7 +181,9 @@ export default function PermissionMatrix({ field, path, isBare }: InputProps) {
       </Scroll>
       <Typography variant="body2" role="status" sx={{ minHeight: 20 }}>
         {along
-          ? text(`rights.${along.key}`, { rights: along.rights.map(wordsOf).join(text('views.list.comma')) })
+          ? text(`rights.${along.key}`, {
+              rights: along.rights.map(wordsOf).join(text('records.list.comma')),
+            })
           : ''}
       </Typography>
     </FieldFrame>

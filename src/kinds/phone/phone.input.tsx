@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { textToWire } from '../../admin/fields/form-values.ts';
 import { useField } from '../../admin/fields/use-field.ts';
-import type { InputProps, KindInput } from '../view.ts';
+import type { InputProps, KindInput } from '../display.ts';
 
 function Input({ field, path, isBare }: InputProps) {
   const state = useField(field, path);

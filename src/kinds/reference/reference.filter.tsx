@@ -1,6 +1,6 @@
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { useReferenceOptions } from '../../admin/fields/use-reference-options.ts';
-import type { FilterProps } from '../view.ts';
+import type { FilterProps } from '../display.ts';
 import { OptionList } from '../filters/OptionList.tsx';
 
 /** Records of another resource, found while one types. */

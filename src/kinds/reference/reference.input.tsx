@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { useField } from '../../admin/fields/use-field.ts';
-import type { InputProps, KindInput } from '../view.ts';
+import type { InputProps, KindInput } from '../display.ts';
 import { useReferenceSearch } from './use-reference-search.tsx';
 
 function Input({ field, path, isBare }: InputProps) {

@@ -20,7 +20,7 @@ export function useReferenceSearch({ reference }: FieldModel, state: FieldState,
     filterOptions: (all: number[]) => all,
     loading: isPending,
     loadingText: text('app.shell.loading'),
-    noOptionsText: text('views.reference.none'),
+    noOptionsText: text('records.reference.none'),
     onOpen: ask,
     onInputChange: (_: SyntheticEvent, typed: string, reason: string) =>
       search(reason === 'input' ? typed : ''),

@@ -92,7 +92,7 @@ export function EditorToolbar({ editor, controls }: { editor: Editor | null; con
   return (
     <Bar
       role="toolbar"
-      aria-label={text('views.rich_text.toolbar')}
+      aria-label={text('records.rich_text.toolbar')}
       aria-controls={controls}
       onKeyDown={walk}
     >
@@ -103,8 +103,8 @@ export function EditorToolbar({ editor, controls }: { editor: Editor | null; con
           tabIndex={index === 0 ? 0 : -1}
           selected={editor?.isFocused ? isOn(editor) : false}
           disabled={!editor}
-          aria-label={text(`views.rich_text.${name}`)}
-          title={text(`views.rich_text.${name}`)}
+          aria-label={text(`records.rich_text.${name}`)}
+          title={text(`records.rich_text.${name}`)}
           onMouseDown={(event) => event.preventDefault()}
           onChange={() => editor && run(editor)}
         >

@@ -3,7 +3,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useField } from '../../admin/fields/use-field.ts';
 import type { Locale } from '../../model/locale.ts';
-import type { InputProps } from '../view.ts';
+import type { InputProps } from '../display.ts';
 import { EditorFrame } from './EditorFrame.tsx';
 import { EditorToolbar } from './EditorToolbar.tsx';
 

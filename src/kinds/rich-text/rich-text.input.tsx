@@ -5,7 +5,7 @@ import { EachLanguage } from '../../admin/fields/EachLanguage.tsx';
 import { usePainted } from '../../admin/first-paint/use-painted.ts';
 import type { Locale } from '../../model/locale.ts';
 import { translatedToForm, translatedToWire } from '../translated-text/translated-text.input.tsx';
-import type { InputProps, KindInput } from '../view.ts';
+import type { InputProps, KindInput } from '../display.ts';
 import { EditorFrame } from './EditorFrame.tsx';
 
 const Editor = lazyComponent(() => import('./RichTextEditor.tsx'));

@@ -56,7 +56,7 @@ export function RowsGrid({ fields, path, keys, reorder, onRemove }: Props) {
       <span className="visually-hidden" role="status">
         {reorder.said === null
           ? ''
-          : text('views.order.moved', { position: reorder.said + 1, count: keys.length })}
+          : text('records.order.moved', { position: reorder.said + 1, count: keys.length })}
       </span>
       {keys.map((key, index) => (
         <Row
@@ -64,11 +64,11 @@ export function RowsGrid({ fields, path, keys, reorder, onRemove }: Props) {
           {...reorder.item(index)}
           data-form={isForm ? '' : undefined}
           role="group"
-          aria-label={text('views.rows.row', { position: index + 1 })}
+          aria-label={text('records.rows.row', { position: index + 1 })}
         >
           <IconButton
             data-handle=""
-            aria-label={text('views.order.handle', { position: index + 1, count: keys.length })}
+            aria-label={text('records.order.handle', { position: index + 1, count: keys.length })}
             {...reorder.handle(index, keys.length)}
           >
             <Icon name="drag" size={16} />
@@ -84,7 +84,7 @@ export function RowsGrid({ fields, path, keys, reorder, onRemove }: Props) {
             </Cells>
           )}
           <IconButton
-            aria-label={text('views.rows.remove', {
+            aria-label={text('records.rows.remove', {
               position: index + 1,
               name: fields[0]?.title[locale] ?? '',
             })}

@@ -78,7 +78,7 @@ export default function RowsTable({
   rows: Record<string, unknown>[];
 }) {
   const { locale } = useLocaleState();
-  const { viewsOf } = useInnerValues();
+  const { displayOf } = useInnerValues();
   const fields = all.filter(({ inForms }) => inForms !== false);
   return (
     <Scroll>
@@ -86,7 +86,7 @@ export default function RowsTable({
         <thead>
           <tr>
             {fields.map((field) => (
-              <th key={field.name} scope="col" data-align={viewsOf(field).align}>
+              <th key={field.name} scope="col" data-align={displayOf(field).align}>
                 {field.title[locale]}
               </th>
             ))}
@@ -96,7 +96,7 @@ export default function RowsTable({
           {rows.map((row, index) => (
             <tr key={index}>
               {fields.map((field) => {
-                const { Cell, Value, align } = viewsOf(field);
+                const { Cell, Value, align } = displayOf(field);
                 return (
                   <td
                     key={field.name}

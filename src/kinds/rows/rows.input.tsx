@@ -8,7 +8,7 @@ import { toFormValues, toWireValues, type Values } from '../../admin/fields/form
 import { moveItem, useReorder } from '../../admin/fields/use-reorder.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import { useInnerInputs } from '../inner-fields.ts';
-import type { InputProps, KindInput } from '../view.ts';
+import type { InputProps, KindInput } from '../display.ts';
 import { RowsGrid } from './RowsGrid.tsx';
 
 function Input({ field, path, isBare }: InputProps) {
@@ -48,7 +48,7 @@ function Input({ field, path, isBare }: InputProps) {
         startIcon={<Icon name="add" size={16} />}
         sx={{ mt: rows.length ? 2 : 0 }}
       >
-        {text('views.rows.add')}
+        {text('records.rows.add')}
       </Button>
     </FieldFrame>
   );

@@ -6,7 +6,7 @@ import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { useRecordForm } from '../../admin/fields/record-form-context.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import { useSuggestions } from '../../admin/fields/use-suggestions.ts';
-import type { InputProps, KindInput } from '../view.ts';
+import type { InputProps, KindInput } from '../display.ts';
 
 /** The words of a typed or pasted text; an Arabic comma parts them like a Latin one. */
 export const splitWords = (text: string): string[] =>
@@ -52,7 +52,7 @@ function Input({ field, path, isBare }: InputProps) {
             {...params}
             inputRef={state.ref}
             error={state.error !== undefined}
-            placeholder={words.length ? undefined : text('views.tags.placeholder')}
+            placeholder={words.length ? undefined : text('records.tags.placeholder')}
             onPaste={(event) => {
               const pasted = event.clipboardData.getData('text');
               if (!/[,،\n]/u.test(pasted)) return;

@@ -5,7 +5,7 @@ import { pageStart } from '../../admin/fields/page-start.ts';
 import { textToWire } from '../../admin/fields/form-values.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import { formatExamples } from '../../model/formats.ts';
-import type { InputProps, KindInput } from '../view.ts';
+import type { InputProps, KindInput } from '../display.ts';
 
 /** The longest text that has one line: an address on the web. */
 const oneLine = 500;

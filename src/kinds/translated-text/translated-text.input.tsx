@@ -4,7 +4,7 @@ import { inputId } from '../../admin/fields/input-id.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import { locales, type Locale, type Translated } from '../../model/locale.ts';
 import type { FieldModel } from '../../model/resource-model.ts';
-import type { InputProps, KindInput } from '../view.ts';
+import type { InputProps, KindInput } from '../display.ts';
 
 /** From this length on a text has several lines. */
 const longText = 250;

@@ -2,14 +2,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { loadModel } from '../../../src/admin/boot/models.ts';
-import ListView from '../../../src/admin/resource-pages/ListView.tsx';
+import ListPage from '../../../src/admin/resource-pages/ListPage.tsx';
 import { listOf, show, type Server } from './stage.tsx';
 
 const review = { id: 1, version: 1, body: 'Good', rating: 4, productId: 3, isHidden: false };
 const answers: Server = ({ path }) => (path === '/reviews' ? listOf([review]) : undefined);
 const open = async (query = '') => {
   const model = await loadModel('reviews');
-  const stage = await show(<ListView resource={model} />, {
+  const stage = await show(<ListPage resource={model} />, {
     resource: 'reviews',
     address: `/en/reviews${query}`,
     server: answers,

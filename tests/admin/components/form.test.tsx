@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import FormView from '../../../src/admin/resource-pages/FormView.tsx';
+import FormPage from '../../../src/admin/resource-pages/FormPage.tsx';
 import english from '../../../src/admin/boot/packs/en.ts';
 import { refusal, show, type Asked, type Server } from './stage.tsx';
 
-const { conflict } = english.app.views;
+const { conflict } = english.app.records;
 const shop = { id: 7, version: 3, label: { en: 'Shop', ar: 'متجر' }, url: '/shop', status: 'active' };
 const stored: Server = ({ path }) => (path === '/navigations/7' ? { data: shop } : undefined);
 const writes = (asked: readonly Asked[]) => asked.filter(({ method }) => method !== 'GET');
 
 const edit = async (server: Server = stored) => {
-  const stage = await show(<FormView id="7" />, { address: '/en/navigations/7', server });
+  const stage = await show(<FormPage id="7" />, { address: '/en/navigations/7', server });
   const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' });
   const retype = async (text: string) => {
     await stage.user.clear(link);
@@ -22,7 +22,7 @@ const edit = async (server: Server = stored) => {
 };
 
 test('what must be filled in is asked for at its field, and nothing is sent', async () => {
-  const { asked, user } = await show(<FormView id={undefined} />, { address: '/en/navigations/create' });
+  const { asked, user } = await show(<FormPage id={undefined} />, { address: '/en/navigations/create' });
   await user.type(await screen.findByRole('textbox', { name: 'Link' }), '/shop');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const label = await screen.findByRole('group', { name: /Label/u });

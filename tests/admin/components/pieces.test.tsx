@@ -11,7 +11,7 @@ import {
   type Values,
 } from '../../../src/admin/fields/form-values.ts';
 import { Confirm } from '../../../src/admin/layout/Confirm.tsx';
-import { FieldGrid } from '../../../src/admin/views/form/FieldGrid.tsx';
+import { FieldGrid } from '../../../src/admin/records/form/FieldGrid.tsx';
 import { inputOf } from '../../../src/kinds/inputs.ts';
 import { fieldOf, type FieldModel } from '../../../src/model/resource-model.ts';
 import { listOf, show, type Server } from './stage.tsx';
@@ -67,7 +67,7 @@ test('half an amount is no amount', async () => {
   const input = screen.getByRole('textbox', { name: /Amount/u });
   await user.clear(input);
   await user.type(input, '12.5.0');
-  expect((await read())[1]).toEqual({ amount: 'views.error.amount' });
+  expect((await read())[1]).toEqual({ amount: 'records.error.amount' });
 });
 
 test('a moment is typed by its parts, in the store’s time', async () => {

@@ -6,7 +6,7 @@ import { Suspense, type ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import english from '../../../src/admin/boot/packs/en.ts';
 import { loadModel } from '../../../src/admin/boot/models.ts';
-import { innerInputs } from '../../../src/admin/views/form/FieldGrid.tsx';
+import { innerInputs } from '../../../src/admin/records/form/FieldGrid.tsx';
 import { LeaveGuard } from '../../../src/admin/layout/LeaveGuard.tsx';
 import { Notification } from '../../../src/admin/kit/Notification.tsx';
 import { partValueNamed } from '../../../src/admin/places/part-values.ts';
@@ -16,7 +16,7 @@ import { SessionContext } from '../../../src/admin/providers/session.tsx';
 import { TextProvider } from '../../../src/admin/providers/texts.tsx';
 import { DirectionProvider } from '../../../src/admin/theme/DirectionProvider.tsx';
 import { InnerInputsContext, InnerValuesContext } from '../../../src/kinds/inner-fields.ts';
-import { viewsOf } from '../../../src/kinds/views.ts';
+import { displayOf } from '../../../src/kinds/displays.ts';
 import type { SignInFacts } from '../../../src/model/sign-in-facts.ts';
 
 const owner = {
@@ -94,7 +94,7 @@ export async function show(
           <TextProvider locale="en" pack={english}>
             <SessionContext value={session}>
               <AdminContexts>
-                <InnerValuesContext value={{ viewsOf, partValue: partValueNamed }}>
+                <InnerValuesContext value={{ displayOf, partValue: partValueNamed }}>
                   <InnerInputsContext value={innerInputs}>
                     <LeaveGuard>
                       <ResourceContextProvider value={resource}>

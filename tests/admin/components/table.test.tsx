@@ -110,7 +110,7 @@ test('who may only look selects nothing and adds nothing', async () => {
 });
 
 test('who may not even look reads which right is missing, and nothing is asked for', async () => {
-  const { asked } = await show(<ResourceRoutes outline={outlines.navigations!} view="list" />, {
+  const { asked } = await show(<ResourceRoutes outline={outlines.navigations!} type="list" />, {
     server: answers,
     facts: staffWith({ product: ['view'] }),
   });

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { viewsOf } from '../../../kinds/views.ts';
+import { displayOf } from '../../../kinds/displays.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { numeric } from '../../theme/tokens.ts';
@@ -28,7 +28,7 @@ export function RowFacts({ changes, modelOf }: Props) {
       {changes.map(({ field, after }) => {
         const model = modelOf(field);
         if (!model) return null;
-        const { Cell } = viewsOf(model);
+        const { Cell } = displayOf(model);
         return [
           <dt key={`${field} name`}>{model.title[locale]}</dt>,
           <dd key={field}>

@@ -9,7 +9,7 @@ import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import type { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../views/use-say-error.ts';
+import { useSayError } from '../../records/use-say-error.ts';
 import { useFocusRefused } from '../use-focus-refused.ts';
 import { isolated, KeyField } from './KeyField.tsx';
 import { useKeyWrite } from './key-calls.ts';

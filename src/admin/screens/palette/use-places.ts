@@ -5,7 +5,7 @@ import { menuOf, openPlaces, type MenuItem } from '../../layout/menu.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { importRights } from '../../views/list/importable.ts';
+import { importRights } from '../../records/list/importable.ts';
 import { textsOf, type Entry, type Named } from './entries.ts';
 import { openSettings } from '../settings/settings-pages.ts';
 import { useOtherWords } from './use-other-words.ts';

@@ -10,7 +10,7 @@ import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { useModuleTitle } from '../../providers/use-module-title.ts';
-import { useSayError } from '../../views/use-say-error.ts';
+import { useSayError } from '../../records/use-say-error.ts';
 import { RecordName } from '../../fields/RecordName.tsx';
 import { invitationsKey, sendAgain, type Invitation } from './invitation-calls.ts';
 
@@ -122,7 +122,7 @@ export function InvitationRow({ invitation, onRevoke }: Props) {
 function Rights({ roleId, permissions }: Pick<Invitation, 'roleId' | 'permissions'>) {
   const text = useText();
   const titleOf = useModuleTitle();
-  const modules = Object.keys(permissions).map(titleOf).join(text('views.list.comma'));
+  const modules = Object.keys(permissions).map(titleOf).join(text('records.list.comma'));
   return (
     <>
       {roleId === null ? null : <RecordName resource="roles" id={roleId} />}

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Fragment, use } from 'react';
-import { viewsOf } from '../../../kinds/views.ts';
+import { displayOf } from '../../../kinds/displays.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { loadModel } from '../../boot/models.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
@@ -35,7 +35,7 @@ export function ChangeWords({ resource, changes }: { resource: string; changes: 
 function Words({ field, change }: { field: FieldModel; change: Change }) {
   const text = useText();
   const format = useFormat();
-  const { Cell, Word } = viewsOf(field);
+  const { Cell, Word } = displayOf(field);
   if (change.action === 'clear') return text('previews.change.clear');
   if (change.action === 'increase' || change.action === 'decrease') {
     const { by, value } = change;

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { viewsOf } from '../../../kinds/views.ts';
+import { displayOf } from '../../../kinds/displays.ts';
 import { locales, type Translated } from '../../../model/locale.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { isSame } from '../../providers/changes.ts';
@@ -66,7 +66,7 @@ interface Sides {
 function Values({ field, sides, isNew }: Sides) {
   const text = useText();
   const { from: before, to: after, isBack } = sides;
-  if (Array.isArray(before ?? after) && viewsOf(field).Word) return <Listed field={field} sides={sides} />;
+  if (Array.isArray(before ?? after) && displayOf(field).Word) return <Listed field={field} sides={sides} />;
   // What was added and taken back is gone: there is nothing that it is now.
   const isGone = isNew && isBack;
   const changed = languagesOf(before, after);
@@ -74,7 +74,7 @@ function Values({ field, sides, isNew }: Sides) {
     const [from, to] = language ? [inOne(before, language), inOne(after, language)] : [before, after];
     return (
       <span key={language ?? ''} style={{ display: 'grid' }}>
-        {language ? <span data-language="">{text(`views.language.${language}`)}</span> : null}
+        {language ? <span data-language="">{text(`records.language.${language}`)}</span> : null}
         {(isNew && !isBack) || isSame(from, to) ? null : (
           <del>
             <span className="visually-hidden">{text(isBack ? 'previews.withdrawn' : 'previews.was')} </span>
@@ -94,7 +94,7 @@ function Values({ field, sides, isNew }: Sides) {
 
 /** As a list shows it: one line. What could not even be read is shown as it was given. */
 function Shown({ field, value }: { field: FieldModel; value: unknown }) {
-  const { Cell, Word } = viewsOf(field);
+  const { Cell, Word } = displayOf(field);
   // A mark beside a dash says less than “No, then Yes”.
   if (field.kind === 'flag' && Word) return <Word field={field} value={value} />;
   if (typeof value === 'string' && unreadable.includes(field.kind)) return <bdi>{value}</bdi>;
@@ -105,7 +105,7 @@ const unreadable = ['number', 'money', 'references', 'reference'];
 
 /** Words or records: those that go, those that stay, those that come. */
 function Listed({ field, sides: { from: before, to: after } }: Omit<Sides, 'isNew'>) {
-  const { Word } = viewsOf(field);
+  const { Word } = displayOf(field);
   const old = (before ?? []) as unknown[];
   const next = (after ?? []) as unknown[];
   const items = [...next, ...old.filter((item) => !next.includes(item))];

@@ -1,10 +1,10 @@
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { viewsOf } from '../../../kinds/views.ts';
+import { displayOf } from '../../../kinds/displays.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { Scroll as SidewaysScroll, Table } from '../../views/list/TableLook.tsx';
+import { Scroll as SidewaysScroll, Table } from '../../records/list/TableLook.tsx';
 import { FieldChange } from './FieldChange.tsx';
 import { errorsAt, fieldsOf, isChoosable } from './read-row.ts';
 import { RowName, RowResult } from './RowWords.tsx';
@@ -37,7 +37,7 @@ export function RowsTable({ rows, fields, seen, choice, hasLinks, label, resourc
   const choosable = rows.filter(isChoosable);
   const taken = choosable.filter(({ state }) => state === 'pending');
   const widthOf = (name: string) =>
-    Math.max(widths.field, viewsOf(fields.find((field) => field.name === name)!).width ?? 0);
+    Math.max(widths.field, displayOf(fields.find((field) => field.name === name)!).width ?? 0);
   const fixed = (choice ? widths.check : 0) + widths.name + widths.result;
   const minWidth = fixed + fields.reduce((sum, { name }) => sum + widthOf(name), 0);
   return (

@@ -78,7 +78,7 @@ export function OptionEditor({ option, index, count, reorder, errorAt, onChange,
       <Line>
         <IconButton
           data-handle=""
-          aria-label={`${called}: ${text('views.order.handle', { position: index + 1, count })}`}
+          aria-label={`${called}: ${text('records.order.handle', { position: index + 1, count })}`}
           {...reorder.handle(index, count)}
         >
           <Icon name="drag" size={16} />
@@ -100,7 +100,7 @@ export function OptionEditor({ option, index, count, reorder, errorAt, onChange,
       <span className="visually-hidden" role="status">
         {within.said === null
           ? ''
-          : text('views.order.moved', { position: within.said + 1, count: values.length })}
+          : text('records.order.moved', { position: within.said + 1, count: values.length })}
       </span>
       {values.length ? (
         <Values {...within.around} aria-label={text('product_options.values_of', { name: called })}>

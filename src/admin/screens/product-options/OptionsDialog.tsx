@@ -12,7 +12,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import { call } from '../../providers/api.ts';
 import { useLeaveGuard } from '../../providers/leaving.ts';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../views/use-say-error.ts';
+import { useSayError } from '../../records/use-say-error.ts';
 import { OptionEditor } from './OptionEditor.tsx';
 import {
   draftOf,
@@ -84,7 +84,7 @@ export function OptionsDialog({ productId, version, told, onClose, onStored }: P
         <span className="visually-hidden" role="status">
           {reorder.said === null
             ? ''
-            : text('views.order.moved', { position: reorder.said + 1, count: draft.length })}
+            : text('records.order.moved', { position: reorder.said + 1, count: draft.length })}
         </span>
         <div {...reorder.around} style={{ display: 'grid', gap: 12 }}>
           {draft.map((option, index) => (

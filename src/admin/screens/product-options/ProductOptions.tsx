@@ -9,7 +9,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { recordQuery } from '../../views/record-query.ts';
+import { recordQuery } from '../../records/record-query.ts';
 import { Value, Values } from './option-looks.ts';
 import type { ToldOptions } from './options-draft.ts';
 import { OptionsDialog } from './OptionsDialog.tsx';

@@ -42,7 +42,7 @@ export function TwoTexts({ label, texts, error, inputRef, autoFocus, onChange, o
             error={undefined}
             label={
               <>
-                {label} <span>({text(`views.language.${language}`)})</span>
+                {label} <span>({text(`records.language.${language}`)})</span>
               </>
             }
           >

@@ -68,7 +68,7 @@ export function ValueChip({ value, index, count, reorder, error, onChange, onRem
       <IconButton
         size="small"
         data-handle=""
-        aria-label={`${own}: ${text('views.order.handle', { position: index + 1, count })}`}
+        aria-label={`${own}: ${text('records.order.handle', { position: index + 1, count })}`}
         {...reorder.handle(index, count)}
       >
         <Icon name="drag" size={14} />

@@ -6,10 +6,10 @@ import { inLetters } from '../../../model/host-letters.ts';
 import { isPhone } from '../../../model/phone.ts';
 import { useText } from '../../providers/texts.tsx';
 import type { Values } from '../../fields/form-values.ts';
-import type { Check } from '../../views/schema-form/document.ts';
-import { DocumentForm } from '../../views/schema-form/DocumentForm.tsx';
-import { fieldUi } from '../../views/schema-form/layout.ts';
-import type { Stored } from '../../views/schema-form/use-document.ts';
+import type { Check } from '../../records/schema-form/document.ts';
+import { DocumentForm } from '../../records/schema-form/DocumentForm.tsx';
+import { fieldUi } from '../../records/schema-form/layout.ts';
+import type { Stored } from '../../records/schema-form/use-document.ts';
 import { useSaveCompany, type Company, type CompanyChanges } from './company.ts';
 import { mayEdit } from './may-edit.ts';
 

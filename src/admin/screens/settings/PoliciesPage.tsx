@@ -6,9 +6,9 @@ import { PageHeader } from '../../layout/PageHeader.tsx';
 import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
 import type { Values } from '../../fields/form-values.ts';
-import { DocumentForm } from '../../views/schema-form/DocumentForm.tsx';
-import { fieldUi } from '../../views/schema-form/layout.ts';
-import type { Stored } from '../../views/schema-form/use-document.ts';
+import { DocumentForm } from '../../records/schema-form/DocumentForm.tsx';
+import { fieldUi } from '../../records/schema-form/layout.ts';
+import type { Stored } from '../../records/schema-form/use-document.ts';
 import { useSaveCompany, type Company, type CompanyChanges } from './company.ts';
 import { CompanyGate } from './CompanyGate.tsx';
 import { mayEdit } from './may-edit.ts';
@@ -57,10 +57,10 @@ function Policies({ company }: { company: Company }) {
         texts.flatMap(({ name, rows }) =>
           locales.map((language) => [
             `${name}${suffix[language]}`,
-            fieldUi(text(`views.language.${language}`), {
+            fieldUi(text(`records.language.${language}`), {
               language,
               rows,
-              path: `${words(name)} › ${text(`views.language.${language}`)}`,
+              path: `${words(name)} › ${text(`records.language.${language}`)}`,
             }),
           ]),
         ),

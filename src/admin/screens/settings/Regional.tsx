@@ -9,9 +9,9 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import type { Values } from '../../fields/form-values.ts';
-import { DocumentForm } from '../../views/schema-form/DocumentForm.tsx';
-import { fieldUi } from '../../views/schema-form/layout.ts';
-import { widgets as house } from '../../views/schema-form/widgets.tsx';
+import { DocumentForm } from '../../records/schema-form/DocumentForm.tsx';
+import { fieldUi } from '../../records/schema-form/layout.ts';
+import { widgets as house } from '../../records/schema-form/widgets.tsx';
 import { useSaveCompany, type Company, type CompanyChanges } from './company.ts';
 import { mayEdit } from './may-edit.ts';
 
@@ -87,7 +87,7 @@ export function Regional({ company }: { company: Company }) {
         help: words('defaultStoreLanguage_help'),
         choices: (['en', 'ar'] as const).map((value) => ({
           value,
-          title: text(`views.language.${value}`),
+          title: text(`records.language.${value}`),
         })),
       }),
       communicationLanguage: fieldUi(words('communicationLanguage'), {
@@ -95,16 +95,16 @@ export function Regional({ company }: { company: Company }) {
         help: words('communicationLanguage_help'),
         choices: (['en', 'ar'] as const).map((locale) => ({
           value: locale === 'en' ? 'communication_english' : 'communication_arabic',
-          title: text(`views.language.${locale}`),
+          title: text(`records.language.${locale}`),
         })),
       }),
     };
   }, [text, format]);
   const titles: Record<string, string> = {
-    en: text('views.language.en'),
-    ar: text('views.language.ar'),
-    communication_english: text('views.language.en'),
-    communication_arabic: text('views.language.ar'),
+    en: text('records.language.en'),
+    ar: text('records.language.ar'),
+    communication_english: text('records.language.en'),
+    communication_arabic: text('records.language.ar'),
   };
   return (
     <DocumentForm

@@ -15,7 +15,7 @@ import { useFacts } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { radius } from '../../theme/tokens.ts';
-import { useSayError } from '../../views/use-say-error.ts';
+import { useSayError } from '../../records/use-say-error.ts';
 
 /** Milliseconds between two looks at a job that is not done. */
 const pace = 700;

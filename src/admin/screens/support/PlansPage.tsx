@@ -49,7 +49,7 @@ export default function PlansPage() {
               <Typography variant="body2" color="textSecondary">
                 {plan.features
                   .map((feature) => featureTitles[feature][locale])
-                  .join(text('views.list.comma')) || text('support.no_features')}
+                  .join(text('records.list.comma')) || text('support.no_features')}
               </Typography>
               <Button
                 component={Link}

@@ -18,7 +18,7 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { DayField } from '../../fields/DayField.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { Pager } from '../../views/list/Pager.tsx';
+import { Pager } from '../../records/list/Pager.tsx';
 import { Rows } from './Rows.tsx';
 import { SupportFrame } from './SupportFrame.tsx';
 import {

@@ -28,7 +28,7 @@ export function problemsOf(
     const said = answers[name] ?? '';
     if (kind === 'number' && (said === '' || Number(said) < min || Number(said) > max))
       problems[name] = text('support.deed.between', { min, max });
-    if (kind === 'day' && said === notADate) problems[name] = text('views.error.date');
+    if (kind === 'day' && said === notADate) problems[name] = text('records.error.date');
     else if (kind === 'day' && said !== '' && said < first) problems[name] = text('support.deed.past');
   }
   if (reason !== null && reason.trim().length < reasonLength)

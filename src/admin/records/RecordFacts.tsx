@@ -1,0 +1,24 @@
+import type { RaRecord } from 'react-admin';
+import { houseFields, type ResourceModel } from '../../model/resource-model.ts';
+import { SectionCard } from '../layout/SectionCard.tsx';
+import { useText } from '../providers/texts.tsx';
+import { FactList } from '../fields/FactList.tsx';
+
+/** What is kept on a record and stands in none of its sections: its number, when it was made, what nobody writes. */
+export function RecordFacts({ resource, record }: { resource: ResourceModel; record: RaRecord }) {
+  const text = useText();
+  const known = houseFields(resource).filter(({ name }) => name !== 'version');
+  const read = resource.fields.filter(
+    (field) =>
+      field.readOnly &&
+      !field.writeOnly &&
+      field.name !== resource.represents &&
+      !resource.form.some(({ fields }) => fields.includes(field.name)),
+  );
+  if (!known.length && !read.length) return null;
+  return (
+    <SectionCard title={text('records.show.record')}>
+      <FactList fields={[...known, ...read]} record={record} />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,85 @@
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import { useRecordContext, type RaRecord, useCreatePath } from 'react-admin';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { Icon } from '../layout/Icon.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { useLocaleState } from '../providers/LocaleRouter.tsx';
+import { useMay } from '../providers/session.tsx';
+import { useText } from '../providers/texts.tsx';
+import { useResourceModel } from '../providers/use-resource-model.ts';
+import { readTrail } from './list/trail.ts';
+import { RecordDialogs } from './list/RecordDialogs.tsx';
+import type { RecordTask } from './list/record-task.ts';
+import { nameOf } from '../fields/name-of.ts';
+import { Neighbours } from './Neighbours.tsx';
+import { hasActions, RecordActions } from './RecordActions.tsx';
+
+interface Props {
+  /** beside the title */
+  meta?: ReactNode;
+  /** where it stands and what to do next, below the title */
+  status?: ReactNode;
+}
+
+/** The head of a record's page: the way back, its name and status, its neighbours, and what else one can do with it. */
+export function RecordHeader({ meta, status }: Props) {
+  const createPath = useCreatePath();
+  const resource = useResourceModel();
+  const record = useRecordContext<RaRecord>();
+  const { locale } = useLocaleState();
+  const text = useText();
+  const navigate = useNavigate();
+  const may = useMay();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [task, setTask] = useState<RecordTask | null>(null);
+  const list = `${createPath({ resource: resource.name, type: 'list' })}${readTrail(resource.name)?.search ?? ''}`;
+  return (
+    <>
+      <PageHeader
+        title={
+          record
+            ? nameOf(resource, record, locale)
+            : text('records.form.new', { name: resource.singular[locale] })
+        }
+        meta={meta}
+        back={list}
+        backLabel={text('records.form.back', { name: resource.title[locale] })}
+        facts={record ? status : undefined}
+        actions={
+          record ? (
+            <>
+              <Neighbours resource={resource} id={record.id} />
+              {hasActions(resource, may(resource.module, 'create')) ? (
+                <IconButton
+                  aria-label={text('records.list.row_menu')}
+                  aria-haspopup="menu"
+                  aria-expanded={anchor !== null}
+                  onClick={(event) => setAnchor(event.currentTarget)}
+                >
+                  <Icon name="more" />
+                </IconButton>
+              ) : null}
+              <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+                <RecordActions
+                  resource={resource}
+                  record={record}
+                  onTask={setTask}
+                  onClose={() => setAnchor(null)}
+                  isOnRecord
+                />
+              </Menu>
+            </>
+          ) : undefined
+        }
+      />
+      <RecordDialogs
+        resource={resource}
+        task={task}
+        onClose={() => setTask(null)}
+        onDone={() => void navigate(list, { replace: true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useMemo, useState, type FormEvent } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { inputOf } from '../../../kinds/inputs.ts';
+import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { HttpError } from '../../providers/problem.ts';
+import { useNouns } from '../../providers/nouns.ts';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import { readServerProblems } from '../../fields/field-problems.ts';
+import { toFormValues, type Values } from '../../fields/form-values.ts';
+import { RecordFormContext } from '../../fields/record-form-context.ts';
+import { useBulkChange } from '../list/use-bulk-change.ts';
+import { mostAtOnce } from '../list/most-at-once.ts';
+import type { Target } from '../list/selection.tsx';
+import { useSayError } from '../use-say-error.ts';
+import {
+  isPreviewable,
+  needsPreview,
+  newLine,
+  pathOf,
+  readLine,
+  valuesOf,
+  type BulkChange,
+  type ChangeLine,
+} from './change-lines.ts';
+import { FieldChooser } from './FieldChooser.tsx';
+import { FieldLine } from './FieldLine.tsx';
+import { useMakePreview } from './use-make-preview.ts';
+
+interface Props {
+  resource: ResourceModel;
+  target: Target;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Of more records than these one looks at a preview first. */
+const few = 20;
+
+/**
+ * Changes chosen fields of many records: at once where all are set to the same values, or by a preview that shows each record
+ * before and after. Both its title and its button say how many they are.
+ */
+export default function EditFieldsDialog({ resource, target, onClose, onDone }: Props) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const format = useFormat();
+  const sayError = useSayError();
+  const offered = useMemo(() => resource.list.bulk.map((name) => fieldOf(resource, name)), [resource]);
+  const [lines, setLines] = useState<ChangeLine[]>([]);
+  const [general, setGeneral] = useState<string | null>(null);
+  const form = useForm<Values>({ defaultValues: toFormValues(offered, undefined, inputOf) });
+  const facts = useMemo(
+    () => ({ resource, id: undefined, isMany: true, hold: () => () => undefined }),
+    [resource],
+  );
+  const titleOf = (path: string) => {
+    const field = resource.fields.find(({ name }) => name === path.split('.')[0]);
+    return field?.title[locale] ?? resource.title[locale];
+  };
+  const onError = (error: unknown) => {
+    const problems = error instanceof HttpError ? readServerProblems(error.body.errors) : [];
+    for (const [path, problem] of problems) {
+      const [start, place = '', ...rest] = path.split('.');
+      const named = start === 'values' ? [place, ...rest].join('.') : path;
+      const line =
+        start === 'changes' ? lines[Number(place)] : lines.find(({ name }) => name === named.split('.')[0]);
+      if (line) form.setError(pathOf(line), problem);
+      // What other fields of a record have against it stands above: they are not in this form.
+      else setGeneral(`${titleOf(named)}: ${problem.message ?? ''}`);
+    }
+    if (!problems.length) sayError(error);
+  };
+  const { change, isChanging } = useBulkChange(resource, target, {
+    onDone() {
+      onClose();
+      onDone();
+    },
+    onError,
+  });
+  const { preview, isPreviewing } = useMakePreview(resource, target, onError);
+  const isBusy = isChanging || isPreviewing;
+
+  const hasPreview = !resource.servedBy;
+  const chosen = lines.map(({ name }) => fieldOf(resource, name));
+  const mayPreview = hasPreview && chosen.every(isPreviewable);
+  const mayChange = !needsPreview(lines) && target.count <= mostAtOnce(resource);
+  const isPreviewMain = mayPreview && (!mayChange || target.count > few);
+
+  /** What the lines say, or `null` after telling each what is wrong with it. */
+  const read = (): BulkChange[] | null => {
+    setGeneral(null);
+    form.clearErrors();
+    const values = form.getValues();
+    const changes = lines.map((line, index) => {
+      const reading = readLine(chosen[index]!, line, values, inputOf);
+      if ('error' in reading) form.setError(pathOf(line), { type: reading.error });
+      return 'change' in reading ? reading.change : null;
+    });
+    return changes.includes(null) ? null : (changes as BulkChange[]);
+  };
+  const changeNow = () => {
+    const changes = isBusy ? null : read();
+    if (changes) change(valuesOf(changes, chosen));
+  };
+  const showPreview = () => {
+    const changes = isBusy ? null : read();
+    if (changes) preview(changes);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!lines.length) return;
+    if (isPreviewMain) showPreview();
+    else changeNow();
+  };
+  const nouns = useNouns(resource);
+  const count = { records: nouns.counted(target.count) };
+  const main = { type: 'submit', variant: 'contained', color: 'primary', sx: { order: 1 } } as const;
+  return (
+    <Dialog open onClose={isBusy ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby="edit-many">
+      <RecordFormContext value={facts}>
+        <FormProvider {...form}>
+          <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
+            <DialogTitle id="edit-many">{text('records.edit_fields.title', count)}</DialogTitle>
+            <DialogContent>
+              {general ? <FormHelperText error>{general}</FormHelperText> : null}
+              {lines.map((line, index) => (
+                <FieldLine
+                  key={line.name}
+                  field={chosen[index]!}
+                  line={line}
+                  hasPreview={hasPreview}
+                  onChange={(next) => setLines(lines.map((one) => (one.name === line.name ? next : one)))}
+                  onRemove={() => setLines(lines.filter(({ name }) => name !== line.name))}
+                />
+              ))}
+              {lines.length < offered.length ? (
+                <FieldChooser
+                  resource={resource}
+                  fields={offered.filter(({ name }) => !lines.some((line) => line.name === name))}
+                  onChoose={(field) => setLines([...lines, newLine(field, hasPreview)])}
+                />
+              ) : null}
+              {mayPreview ? (
+                <FormHelperText sx={{ mt: 2 }}>
+                  {target.count > mostAtOnce(resource)
+                    ? text('previews.edit.too_many', { limit: format.number(mostAtOnce(resource)) })
+                    : text('previews.edit.preview_help', { one: nouns.one })}
+                </FormHelperText>
+              ) : null}
+            </DialogContent>
+            <DialogActions sx={{ flexWrap: 'wrap' }}>
+              <Button onClick={onClose} disabled={isBusy}>
+                {text('ra.action.cancel')}
+              </Button>
+              {mayPreview ? (
+                <Button
+                  disabled={!lines.length || isChanging}
+                  loading={isPreviewing}
+                  {...(isPreviewMain ? main : { onClick: showPreview })}
+                >
+                  {text('previews.edit.preview')}
+                </Button>
+              ) : null}
+              {mayChange ? (
+                <Button
+                  disabled={!lines.length || isPreviewing}
+                  loading={isChanging}
+                  {...(isPreviewMain ? { onClick: changeNow } : main)}
+                >
+                  {text('records.edit_fields.confirm', count)}
+                </Button>
+              ) : null}
+            </DialogActions>
+          </form>
+        </FormProvider>
+      </RecordFormContext>
+    </Dialog>
+  );
+}

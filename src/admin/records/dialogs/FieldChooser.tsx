@@ -1,0 +1,43 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
+import { GuardedWords, guardedLook } from '../../layout/GuardedWords.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useFieldGuard } from '../../fields/use-guard.ts';
+
+interface Props {
+  resource: ResourceModel;
+  /** those that are not chosen yet */
+  fields: FieldModel[];
+  onChoose: (field: FieldModel) => void;
+}
+
+/** Asks which field of many records changes next; one that the person may not change stays in its place and names the right. */
+export function FieldChooser({ resource, fields, onChoose }: Props) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const guard = useFieldGuard(resource);
+  return (
+    <TextField
+      select
+      fullWidth
+      value=""
+      label={text('records.edit_fields.choose')}
+      sx={{ mt: 3 }}
+      onChange={({ target: { value } }) => {
+        const field = fields.find(({ name }) => name === value);
+        if (field) onChoose(field);
+      }}
+    >
+      {fields.map(({ name, title }) => {
+        const missing = guard(name);
+        return (
+          <MenuItem key={name} value={name} disabled={Boolean(missing)} sx={guardedLook}>
+            <GuardedWords right={missing}>{title[locale]}</GuardedWords>
+          </MenuItem>
+        );
+      })}
+    </TextField>
+  );
+}

@@ -1,0 +1,105 @@
+/** What the dialog of many records asks of each chosen field: how it changes, by what, and what the call carries of it. */
+import { inputOf } from '../../../kinds/inputs.ts';
+import type { FieldModel } from '../../../model/resource-model.ts';
+import type { Schema } from '../../providers/contract.ts';
+import type { TravelOf } from '../../../kinds/display.ts';
+import type { Values } from '../../fields/form-values.ts';
+
+export type BulkChange = Schema<'BulkChange'>;
+export type How = BulkChange['action'];
+
+/** One field and how it changes. */
+export interface ChangeLine {
+  name: string;
+  how: How;
+  by: 'percent' | 'amount';
+}
+
+const lists = ['tags', 'references'];
+
+/** Can its change be previewed? */
+export const isPreviewable = (field: FieldModel): boolean => !field.unique && inputOf(field).forMany === true;
+
+/** The ways in which a field can change, the usual one first. Emptying it is one of them: an empty input is a slip. */
+export function waysOf(field: FieldModel, hasPreview: boolean): How[] {
+  const { kind, nullable } = field;
+  const clear: How[] = nullable || lists.includes(kind) ? ['clear'] : [];
+  if (!hasPreview || !isPreviewable(field)) return ['set', ...clear];
+  if (lists.includes(kind)) return ['append', 'remove', 'set', ...clear];
+  if (kind === 'money') return ['increase', 'decrease', 'set', ...clear];
+  if (kind === 'number') return ['set', 'increase', 'decrease', ...clear];
+  return ['set', ...clear];
+}
+
+export const newLine = (field: FieldModel, hasPreview: boolean): ChangeLine => ({
+  name: field.name,
+  how: waysOf(field, hasPreview)[0] ?? 'set',
+  by: 'percent',
+});
+
+const isRelative = ({ how }: ChangeLine): boolean => how !== 'set' && how !== 'clear';
+
+/** Does what becomes of a record depend on what it holds? Then only a preview can say it. */
+export const needsPreview = (lines: readonly ChangeLine[]): boolean => lines.some(isRelative);
+
+/** Where a line's value stands in the form. Each way keeps its own, so that going back and forth loses nothing. */
+export function pathOf({ name, how, by }: ChangeLine): string {
+  if (how === 'increase' || how === 'decrease') return `${name}~${by}`;
+  return how === 'append' || how === 'remove' ? `${name}~list` : name;
+}
+
+/** The field as a line asks for it: a percentage is a figure of its own, and what is added is no whole value. */
+export function askedField(field: FieldModel, { how, by }: ChangeLine): FieldModel {
+  if (how === 'set') return field;
+  const { help: _help, ...asked } = field;
+  if ((how === 'increase' || how === 'decrease') && by === 'percent')
+    return { ...asked, kind: 'number', unit: '%', schema: { type: 'number' } };
+  return asked;
+}
+
+/** How the result of a line is rounded, as a key below `previews.edit`. */
+export function roundingOf({ kind, schema }: FieldModel, { how, by }: ChangeLine): string | undefined {
+  if (how !== 'increase' && how !== 'decrease') return undefined;
+  if (by === 'amount') return 'amount_help';
+  if (kind === 'money') return 'rounding_money';
+  return schema.type === 'number' ? 'rounding_decimal' : 'rounding_whole';
+}
+
+export type Reading = { change: BulkChange } | { error: string };
+
+/** What the call carries of a line, or the code of what is wrong with it. */
+export function readLine(field: FieldModel, line: ChangeLine, values: Values, inputOf: TravelOf): Reading {
+  const { name, how, by } = line;
+  if (how === 'clear') return { change: { field: name, action: 'clear' } };
+  const asked = askedField(field, line);
+  const held = values[pathOf(line)];
+  const { check, toWire } = inputOf(asked);
+  const wrong = check?.(held, asked);
+  if (wrong) return { error: wrong };
+  const value = toWire ? toWire(held, asked, inputOf) : held;
+  if (how === 'append' || how === 'remove') {
+    const list = Array.isArray(value) ? (value as string[]) : [];
+    return list.length
+      ? { change: { field: name, action: how, value: list } }
+      : { error: 'previews.edit.choose_some' };
+  }
+  if (how === 'increase' || how === 'decrease') {
+    if (typeof value !== 'number' || value <= 0) return { error: 'previews.edit.above_zero' };
+    const isTooFine = by === 'percent' && Math.abs(value * 100 - Math.round(value * 100)) > 1e-6;
+    if (isTooFine) return { error: 'previews.edit.percent_places' };
+    return { change: { field: name, action: how, by, value } };
+  }
+  const isEmpty = value == null || (Array.isArray(value) && value.length === 0);
+  return isEmpty ? { error: 'required' } : { change: { field: name, action: 'set', value } };
+}
+
+/** The values that all records are set to, where nothing depends on what they hold. */
+export function valuesOf(changes: readonly BulkChange[], fields: readonly FieldModel[]): Values {
+  const kindOf = (name: string) => fields.find((field) => field.name === name)?.kind ?? '';
+  return Object.fromEntries(
+    changes.map((change) => [
+      change.field,
+      change.action === 'set' ? change.value : lists.includes(kindOf(change.field)) ? [] : null,
+    ]),
+  );
+}

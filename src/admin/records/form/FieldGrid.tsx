@@ -1,0 +1,175 @@
+import { styled } from '@mui/material/styles';
+import { createContext, memo, useContext, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+import { InnerInputsContext, type InnerInputs } from '../../../kinds/inner-fields.ts';
+import type { InputProps } from '../../../kinds/display.ts';
+import { inputOf } from '../../../kinds/inputs.ts';
+import { displayOf } from '../../../kinds/displays.ts';
+import type { FieldModel } from '../../../model/resource-model.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { enter, waitAt } from '../../fields/waiting-fields.ts';
+import { firstScreen, heightOf } from './first-screen.ts';
+import { partInputNamed } from '../../places/part-inputs.ts';
+import { radius } from '../../theme/tokens.ts';
+import { useConditions } from '../../fields/use-conditions.ts';
+import { useField } from '../../fields/use-field.ts';
+import { FieldFrame } from '../../fields/FieldFrame.tsx';
+
+const Grid = styled('div')(({ theme }) => ({
+  containerType: 'inline-size',
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 16,
+    alignItems: 'start',
+    // What is out of sight costs no layout. That cuts what reaches over the edge: borders get room, and where the focus is, nothing is cut.
+    '& > [data-late]': { boxSizing: 'content-box', padding: 4, margin: -4 },
+    '& > [data-late]:not(:focus-within)': { contentVisibility: 'auto' },
+    // The title and the outline of an input that is not there yet.
+    '& > [data-waiting]': {
+      fontSize: theme.typography.body2.fontSize,
+      fontWeight: 500,
+      lineHeight: 1.5,
+      '&::after': {
+        content: '""',
+        display: 'block',
+        height: 36,
+        marginBlockStart: 4,
+        border: `1px solid ${theme.vars.palette.lineField}`,
+        borderRadius: radius.control,
+      },
+    },
+    [theme.containerQueries.up(480)]: {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      '& > [data-wide]': { gridColumn: '1 / -1' },
+      // A switch beside an input stands in the input's line, not in its label's.
+      '& > [data-beside]': { alignSelf: 'end', minHeight: 32 },
+    },
+  },
+}));
+
+/** A field that is only read. */
+function ReadOnly({ field, path, isBare }: { field: FieldModel; path: string; isBare: boolean }) {
+  const state = useField(field, path);
+  const { Value } = displayOf(field);
+  return (
+    // Nobody here can leave it out or fill it in.
+    <FieldFrame state={{ ...state, isRequired: false }} isBare={isBare}>
+      <Value field={field} value={state.value} />
+    </FieldFrame>
+  );
+}
+
+interface Props {
+  fields: FieldModel[];
+  /** where the fields stand in the form: `seo.` */
+  prefix?: string;
+  /** the labels are only spoken */
+  isBare?: boolean;
+  /** how many inputs there is room for before the first paint */
+  room?: number | undefined;
+}
+
+/** The inputs of fields: short ones two by two where there is room, wide ones over the whole line. */
+export function FieldGrid({ fields: all, prefix = '', isBare = false, room }: Props) {
+  const { isShown } = useConditions(all.map(({ name }) => `${prefix}${name}`));
+  const fields = all.filter(({ name }) => isShown(`${prefix}${name}`));
+  const places = placesOf(fields);
+  const isLate = useContext(Late);
+  const count = firstScreen(fields, isLate ? 4 : room);
+  return (
+    <InnerInputsContext value={innerInputs}>
+      <Grid>
+        <div>
+          {fields.map((field, index) => (
+            <Place
+              key={field.name}
+              field={field}
+              path={`${prefix}${field.name}`}
+              isBare={isBare}
+              isFirst={index < count}
+              {...places[index]!}
+            />
+          ))}
+        </div>
+      </Grid>
+    </InnerInputsContext>
+  );
+}
+
+/** How fields are typed in, for pieces that cannot know it: a part of a record within a screen of its own. */
+export const innerInputs: InnerInputs = { inputOf, FieldGrid, partInput: partInputNamed };
+
+interface PlaceProps extends InputProps {
+  isBare: boolean;
+  isWide: boolean;
+  isBeside: boolean;
+  /** on the first screen of the form */
+  isFirst: boolean;
+}
+
+/** Whether the grids within came after the first screen. */
+const Late = createContext(false);
+
+/** One field in its place: its input, or its title and the room of its input until it is needed or there is time. */
+const Place = memo(function Place({ field, path, isBare, isWide, isBeside, isFirst }: PlaceProps) {
+  const { locale } = useLocaleState();
+  const [isDue, setDue] = useState(isFirst);
+  const [isLate] = useState(!isFirst);
+  const isShown = isDue || isFirst;
+  // An input that stands once stays, also when others come before it.
+  if (isShown && !isDue) setDue(true);
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(
+    () => (isShown ? undefined : waitAt(place.current!, { path, show: () => setDue(true) })),
+    [isShown, path],
+  );
+  const { Input, height: usual } = inputOf(field);
+  const title = field.title[locale];
+  const height = heightOf(field, usual);
+  return (
+    <div
+      ref={place}
+      data-wide={isWide ? '' : undefined}
+      data-beside={isBeside ? '' : undefined}
+      {...(isLate && {
+        'data-late': '',
+        style: { minHeight: isShown ? undefined : height, containIntrinsicBlockSize: `auto ${height}px` },
+      })}
+      {...(!isShown && {
+        'data-waiting': '',
+        role: 'group',
+        'aria-label': title,
+        tabIndex: field.readOnly ? undefined : 0,
+        onFocus: (event: FocusEvent<HTMLDivElement>) =>
+          enter(event.currentTarget, path, event.relatedTarget as Element | null),
+      })}
+    >
+      {!isShown ? (
+        title
+      ) : (
+        <Late value={isLate}>
+          {field.readOnly ? (
+            <ReadOnly field={field} path={path} isBare={isBare} />
+          ) : (
+            <Input field={field} path={path} isBare={isBare} />
+          )}
+        </Late>
+      )}
+    </div>
+  );
+});
+
+/** Which fields take a whole line, and which switches share theirs with an input. */
+function placesOf(fields: FieldModel[]): { isWide: boolean; isBeside: boolean }[] {
+  const wide = fields.map((field) => fields.length === 1 || inputOf(field).isWide === true);
+  let column = 0;
+  return fields.map((field, index) => {
+    if (wide[index]) {
+      column = 0;
+      return { isWide: true, isBeside: false };
+    }
+    const mate = column === 1 ? index - 1 : wide[index + 1] ? -1 : index + 1;
+    column = 1 - column;
+    return { isWide: false, isBeside: field.kind === 'flag' && (fields[mate]?.kind ?? 'flag') !== 'flag' };
+  });
+}

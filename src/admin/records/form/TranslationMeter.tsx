@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles';
+import { useWatch } from 'react-hook-form';
+import { locales } from '../../../model/locale.ts';
+import { translatedFields, translationOf } from '../../../model/untranslated.ts';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import { useResourceModel } from '../../providers/use-resource-model.ts';
+import { radius } from '../../theme/tokens.ts';
+import { inputId } from '../../fields/input-id.ts';
+
+const Meter = styled('button')(({ theme }) => ({
+  font: 'inherit',
+  fontSize: theme.typography.caption.fontSize,
+  lineHeight: '20px',
+  paddingInline: 8,
+  border: 0,
+  borderRadius: radius.full,
+  whiteSpace: 'nowrap',
+  color: theme.vars.palette.text.secondary,
+  backgroundColor: theme.vars.palette.hover,
+  cursor: 'pointer',
+  position: 'relative',
+  // A thumb needs more room than the words take.
+  '@media (pointer: coarse)': { '&::after': { content: '""', position: 'absolute', inset: '-11px 0' } },
+}));
+
+/** How much of the form is still missing in a language, “Arabic 3 of 5”; it leads to the first text that is. */
+export function TranslationMeter() {
+  const resource = useResourceModel();
+  const text = useText();
+  const format = useFormat();
+  const fields = translatedFields(resource.fields);
+  const names = fields.map(({ name }) => name);
+  const held = useWatch({ name: names }) as unknown[];
+  const values = Object.fromEntries(names.map((name, index) => [name, held[index]]));
+  return locales.map((locale) => {
+    const { count, done, first } = translationOf(fields, values, locale);
+    if (first === undefined) return null;
+    return (
+      <Meter
+        key={locale}
+        type="button"
+        onClick={() => document.getElementById(inputId(`${first}.${locale}`))?.focus()}
+      >
+        {text('records.form.translated', {
+          language: text(`records.language.${locale}`),
+          done: format.number(done),
+          count: format.number(count),
+        })}
+      </Meter>
+    );
+  });
+}

@@ -1,0 +1,49 @@
+import type { Resolver } from 'react-hook-form';
+import { decidersOf, hiddenFields, missingFields, type ConditionModel } from '../../../model/conditions.ts';
+import type { FieldModel } from '../../../model/resource-model.ts';
+import { readValidatorErrors } from '../../../model/validation-errors.ts';
+import { isSame } from '../../providers/changes.ts';
+import { nestProblems, type Problem } from '../../fields/field-problems.ts';
+import type { TravelOf } from '../../../kinds/display.ts';
+import { checkValues, keepHidden, toWireValues, type Values } from '../../fields/form-values.ts';
+
+/** A validator as Ajv compiles it; one that knows nothing finds nothing. */
+export interface Check {
+  (wire: Values): unknown;
+  errors?: readonly unknown[] | null | undefined;
+}
+
+/**
+ * Checks a form against the schema that the server will check it against.
+ * @param validate the precompiled validator over the record as a create takes it
+ * The form's context carries `base`, the record as it travels: on an update only what differs from it is judged, because only that
+ * is sent; on a create there is none.
+ */
+export function createResolver(
+  fields: FieldModel[],
+  validate: Check,
+  of: TravelOf,
+  conditions: readonly ConditionModel[] = [],
+): Resolver<Values, { base: Values | undefined }> {
+  return (values, context) => {
+    const found = new Map<string, Problem>();
+    for (const [path, code] of checkValues(fields, values, of)) found.set(path, { type: code });
+    const before = context?.base;
+    const wire = keepHidden(conditions, fields, toWireValues(fields, values, of), before);
+    for (const { name } of hiddenFields(conditions, fields, wire))
+      for (const path of found.keys()) if (path.split('.')[0] === name) found.delete(path);
+    if (!validate(wire))
+      for (const { path, code, params } of readValidatorErrors((validate.errors ?? []) as never)) {
+        const isKnown = [...found.keys()].some((known) => path === known || path.startsWith(`${known}.`));
+        if (path && !isKnown) found.set(path, { type: code, ...(params && { params }) });
+      }
+    for (const name of missingFields(conditions, wire))
+      if (!found.has(name)) found.set(name, { type: 'required' });
+    const judged = [...found].filter(([path]) => {
+      const [name = ''] = path.split('.');
+      const about = [name, ...decidersOf(conditions, [name])];
+      return !before || about.some((field) => !isSame(before[field], wire[field]));
+    });
+    return judged.length ? { values: {}, errors: nestProblems(judged) } : { values, errors: {} };
+  };
+}

@@ -1,0 +1,96 @@
+import { lazyScreen } from '../../providers/AreaWords.tsx';
+import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { displayOf } from '../../../kinds/displays.ts';
+import type { FieldModel } from '../../../model/resource-model.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import type { AnswerOf } from '../../providers/contract.ts';
+import type { HistoryNames } from './contract.ts';
+import { isListChange, ListDiff } from './ListDiff.tsx';
+import { isDiffable, TextDiff } from './TextDiff.tsx';
+
+type Company = AnswerOf<'GET', '/company'>['data'];
+
+const AddressRead = lazyScreen<{ address: Company['address'] }>(
+  ['settings'],
+  () => import('../../places/AddressRead.tsx'),
+);
+
+interface Props {
+  field: FieldModel;
+  from: unknown;
+  to: unknown;
+  names: HistoryNames;
+  /** a record that is new or gone: only the values that it had */
+  only: 'from' | 'to' | undefined;
+}
+
+/** What became of one field: its words told apart where it is a text, what came and left where it is a list, else both values. */
+export function FieldChange({ field, from, to, names, only }: Props) {
+  const text = useText();
+  const { Value, isWide } = displayOf(field);
+  const long = isWide ? '' : undefined;
+  const format = useFormat();
+  const { locale } = useLocaleState();
+  const shown = (value: unknown) => {
+    if (field.kind === 'json' && isAddress(value))
+      return (
+        <LazyBoundary>
+          <AddressRead address={value} />
+        </LazyBoundary>
+      );
+    if (field.choices?.length && field.kind === 'json')
+      return <bdi>{format.list(titlesOf(field.choices, value).map((title) => title[locale]))}</bdi>;
+    const words = field.kind === 'json' ? wordsIn(value) : [];
+    if (words.length) return <bdi>{format.list(words)}</bdi>;
+    return <Value field={field} value={pictured(field, value, names)} />;
+  };
+  if (only) return <div data-long={long}>{shown(only === 'to' ? to : from)}</div>;
+  if (isDiffable(field.kind, from, to))
+    return <TextDiff from={from} to={to} isHtml={field.kind === 'rich-text'} />;
+  if (isListChange(field.kind, from, to))
+    return <ListDiff from={from as unknown[]} to={to as unknown[]} shown={shown} />;
+  return (
+    <>
+      <div data-from="" data-long={long}>
+        <span className="visually-hidden">{text('history.was')} </span>
+        {shown(from)}
+      </div>
+      <div data-to="" data-long={long}>
+        <Icon name="next" size={14} />
+        <span className="visually-hidden">{text('history.became')} </span>
+        {shown(to)}
+      </div>
+    </>
+  );
+}
+
+/** One value of a few, or several of them, as they are called; what is none of them as it is. */
+function titlesOf(choices: NonNullable<FieldModel['choices']>, value: unknown) {
+  const all: unknown[] = Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
+  return all.map((each) => {
+    const said = String(each);
+    return choices.find((choice) => choice.value === said)?.title ?? { en: said, ar: said };
+  });
+}
+
+/** A store keeps its addresses whole, its places by their ids. */
+const isAddress = (value: unknown): value is NonNullable<Company['address']> =>
+  typeof value === 'object' && value !== null && 'addressLine' in value && 'governorate' in value;
+
+/** Texts of a record that has no model, as people wrote them: quotes and brackets are for programs. */
+function wordsIn(value: unknown): string[] {
+  const all: unknown[] = Array.isArray(value) ? value : [value];
+  return all.every((each) => typeof each === 'string' && each !== '') ? (all as string[]) : [];
+}
+
+/** The trail keeps the ids of pictures; they are shown as the pictures. */
+function pictured({ kind }: FieldModel, value: unknown, { images = {} }: HistoryNames): unknown {
+  if (kind !== 'image-list' || !Array.isArray(value)) return value;
+  return (value as number[]).flatMap((id) => {
+    const url = images[String(id)];
+    return url ? [{ id, url, thumbnailUrl: url, width: 1, height: 1 }] : [];
+  });
+}

@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { fieldOf } from '../../../model/resource-model.ts';
+import { useSelection } from './selection.tsx';
+import { GuardedWords, guardedLook } from '../../layout/GuardedWords.tsx';
+import { Icon } from '../../layout/Icon.tsx';
+import { RightTip } from '../../layout/RightTip.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useMay } from '../../providers/session.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import { useResourceModel } from '../../providers/use-resource-model.ts';
+import { useGuard } from '../../fields/use-guard.ts';
+import { useSayError } from '../use-say-error.ts';
+import { mostAtOnce } from './most-at-once.ts';
+import { useTask } from './RecordTasks.tsx';
+import { useBulkChange } from './use-bulk-change.ts';
+
+/** What a resource lets one do with many of its records: set what it says, change fields by a dialog, delete. */
+export function BulkActions({ isFloating }: { isFloating: boolean }) {
+  const resource = useResourceModel();
+  const { locale } = useLocaleState();
+  const text = useText();
+  const may = useMay();
+  const guard = useGuard(resource);
+  const format = useFormat();
+  const sayError = useSayError();
+  const onTask = useTask();
+  const { target, clear } = useSelection();
+  const { change, isChanging } = useBulkChange(resource, target, { onDone: clear, onError: sayError });
+  const [menu, setMenu] = useState<{ anchor: HTMLElement; field: string } | null>(null);
+  const { bulk } = resource.list;
+  const most = mostAtOnce(resource);
+  const isEditable = bulk.length > 0 && resource.calls.includes('updateAll');
+  const mayEdit = isEditable && may(resource.module, 'edit');
+  // The first choice is at hand; the others stand in the dialog, which says how many records it is about.
+  const [first] =
+    mayEdit && !isFloating && !target.narrowing ? bulk.map((name) => fieldOf(resource, name)) : [];
+  const fields = first?.kind === 'choice' ? [first] : [];
+  const choices = menu ? (fieldOf(resource, menu.field).choices ?? []) : [];
+  return (
+    <>
+      {fields.map((field) => (
+        <Button
+          key={field.name}
+          size="small"
+          loading={isChanging}
+          aria-haspopup="menu"
+          onClick={(event) => setMenu({ anchor: event.currentTarget, field: field.name })}
+          endIcon={<Icon name="down" size={14} />}
+        >
+          {text('records.list.set_field', { name: field.title[locale] })}
+        </Button>
+      ))}
+      {isEditable && bulk.length > fields.length ? (
+        <RightTip right={{ module: resource.module, action: 'edit' }}>
+          <Button size="small" aria-haspopup="dialog" onClick={() => onTask({ kind: 'edit', target })}>
+            {text('records.edit_fields.open')}
+          </Button>
+        </RightTip>
+      ) : null}
+      {resource.calls.includes('deleteAll') ? (
+        <RightTip
+          right={{ module: resource.module, action: 'delete' }}
+          refusal={
+            target.count > most ? text('records.list.delete_most', { most: format.number(most) }) : undefined
+          }
+        >
+          <Button size="small" color="error" onClick={() => onTask({ kind: 'delete', target })}>
+            {text('ra.action.delete')}
+          </Button>
+        </RightTip>
+      ) : null}
+      <Menu anchorEl={menu?.anchor} open={menu !== null} onClose={() => setMenu(null)}>
+        {choices.map(({ value, title }) => {
+          const missing = menu ? guard(menu.field, value) : undefined;
+          return (
+            <MenuItem
+              key={value}
+              disabled={Boolean(missing)}
+              sx={guardedLook}
+              onClick={() => {
+                if (menu) change({ [menu.field]: value });
+                setMenu(null);
+              }}
+            >
+              <GuardedWords right={missing}>{title[locale]}</GuardedWords>
+            </MenuItem>
+          );
+        })}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import { styled } from '@mui/material/styles';
+import { RecordContextProvider, useCreatePath, useListContext, type RaRecord } from 'react-admin';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
+import { displayOf } from '../../../kinds/displays.ts';
+import type { FieldModel } from '../../../model/resource-model.ts';
+import { useSelection } from './selection.tsx';
+import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
+import { Tick } from '../../layout/Tick.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { numeric } from '../../theme/tokens.ts';
+import { useResourceModel } from '../../providers/use-resource-model.ts';
+import { lazyComponent } from '../../first-paint/lazy-component.ts';
+import { loadBulkBar } from '../chunks.ts';
+import { nameOf } from '../../fields/name-of.ts';
+import { Thumbnail } from '../../fields/Picture.tsx';
+import { Ellipsis } from '../../fields/Words.tsx';
+import { cardHeight, cardLines, lineHeight } from './card-lines.ts';
+import { RowMenu } from './RowMenu.tsx';
+import { useAnswered } from './use-answered.ts';
+import { useOpening } from './use-opening.ts';
+
+const BulkBar = lazyComponent(loadBulkBar);
+
+const Cards = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  borderBlockStart: `1px solid ${theme.vars.palette.divider}`,
+  '& > li': {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: 12,
+    paddingBlock: 10,
+    paddingInline: '12px 4px',
+    borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& > li:last-of-type': { borderBlockEnd: 0 },
+  '& > li[data-selected]': { backgroundColor: theme.vars.palette.accentSoft },
+  '& a': {
+    display: 'block',
+    fontWeight: 500,
+    color: 'inherit',
+    textDecoration: 'none',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    // The whole card opens the record.
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+  },
+  '& button, & .tick': { position: 'relative', zIndex: 1 },
+}));
+
+/** A line of a card. Each is one line high whatever it holds, so that the cards of a list align. */
+const Line = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minWidth: 0,
+  height: lineHeight,
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  fontSize: theme.typography.body2.fontSize,
+  color: theme.vars.palette.text.secondary,
+  ...numeric,
+  '& + &': { marginBlockStart: 4 },
+  '& > span': { flex: 'none' },
+  '& > span[data-fact]': { flex: '0 1 auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > a': { flex: '1 1 auto', minWidth: 0, color: theme.vars.palette.text.primary },
+  '& > [data-end]': { marginInlineStart: 'auto' },
+}));
+
+/** Of a figure the beginning alone would be another figure: words beside it give way. */
+const isFigure = (field: FieldModel) => displayOf(field).align === 'end';
+
+/** A fact that is not there takes no room on a card. */
+const saysNothing = (value: unknown): boolean =>
+  value == null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+
+interface FactProps {
+  field: FieldModel;
+  record: RaRecord;
+  mayShrink?: boolean;
+  isEnd?: boolean;
+}
+
+function Fact({ field, record, mayShrink = false, isEnd = false }: FactProps) {
+  const { locale } = useLocaleState();
+  if (saysNothing(record[field.name])) return null;
+  const { Cell } = displayOf(field);
+  return (
+    <span data-fact={mayShrink ? '' : undefined} data-end={isEnd ? '' : undefined}>
+      {field.kind === 'number' ? `${field.title[locale]} ` : null}
+      <Cell field={field} value={record[field.name]} />
+    </span>
+  );
+}
+
+/** A page of records on a phone: picture, name and the facts that matter. */
+export function ListCards() {
+  const resource = useResourceModel();
+  const list = useListContext();
+  const { data: records = [], selectedIds, onToggleItem, isPlaceholderData = false } = list;
+  const { target, isOpen } = useSelection();
+  const createPath = useCreatePath();
+  const { locale } = useLocaleState();
+  const text = useText();
+  const opening = useOpening(resource);
+  const lines = useMemo(() => cardLines(resource), [resource]);
+  const { moment, facts, badges } = lines;
+  const height = cardHeight(lines, resource.picture !== undefined);
+  const question = JSON.stringify([list.filterValues, list.sort, list.page, list.perPage]);
+  const answered = useAnswered(question, isPlaceholderData);
+  return (
+    <>
+      <Cards key={answered} data-rows="">
+        {records.map((record) => {
+          const name = nameOf(resource, record, locale);
+          const picture = resource.picture
+            ? (record[resource.picture] as ImageAnswer[] | undefined)?.[0]
+            : undefined;
+          return (
+            <RecordContextProvider key={record.id} value={record}>
+              <li
+                data-record={record.id}
+                data-selected={selectedIds.includes(record.id) ? '' : undefined}
+                style={{ minHeight: height }}
+              >
+                {isOpen ? (
+                  <Tick
+                    checked={selectedIds.includes(record.id)}
+                    onChange={() => onToggleItem(record.id)}
+                    aria-label={text('records.list.select_one', { name })}
+                  />
+                ) : resource.picture ? (
+                  <Thumbnail image={picture} size={48} />
+                ) : (
+                  <span />
+                )}
+                <div style={{ minWidth: 0 }}>
+                  <Line>
+                    <Link
+                      to={createPath({ resource: resource.name, id: record.id, type: 'edit' })}
+                      onClick={(event) => {
+                        if (!isOpen) return opening.open(record.id);
+                        event.preventDefault();
+                        onToggleItem(record.id);
+                      }}
+                    >
+                      <Ellipsis text={name} />
+                    </Link>
+                    {moment ? <Fact field={moment} record={record} /> : null}
+                  </Line>
+                  {facts.length || badges.length === 1 ? (
+                    <Line>
+                      {facts.map((field) => (
+                        <Fact key={field.name} field={field} record={record} mayShrink={!isFigure(field)} />
+                      ))}
+                      {badges.length === 1 ? <Fact field={badges[0]!} record={record} isEnd /> : null}
+                    </Line>
+                  ) : null}
+                  {badges.length > 1 ? (
+                    <Line>
+                      {badges.map((field) => (
+                        <Fact key={field.name} field={field} record={record} />
+                      ))}
+                    </Line>
+                  ) : null}
+                </div>
+                <RowMenu />
+              </li>
+            </RecordContextProvider>
+          );
+        })}
+      </Cards>
+      {target.count ? (
+        <LazyBoundary>
+          <BulkBar isFloating />
+        </LazyBoundary>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { useListContext, useCreatePath } from 'react-admin';
+import { Icon } from '../../layout/Icon.tsx';
+import { EmptyState } from '../../layout/States.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useMay } from '../../providers/session.tsx';
+import { useNouns } from '../../providers/nouns.ts';
+import { useText } from '../../providers/texts.tsx';
+import { useKnownModel } from '../../providers/use-resource-model.ts';
+import { importAddress, importRights } from './importable.ts';
+
+interface Props {
+  /** nothing exists yet, as opposed to nothing matches */
+  isNew: boolean;
+}
+
+/** A list without rows: nothing yet, or nothing that matches. */
+export function ListEmpty({ isNew }: Props) {
+  const createPath = useCreatePath();
+  const resource = useKnownModel();
+  const { setFilters, resource: name } = useListContext();
+  const { locale } = useLocaleState();
+  const text = useText();
+  const may = useMay();
+  const { one, many } = useNouns(resource ?? name);
+  if (!isNew)
+    return (
+      <EmptyState
+        icon="search"
+        title={text('records.empty.no_match', { many })}
+        body={text('records.empty.no_match_body')}
+        action={<Button onClick={() => setFilters({}, {})}>{text('records.list.clear')}</Button>}
+      />
+    );
+  if (!resource) return <EmptyState title={text('records.empty.none', { many })} />;
+  const mayImport = importRights(resource).length > 0;
+  const mayCreate = resource.calls.includes('create') && may(resource.module, 'create');
+  return (
+    <EmptyState
+      icon={resource.icon}
+      title={text('records.empty.none', { many })}
+      body={
+        resource.empty?.[locale] ??
+        text(`records.empty.none_body${mayCreate ? (mayImport ? '' : '_add') : '_read'}`)
+      }
+      action={
+        mayCreate ? (
+          <>
+            <Button
+              component={Link}
+              to={createPath({ resource: resource.name, type: 'create' })}
+              variant="contained"
+              color="primary"
+              startIcon={<Icon name="add" />}
+            >
+              {text('records.list.add', { name: one })}
+            </Button>
+            {mayImport ? (
+              <Button component={Link} to={importAddress(resource.name)} startIcon={<Icon name="upload" />}>
+                {text('records.list.import')}
+              </Button>
+            ) : null}
+          </>
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useLocation } from 'react-router';
+import { useListContext } from 'react-admin';
+import { useState, type ReactNode } from 'react';
+import { fieldOf } from '../../../model/resource-model.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import { useResourceModel } from '../../providers/use-resource-model.ts';
+import { useListAddress } from './ListAddress.tsx';
+import { Tab, TabBar } from './TabLook.tsx';
+import { everything, tabsOf } from './tabs.ts';
+import { writeListState } from '../../boot/list-state.ts';
+import { useListState } from './use-list-state.ts';
+
+/** The values of one field as views of the list, or everything where it has no such field; each an address of its own. */
+export function ListTabs({ children }: { children?: ReactNode }) {
+  const resource = useResourceModel();
+  const { facts } = useListAddress();
+  const { meta } = useListContext();
+  const [state] = useListState();
+  const { locale } = useLocaleState();
+  const { pathname } = useLocation();
+  const text = useText();
+  const format = useFormat();
+  const { tabs } = resource.list;
+  const told = (meta as { counts?: Record<string, number> } | undefined)?.counts;
+  const [counts, setCounts] = useState(told);
+  // Counts come with the whole list only; a narrowed one keeps those seen last.
+  if (told && told !== counts) setCounts(told);
+  return (
+    <TabBar aria-label={tabs ? fieldOf(resource, tabs).title[locale] : resource.title[locale]}>
+      {(tabs ? tabsOf(resource, state, locale) : everything).map(
+        ({ key, words, counted, filter, isCurrent }) => {
+          const count = counted === undefined ? undefined : counts && (counts[counted] ?? 0);
+          return (
+            <Tab
+              key={key}
+              to={{
+                pathname,
+                search: writeListState(facts, {
+                  ...state,
+                  ...(tabs ? {} : { search: '' }),
+                  page: 1,
+                  filter,
+                  saved: undefined,
+                }),
+              }}
+              aria-current={isCurrent && !state.saved ? 'page' : undefined}
+            >
+              {words ? format.list(words) : text('records.list.all')}
+              {count === undefined ? null : <span>{format.number(count)}</span>}
+            </Tab>
+          );
+        },
+      )}
+      {children}
+    </TabBar>
+  );
+}

@@ -1,0 +1,50 @@
+import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
+import type { FieldModel } from '../../../../model/resource-model.ts';
+import { GuardedWords, guardedLook } from '../../../layout/GuardedWords.tsx';
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { useRecordForm } from '../../../fields/record-form-context.ts';
+import { useGuard } from '../../../fields/use-guard.ts';
+import { useText } from '../../../providers/texts.tsx';
+
+interface Props {
+  field: FieldModel;
+  value: unknown;
+  onChoose: (value: unknown) => void;
+}
+
+/** The values of a choice or a flag; choosing one saves it. */
+export function CellOptions({ field, value, onChoose }: Props) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const guard = useGuard(useRecordForm().resource);
+  const options =
+    field.kind === 'flag'
+      ? [true, false].map((flag) => ({ value: flag as unknown, label: text(`ra.boolean.${flag}`) }))
+      : [
+          ...(field.nullable ? [{ value: null as unknown, label: text('records.value.none') }] : []),
+          ...(field.choices ?? []).map((choice) => ({
+            value: choice.value as unknown,
+            label: choice.title[locale],
+          })),
+        ];
+  const chosen = field.kind === 'flag' ? value === true : (value ?? null);
+  return (
+    <MenuList autoFocusItem variant="selectedMenu" dense>
+      {options.map((option) => {
+        const missing = guard(field.name, option.value, chosen);
+        return (
+          <MenuItem
+            key={String(option.value)}
+            selected={option.value === chosen}
+            disabled={Boolean(missing)}
+            sx={guardedLook}
+            onClick={() => onChoose(option.value)}
+          >
+            <GuardedWords right={missing}>{option.label}</GuardedWords>
+          </MenuItem>
+        );
+      })}
+    </MenuList>
+  );
+}

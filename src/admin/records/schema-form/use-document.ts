@@ -1,0 +1,188 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { changedFields, isSame } from '../../providers/changes.ts';
+import { HttpError } from '../../providers/problem.ts';
+import { compareVersions, mergeVersions, type Side } from '../form/conflict.ts';
+import { readServerProblems } from '../../fields/field-problems.ts';
+import type { Values } from '../../fields/form-values.ts';
+import { useDraft } from '../form/use-draft.ts';
+import { useSayError } from '../use-say-error.ts';
+import { problemsOf, valuesOf, wireOf, type Check, type DocumentModule, type Problems } from './document.ts';
+
+/** A record as it is stored: what a document shows some fields of. */
+export type Stored = Values & { version: number };
+
+export interface DocumentSource {
+  /** unlike every other document's; what was typed is kept under it when a session ends */
+  name: string;
+  document: DocumentModule;
+  stored: Stored;
+  /** a record as people read it, where that is not how it travels */
+  read?: ((record: Stored) => Stored) | undefined;
+  check?: Check | undefined;
+  /** writes what changed over the version that was seen; answers the record as it is now */
+  save: (changes: Values, version: number) => Promise<Stored>;
+}
+
+const nothingElse: Check = () => [];
+const asItIs = (record: Stored) => record;
+
+/** The state of a document's form between two saves: values, changes, what is wrong, and who saved meanwhile. */
+export function useDocument({
+  name,
+  document,
+  stored: travelled,
+  read = asItIs,
+  check = nothingElse,
+  save,
+}: DocumentSource) {
+  const notify = useNotify();
+  const sayError = useSayError();
+  const stored = useMemo(() => read(travelled), [read, travelled]);
+  const [base, setBase] = useState(stored);
+  const [values, setValues] = useState(() => valuesOf(document, stored));
+  /** inputs that keep half-typed text begin anew with it */
+  const [generation, setGeneration] = useState(0);
+  const [problems, setProblems] = useState<Problems>([]);
+  const [isSaving, setSaving] = useState(false);
+  const [conflict, setConflict] = useState<{ theirs: Stored; mine: Values } | null>(null);
+  const baseWire = useMemo(() => wireOf(document, valuesOf(document, base)), [document, base]);
+  const wire = useMemo(() => wireOf(document, values), [document, values]);
+  const changes = useMemo(() => changedFields(baseWire, wire), [baseWire, wire]);
+  const count = Object.keys(changes).length;
+
+  const adopt = useCallback(
+    (record: Stored, kept: Values = {}) => {
+      setBase(record);
+      setValues({ ...valuesOf(document, record), ...kept });
+      setProblems([]);
+      setGeneration((before) => before + 1);
+    },
+    [document],
+  );
+  // A form without changes follows what others write; one with changes keeps them, and a save compares.
+  const isBehind = stored.version !== base.version && count === 0 && !isSaving;
+  useEffect(() => {
+    // What stands in the form decides, and it is known only now.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (isBehind && stored.version > base.version) adopt(stored);
+  }, [isBehind, stored, base, adopt]);
+
+  useDraft({
+    resource: name,
+    id: undefined,
+    changed: () => Object.fromEntries(Object.keys(changes).map((field) => [field, values[field]])),
+    refill: (kept) => setValues((before) => ({ ...before, ...kept })),
+  });
+
+  const change = (next: Values) => {
+    setValues(next);
+    if (!problems.length) return;
+    const now = wireOf(document, next);
+    const found = problemsOf(document, now, baseWire, check);
+    // What is mended leaves the list at once; what only the server can say stays until its field is touched.
+    setProblems((before) =>
+      before.filter(([path, problem]) => {
+        const [field = ''] = path.split('.');
+        return problem.message
+          ? isSame(now[field], wire[field])
+          : found.some(([at, { type }]) => at === path && type === problem.type);
+      }),
+    );
+  };
+
+  const running = useRef(false);
+  /** @returns whether it is done; otherwise the form says why */
+  async function write(from: Stored, typed: Values): Promise<boolean> {
+    const before = wireOf(document, valuesOf(document, from));
+    const now = wireOf(document, typed);
+    const found = problemsOf(document, now, before, check);
+    setProblems(found);
+    if (found.length) return false;
+    const changed = changedFields(before, now);
+    if (!Object.keys(changed).length) return true;
+    try {
+      const record = read(await save(changed, from.version));
+      setValues((latest) => {
+        // What was typed while the answer was on its way stays typed.
+        const later = wireOf(document, latest);
+        const kept = Object.keys(later).filter((field) => !isSame(later[field], now[field]));
+        return {
+          ...valuesOf(document, record),
+          ...Object.fromEntries(kept.map((field) => [field, latest[field]])),
+        };
+      });
+      setBase(record);
+      notify('records.form.saved', { type: 'success' });
+      return true;
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 409 && error.body.current) {
+        const theirs = read(error.body.current as unknown as Stored);
+        const { contested } = divergenceOf(document, from, theirs, typed);
+        // Two people who changed different things disturb each other in nothing.
+        if (!contested.length) {
+          const merged = merge(document, from, theirs, typed, {});
+          setBase(theirs);
+          setValues(merged);
+          return write(theirs, merged);
+        }
+        setConflict({ theirs, mine: typed });
+        return true;
+      }
+      const said = error instanceof HttpError ? readServerProblems(error.body.errors) : [];
+      setProblems(said);
+      if (!said.length) sayError(error);
+      return false;
+    }
+  }
+  const run = async (from: Stored, typed: Values): Promise<boolean> => {
+    if (running.current) return true;
+    running.current = true;
+    setSaving(true);
+    try {
+      return await write(from, typed);
+    } finally {
+      running.current = false;
+      setSaving(false);
+    }
+  };
+
+  return {
+    base,
+    values,
+    wire,
+    count,
+    problems,
+    isSaving,
+    generation,
+    conflict,
+    change,
+    submit: () => run(base, values),
+    discard: () => adopt(base),
+    closeConflict: () => setConflict(null),
+    resolve(choices: Record<string, Side>) {
+      if (!conflict) return;
+      const { theirs, mine } = conflict;
+      const typed = merge(document, base, theirs, mine, choices);
+      setConflict(null);
+      adopt(theirs, typed);
+      void run(theirs, typed);
+    },
+  };
+}
+
+/** Which fields of a document two people changed. */
+export function divergenceOf(document: DocumentModule, base: Stored, theirs: Stored, mine: Values) {
+  const travel = (record: Values) => wireOf(document, valuesOf(document, record));
+  return compareVersions(travel(base), travel(theirs), travel(mine));
+}
+
+function merge(
+  document: DocumentModule,
+  base: Stored,
+  theirs: Stored,
+  mine: Values,
+  choices: Record<string, Side>,
+): Values {
+  return mergeVersions(valuesOf(document, theirs), mine, divergenceOf(document, base, theirs, mine), choices);
+}

@@ -1,0 +1,79 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { FieldModel } from '../../../model/resource-model.ts';
+import { GuardedWords, guardedLook } from '../../layout/GuardedWords.tsx';
+import { Icon } from '../../layout/Icon.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useFormGuard } from '../../fields/use-form-guard.ts';
+import { ChoiceChip } from './StatusFacts.tsx';
+
+const Opener = styled('button')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 2,
+  maxWidth: '100%',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  borderRadius: 999,
+  font: 'inherit',
+  color: 'inherit',
+  background: 'none',
+  cursor: 'pointer',
+  '&:hover .chip': { filter: 'brightness(0.96)' },
+  '@media (pointer: coarse)': { minHeight: 44 },
+});
+
+interface Props {
+  field: FieldModel;
+  value: unknown;
+  onChoose: (value: unknown) => void;
+}
+
+/** A fact of status that may be changed: its chip opens the values. */
+export function StatusMenu({ field, value, onChoose }: Props) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const guard = useFormGuard(field, field.name);
+  const choices = field.choices ?? [];
+  const label = choices.find((choice) => choice.value === value)?.title[locale];
+  return (
+    <>
+      <Opener
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={`${field.title[locale]}: ${label ?? text('records.value.none')}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <ChoiceChip field={field} value={value} />
+        <Icon name="down" size={14} />
+      </Opener>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {choices.map((choice) => {
+          const missing = guard(choice.value);
+          return (
+            <MenuItem
+              key={choice.value}
+              selected={choice.value === value}
+              disabled={Boolean(missing)}
+              sx={guardedLook}
+              onClick={() => {
+                setAnchor(null);
+                if (choice.value !== value) onChoose(choice.value);
+              }}
+            >
+              <GuardedWords right={missing}>
+                <ChoiceChip field={field} value={choice.value} />
+              </GuardedWords>
+            </MenuItem>
+          );
+        })}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Fragment } from 'react';
+import { Create } from '../kit/Create.tsx';
+import { Edit } from '../kit/Edit.tsx';
+import { SimpleForm } from '../kit/SimpleForm.tsx';
+import { useLocaleState } from '../providers/LocaleRouter.tsx';
+import { useResourceModel } from '../providers/use-resource-model.ts';
+import { RecordHeader } from '../records/RecordHeader.tsx';
+import { FormStatus } from '../records/status/FormStatus.tsx';
+import { FormSkeleton } from '../records/form/FormSkeleton.tsx';
+import { FormSections } from './FormSections.tsx';
+import { useFormAhead } from './use-form-ahead.ts';
+import { TranslationMeter } from '../records/form/TranslationMeter.tsx';
+
+/** The generated page of a record that exists, or of one that is made. */
+export default function FormPage({ id }: { id?: string | undefined }) {
+  return id === undefined ? (
+    <Create title={false}>
+      <RecordForm />
+    </Create>
+  ) : (
+    <Edit id={id} title={false}>
+      <RecordForm />
+    </Edit>
+  );
+}
+
+/** The form that a schema makes: its sections in a form like any that is written by hand. */
+function RecordForm() {
+  const resource = useResourceModel();
+  const { locale } = useLocaleState();
+  const isHere = useFormAhead(resource, locale);
+  if (!isHere) return <FormSkeleton />;
+  return (
+    <SimpleForm
+      component={Fragment}
+      head={<RecordHeader meta={<TranslationMeter />} status={<FormStatus />} />}
+    >
+      <FormSections />
+    </SimpleForm>
+  );
+}

@@ -1,0 +1,94 @@
+import { useMemo, useState } from 'react';
+import type { ResourceModel } from '../../model/resource-model.ts';
+import { readStored } from '../boot/storage.ts';
+import { DataTable } from '../kit/DataTable.tsx';
+import { List } from '../kit/List.tsx';
+import { useLocaleState } from '../providers/LocaleRouter.tsx';
+import { useMay } from '../providers/session.tsx';
+import { useText } from '../providers/texts.tsx';
+import { ArrangementContext, useArranged } from '../records/list/arrangement.ts';
+import { editableFields, isOpenIn } from '../records/list/cells/editable.ts';
+import { columnsOf } from '../records/list/columns.ts';
+import { ColumnsMenu } from '../records/list/ColumnsMenu.tsx';
+import { EditableCells } from '../records/list/EditableCells.tsx';
+import { filtersOf } from './filters-of.tsx';
+import { ListAddress } from '../records/list/ListAddress.tsx';
+import { ListCards } from '../records/list/ListCards.tsx';
+import { listFacts, type ListFacts } from '../../model/list-facts.ts';
+import { fieldsOf, firstViewKey } from '../boot/list-state.ts';
+import { ListViews } from '../records/list/ListViews.tsx';
+import { RowMenu } from '../records/list/RowMenu.tsx';
+import { SelectButton } from '../records/list/SelectButton.tsx';
+import { SortMenu } from '../records/list/SortMenu.tsx';
+import { useIsPhone } from '../records/list/use-is-phone.ts';
+import { useSaved } from '../records/list/use-list-state.ts';
+
+interface Props {
+  resource: ResourceModel;
+}
+
+/** The list of a resource at its address; without a query it opens with what its person's role sees first. */
+export default function ListPage({ resource }: Props) {
+  const facts = useMemo(() => listFacts(resource), [resource]);
+  const [first] = useState(() => readStored(firstViewKey(resource.name)));
+  return (
+    <ListAddress facts={facts} first={first}>
+      <ArrangedList {...{ resource, facts }} />
+    </ListAddress>
+  );
+}
+
+/** The list as the person arranged its columns: a table, or cards on a phone. */
+function ArrangedList({ resource, facts }: Props & { facts: ListFacts }) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const may = useMay();
+  const isPhone = useIsPhone();
+  const arrangement = useArranged(facts, useSaved());
+  const { columns, chosen } = arrangement;
+  const fields = useMemo(() => ({ fields: fieldsOf(facts, chosen) }), [facts, chosen]);
+  const filters = useMemo(
+    () => filtersOf(resource, locale, text('records.list.search_in', { name: resource.title[locale] })),
+    [resource, locale, text],
+  );
+  const shown = useMemo(() => {
+    const editable = editableFields(resource, may);
+    return columnsOf(resource, columns).map(({ name }) => (
+      <DataTable.Col
+        key={name}
+        source={name}
+        isEditable={(record) => editable.has(name) && isOpenIn(resource, name, record)}
+      />
+    ));
+  }, [resource, columns, may]);
+  return (
+    <ArrangementContext value={arrangement}>
+      <List
+        resource={resource.name}
+        filter={fields}
+        filters={filters}
+        tabs={views}
+        tools={isPhone ? thumbs : tools}
+      >
+        {isPhone ? (
+          <ListCards />
+        ) : (
+          <DataTable rowActions={menu} beside={cells}>
+            {shown}
+          </DataTable>
+        )}
+      </List>
+    </ArrangementContext>
+  );
+}
+
+const views = <ListViews />;
+const menu = <RowMenu />;
+const cells = <EditableCells />;
+const tools = <ColumnsMenu />;
+const thumbs = (
+  <>
+    <SortMenu />
+    <SelectButton />
+  </>
+);

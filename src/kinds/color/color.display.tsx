@@ -1,0 +1,27 @@
+import { styled } from '@mui/material/styles';
+import { Nothing } from '../../admin/fields/Words.tsx';
+import type { KindDisplay, ValueProps } from '../display.ts';
+
+const Swatch = styled('span')(({ theme }) => ({
+  display: 'inline-block',
+  width: 14,
+  height: 14,
+  marginInlineEnd: 8,
+  verticalAlign: -2,
+  borderRadius: 4,
+  // White on white is seen by its edge.
+  border: `1px solid ${theme.vars.palette.lineField}`,
+}));
+
+/** The colour itself, and what it is called by: nobody has to tell two greens apart. */
+function Color({ value }: ValueProps) {
+  if (!value) return <Nothing />;
+  return (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      <Swatch aria-hidden style={{ backgroundColor: String(value) }} />
+      <bdi dir="ltr">{String(value)}</bdi>
+    </span>
+  );
+}
+
+export const display: KindDisplay = { Cell: Color, Value: Color, width: 116, isInLine: true };

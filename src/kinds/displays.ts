@@ -1,0 +1,16 @@
+/** How each kind shows a value: what lists and read pages load. Inputs and the editors of filters load later. */
+import type { FieldModel } from '../model/resource-model.ts';
+import { byKind } from './by-kind.ts';
+import type { KindDisplay } from './display.ts';
+
+/** The display of every kind, by the kind's name. */
+export const displays = byKind(
+  import.meta.glob<KindDisplay>('./*/*.display.tsx', { eager: true, import: 'display' }),
+);
+
+/** How a field's value is shown; throws when its kind has none. */
+export function displayOf(field: Pick<FieldModel, 'kind' | 'name'>): KindDisplay {
+  const found = displays[field.kind];
+  if (!found) throw new Error(`Field “${field.name}”: the kind “${field.kind}” has no display.`);
+  return found;
+}

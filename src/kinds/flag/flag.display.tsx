@@ -1,0 +1,23 @@
+import { Icon } from '../../admin/layout/Icon.tsx';
+import { useText } from '../../admin/providers/texts.tsx';
+import { Nothing } from '../../admin/fields/Words.tsx';
+import type { KindDisplay, ValueProps } from '../display.ts';
+
+function Cell({ value }: ValueProps) {
+  const text = useText();
+  if (value !== true) return <Nothing label={value == null ? undefined : text('ra.boolean.false')} />;
+  return (
+    <span>
+      <Icon name="check" size={16} />
+      <span className="visually-hidden">{text('ra.boolean.true')}</span>
+    </span>
+  );
+}
+
+function Word({ value }: ValueProps) {
+  const text = useText();
+  if (value == null) return <Nothing />;
+  return <span>{text(String(value) === 'true' ? 'ra.boolean.true' : 'ra.boolean.false')}</span>;
+}
+
+export const display: KindDisplay = { Cell, Value: Word, Word, width: 84, isInLine: true };

@@ -1,0 +1,34 @@
+import { useText } from '../../admin/providers/texts.tsx';
+import { Gallery, Thumbnail } from '../../admin/fields/Picture.tsx';
+import { Nothing } from '../../admin/fields/Words.tsx';
+import type { KindDisplay, ValueProps } from '../display.ts';
+import type { ImageAnswer } from './image-list.kind.ts';
+
+const imagesOf = (value: unknown) => (Array.isArray(value) ? (value as ImageAnswer[]) : []);
+
+function Cell({ value }: ValueProps) {
+  return <Thumbnail image={imagesOf(value)[0]} size={32} />;
+}
+
+function Value({ value }: ValueProps) {
+  const text = useText();
+  const images = imagesOf(value);
+  if (!images.length) return <Nothing />;
+  return (
+    <Gallery role="group" aria-label={text('records.images.count', { smart_count: images.length })}>
+      {images.map((image, index) => (
+        <a
+          key={image.id}
+          href={image.url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={text('records.images.open', { position: index + 1 })}
+        >
+          <Thumbnail image={image} size={96} />
+        </a>
+      ))}
+    </Gallery>
+  );
+}
+
+export const display: KindDisplay = { Cell, Value, width: 48, isWide: true };

@@ -1,0 +1,26 @@
+import { useFormat } from '../../admin/providers/use-format.ts';
+import { Nothing } from '../../admin/fields/Words.tsx';
+import type { KindDisplay, ValueProps } from '../display.ts';
+
+function Value({ value }: ValueProps) {
+  const format = useFormat();
+  return value ? <time dateTime={String(value)}>{format.dateTime(String(value))}</time> : <Nothing />;
+}
+
+function Cell({ value }: ValueProps) {
+  const format = useFormat();
+  if (!value) return <Nothing />;
+  const moment = String(value);
+  return (
+    <time dateTime={moment} title={format.dateTime(moment)}>
+      {format.shortDateTime(moment)}
+    </time>
+  );
+}
+
+function Word({ value }: ValueProps) {
+  const format = useFormat();
+  return <time dateTime={String(value)}>{format.date(String(value))}</time>;
+}
+
+export const display: KindDisplay = { Cell, Value, Word, width: 152, isInLine: true };

@@ -1,0 +1,21 @@
+import { styled } from '@mui/material/styles';
+import { Ellipsis, Nothing } from '../../admin/fields/Words.tsx';
+import type { KindDisplay, ValueProps } from '../display.ts';
+
+const Code = styled('pre')(({ theme }) => ({
+  margin: 0,
+  fontFamily: 'ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace',
+  fontSize: theme.typography.caption.fontSize,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+}));
+
+function Cell({ value }: ValueProps) {
+  return <Ellipsis text={value == null ? null : JSON.stringify(value)} />;
+}
+
+function Value({ value }: ValueProps) {
+  return value == null ? <Nothing /> : <Code dir="ltr">{JSON.stringify(value, null, 2)}</Code>;
+}
+
+export const display: KindDisplay = { Cell, Value, width: 180 };

@@ -1,0 +1,31 @@
+import { createElement } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { LazyBoundary } from '../../admin/layout/LazyBoundary.tsx';
+import { useText } from '../../admin/providers/texts.tsx';
+import { FactList } from '../../admin/fields/FactList.tsx';
+import { Nothing } from '../../admin/fields/Words.tsx';
+import { useInnerValues } from '../inner-fields.ts';
+import type { KindDisplay, ValueProps } from '../display.ts';
+
+function Cell({ value }: ValueProps) {
+  const text = useText();
+  return value == null ? <Nothing /> : <span>{text('records.value.filled_in')}</span>;
+}
+
+function Value({ field, value }: ValueProps) {
+  const { partValue } = useInnerValues();
+  const Own = partValue(field.part);
+  if (Own)
+    return (
+      <LazyBoundary waiting={<Skeleton variant="rounded" height={84} />}>
+        {createElement(Own, { field, value })}
+      </LazyBoundary>
+    );
+  return <FactList fields={field.fields ?? []} record={(value ?? {}) as Record<string, unknown>} />;
+}
+
+export const display: KindDisplay = {
+  Cell,
+  Value,
+  isWide: true,
+};

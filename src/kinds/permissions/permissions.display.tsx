@@ -1,0 +1,29 @@
+import Skeleton from '@mui/material/Skeleton';
+import { LazyBoundary } from '../../admin/layout/LazyBoundary.tsx';
+import { lazyComponent } from '../../admin/first-paint/lazy-component.ts';
+import { useText } from '../../admin/providers/texts.tsx';
+import { useModuleTitle } from '../../admin/providers/use-module-title.ts';
+import { Ellipsis } from '../../admin/fields/Words.tsx';
+import type { Permissions } from '../../model/rights.ts';
+import type { KindDisplay, ValueProps } from '../display.ts';
+
+/** The modules alone. */
+function Cell({ value }: ValueProps) {
+  const titleOf = useModuleTitle();
+  const text = useText();
+  const granted = Object.entries((value ?? {}) as Permissions).filter(([, actions]) => actions.length > 0);
+  return <Ellipsis text={granted.map(([module]) => titleOf(module)).join(text('records.list.comma'))} />;
+}
+
+const Granted = lazyComponent(() => import('./GrantedRights.tsx'));
+
+/** Every module with what is granted in it. */
+function Value({ value }: ValueProps) {
+  return (
+    <LazyBoundary waiting={<Skeleton width="60%" />}>
+      <Granted value={value} />
+    </LazyBoundary>
+  );
+}
+
+export const display: KindDisplay = { Cell, Value, isWide: true };

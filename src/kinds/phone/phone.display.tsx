@@ -1,0 +1,15 @@
+import { Nothing } from '../../admin/fields/Words.tsx';
+import type { KindDisplay, ValueProps } from '../display.ts';
+
+/** Digits read from left to right in either language. */
+function Number({ value }: ValueProps) {
+  return value ? (
+    <bdi dir="ltr" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      {String(value)}
+    </bdi>
+  ) : (
+    <Nothing />
+  );
+}
+
+export const display: KindDisplay = { Cell: Number, Value: Number, width: 128, isInLine: true };

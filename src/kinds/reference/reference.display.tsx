@@ -1,0 +1,17 @@
+import { RecordName } from '../../admin/fields/RecordName.tsx';
+import { Nothing } from '../../admin/fields/Words.tsx';
+import type { KindDisplay, ValueProps } from '../display.ts';
+
+function Word({ field, value }: ValueProps) {
+  return value == null ? <Nothing /> : <RecordName resource={field.reference ?? ''} id={Number(value)} />;
+}
+
+function Value({ field, value }: ValueProps) {
+  return value == null ? (
+    <Nothing />
+  ) : (
+    <RecordName resource={field.reference ?? ''} id={Number(value)} isLink />
+  );
+}
+
+export const display: KindDisplay = { Cell: Word, Value, Word, width: 148, isInLine: true };

@@ -1,0 +1,32 @@
+import { Few } from '../../admin/fields/Few.tsx';
+import { RecordName } from '../../admin/fields/RecordName.tsx';
+import { Nothing, Pieces } from '../../admin/fields/Words.tsx';
+import type { KindDisplay, ValueProps } from '../display.ts';
+
+const idsOf = (value: unknown) => (Array.isArray(value) ? (value as number[]) : []);
+
+function Cell({ field, value }: ValueProps) {
+  return (
+    <Few items={idsOf(value)}>{(id) => <RecordName key={id} resource={field.reference ?? ''} id={id} />}</Few>
+  );
+}
+
+function Value({ field, value }: ValueProps) {
+  const ids = idsOf(value);
+  if (!ids.length) return <Nothing />;
+  return (
+    <Pieces>
+      {ids.map((id) => (
+        <li key={id}>
+          <RecordName resource={field.reference ?? ''} id={id} isLink />
+        </li>
+      ))}
+    </Pieces>
+  );
+}
+
+function Word({ field, value }: ValueProps) {
+  return <RecordName resource={field.reference ?? ''} id={Number(value)} />;
+}
+
+export const display: KindDisplay = { Cell, Value, Word, width: 190, isInLine: true };

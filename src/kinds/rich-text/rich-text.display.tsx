@@ -1,0 +1,25 @@
+import { BothLanguages, Ellipsis } from '../../admin/fields/Words.tsx';
+import { RichProse } from '../../admin/fields/RichProse.tsx';
+import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
+import { inLocale, type Translated } from '../../model/locale.ts';
+import type { KindDisplay, ValueProps } from '../display.ts';
+
+/** The words of a piece of HTML in one line. */
+const plainText = (html: string | null) =>
+  html
+    ?.replace(/<[^>]*>/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim() ?? null;
+
+function Cell({ value }: ValueProps) {
+  const { locale } = useLocaleState();
+  return <Ellipsis text={plainText(inLocale(value as Translated | string | null, locale))} />;
+}
+
+function Value({ value }: ValueProps) {
+  return (
+    <BothLanguages value={value as Translated | null}>{(html) => <RichProse html={html} />}</BothLanguages>
+  );
+}
+
+export const display: KindDisplay = { Cell, Value, isWide: true };

@@ -1,0 +1,36 @@
+import Skeleton from '@mui/material/Skeleton';
+import { LazyBoundary } from '../../admin/layout/LazyBoundary.tsx';
+import { lazyComponent } from '../../admin/first-paint/lazy-component.ts';
+import { useFormat } from '../../admin/providers/use-format.ts';
+import { Nothing } from '../../admin/fields/Words.tsx';
+import type { KindDisplay, ValueProps } from '../display.ts';
+
+/** No list shows the rows themselves: their table comes with the first record that is read. */
+const RowsTable = lazyComponent(() => import('./RowsTable.tsx'));
+
+const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as Record<string, unknown>[]) : []);
+
+function Cell({ value }: ValueProps) {
+  const format = useFormat();
+  const rows = rowsOf(value);
+  return rows.length ? <span>{format.number(rows.length)}</span> : <Nothing />;
+}
+
+function Value({ field, value }: ValueProps) {
+  const rows = rowsOf(value);
+  if (!rows.length) return <Nothing />;
+  return (
+    <LazyBoundary waiting={<Skeleton variant="rounded" height={36 * (rows.length + 1)} />}>
+      <RowsTable fields={field.fields ?? []} rows={rows} />
+    </LazyBoundary>
+  );
+}
+
+export const display: KindDisplay = {
+  Cell,
+  Value,
+  ahead: () => RowsTable.ahead(),
+  align: 'end',
+  width: 96,
+  isWide: true,
+};

@@ -1,0 +1,29 @@
+import { Few } from '../../admin/fields/Few.tsx';
+import { Nothing, Pieces } from '../../admin/fields/Words.tsx';
+import type { KindDisplay, ValueProps } from '../display.ts';
+
+const wordsOf = (value: unknown) => (Array.isArray(value) ? (value as string[]) : []);
+
+function Cell({ value }: ValueProps) {
+  return <Few items={wordsOf(value)}>{(word) => <bdi key={word}>{word}</bdi>}</Few>;
+}
+
+function Value({ value }: ValueProps) {
+  const words = wordsOf(value);
+  if (!words.length) return <Nothing />;
+  return (
+    <Pieces>
+      {words.map((word) => (
+        <li key={word}>
+          <bdi>{word}</bdi>
+        </li>
+      ))}
+    </Pieces>
+  );
+}
+
+function Word({ value }: ValueProps) {
+  return <bdi>{String(value)}</bdi>;
+}
+
+export const display: KindDisplay = { Cell, Value, Word, width: 180, isInLine: true };

@@ -1,0 +1,14 @@
+import { describe, expect, test } from 'vitest';
+import { columnsOf, widthOf } from '../../../src/admin/records/list/columns.ts';
+import { size } from '../../../src/admin/theme/tokens.ts';
+import { models } from '../../../src/generated/models.ts';
+
+/** What a list's card has at 1280 pixels: the menu, the page's padding, the card's lines and a scroll bar take the rest. */
+const room = 1280 - size.sidebar - 48 - 2 - 15;
+
+describe('the columns of a list that nobody has arranged', () => {
+  test.each(Object.keys(models))('%s stand beside each other at 1280 pixels', async (name) => {
+    const { model } = await models[name]!();
+    expect(widthOf(columnsOf(model, model.list.shown), {})).toBeLessThanOrEqual(room);
+  });
+});

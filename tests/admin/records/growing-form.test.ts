@@ -1,0 +1,41 @@
+/** A form of hundreds of fields begins with a screen of them. */
+import { expect, it } from 'vitest';
+import { firstScreen, heightOf, roomOf } from '../../../src/admin/records/form/first-screen.ts';
+import { plainField } from '../../../src/model/plain-field.ts';
+
+const short = (name: string) =>
+  plainField({ name, kind: 'text', title: { en: name, ar: name }, schema: { type: 'string' } });
+const fields = Array.from({ length: 297 }, (_, n) => short(`f${n}`));
+
+it('a small form comes whole, a large one with a screen of its inputs', () => {
+  expect(firstScreen(fields.slice(0, 20))).toBe(20);
+  expect(firstScreen(fields)).toBeLessThan(40);
+  expect(firstScreen(fields, 4)).toBe(4);
+});
+
+it('a record’s page is painted with the inputs at the head of each column', () => {
+  const section = (name: string, from: number, to: number, aside = false) => ({
+    name,
+    title: { en: name, ar: name },
+    fields: fields.slice(from, to).map((field) => field.name),
+    aside,
+  });
+  const form = [
+    section('first', 0, 4),
+    section('next', 4, 20),
+    section('last', 20, 30),
+    section('beside', 30, 40, true),
+  ];
+  const rooms = roomOf(form, fields);
+  expect(rooms.get('first')).toBeGreaterThan(4);
+  expect(rooms.get('next')).toBe(rooms.get('first')! - 4);
+  expect(rooms.get('last')).toBe(0);
+  expect(firstScreen(fields, 0)).toBe(0);
+  expect(rooms.get('beside')).toBeGreaterThan(0);
+});
+
+it('a part counts by what stands in it, and keeps as much room', () => {
+  const part = { ...short('part'), kind: 'object', fields: fields.slice(0, 30) };
+  expect(firstScreen([part, part, part])).toBe(1);
+  expect(heightOf(part)).toBeGreaterThan(14 * heightOf(short('one')));
+});

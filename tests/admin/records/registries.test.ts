@@ -1,0 +1,20 @@
+/** A kind is whole when it can be seen, typed in and filtered by. */
+import { expect, test } from 'vitest';
+import { kinds } from '../../../src/kinds/kinds.ts';
+import { displays } from '../../../src/kinds/displays.ts';
+import FilterEditor from '../../../src/kinds/FilterEditor.tsx';
+import { inputOf } from '../../../src/kinds/inputs.ts';
+import type { FilterProps } from '../../../src/kinds/display.ts';
+
+const names = Object.keys(kinds).toSorted();
+
+test('every kind has its display and its input, and there are none without a kind', () => {
+  expect(Object.keys(displays).toSorted()).toEqual(names);
+  for (const kind of names) expect(inputOf({ kind, name: kind })).toBeDefined();
+});
+
+test('every kind that offers filters has an editor for them', () => {
+  const filterable = names.filter((name) => (kinds[name]?.filters.length ?? 0) > 0);
+  for (const kind of filterable)
+    expect(() => FilterEditor({ field: { kind, name: kind } } as FilterProps)).not.toThrow();
+});

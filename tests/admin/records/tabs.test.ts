@@ -1,0 +1,53 @@
+/** The tabs above a list say truly what they show: a list that hides some values by default names those it shows. */
+import { expect, test } from 'vitest';
+import { tabsOf } from '../../../src/admin/records/list/tabs.ts';
+import { readWidths } from '../../../src/admin/records/list/widths.ts';
+import type { ListState } from '../../../src/admin/boot/list-state.ts';
+import { catalogue } from '../../../src/generated/catalogue.ts';
+
+const fresh: ListState = { page: 1, field: 'id', direction: 'desc', search: '', filter: {} };
+const orders = catalogue.purchases!;
+const tabsIn = (state: Partial<ListState>) => tabsOf(orders, { ...fresh, ...state }, 'en');
+const currentIn = (state: Partial<ListState>) =>
+  tabsIn(state)
+    .filter(({ isCurrent }) => isCurrent)
+    .map(({ key }) => key);
+
+test('orders begin with the values that a fresh list shows, and end with everything', () => {
+  const tabs = tabsIn({});
+  expect(tabs[0]).toMatchObject({ key: 'usual', words: ['Current'], filter: {} });
+  expect(tabs.at(-1)).toMatchObject({
+    key: 'all',
+    words: null,
+    filter: { status: ['active', 'draft', 'canceled', 'archived'] },
+  });
+  expect(currentIn({})).toEqual(['usual']);
+});
+
+test('the tab of what the address says is current, whatever the order of its values', () => {
+  expect(currentIn({ filter: { status: ['draft'] } })).toEqual(['draft']);
+  expect(currentIn({ filter: { status: ['archived', 'canceled', 'draft', 'active'] } })).toEqual(['all']);
+  expect(currentIn({ filter: { status: ['draft', 'archived'] } })).toEqual([]);
+});
+
+test('a search looks everywhere, so that the tab of everything is current and needs no filter', () => {
+  expect(currentIn({ search: 'tray' })).toEqual(['all']);
+  const tabs = tabsIn({ search: 'tray', filter: { payment: ['paid'] } });
+  expect(tabs.at(-1)?.filter).toEqual({ payment: ['paid'] });
+  expect(tabs[0]?.filter).toEqual({ payment: ['paid'], status: ['active', 'canceled'] });
+});
+
+test('a list without defaults begins with everything', () => {
+  const [first] = tabsOf(catalogue.products!, fresh, 'en');
+  expect(first).toMatchObject({ key: 'all', filter: {}, isCurrent: true });
+});
+
+test('kept widths that are none are forgotten, and none is beyond what a column may be', () => {
+  expect(readWidths('{"name":200,"price":"wide","sku":9000,"vendor":1}')).toEqual({
+    name: 200,
+    sku: 640,
+    vendor: 64,
+  });
+  expect(readWidths('[')).toEqual({});
+  expect(readWidths(null)).toEqual({});
+});
