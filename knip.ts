@@ -25,13 +25,13 @@ const config: KnipConfig = {
     // Runs before everything else, as a script of its own (`src/build/weight/inline-page.ts`).
     'src/admin/first-paint/page-script.ts!',
     // Found by their place.
-    'src/kinds/*/*.{kind,column,views,input,filter}.{ts,tsx}!',
+    'src/kinds/*/*.{kind,column,display,input,filter}.{ts,tsx}!',
     'resources/*.ts!',
     // What screens of one's own are written with.
     'src/admin/kit/*.{ts,tsx}!',
     // Stand in for others: react-admin's theme by its types, a package by the alias of `vite.config.ts`.
     'src/admin/theme/augment.ts!',
-    'src/admin/views/schema-form/plain-markdown.tsx!',
+    'src/admin/records/schema-form/plain-markdown.tsx!',
     'tests/**/*.test.{ts,tsx}',
     'tests/server/global-setup.ts',
     'tests/fixtures/**/*.{ts,tsx}',
