@@ -76,7 +76,7 @@ it('leads from a schema to columns, a kind, a screen and a call of its own', asy
 
   expect((await saveBlocks('openapi/')) + (await saveBlocks('src/server/'))).toBe(2);
   await enter(
-    'src/server/app/calls.ts',
+    'src/server/app/operation-handlers.ts',
     'operationHandlers: Handlers = {',
     '...warrantiesCalls,',
     "import { warrantiesCalls } from '../areas/warranties/calls.ts';",
