@@ -16,7 +16,7 @@ import { homeFolder } from './ground/database/database-url.ts';
 import { migrate } from './ground/database/migrate.ts';
 import { openDatabase } from './ground/database/open-database.ts';
 import { demoSignIns, fillWhenEmpty, refuseDemoPasswords } from './app/demo-store.ts';
-import { fitTables, type TellUnfit } from './app/tables-in-step.ts';
+import { syncTablesAtStart, type TellUnfit } from './app/sync-tables-at-start.ts';
 import { JobThread } from './ground/jobs/job-thread.ts';
 import { listen } from './app/listen.ts';
 import { loggerOf } from './app/logger.ts';
@@ -60,7 +60,7 @@ export async function startServer(
     const opened = await openDatabase(env);
     closing.push(() => opened.close());
     await migrate(opened.config);
-    const handlers = await fitTables(opened.config, tellUnfit);
+    const handlers = await syncTablesAtStart(opened.config, tellUnfit);
     const database = connectDatabase(opened.config);
     closing.push(() => database.close());
     const files = localFiles(path.join(homeFolder(env), 'files'));

@@ -2,7 +2,7 @@
 import { inCompany } from '../../src/server/ground/database/in-company.ts';
 import { syncTables } from '../../src/server/ground/database/sync/sync-tables.ts';
 import { createRecord } from '../../src/server/engine/records/create-record.ts';
-import { storeResource } from '../../src/server/engine/records/store-resource.ts';
+import { prepareResource } from '../../src/server/engine/records/prepare-resource.ts';
 import type { JsonSchema } from '../../src/model/json-schema.ts';
 import type { useDatabase } from '../server/harness.ts';
 import { define } from './definitions.ts';
@@ -29,7 +29,7 @@ export function tableScenes(place: Awaited<ReturnType<typeof useDatabase>>) {
         return { ...synced, done: own };
       },
       async insert(properties: Record<string, JsonSchema>, values: object, companyId = shops.nile.id) {
-        const resource = storeResource(await model(properties));
+        const resource = prepareResource(await model(properties));
         return inCompany(database, { companyId }, (transaction) =>
           createRecord(
             { transaction, companyId, source: 'test', actor },

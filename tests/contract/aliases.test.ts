@@ -7,7 +7,7 @@ import { catalogue } from '../../src/generated/catalogue.ts';
 import { modules } from '../../src/generated/modules.ts';
 import { everyRight } from '../../src/model/rights.ts';
 import { behaviours } from '../../src/server/app/areas.ts';
-import { storeResource } from '../../src/server/engine/records/store-resource.ts';
+import { prepareResource } from '../../src/server/engine/records/prepare-resource.ts';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
 import { makeWorld } from './world.ts';
@@ -61,9 +61,11 @@ it('knows every alias', () => {
 
 it('is declared of every field that can be written and that no column holds', () => {
   const undeclared = { derived: { name: `t."firstName"` } };
-  expect(() => storeResource(catalogue.customers!, undeclared)).toThrow(/“name” of “customers”/u);
+  expect(() => prepareResource(catalogue.customers!, undeclared)).toThrow(/“name” of “customers”/u);
   const strange = { aliases: { name: { fields: ['phoneNumber'], spread: () => ({}) } } };
-  expect(() => storeResource(catalogue.customers!, { ...undeclared, ...strange })).toThrow(/“phoneNumber”/u);
+  expect(() => prepareResource(catalogue.customers!, { ...undeclared, ...strange })).toThrow(
+    /“phoneNumber”/u,
+  );
 });
 
 describe.each(declared)('%s by “%s”', (resource, alias) => {

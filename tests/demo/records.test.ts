@@ -14,8 +14,8 @@ import { seedDemo } from '../../src/demo/seed-demo.ts';
 import { readByIds } from '../../src/server/engine/records/read-records.ts';
 import { rowsOf } from '../../src/server/ground/database/query.ts';
 import { wholeShape, writtenShape } from '../../src/server/engine/records/record-shape.ts';
-import type { Row } from '../../src/server/engine/records/shape.ts';
-import { storeResource } from '../../src/server/engine/records/store-resource.ts';
+import type { Row } from '../../src/server/engine/records/row-shape.ts';
+import { prepareResource } from '../../src/server/engine/records/prepare-resource.ts';
 import { withDatabase } from '../server/global-setup.ts';
 import { copyTemplate, dropDatabase } from '../server/harness.ts';
 
@@ -45,7 +45,7 @@ function refusals(validate: ValidateFunction, records: readonly Row[]): unknown[
 describe.each(Object.values(catalogue).map((model) => [model.name, model] as const))('%s', (_name, model) => {
   const ajv = new Ajv2020({ strict: false, allErrors: true, multipleOfPrecision: 6 });
   addFormats.default(ajv);
-  const resource = storeResource(model, behaviours[model.name]);
+  const resource = prepareResource(model, behaviours[model.name]);
   const [toRead, toWrite] = [ajv.compile(readSchema(model)), ajv.compile(createSchema(model))];
 
   it.each([1, 2])('of store %i is legal', async (companyId) => {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/server/ground/database/migrate.ts';
-import { fitTables } from '../../src/server/app/tables-in-step.ts';
+import { syncTablesAtStart } from '../../src/server/app/sync-tables-at-start.ts';
 import { connectDatabase } from '../../src/server/ground/database/database.ts';
 import { openDatabase } from '../../src/server/ground/database/open-database.ts';
 import { foundShops, type TestShops } from './shops.ts';
@@ -45,7 +45,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const template = `matjar_test_${process.pid}`;
   await runAs(opened.config, `create database ${template}`);
   await migrate(withDatabase(opened.config, template));
-  await fitTables(withDatabase(opened.config, template));
+  await syncTablesAtStart(withDatabase(opened.config, template));
   const withShops = `${template}_shops`;
   await runAs(opened.config, `create database ${withShops} template ${template}`);
   const database = connectDatabase(withDatabase(opened.config, withShops));

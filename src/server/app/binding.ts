@@ -78,7 +78,8 @@ function operationFindings(place: string, operation: Operation, table: Handlers)
   const findings: string[] = [];
   const { operationId: id } = operation;
   if (!id) return [`${place} has no operationId: give it one, “<tag>.<verb>”.`];
-  if (!table[id]) findings.push(`${place}: no handler is named “${id}”. Add it to src/server/app/operation-handlers.ts.`);
+  if (!table[id])
+    findings.push(`${place}: no handler is named “${id}”. Add it to src/server/app/operation-handlers.ts.`);
   if (!readAccess(operation['x-access']))
     findings.push(
       `${place}: “x-access” is missing or no rule. Use public, signed-in, support or { module, action }.`,

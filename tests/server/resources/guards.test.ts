@@ -12,12 +12,12 @@ import { authorise } from '../../../src/server/engine/records/authorise.ts';
 import { createRecord } from '../../../src/server/engine/records/create-record.ts';
 import { deleteMany } from '../../../src/server/engine/records/delete-records.ts';
 import { readPage, readRecord } from '../../../src/server/engine/records/read-records.ts';
-import { storeResource } from '../../../src/server/engine/records/store-resource.ts';
+import { prepareResource } from '../../../src/server/engine/records/prepare-resource.ts';
 import { updateMany, updateRecord } from '../../../src/server/engine/records/update-records.ts';
 import { useDatabase } from '../harness.ts';
 
 const { database, shops, asOwner } = await useDatabase();
-const products = storeResource(catalogue.products!, behaviours.products);
+const products = prepareResource(catalogue.products!, behaviours.products);
 const { nile, delta } = shops;
 
 const actor = {

@@ -6,12 +6,12 @@ import { connectDatabase } from '../../../src/server/ground/database/database.ts
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import { rowsOf } from '../../../src/server/ground/database/query.ts';
 import { readPage } from '../../../src/server/engine/records/read-records.ts';
-import { storeResource } from '../../../src/server/engine/records/store-resource.ts';
+import { prepareResource } from '../../../src/server/engine/records/prepare-resource.ts';
 import { useDatabase } from '../harness.ts';
 
 const place = await useDatabase();
 const companyId = place.shops.nile.id;
-const products = storeResource(catalogue.products!, behaviours.products);
+const products = prepareResource(catalogue.products!, behaviours.products);
 
 // A word in twenty-five, of which PostgreSQL expects fewer when it looks.
 const nouns =

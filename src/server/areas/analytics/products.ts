@@ -4,12 +4,12 @@ import { inLocale, type Locale, type Translated } from '../../../model/locale.ts
 import { behaviours } from '../catalogue/catalogue.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { readableFor } from '../../engine/records/readable-fields.ts';
-import { storeResource } from '../../engine/records/store-resource.ts';
+import { prepareResource } from '../../engine/records/prepare-resource.ts';
 import { keepSales, wholeMonths } from './kept-sales.ts';
 import { outcomeOfOrder } from '../orders/orders.ts';
 import { asked, boundTo, said, type Question } from './question.ts';
 
-const products = storeResource(catalogue.products!, behaviours.products);
+const products = prepareResource(catalogue.products!, behaviours.products);
 
 const orders = {
   value: 'total_value desc, units desc',

@@ -6,12 +6,12 @@ import { can } from '../../../model/sign-in-facts.ts';
 import { behaviours } from '../orders/orders.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { readableFor } from '../../engine/records/readable-fields.ts';
-import { storeResource } from '../../engine/records/store-resource.ts';
+import { prepareResource } from '../../engine/records/prepare-resource.ts';
 import { boundToSales, keepSales, withSales } from './kept-sales.ts';
 import { listFilter, said, type Question } from './question.ts';
 import { readSharePoints } from './share-points.ts';
 
-const purchases = storeResource(catalogue.purchases!, behaviours.purchases);
+const purchases = prepareResource(catalogue.purchases!, behaviours.purchases);
 const fulfillments = purchases.model.fields.find(({ name }) => name === 'fulfillment')!.choices!;
 
 const progress = `case when outcome = 'cancelled' then outcome else fulfillment end`;

@@ -2,7 +2,7 @@
 import { nameDefault } from './address-rows.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { Problem } from '../../ground/http/problem.ts';
-import type { WriteScene } from '../../engine/records/draft.ts';
+import type { WriteScene } from '../../engine/records/write-scene.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { OwnUndo, OwnTrail } from '../../engine/history/own-trail.ts';
 import { undoRows, type Held } from '../../engine/history/undo-rows.ts';

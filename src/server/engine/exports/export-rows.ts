@@ -7,7 +7,7 @@ import { readOrder, selectRows } from '../records/list-query.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { readByIds, withDefaults } from '../records/read-records.ts';
 import { shapeOf } from '../records/record-shape.ts';
-import type { Row } from '../records/shape.ts';
+import type { Row } from '../records/row-shape.ts';
 import type { ExportShape } from './export-shape.ts';
 import { mostFiles, mostRows } from './limits.ts';
 

@@ -10,10 +10,10 @@ import type { Session } from '../../ground/http/request-context.ts';
 import { authorise } from '../records/authorise.ts';
 import type { ListParameters } from '../records/list-query.ts';
 import { readableFor, seenBy } from '../records/readable-fields.ts';
-import type { StoredField, StoredResource } from '../records/stored-resource.ts';
+import type { PreparedField, PreparedResource } from '../records/prepared-resource.ts';
 
 /** Finds the resource that a reference points at; `undefined` where another system keeps it. */
-export type Related = (name: string) => StoredResource | undefined;
+export type Related = (name: string) => PreparedResource | undefined;
 
 export interface ExportWish {
   /** names of fields in order; all that the person may read where absent */
@@ -25,10 +25,10 @@ export interface ExportWish {
 }
 
 export interface ExportShape extends Omit<ExportWish, 'columns'> {
-  resource: StoredResource;
+  resource: PreparedResource;
   related: Related;
   /** what is read */
-  fields: readonly StoredField[];
+  fields: readonly PreparedField[];
   /** what is written */
   columns: readonly TableColumn[];
 }
@@ -39,7 +39,7 @@ export interface ExportShape extends Omit<ExportWish, 'columns'> {
  */
 export function shapeExport(
   session: Session,
-  whole: StoredResource,
+  whole: PreparedResource,
   related: Related,
   { columns: chosen, locale, query }: ExportWish,
 ): ExportShape {
@@ -56,7 +56,7 @@ export function shapeExport(
 }
 
 /** The fields that this person may export, in the order of the list and then of the schema. */
-function exportableFields(session: Session, resource: StoredResource): StoredField[] {
+function exportableFields(session: Session, resource: PreparedResource): PreparedField[] {
   const readable = new Map(readableFor(resource, session).map((stored) => [stored.name, stored]));
   const moments = ['createdAt', 'updatedAt'];
   const { list, fields } = resource.model;
@@ -65,7 +65,7 @@ function exportableFields(session: Session, resource: StoredResource): StoredFie
   return [...order].flatMap((name) => readable.get(name) ?? []);
 }
 
-function chooseFields(offered: readonly StoredField[], chosen: readonly string[]): StoredField[] {
+function chooseFields(offered: readonly PreparedField[], chosen: readonly string[]): PreparedField[] {
   return [...new Set(['id', ...chosen])].map((name) => {
     const field = offered.find((stored) => stored.name === name);
     if (!field) throw fieldProblem('columns', 'export_column_unknown', { name: name.slice(0, 60) });
@@ -74,7 +74,7 @@ function chooseFields(offered: readonly StoredField[], chosen: readonly string[]
 }
 
 /** May the person see what records of the other resource are called? */
-function isNameReadable(session: Session, target: StoredResource | undefined): boolean {
+function isNameReadable(session: Session, target: PreparedResource | undefined): boolean {
   return (
     target !== undefined &&
     can(session, target.model.module, 'view') &&

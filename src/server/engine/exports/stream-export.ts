@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { Handler } from '../../ground/http/request-context.ts';
 import type { ListParameters } from '../records/list-query.ts';
-import type { StoredResource } from '../records/stored-resource.ts';
+import type { PreparedResource } from '../records/prepared-resource.ts';
 import { contentTypes, writeTable, type TableFormat } from '../../ground/tables/table-file.ts';
 import { shapeExport, type Related } from './export-shape.ts';
 import { findRows, readPages } from './export-rows.ts';
@@ -10,7 +10,7 @@ import { attachment, exportName } from './file-name.ts';
 import { mostRows } from './limits.ts';
 
 /** The handler of a resource’s call. What refuses it refuses it before the first byte. */
-export function exportHandler(resource: StoredResource, related: Related): Handler {
+export function exportHandler(resource: PreparedResource, related: Related): Handler {
   return async (request, context) => {
     const { format, page, limit, columns, ...query } = request.query as ListParameters & {
       format: TableFormat;

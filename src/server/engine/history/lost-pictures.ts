@@ -1,12 +1,12 @@
 import type { RecordValues } from '../records/behaviour.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
-import type { StoredResource } from '../records/stored-resource.ts';
+import type { PreparedResource } from '../records/prepared-resource.ts';
 
 /** A record without the pictures that are gone: an undone import takes along those that it brought. */
 export async function withoutLostPictures(
   transaction: Connection,
-  { fields }: StoredResource,
+  { fields }: PreparedResource,
   companyId: number,
   record: RecordValues,
 ): Promise<RecordValues> {

@@ -6,7 +6,7 @@ import type { Changes } from '../records/audit-trail.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { knownId } from '../../ground/database/known-id.ts';
 import { readableFor } from '../records/readable-fields.ts';
-import type { StoredField } from '../records/stored-resource.ts';
+import type { PreparedField } from '../records/prepared-resource.ts';
 import { nameRecords, sayName, type Names, type Reader } from './name-records.ts';
 import { ownTrails } from './own-trails.ts';
 import { ownResources } from '../records/own-resources.ts';
@@ -60,7 +60,7 @@ export function historiesFor(actor: Reader['actor']): string[] | null {
 }
 
 /** The fields of a resource's trail that a person may read; `null` where no model closes any. */
-function openFields(resource: string, actor: Reader['actor']): Map<string, StoredField> | null {
+function openFields(resource: string, actor: Reader['actor']): Map<string, PreparedField> | null {
   const stored = ownResources().get(resource);
   return stored ? new Map(readableFor(stored, actor).map((field) => [field.name, field])) : null;
 }

@@ -4,12 +4,12 @@ import type { RecordValues } from '../records/behaviour.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import { isSame } from '../records/compare-records.ts';
 import { Refusals } from '../records/complete-record.ts';
-import type { WriteScene } from '../records/draft.ts';
+import type { WriteScene } from '../records/write-scene.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { knownId } from '../../ground/database/known-id.ts';
 import { readableFor } from '../records/readable-fields.ts';
-import { lockRecords } from '../records/store-records.ts';
-import type { StoredResource } from '../records/stored-resource.ts';
+import { lockRecords } from '../records/write-rows.ts';
+import type { PreparedResource } from '../records/prepared-resource.ts';
 import { storeChanges } from '../records/update-records.ts';
 import { openChangeSet } from '../records/change-sets.ts';
 import type { Conflict } from '../records/conflicts.ts';
@@ -20,7 +20,7 @@ import { ownResources } from '../records/own-resources.ts';
 
 /** What restoring is about. */
 export interface Restoration {
-  resource: StoredResource;
+  resource: PreparedResource;
   entry: TrailEntry;
   /** the record as it stands; `null` when it is deleted */
   current: RecordValues | null;
@@ -94,7 +94,7 @@ function entriesFrom(
 }
 
 /** What fields held before the first of the entries: the oldest value that any of them left behind. */
-function stateBefore(resource: StoredResource, entries: readonly TrailEntry[]): RecordValues {
+function stateBefore(resource: PreparedResource, entries: readonly TrailEntry[]): RecordValues {
   const held: RecordValues = {};
   for (const entry of entries) {
     const left = entry.action === 'delete' ? stateOf(resource, entry) : valuesLeft(entry);
@@ -109,7 +109,7 @@ function valuesLeft({ changes }: TrailEntry): RecordValues {
 }
 
 /** A record as its deletion found it. */
-function stateOf({ fields }: StoredResource, { changes }: TrailEntry): RecordValues {
+function stateOf({ fields }: PreparedResource, { changes }: TrailEntry): RecordValues {
   const held = fields
     .filter(({ isDerived }) => !isDerived)
     .map(({ name, field }) => [name, changes[name]?.from ?? (field.through ? [] : null)]);

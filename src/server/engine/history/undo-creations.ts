@@ -2,8 +2,8 @@
 import type { RecordValues } from '../records/behaviour.ts';
 import { removeRecords } from '../records/delete-records.ts';
 import { isSame } from '../records/compare-records.ts';
-import { lockRecords } from '../records/store-records.ts';
-import type { StoredField } from '../records/stored-resource.ts';
+import { lockRecords } from '../records/write-rows.ts';
+import type { PreparedField } from '../records/prepared-resource.ts';
 import { conflictAt, type Conflict } from '../records/conflicts.ts';
 import { fieldsChangedSince, haveChangedDependants, haveLaterDependants } from '../records/deleted-rows.ts';
 import type { UndoEntries } from './undo-entries.ts';
@@ -41,7 +41,7 @@ export const undoCreations: UndoEntries = async (scene, resource, entries) => {
 
 /** A field that the creation left empty is told of by no entry, and the house may have filled it; filling it since is work as well. */
 function isChanged(
-  { name, field, isDerived }: StoredField,
+  { name, field, isDerived }: PreparedField,
   { changes }: TrailEntry,
   record: RecordValues,
   touched: ReadonlySet<string> | undefined,

@@ -5,10 +5,10 @@ import { changesOf, writeAudit } from '../records/audit-trail.ts';
 import { checkReferences } from '../records/check-references.ts';
 import { Refusals } from '../records/complete-record.ts';
 import { prepareWrites } from '../records/prepare-write.ts';
-import type { WriteScene } from '../records/draft.ts';
+import type { WriteScene } from '../records/write-scene.ts';
 import { translated } from '../records/refusals.ts';
-import { insertRecord, lockRecords } from '../records/store-records.ts';
-import type { StoredResource } from '../records/stored-resource.ts';
+import { insertRecord, lockRecords } from '../records/write-rows.ts';
+import type { PreparedResource } from '../records/prepared-resource.ts';
 import { conflictAt, type Conflict } from '../records/conflicts.ts';
 import { returnDependants, readKept, type KeptRecord } from '../records/deleted-rows.ts';
 import { withoutLostPictures } from './lost-pictures.ts';
@@ -41,7 +41,7 @@ export const undoDeletions: UndoEntries = async (scene, resource, entries) => {
 /** @returns the tables of what went with it and cannot return */
 async function insertAgain(
   scene: WriteScene,
-  resource: StoredResource,
+  resource: PreparedResource,
   entry: TrailEntry,
   kept: KeptRecord | undefined,
 ): Promise<string[]> {
@@ -80,7 +80,7 @@ async function insertAgain(
 
 /** The record as the trail tells it. */
 function whatItHeld(
-  { fields }: StoredResource,
+  { fields }: PreparedResource,
   { recordId: id, version, changes }: TrailEntry,
 ): RecordValues {
   const held = fields

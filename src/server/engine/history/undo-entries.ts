@@ -1,6 +1,6 @@
 import type { Conflict } from '../records/conflicts.ts';
-import type { WriteScene } from '../records/draft.ts';
-import type { StoredResource } from '../records/stored-resource.ts';
+import type { WriteScene } from '../records/write-scene.ts';
+import type { PreparedResource } from '../records/prepared-resource.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';
 
 /** What came of undoing entries. */
@@ -13,6 +13,6 @@ export interface UndoneEntries {
 /** Undoes entries of one kind. @throws Problem when one of them may not be undone; nothing of the run is to be kept then */
 export type UndoEntries = (
   scene: WriteScene,
-  resource: StoredResource,
+  resource: PreparedResource,
   entries: readonly TrailEntry[],
 ) => Promise<UndoneEntries>;

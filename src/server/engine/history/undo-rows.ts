@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Connection } from '../../ground/database/connection.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import { addToTrail } from '../records/audit-trail.ts';
-import type { WriteScene } from '../records/draft.ts';
+import type { WriteScene } from '../records/write-scene.ts';
 import { quoted, rowsOf } from '../../ground/database/query.ts';
 import { conflictAt, type Conflict } from '../records/conflicts.ts';
 import { keepRowsOf } from '../records/deleted-rows.ts';

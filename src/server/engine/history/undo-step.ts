@@ -1,6 +1,6 @@
 /** An undo too big for one transaction goes in steps; whoever is stopped between two goes on where it was. */
 import { Problem } from '../../ground/http/problem.ts';
-import type { WriteScene } from '../records/draft.ts';
+import type { WriteScene } from '../records/write-scene.ts';
 import { lockForUndo, undoChangeSet, type Undone } from './undo-change-set.ts';
 
 /** How many entries of the trail one step takes back. */

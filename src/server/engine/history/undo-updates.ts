@@ -4,8 +4,8 @@ import type { RecordValues } from '../records/behaviour.ts';
 import { isSame } from '../records/compare-records.ts';
 import { Refusals } from '../records/complete-record.ts';
 import { mergeChange } from '../records/merge-change.ts';
-import { lockRecords } from '../records/store-records.ts';
-import type { StoredField, StoredResource } from '../records/stored-resource.ts';
+import { lockRecords } from '../records/write-rows.ts';
+import type { PreparedField, PreparedResource } from '../records/prepared-resource.ts';
 import { storeChanges, type ChangeDraft } from '../records/update-records.ts';
 import { conflictAt, type Conflict } from '../records/conflicts.ts';
 import type { UndoEntries } from './undo-entries.ts';
@@ -34,7 +34,7 @@ export const undoUpdates: UndoEntries = async (scene, resource, entries) => {
 };
 
 /** What of an entry goes back upon the record as it stands, and what has to stay. */
-function valuesBack(resource: StoredResource, current: RecordValues, entry: TrailEntry) {
+function valuesBack(resource: PreparedResource, current: RecordValues, entry: TrailEntry) {
   const values: RecordValues = {};
   const stayed: Conflict[] = [];
   for (const [name, { from, to }] of Object.entries(entry.changes)) {
@@ -59,12 +59,15 @@ function valuesBack(resource: StoredResource, current: RecordValues, entry: Trai
 }
 
 /** Numbers that sales change as well go back by the difference, whatever they are now. */
-export function isCounted({ behaviour, writable }: StoredResource, { name, field }: StoredField): boolean {
+export function isCounted(
+  { behaviour, writable }: PreparedResource,
+  { name, field }: PreparedField,
+): boolean {
   return field.kind === 'number' && writable.has(name) && Boolean(behaviour.quietFields?.includes(name));
 }
 
 /** A text with every language in it: one that was not there is to be gone again. */
-function whole({ column }: StoredField, value: unknown): unknown {
+function whole({ column }: PreparedField, value: unknown): unknown {
   if (!column.merge || value == null) return value;
   return { ...Object.fromEntries(locales.map((locale) => [locale, null])), ...(value as object) };
 }

@@ -5,7 +5,7 @@ import type { Session } from '../../ground/http/request-context.ts';
 import { sentence } from '../../ground/http/sentences.ts';
 import type { ImportNote, ImportRow, PreviewPart } from './import.ts';
 import { canUndo, stateOf } from './import-state.ts';
-import { canChange, canCreate, fieldsFor, modelNamed, storedFor } from './importable.ts';
+import { canChange, canCreate, fieldsFor, modelNamed, preparedFor } from './importable.ts';
 import { importedAs } from './variant-parts.ts';
 import { targetsFor } from './look-into.ts';
 
@@ -85,7 +85,7 @@ export function outlineOf(row: ImportRow, language: Locale) {
 /** Whole: with the columns of the file, and the fields that they may fill. */
 export function answerImport(row: ImportRow, language: Locale, actor: Session) {
   const model = modelNamed(row.resource);
-  const targets = model ? targetsFor(model, fieldsFor(storedFor(model), actor), row.layout) : [];
+  const targets = model ? targetsFor(model, fieldsFor(preparedFor(model), actor), row.layout) : [];
   return {
     ...outlineOf(row, language),
     format: row.facts.format ?? null,
@@ -101,7 +101,7 @@ export function answerImport(row: ImportRow, language: Locale, actor: Session) {
     onMissing: row.onMissing,
     onExisting: row.onExisting,
     onEmpty: row.onEmpty,
-    canCreate: model ? canCreate(importedAs(storedFor(model), row.layout).model) : false,
+    canCreate: model ? canCreate(importedAs(preparedFor(model), row.layout).model) : false,
     canUpdate: model ? canChange(model) : false,
     fields: targets
       .filter(({ readOnly }) => !readOnly)

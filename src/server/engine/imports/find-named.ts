@@ -1,7 +1,7 @@
 /** Which record a text in a cell means: by its id, or exactly by one of its names. */
 import type { Connection } from '../../ground/database/connection.ts';
 import { quoted, rowsOf } from '../../ground/database/query.ts';
-import type { StoredField, StoredResource } from '../records/stored-resource.ts';
+import type { PreparedField, PreparedResource } from '../records/prepared-resource.ts';
 import { CellProblem, excerpt } from './cell-problem.ts';
 
 /** Fields that name a record beside the one that represents it. */
@@ -9,11 +9,11 @@ const namingFields: readonly string[] = ['handle', 'sku', 'email', 'code', 'numb
 
 /** Finds records of one resource by what cells call them; every text is asked once. */
 export class NamedRecords {
-  readonly #resource: StoredResource;
+  readonly #resource: PreparedResource;
   readonly #companyId: number;
   readonly #known = new Map<string, number[]>();
 
-  constructor(resource: StoredResource, companyId: number) {
+  constructor(resource: PreparedResource, companyId: number) {
     this.#resource = resource;
     this.#companyId = companyId;
   }
@@ -68,7 +68,7 @@ export class NamedRecords {
 
 const spelled = (text: string): string => text.trim().toLowerCase();
 
-function namesOf(fields: readonly StoredField[]): string[] {
+function namesOf(fields: readonly PreparedField[]): string[] {
   return fields.flatMap(({ field, sql, name, isDerived }) => {
     const value = isDerived ? sql : `t.${quoted(name)}`;
     if (field.kind === 'translated-text') return [`(${value}) ->> 'en'`, `(${value}) ->> 'ar'`];

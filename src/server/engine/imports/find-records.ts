@@ -2,14 +2,14 @@
 import type { Connection } from '../../ground/database/connection.ts';
 import { cleanValue } from '../../../kinds/column.ts';
 import { quoted, rowsOf } from '../../ground/database/query.ts';
-import type { StoredField, StoredResource } from '../records/stored-resource.ts';
+import type { PreparedField, PreparedResource } from '../records/prepared-resource.ts';
 
 /** The records that hold each of the key's values; texts without regard to letter case. */
 export async function findByKey(
   transaction: Connection,
   companyId: number,
-  resource: StoredResource,
-  key: StoredField,
+  resource: PreparedResource,
+  key: PreparedField,
   values: readonly unknown[],
 ): Promise<Map<string, number[]>> {
   const found = new Map<string, number[]>();
@@ -38,7 +38,7 @@ export async function findByKey(
 }
 
 /** A key's value as it is compared. */
-export function keyText({ field }: StoredField, value: unknown): string {
+export function keyText({ field }: PreparedField, value: unknown): string {
   const cleaned = cleanValue(value, field);
   return cleaned == null ? '' : String(cleaned).trim().toLowerCase();
 }

@@ -6,7 +6,7 @@ import { applyPreview } from '../previews/apply-preview.ts';
 import { finishUndo } from '../previews/follow-undo.ts';
 import { countRows, readPreview } from '../previews/keep-preview.ts';
 import { Problem, type FieldError } from '../../ground/http/problem.ts';
-import { fieldsFor, importableResource, modelNamed, storedFor } from './importable.ts';
+import { fieldsFor, importableResource, modelNamed, preparedFor } from './importable.ts';
 import { withKeptFile } from './kept-file.ts';
 import { lookInto, type Told } from './look-into.ts';
 import type { ImportRow } from './import.ts';
@@ -15,7 +15,7 @@ import { settlePictures } from './pictures/count-pictures.ts';
 import { forgetPictures, removePictures } from './pictures/known-pictures.ts';
 import { previewImport, type ImportRun } from './preview-import.ts';
 import { isFaultless, keepLook, startApplying, startPreviewing } from './start-import.ts';
-import { changeImport, readImport } from './store-import.ts';
+import { changeImport, readImport } from './keep-import.ts';
 import { importedAs, linkParts, openedVariants } from './variant-parts.ts';
 
 interface Input {
@@ -117,7 +117,7 @@ async function goOn(job: ImportJob): Promise<void> {
 }
 
 /** The resource as the rows of an import write it. */
-const writtenBy = ({ resource, layout }: ImportRow) => importedAs(storedFor(modelNamed(resource)!), layout);
+const writtenBy = ({ resource, layout }: ImportRow) => importedAs(preparedFor(modelNamed(resource)!), layout);
 
 async function applyImport(job: ImportJob): Promise<void> {
   const row = await job.inCompany((transaction, { companyId }) =>

@@ -7,21 +7,21 @@ import { behaviourOf } from '../records/own-resources.ts';
 import { fieldProblem, Problem } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
 import { readableFor } from '../records/readable-fields.ts';
-import type { StoredResource } from '../records/stored-resource.ts';
-import { storeResource } from '../records/store-resource.ts';
+import type { PreparedResource } from '../records/prepared-resource.ts';
+import { prepareResource } from '../records/prepare-resource.ts';
 
 type Actor = Pick<SignInFacts, 'role' | 'permissions'>;
 
-const kept = new Map<ResourceModel, StoredResource>();
+const kept = new Map<ResourceModel, PreparedResource>();
 
 /** Resources that tests add to the product's own. */
 const also: Catalogue = {};
 
 /** A resource with its behaviour, prepared once. */
-export function storedFor(model: ResourceModel): StoredResource {
+export function preparedFor(model: ResourceModel): PreparedResource {
   const known = kept.get(model);
   if (known) return known;
-  const resource = storeResource(model, behaviourOf(model.name));
+  const resource = prepareResource(model, behaviourOf(model.name));
   kept.set(model, resource);
   return resource;
 }
@@ -58,7 +58,7 @@ function mayImport(session: Session, model: ResourceModel): boolean {
  * The resource that is named.
  * @throws Problem 422 at `resource` when it cannot be imported; 403 without the right to create or edit
  */
-export function importableResource(session: Session, name: string): StoredResource {
+export function importableResource(session: Session, name: string): PreparedResource {
   const model = modelNamed(name);
   if (!model || (!canCreate(model) && !canChange(model)))
     throw new Problem(422, 'validation', {
@@ -66,19 +66,19 @@ export function importableResource(session: Session, name: string): StoredResour
     });
   if (!mayImport(session, model)) throw new Problem(403, 'forbidden');
   refuseSupportStaff(model.module, session);
-  return storedFor(model);
+  return preparedFor(model);
 }
 
 /**
  * Rows of what a file cannot add must find their records.
  * @throws Problem 422 at `key` where no field is chosen by which they do
  */
-export function refuseWithoutKey({ model }: StoredResource, key: string | null): void {
+export function refuseWithoutKey({ model }: PreparedResource, key: string | null): void {
   if (key === null && !canCreate(model)) throw fieldProblem('key', 'import_key_needed');
 }
 
 /** The fields that the person may see; imports read, match and show these only. */
-export function fieldsFor(resource: StoredResource, actor: Actor): FieldModel[] {
+export function fieldsFor(resource: PreparedResource, actor: Actor): FieldModel[] {
   return readableFor(resource, actor)
     .map(({ field }) => field)
     .filter(({ name }) => resource.model.fields.some((field) => field.name === name));
@@ -87,7 +87,7 @@ export function fieldsFor(resource: StoredResource, actor: Actor): FieldModel[] 
 /** @throws Problem 403 when the settings ask for what the person may not do */
 export function authoriseSettings(
   session: Session,
-  { model }: StoredResource,
+  { model }: PreparedResource,
   { onMissing, onExisting, key }: { onMissing: string; onExisting: string; key: string | null },
 ): void {
   const creates = onMissing === 'create' && canCreate(model);

@@ -8,7 +8,7 @@ import { seenBy } from '../records/readable-fields.ts';
 import { CellProblem } from './cell-problem.ts';
 import type { Entry, EntryPart } from './entries.ts';
 import { NamedRecords } from './find-named.ts';
-import { modelNamed, storedFor } from './importable.ts';
+import { modelNamed, preparedFor } from './importable.ts';
 import type { CellRow } from './read-entry.ts';
 import { findVariant, foldedValues, inBoth, variantsOf, type KnownVariant } from './variant-parts.ts';
 
@@ -24,7 +24,10 @@ export class VariantPlaces {
 
   constructor(session: Session) {
     this.#companyId = session.companyId;
-    this.#products = new NamedRecords(seenBy(storedFor(modelNamed('products')!), session), session.companyId);
+    this.#products = new NamedRecords(
+      seenBy(preparedFor(modelNamed('products')!), session),
+      session.companyId,
+    );
   }
 
   /** A row of a preview for each entry. */

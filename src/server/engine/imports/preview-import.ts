@@ -4,7 +4,7 @@ import { cleanPreviews, createPreview, movePreview, addPreviewRows } from '../pr
 import type { RowInput, PreviewRow } from '../previews/change-preview.ts';
 import { previewBatch, previewRows, startPreview } from '../previews/preview-rows.ts';
 import type { Session, Work } from '../../ground/http/request-context.ts';
-import type { WriteScene } from '../records/draft.ts';
+import type { WriteScene } from '../records/write-scene.ts';
 import { inLocale, type Translated } from '../../../model/locale.ts';
 import { readTable } from '../../ground/tables/read-table.ts';
 import { arrangementNamed } from './arrangements/arrangements.ts';
@@ -16,13 +16,13 @@ import {
   importableResource,
   modelNamed,
   refuseWithoutKey,
-  storedFor,
+  preparedFor,
 } from './importable.ts';
 import { withKeptFile } from './kept-file.ts';
 import { targetsFor } from './look-into.ts';
 import { EntryReader, type ReaderOptions } from './read-entry.ts';
 import { countPictures } from './pictures/count-pictures.ts';
-import { changeImport, readImport } from './store-import.ts';
+import { changeImport, readImport } from './keep-import.ts';
 import { nameCells } from './name-cells.ts';
 import { targetsOf } from './targets.ts';
 import { VariantPlaces } from './place-variants.ts';
@@ -239,7 +239,7 @@ class Previewer {
       settings: { key, onMissing, onExisting, onEmpty },
       resourceOf: (name) => {
         const model = modelNamed(name);
-        return model && storedFor(model);
+        return model && preparedFor(model);
       },
     });
   }

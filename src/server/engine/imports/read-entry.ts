@@ -12,7 +12,7 @@ import { rowsOf } from '../../ground/database/query.ts';
 import { readByIds } from '../records/read-records.ts';
 import { seenBy } from '../records/readable-fields.ts';
 import { wholeShape } from '../records/record-shape.ts';
-import type { StoredField, StoredResource } from '../records/stored-resource.ts';
+import type { PreparedField, PreparedResource } from '../records/prepared-resource.ts';
 import { CellProblem, excerpt } from './cell-problem.ts';
 import { findByKey, keyText } from './find-records.ts';
 import { namesIn, NamedRecords } from './find-named.ts';
@@ -37,14 +37,14 @@ export interface CellRow {
 }
 
 export interface ReaderOptions {
-  resource: StoredResource;
+  resource: PreparedResource;
   companyId: number;
   /** who imports: what they may not read is neither compared nor found */
   actor: Pick<SignInFacts, 'role' | 'permissions'>;
   targets: readonly Target[];
   settings: Pick<ImportSettings, 'key' | 'onMissing' | 'onExisting' | 'onEmpty'>;
   /** another resource, for references */
-  resourceOf: (name: string) => StoredResource | undefined;
+  resourceOf: (name: string) => PreparedResource | undefined;
 }
 
 /** Reads rows of one resource; remembers over the batches what it has looked up. */
@@ -55,7 +55,7 @@ export class EntryReader {
   rounded = 0;
   readonly #options: ReaderOptions;
   readonly #columns: ReadonlyMap<string, TableColumn>;
-  readonly #key: StoredField | undefined;
+  readonly #key: PreparedField | undefined;
   readonly #named = new Map<string, NamedRecords>();
   readonly #keysSeen = new Set<string>();
 
@@ -254,7 +254,7 @@ export class EntryReader {
   }
 
   /** @returns `undefined` for what is passed over */
-  #valueOf(column: TableColumn, text: string, resource: StoredResource): unknown {
+  #valueOf(column: TableColumn, text: string, resource: PreparedResource): unknown {
     const { field } = column;
     const stored = resource.fields.find(({ name }) => name === column.path[0]);
     if (column.role === 'name' && column.readOnly && stored?.field.readOnly) return undefined;

@@ -5,7 +5,7 @@ import type { Connection } from '../../ground/database/connection.ts';
 import type { FieldErrors } from '../../ground/http/problem.ts';
 import { namesOf } from '../previews/answer-preview.ts';
 import { rowsOf } from '../../ground/database/query.ts';
-import type { StoredResource } from '../records/stored-resource.ts';
+import type { PreparedResource } from '../records/prepared-resource.ts';
 import { sentence } from '../../ground/http/sentences.ts';
 import { workedOutFrom } from './arrangements/keys.ts';
 import type { ImportRow } from './import.ts';
@@ -48,7 +48,7 @@ export async function readRows(
   preview: number | null,
   { page, limit, action, state, warned }: RowsQuery,
   language: Locale,
-  into: { resource: StoredResource; readable: ReadonlySet<string> },
+  into: { resource: PreparedResource; readable: ReadonlySet<string> },
 ) {
   const where = `company_id = $1 and preview = $2 and ($3::text[] is null or action = any($3)) and ($4::text[] is null or state = any($4))
     ${warned ? `and jsonb_array_length(coalesce(result -> 'pictures', '[]')) > 0` : ''}`;

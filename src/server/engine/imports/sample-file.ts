@@ -12,7 +12,7 @@ import type { Session } from '../../ground/http/request-context.ts';
 import { seenBy } from '../records/readable-fields.ts';
 import { readByIds } from '../records/read-records.ts';
 import { wholeShape } from '../records/record-shape.ts';
-import type { StoredResource } from '../records/stored-resource.ts';
+import type { PreparedResource } from '../records/prepared-resource.ts';
 import type { TableFormat } from '../../ground/tables/table-file.ts';
 import { wholeTable } from './whole-table.ts';
 import { canCreate, fieldsFor } from './importable.ts';
@@ -26,7 +26,7 @@ const elsewhere: readonly string[] = ['reference', 'references', 'image-list', '
 export async function writeSample(
   transaction: Connection,
   companyId: number,
-  resource: StoredResource,
+  resource: PreparedResource,
   actor: Session,
   { format, locale }: { format: TableFormat; locale: Locale },
 ): Promise<Buffer> {
@@ -52,7 +52,7 @@ const sampleCell = (column: TableColumn, record: RecordValues, locale: Locale): 
 async function firstRecords(
   transaction: Connection,
   companyId: number,
-  resource: StoredResource,
+  resource: PreparedResource,
 ): Promise<RecordValues[]> {
   const rows = await rowsOf<{ id: number }>(
     transaction,

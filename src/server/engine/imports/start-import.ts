@@ -9,7 +9,7 @@ import { canApply, canUndo } from './import-state.ts';
 import { authoriseSettings, fieldsFor, importableResource } from './importable.ts';
 import { signatureOf, targetsFor, usualKey, type Look, type Told } from './look-into.ts';
 import { importedAs } from './variant-parts.ts';
-import { changeImport, readMapping } from './store-import.ts';
+import { changeImport, readMapping } from './keep-import.ts';
 
 /** Keeps what a look into the file has shown, with the mapping that such a file had last time, else the guessed one. */
 export async function keepLook(

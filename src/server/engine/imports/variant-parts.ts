@@ -5,8 +5,8 @@ import { foldText } from '../../../model/search-text.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { behaviourOf } from '../records/own-resources.ts';
-import type { StoredResource } from '../records/stored-resource.ts';
-import { storeResource } from '../records/store-resource.ts';
+import type { PreparedResource } from '../records/prepared-resource.ts';
+import { prepareResource } from '../records/prepare-resource.ts';
 import type { EntryPart } from './entries.ts';
 import { modelNamed } from './importable.ts';
 import type { CellRow } from './read-entry.ts';
@@ -14,10 +14,10 @@ import type { CellRow } from './read-entry.ts';
 /** Fields of a variant that no call writes: an import does, once, when it creates one. */
 const openedFields: readonly string[] = ['productId', 'values'];
 
-let kept: { previewed: StoredResource; written: StoredResource } | undefined;
+let kept: { previewed: PreparedResource; written: PreparedResource } | undefined;
 
 /** Variants as an import previews them (the product may not exist yet) and writes them (it does). */
-export function openedVariants(): { previewed: StoredResource; written: StoredResource } {
+export function openedVariants(): { previewed: PreparedResource; written: PreparedResource } {
   if (kept) return kept;
   const model = modelNamed('variants')!;
   const open = (names: readonly string[]): ResourceModel => ({
@@ -27,13 +27,13 @@ export function openedVariants(): { previewed: StoredResource; written: StoredRe
       names.includes(field.name) ? { ...field, readOnly: false } : field,
     ),
   });
-  const stored = (names: readonly string[]) => storeResource(open(names), behaviourOf('variants'));
+  const stored = (names: readonly string[]) => prepareResource(open(names), behaviourOf('variants'));
   kept = { previewed: stored(['values']), written: stored(openedFields) };
   return kept;
 }
 
 /** A resource as a file with this layout writes it: one with a product and options in each row makes variants too. */
-export const importedAs = (resource: StoredResource, layout: string): StoredResource =>
+export const importedAs = (resource: PreparedResource, layout: string): PreparedResource =>
   layout === 'options' ? openedVariants().written : resource;
 
 export interface KnownVariant {

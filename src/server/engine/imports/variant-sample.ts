@@ -8,7 +8,7 @@ import type { Session } from '../../ground/http/request-context.ts';
 import { readByIds } from '../records/read-records.ts';
 import { seenBy } from '../records/readable-fields.ts';
 import { wholeShape } from '../records/record-shape.ts';
-import type { StoredResource } from '../records/stored-resource.ts';
+import type { PreparedResource } from '../records/prepared-resource.ts';
 import type { TableFormat } from '../../ground/tables/table-file.ts';
 import { productKey } from './arrangements/options.ts';
 import { optionKeys } from './arrangements/keys.ts';
@@ -22,7 +22,7 @@ type Row = KnownVariant & { handle: string };
 export async function writeVariantSample(
   transaction: Connection,
   companyId: number,
-  resource: StoredResource,
+  resource: PreparedResource,
   actor: Session,
   { format, locale }: { format: TableFormat; locale: Locale },
 ): Promise<Buffer> {

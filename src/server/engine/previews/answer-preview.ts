@@ -8,7 +8,7 @@ import { rowsOf } from '../../ground/database/query.ts';
 import { readByIds } from '../records/read-records.ts';
 import { readableFor } from '../records/readable-fields.ts';
 import { shapeOf } from '../records/record-shape.ts';
-import type { StoredResource } from '../records/stored-resource.ts';
+import type { PreparedResource } from '../records/prepared-resource.ts';
 import { sentence } from '../../ground/http/sentences.ts';
 import type { ChangePreview, PreviewRow, RowAction, RowState } from './change-preview.ts';
 
@@ -34,7 +34,7 @@ type KeptRow = PreviewRow & { position: number; state: RowState };
 export async function answerRows(
   transaction: Connection,
   session: Session,
-  resource: StoredResource,
+  resource: PreparedResource,
   preview: number,
   { page = 1, limit = 50, action, state }: RowFilter,
   language: Locale,
@@ -113,7 +113,7 @@ function withSentences(errors: FieldErrors, language: Locale): FieldErrors {
 export async function namesOf(
   transaction: Connection,
   companyId: number,
-  resource: StoredResource,
+  resource: PreparedResource,
   rows: readonly Pick<KeptRow, 'recordId'>[],
   language: AnswerLocale,
 ): Promise<Map<number, string | null>> {

@@ -5,9 +5,9 @@
 import { Problem } from '../../ground/http/problem.ts';
 import type { Session, Work } from '../../ground/http/request-context.ts';
 import { authorise } from '../records/authorise.ts';
-import type { WriteScene } from '../records/draft.ts';
+import type { WriteScene } from '../records/write-scene.ts';
 import { rowsOf } from '../../ground/database/query.ts';
-import type { StoredResource } from '../records/stored-resource.ts';
+import type { PreparedResource } from '../records/prepared-resource.ts';
 import { ownResource } from '../records/own-resources.ts';
 import { applyRows } from './apply-rows.ts';
 import type { RowOutcome, WaitingRow } from './row-outcome.ts';
@@ -29,11 +29,11 @@ export interface PreviewRun {
   /** what the trail notes as the origin of the writes */
   source?: string;
   /** resources and behaviours other than the product's own, for tests */
-  resourceOf?: (name: string) => StoredResource;
+  resourceOf?: (name: string) => PreparedResource;
 }
 
 /** The resource of a preview with its behaviour. @throws Problem 404 when previews cannot be about it */
-export function resourceOf(name: string): StoredResource {
+export function resourceOf(name: string): PreparedResource {
   const resource = ownResource(name);
   if (!resource) throw new Problem(404, 'not_found');
   return resource;
@@ -85,13 +85,13 @@ async function begin(
 }
 
 /** Who applies must be allowed each thing that the preview does. */
-export function authoriseRows(session: Session, resource: StoredResource, { counts }: ChangePreview): void {
+export function authoriseRows(session: Session, resource: PreparedResource, { counts }: ChangePreview): void {
   if (counts.create) authorise(session, resource, 'create');
   if (counts.update || !counts.create) authorise(session, resource, 'edit');
 }
 
 interface Outcome extends RowOutcome {
-  resource: StoredResource;
+  resource: PreparedResource;
   companyId: number;
 }
 

@@ -6,12 +6,12 @@ import { changedFields } from '../records/compare-records.ts';
 import { changedRecord, newRecord, Refusals } from '../records/complete-record.ts';
 import { mergeChange, unseenChanges, type History } from '../records/merge-change.ts';
 import { prepareEach } from '../records/prepare-write.ts';
-import type { NotedDraft, WriteScene } from '../records/draft.ts';
+import type { NotedDraft, WriteScene } from '../records/write-scene.ts';
 import { allOf, rowsOf } from '../../ground/database/query.ts';
 import { translated } from '../records/refusals.ts';
-import { insertRecords, lockRecords, updateRecords } from '../records/store-records.ts';
+import { insertRecords, lockRecords, updateRecords } from '../records/write-rows.ts';
 import type { RecordChange } from '../records/record-change.ts';
-import type { StoredResource } from '../records/stored-resource.ts';
+import type { PreparedResource } from '../records/prepared-resource.ts';
 import { failed, failedByOthers, type RowOutcome, type WaitingRow } from './row-outcome.ts';
 
 /**
@@ -20,7 +20,7 @@ import { failed, failedByOthers, type RowOutcome, type WaitingRow } from './row-
  */
 export async function applyRows(
   scene: WriteScene,
-  resource: StoredResource,
+  resource: PreparedResource,
   rows: readonly WaitingRow[],
 ): Promise<RowOutcome[]> {
   const command = (text: string) => rowsOf(scene.transaction, text, []);
@@ -53,7 +53,7 @@ interface Candidate {
 
 async function writeRows(
   scene: WriteScene,
-  resource: StoredResource,
+  resource: PreparedResource,
   rows: readonly WaitingRow[],
 ): Promise<RowOutcome[]> {
   const outcomes = new Map<number, RowOutcome>();
@@ -82,7 +82,7 @@ async function writeRows(
 /** Reads and locks what is changed; rows whose record is gone, or was changed in the same fields since, fail here. */
 async function draftRows(
   { transaction, companyId }: WriteScene,
-  resource: StoredResource,
+  resource: PreparedResource,
   rows: readonly WaitingRow[],
   settle: (outcome: RowOutcome) => void,
 ): Promise<Candidate[]> {
@@ -121,14 +121,14 @@ async function draftRows(
   });
 }
 
-const unseenOf = (resource: StoredResource, { before, after, given }: NotedDraft, history: History) =>
+const unseenOf = (resource: PreparedResource, { before, after, given }: NotedDraft, history: History) =>
   unseenChanges(resource, given, changedFields(resource, before ?? {}, after), history);
 
 const namesOf = (values: RecordValues) => new Set(Object.keys(values));
 
 async function createAll(
   { transaction, companyId, source }: WriteScene,
-  resource: StoredResource,
+  resource: PreparedResource,
   candidates: readonly Candidate[],
   settle: (outcome: RowOutcome) => void,
 ): Promise<void> {
@@ -157,7 +157,7 @@ async function createAll(
 
 async function updateAll(
   { transaction, companyId, source }: WriteScene,
-  resource: StoredResource,
+  resource: PreparedResource,
   candidates: readonly Candidate[],
   settle: (outcome: RowOutcome) => void,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { kindOf } from '../../../kinds/kinds.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import type { RecordValues } from '../records/behaviour.ts';
 import type { FieldErrors } from '../../ground/http/problem.ts';
-import type { StoredResource } from '../records/stored-resource.ts';
+import type { PreparedResource } from '../records/prepared-resource.ts';
 import { checkValues } from './row-validators.ts';
 
 /** A change of one field. Amounts of money are minor units; percents have two decimals at most. */
@@ -18,7 +18,7 @@ const figures = ['number', 'money'];
 const lists = ['tags', 'references'];
 
 /** What is wrong with changes before any record is looked at, by path below `changes`; empty when nothing. */
-export function checkChanges(resource: StoredResource, changes: readonly BulkChange[]): FieldErrors {
+export function checkChanges(resource: PreparedResource, changes: readonly BulkChange[]): FieldErrors {
   const errors: FieldErrors = {};
   const seen = new Set<string>();
   for (const [place, change] of changes.entries()) {
@@ -40,7 +40,7 @@ function isFit(field: FieldModel, { action }: BulkChange): boolean {
 }
 
 /** What is set for all alike is judged once, so that a mistake is told at its field and not at every row. */
-function checkGiven(resource: StoredResource, change: BulkChange, place: number): FieldErrors {
+function checkGiven(resource: PreparedResource, change: BulkChange, place: number): FieldErrors {
   if (change.action !== 'set' && change.action !== 'append') return {};
   const found = checkValues(resource, 'update', { [change.field]: change.value });
   return Object.fromEntries(Object.values(found).map((list) => [`changes.${place}.value`, list]));
@@ -48,7 +48,7 @@ function checkGiven(resource: StoredResource, change: BulkChange, place: number)
 
 /** What changes make of a record: the values to write, and what there is to say of them. */
 export function changedValues(
-  resource: StoredResource,
+  resource: PreparedResource,
   changes: readonly BulkChange[],
   record: RecordValues,
 ): { values: RecordValues; notes: FieldErrors | undefined } {

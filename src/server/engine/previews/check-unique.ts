@@ -1,13 +1,13 @@
 /** Notes unique values that another record or another row of the preview has taken: one statement for each unique field. */
-import type { NotedDraft, WriteScene } from '../records/draft.ts';
+import type { NotedDraft, WriteScene } from '../records/write-scene.ts';
 import { quoted, rowsOf } from '../../ground/database/query.ts';
-import type { StoredResource } from '../records/stored-resource.ts';
+import type { PreparedResource } from '../records/prepared-resource.ts';
 import type { ClaimedValues } from './claimed-values.ts';
 
 /** @param rowNumbers names each draft among all rows of the preview (see `ClaimedValues.add`) */
 export async function checkUnique(
   { transaction, companyId }: WriteScene,
-  resource: StoredResource,
+  resource: PreparedResource,
   drafts: readonly NotedDraft[],
   claimed: ClaimedValues,
   rowNumbers: readonly number[],

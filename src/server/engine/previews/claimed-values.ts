@@ -1,7 +1,7 @@
 /** The unique values that the rows of one preview take, so that two rows of it never want the same. */
 import type { RecordValues } from '../records/behaviour.ts';
 import type { Claims } from '../records/prepare-write.ts';
-import type { StoredResource } from '../records/stored-resource.ts';
+import type { PreparedResource } from '../records/prepared-resource.ts';
 
 export class ClaimedValues implements Claims {
   readonly #taken = new Map<string, Map<unknown, number>>();
@@ -9,7 +9,7 @@ export class ClaimedValues implements Claims {
   readonly #beginnings = new Map<string, Map<string, string[]>>();
   readonly #fields: readonly string[];
 
-  constructor(resource: StoredResource) {
+  constructor(resource: PreparedResource) {
     this.#fields = resource.fields.filter(({ field }) => field.unique).map(({ name }) => name);
     for (const name of this.#fields) {
       this.#taken.set(name, new Map());

@@ -3,10 +3,10 @@ import { filtersOf } from '../../../kinds/wire.ts';
 import type { RecordValues } from '../records/behaviour.ts';
 import { fieldProblem, Problem } from '../../ground/http/problem.ts';
 import { chosenIds, type Choice } from '../records/chosen-records.ts';
-import type { WriteScene } from '../records/draft.ts';
+import type { WriteScene } from '../records/write-scene.ts';
 import { readByIds } from '../records/read-records.ts';
 import { writtenShape } from '../records/record-shape.ts';
-import type { StoredResource } from '../records/stored-resource.ts';
+import type { PreparedResource } from '../records/prepared-resource.ts';
 import { compile } from '../../ground/http/validation.ts';
 import { changedValues, checkChanges, type BulkChange } from './bulk-changes.ts';
 import { previewBatch, previewRows, type PreviewMemory } from './preview-rows.ts';
@@ -32,7 +32,7 @@ const mostRecords = 50_000;
  */
 export async function recordsOf(
   { transaction, companyId }: Pick<WriteScene, 'transaction' | 'companyId'>,
-  resource: StoredResource,
+  resource: PreparedResource,
   { ids, all, narrowing, changes }: BulkRequest,
 ): Promise<number[]> {
   const errors = checkChanges(resource, changes);
@@ -45,7 +45,7 @@ export async function recordsOf(
 
 /** Filters are read as the list call reads them, texts as what they say. */
 function readNarrowing(
-  { model }: StoredResource,
+  { model }: PreparedResource,
   narrowing: Record<string, unknown> = {},
 ): Record<string, unknown> {
   const filters = filtersOf(model).map(({ parameter, schema }) => [parameter, schema] as const);
@@ -61,7 +61,7 @@ function readNarrowing(
 /** Previews the changes of some records and keeps the rows behind those that the preview has. */
 export async function previewChanges(
   scene: WriteScene,
-  resource: StoredResource,
+  resource: PreparedResource,
   preview: number,
   ids: readonly number[],
   changes: readonly BulkChange[],

@@ -5,10 +5,10 @@ import { checkReferences } from '../records/check-references.ts';
 import { changedFields } from '../records/compare-records.ts';
 import { changedRecord, newRecord, Refusals } from '../records/complete-record.ts';
 import { prepareEach } from '../records/prepare-write.ts';
-import type { NotedDraft, WriteScene } from '../records/draft.ts';
+import type { NotedDraft, WriteScene } from '../records/write-scene.ts';
 import { readByIds } from '../records/read-records.ts';
 import { writtenShape } from '../records/record-shape.ts';
-import type { StoredResource } from '../records/stored-resource.ts';
+import type { PreparedResource } from '../records/prepared-resource.ts';
 import type { RowInput, PreviewRow } from './change-preview.ts';
 import { checkUnique } from './check-unique.ts';
 import { ClaimedValues } from './claimed-values.ts';
@@ -26,7 +26,7 @@ export interface PreviewMemory {
   records: Set<number>;
 }
 
-export const startPreview = (resource: StoredResource): PreviewMemory => ({
+export const startPreview = (resource: PreparedResource): PreviewMemory => ({
   claimed: new ClaimedValues(resource),
   rows: 0,
   records: new Set(),
@@ -38,7 +38,7 @@ export const startPreview = (resource: StoredResource): PreviewMemory => ({
  */
 export async function previewRows(
   scene: WriteScene,
-  resource: StoredResource,
+  resource: PreparedResource,
   inputs: readonly RowInput[],
   memory: PreviewMemory = startPreview(resource),
 ): Promise<PreviewRow[]> {
@@ -62,7 +62,7 @@ interface Candidate {
 
 async function previewBatchOf(
   scene: WriteScene,
-  resource: StoredResource,
+  resource: PreparedResource,
   inputs: readonly RowInput[],
   memory: PreviewMemory,
 ): Promise<PreviewRow[]> {
@@ -99,7 +99,7 @@ async function previewBatchOf(
 }
 
 function candidateOf(
-  resource: StoredResource,
+  resource: PreparedResource,
   input: RowInput,
   records: ReadonlyMap<number, RecordValues>,
   memory: PreviewMemory,
@@ -126,7 +126,7 @@ function candidateOf(
 }
 
 function draftOf(
-  resource: StoredResource,
+  resource: PreparedResource,
   before: RecordValues | null,
   values: RecordValues,
   refusals: Refusals,
@@ -149,7 +149,7 @@ function noteAll(refusals: Refusals, errors: FieldErrors | undefined, values?: R
   }
 }
 
-function rowOf(resource: StoredResource, { input, draft, refusals }: Candidate): PreviewRow {
+function rowOf(resource: PreparedResource, { input, draft, refusals }: Candidate): PreviewRow {
   const { recordId = null, values, source = null, skip, notes } = input;
   const errors = Object.keys(refusals.errors).length ? refusals.errors : null;
   const row: PreviewRow = {

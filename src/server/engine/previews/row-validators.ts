@@ -3,16 +3,16 @@ import { changeSchema, createSchema } from '../../../kinds/wire.ts';
 import { readValidatorErrors } from '../../../model/validation-errors.ts';
 import type { RecordValues } from '../records/behaviour.ts';
 import type { FieldErrors } from '../../ground/http/problem.ts';
-import type { StoredResource } from '../records/stored-resource.ts';
+import type { PreparedResource } from '../records/prepared-resource.ts';
 import { compile } from '../../ground/http/validation.ts';
 
 type Check = (values: RecordValues) => FieldErrors;
 
-const kept = new WeakMap<StoredResource['model'], Record<'create' | 'update', Check>>();
+const kept = new WeakMap<PreparedResource['model'], Record<'create' | 'update', Check>>();
 
 /** What the contract refuses of a row's values, by field path; empty when nothing. */
 export function checkValues(
-  { model }: StoredResource,
+  { model }: PreparedResource,
   action: 'create' | 'update',
   values: RecordValues,
 ): FieldErrors {

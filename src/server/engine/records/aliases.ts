@@ -4,23 +4,26 @@
  */
 import { cleanValue } from '../../../kinds/column.ts';
 import type { Alias, RecordValues } from './behaviour.ts';
-import type { StoredField, StoredResource } from './stored-resource.ts';
+import type { PreparedField, PreparedResource } from './prepared-resource.ts';
 
 /** The alias of this name, where it counts: a caller who writes one of its fields as well means that one alone. */
-export function aliasIn({ behaviour }: StoredResource, name: string, given: object): Alias | undefined {
+export function aliasIn({ behaviour }: PreparedResource, name: string, given: object): Alias | undefined {
   const alias = behaviour.aliases?.[name];
   return alias?.fields.some((field) => field in given) ? undefined : alias;
 }
 
 /** The named fields, and those that keep what is written under their names. */
-export function withAliased({ behaviour }: StoredResource, names: ReadonlySet<string>): ReadonlySet<string> {
+export function withAliased(
+  { behaviour }: PreparedResource,
+  names: ReadonlySet<string>,
+): ReadonlySet<string> {
   const { aliases } = behaviour;
   if (!aliases) return names;
   return new Set([...names].flatMap((name) => [name, ...(aliases[name]?.fields ?? [])]));
 }
 
 /** Puts what was written under aliases into the fields of `after` that keep it. */
-export function spreadAliases(resource: StoredResource, given: RecordValues, after: RecordValues): void {
+export function spreadAliases(resource: PreparedResource, given: RecordValues, after: RecordValues): void {
   for (const name of Object.keys(resource.behaviour.aliases ?? {}))
     if (name in given)
       Object.assign(after, aliased(resource, aliasIn(resource, name, given), after[name], after));
@@ -28,7 +31,7 @@ export function spreadAliases(resource: StoredResource, given: RecordValues, aft
 
 /** What the fields of an alias hold when `value` is written upon `record`, cleaned. */
 export function aliased(
-  { writable }: StoredResource,
+  { writable }: PreparedResource,
   alias: Alias | undefined,
   value: unknown,
   record: RecordValues,
@@ -44,7 +47,7 @@ export function aliased(
  * closed to the same people.
  * @throws Error that names the first that is not
  */
-export function checkAliases({ model, behaviour, writable }: StoredResource): void {
+export function checkAliases({ model, behaviour, writable }: PreparedResource): void {
   const { aliases = {} } = behaviour;
   const say = (what: string) => new Error(`${model.name}.behaviour.ts: ${what}`);
   for (const { name, isDerived } of writable.values())
@@ -56,8 +59,8 @@ export function checkAliases({ model, behaviour, writable }: StoredResource): vo
         throw say(`“${name}” stands for “${field}”, which cannot be written or is closed to other people.`);
 }
 
-const isAsOpen = (alias: StoredField | undefined, field: StoredField | undefined) =>
+const isAsOpen = (alias: PreparedField | undefined, field: PreparedField | undefined) =>
   alias !== undefined && field !== undefined && rightOf(alias) === rightOf(field);
 
-const rightOf = ({ field: { readRight } }: StoredField) =>
+const rightOf = ({ field: { readRight } }: PreparedField) =>
   readRight && `${readRight.module}.${readRight.action}`;

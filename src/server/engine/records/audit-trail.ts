@@ -4,7 +4,7 @@ import type { RecordValues } from './behaviour.ts';
 import { rememberChangeSet } from './change-sets.ts';
 import type { History } from './merge-change.ts';
 import { rowsOf } from '../../ground/database/query.ts';
-import type { StoredField, StoredResource } from './stored-resource.ts';
+import type { PreparedField, PreparedResource } from './prepared-resource.ts';
 
 export type Changes = Record<string, { from: unknown; to: unknown }>;
 
@@ -20,7 +20,7 @@ export interface AuditEntry {
 /** Writes entries. The actor is the transaction's user, the time its beginning. @param source the caller's address */
 export async function writeAudit(
   transaction: Connection,
-  resource: StoredResource,
+  resource: PreparedResource,
   companyId: number,
   action: 'create' | 'update' | 'delete',
   source: string,
@@ -53,7 +53,7 @@ export async function addToTrail(
 
 /** The named fields' values before and after. Values that no answer carries are not carried by the trail either. */
 export function changesOf(
-  fields: readonly StoredField[],
+  fields: readonly PreparedField[],
   before: RecordValues | null,
   after: RecordValues | null,
 ): Changes {
@@ -68,7 +68,7 @@ export function changesOf(
 /** What happened to a record since a version: the values then of the fields that changed. */
 export async function historySince(
   transaction: Connection,
-  resource: StoredResource,
+  resource: PreparedResource,
   companyId: number,
   id: number,
   since: number,
@@ -81,7 +81,7 @@ export async function historySince(
 /** What happened to records, each since a version of its own; by id. */
 export async function historiesSince(
   transaction: Connection,
-  resource: StoredResource,
+  resource: PreparedResource,
   companyId: number,
   records: readonly { id: number; since: number; current: number }[],
 ): Promise<Map<number, History>> {
@@ -107,7 +107,7 @@ export async function historiesSince(
 
 /** Versions without an entry: the database changed quiet fields; without such fields, or after no version at all, anything may have changed. */
 function unknownFields(
-  { behaviour, fields }: StoredResource,
+  { behaviour, fields }: PreparedResource,
   entries: number,
   versions: number,
 ): readonly string[] {

@@ -3,10 +3,10 @@ import type { Action } from '../../../model/rights.ts';
 import { can } from '../../../model/sign-in-facts.ts';
 import { missingRight } from '../../ground/sessions/access.ts';
 import type { Session } from '../../ground/http/request-context.ts';
-import type { StoredResource } from './stored-resource.ts';
+import type { PreparedResource } from './prepared-resource.ts';
 
 /** Refuses with 403 unless the session may do `action` in the resource's module. */
-export function authorise(session: Session, resource: StoredResource, action: Action): void {
+export function authorise(session: Session, resource: PreparedResource, action: Action): void {
   const { module } = resource.model;
   if (!can(session, module, action)) throw missingRight({ module, action });
 }

@@ -1,13 +1,13 @@
 /** What a write points at must exist in the company: records of other resources and uploaded pictures. */
 import type { Connection } from '../../ground/database/connection.ts';
-import type { NotedDraft } from './draft.ts';
+import type { NotedDraft } from './write-scene.ts';
 import { quoted, rowsOf } from '../../ground/database/query.ts';
-import type { StoredResource } from './stored-resource.ts';
+import type { PreparedResource } from './prepared-resource.ts';
 
 /** Notes `unknown_reference` at every field that newly points at something that the company does not have. */
 export async function checkReferences(
   transaction: Connection,
-  resource: StoredResource,
+  resource: PreparedResource,
   companyId: number,
   writes: readonly Pick<NotedDraft, 'before' | 'after' | 'refuse'>[],
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { fieldProblem } from '../../ground/http/problem.ts';
 import { selectRows, type ListParameters } from './list-query.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { withDefaults } from './read-records.ts';
-import type { StoredResource } from './stored-resource.ts';
+import type { PreparedResource } from './prepared-resource.ts';
 
 /** The most records that one call changes or deletes by a list's narrowing. */
 const mostByNarrowing = 5000;
@@ -23,7 +23,7 @@ export interface Choice {
  */
 export async function chosenIds(
   transaction: Connection,
-  resource: StoredResource,
+  resource: PreparedResource,
   companyId: number,
   { ids, all, ...narrowing }: Choice,
   most = mostByNarrowing,

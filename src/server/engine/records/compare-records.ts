@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { cleanValue } from '../../../kinds/column.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import type { RecordValues } from './behaviour.ts';
-import type { StoredField, StoredResource } from './stored-resource.ts';
+import type { PreparedField, PreparedResource } from './prepared-resource.ts';
 
 /** Are two values the same once cleaned? What was stored before a rule existed may be spelled differently. */
 export function isSame(one: unknown, other: unknown, field: FieldModel): boolean {
@@ -13,10 +13,10 @@ export function isSame(one: unknown, other: unknown, field: FieldModel): boolean
 
 /** The fields in which two states of a record differ. */
 export function changedFields(
-  resource: StoredResource,
+  resource: PreparedResource,
   before: RecordValues,
   after: RecordValues,
-): StoredField[] {
+): PreparedField[] {
   return resource.fields.filter(
     ({ name, field, isDerived }) => !isDerived && !isSame(before[name], after[name], field),
   );

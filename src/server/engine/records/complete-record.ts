@@ -4,7 +4,7 @@ import type { FieldModel } from '../../../model/resource-model.ts';
 import type { RecordValues } from './behaviour.ts';
 import { Problem, type FieldError, type FieldErrors } from '../../ground/http/problem.ts';
 import { spreadAliases } from './aliases.ts';
-import type { StoredResource } from './stored-resource.ts';
+import type { PreparedResource } from './prepared-resource.ts';
 
 /** Collects what is wrong with a write. */
 export class Refusals {
@@ -37,7 +37,7 @@ export class Refusals {
 
 /** A new record: the defaults of the model under what the caller wrote. */
 export function newRecord(
-  resource: StoredResource,
+  resource: PreparedResource,
   given: RecordValues,
   refuse: Refusals['add'],
 ): RecordValues {
@@ -48,7 +48,7 @@ export function newRecord(
 
 /** The record with the caller's changes; a translated text keeps the languages that were not written, an alias is put into its fields. */
 export function changedRecord(
-  resource: StoredResource,
+  resource: PreparedResource,
   record: RecordValues,
   given: RecordValues,
   refuse: Refusals['add'],

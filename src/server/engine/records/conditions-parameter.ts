@@ -6,7 +6,7 @@ import { readValidatorErrors } from '../../../model/validation-errors.ts';
 import { Problem, type FieldErrors } from '../../ground/http/problem.ts';
 import { compile } from '../../ground/http/validation.ts';
 import type { ListParameters } from './list-query.ts';
-import type { StoredResource } from './stored-resource.ts';
+import type { PreparedResource } from './prepared-resource.ts';
 
 const parameter = 'conditions';
 
@@ -14,7 +14,7 @@ const parameter = 'conditions';
  * The parameters with those that `conditions` holds among them. A key is a filter's parameter, or the field that one compares.
  * @throws Problem 400 for what is no JSON object, names no filter, is no value of its filter, or is said twice
  */
-export function spreadConditions(resource: StoredResource, asked: ListParameters): ListParameters {
+export function spreadConditions(resource: PreparedResource, asked: ListParameters): ListParameters {
   const { [parameter]: text, ...rest } = asked;
   if (text === undefined || resource.conditions.has(parameter)) return asked;
   const said = parse(String(text));
@@ -50,7 +50,7 @@ function parse(text: string): Record<string, unknown> {
 }
 
 /** Filter parameters by the names that a condition may have. */
-function parametersOf({ model }: StoredResource): Map<string, string> {
+function parametersOf({ model }: PreparedResource): Map<string, string> {
   const names = new Map<string, string>();
   for (const { name, filters } of model.fields)
     for (const filter of filters)
@@ -59,10 +59,10 @@ function parametersOf({ model }: StoredResource): Map<string, string> {
   return names;
 }
 
-const checks = new WeakMap<StoredResource, ValidateFunction>();
+const checks = new WeakMap<PreparedResource, ValidateFunction>();
 
 /** The filters' own schemas, which read texts and single values as a query string's are read. */
-function checkOf(resource: StoredResource): ValidateFunction {
+function checkOf(resource: PreparedResource): ValidateFunction {
   let check = checks.get(resource);
   if (!check) {
     const properties = Object.fromEntries(

@@ -4,7 +4,7 @@ import { selectRows, type ListParameters } from './list-query.ts';
 import { countedUpTo } from './list-total.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { withDefaults } from './read-records.ts';
-import type { StoredResource } from './stored-resource.ts';
+import type { PreparedResource } from './prepared-resource.ts';
 
 /**
  * The counts by their names in the list's metadata, up to what a list counts at most. Who chose the list's fields has chosen what to be
@@ -12,7 +12,7 @@ import type { StoredResource } from './stored-resource.ts';
  */
 export async function countBeside(
   transaction: Connection,
-  resource: StoredResource,
+  resource: PreparedResource,
   companyId: number,
   asked: ListParameters,
 ): Promise<Record<string, number>> {

@@ -3,8 +3,8 @@ import type { Sql } from '../../../kinds/column.ts';
 import { walkedRows, type Order, type Selection } from './list-query.ts';
 import { countedUpTo } from './list-total.ts';
 import { extraColumn, picturesOfPage } from './record-shape.ts';
-import type { Shape } from './shape.ts';
-import type { StoredResource } from './stored-resource.ts';
+import type { Shape } from './row-shape.ts';
+import type { PreparedResource } from './prepared-resource.ts';
 
 /**
  * Reads a page and counts the list, up to one more than `countedUpTo`. A list that short is sorted from what was found;
@@ -13,7 +13,7 @@ import type { StoredResource } from './stored-resource.ts';
  * @param part `limit … offset …`
  */
 export function countedPage(
-  { table }: StoredResource,
+  { table }: PreparedResource,
   { from, where }: Selection,
   order: Order,
   shape: Shape,

@@ -3,14 +3,14 @@ import type { RecordValues } from './behaviour.ts';
 import { changesOf, writeAudit } from './audit-trail.ts';
 import { newRecord, Refusals } from './complete-record.ts';
 import { prepareWrites } from './prepare-write.ts';
-import { respell } from './respell.ts';
-import type { WriteScene } from './draft.ts';
+import { respell } from './read-other-spellings.ts';
+import type { WriteScene } from './write-scene.ts';
 import { readRecord } from './read-records.ts';
 import { seenBy } from './readable-fields.ts';
-import type { Row } from './shape.ts';
+import type { Row } from './row-shape.ts';
 import { translated } from './refusals.ts';
-import { insertRecord } from './store-records.ts';
-import type { StoredResource } from './stored-resource.ts';
+import { insertRecord } from './write-rows.ts';
+import type { PreparedResource } from './prepared-resource.ts';
 
 /**
  * Creates a record.
@@ -20,7 +20,7 @@ import type { StoredResource } from './stored-resource.ts';
  */
 export async function createRecord(
   scene: WriteScene,
-  resource: StoredResource,
+  resource: PreparedResource,
   written: RecordValues,
   locale: AnswerLocale,
 ): Promise<Row> {

@@ -6,16 +6,16 @@ import { refuseSupportStaff } from '../../ground/sessions/access.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import { keepRows } from './deleted-rows.ts';
 import { changesOf, writeAudit, type AuditEntry } from './audit-trail.ts';
-import { partsOf } from './parts.ts';
-import type { WriteScene } from './draft.ts';
+import { partsOf } from './in-parts.ts';
+import type { WriteScene } from './write-scene.ts';
 import { allOf } from '../../ground/database/query.ts';
 import { knownId } from '../../ground/database/known-id.ts';
 import { readRecord } from './read-records.ts';
 import { seenBy } from './readable-fields.ts';
-import type { Row } from './shape.ts';
+import type { Row } from './row-shape.ts';
 import { translated } from './refusals.ts';
-import { deleteRows, lockRecords } from './store-records.ts';
-import type { StoredResource } from './stored-resource.ts';
+import { deleteRows, lockRecords } from './write-rows.ts';
+import type { PreparedResource } from './prepared-resource.ts';
 import { lockAll } from './update-records.ts';
 
 /**
@@ -25,7 +25,7 @@ import { lockAll } from './update-records.ts';
  */
 export async function deleteRecord(
   scene: WriteScene,
-  resource: StoredResource,
+  resource: PreparedResource,
   id: number,
   locale: AnswerLocale,
 ): Promise<Row> {
@@ -44,7 +44,7 @@ export async function deleteRecord(
  */
 export async function deleteMany(
   scene: WriteScene,
-  resource: StoredResource,
+  resource: PreparedResource,
   ids: readonly number[],
 ): Promise<number[]> {
   const { transaction, companyId } = scene;
@@ -59,7 +59,7 @@ export async function deleteMany(
 /** Deletes locked records. The trail keeps what every one held, and beside it what went with it is kept for its return. */
 export async function removeRecords(
   scene: WriteScene,
-  resource: StoredResource,
+  resource: PreparedResource,
   records: readonly RecordValues[],
 ): Promise<void> {
   const ids = records.map(({ id }) => id as number);
@@ -72,7 +72,7 @@ export async function removeRecords(
  */
 function farewells(
   { actor }: WriteScene,
-  { behaviour, fields, model }: StoredResource,
+  { behaviour, fields, model }: PreparedResource,
   records: readonly RecordValues[],
 ): AuditEntry[] {
   refuseSupportStaff(model.module, actor);
@@ -89,7 +89,7 @@ function farewells(
 /** All rows go at once, because they may depend on each other; the trail is written a part at a time. */
 async function removeAll(
   { transaction, companyId, source }: WriteScene,
-  resource: StoredResource,
+  resource: PreparedResource,
   ids: readonly number[],
   [first = [], ...others]: readonly AuditEntry[][],
 ): Promise<void> {

@@ -4,13 +4,13 @@ import type { Connection } from '../../ground/database/connection.ts';
 import { quoted, rowsOf } from '../../ground/database/query.ts';
 import type { TrailEntry } from './trail-entries.ts';
 import { extraColumn, shapedQuery, shapeOf } from './record-shape.ts';
-import type { Row } from './shape.ts';
-import type { StoredResource } from './stored-resource.ts';
+import type { Row } from './row-shape.ts';
+import type { PreparedResource } from './prepared-resource.ts';
 
 /** Keeps the records' rows and all that the deletion of them takes along. Call it right before. */
 export const keepRows = (
   transaction: Connection,
-  { model }: StoredResource,
+  { model }: PreparedResource,
   ids: readonly number[],
   source: string,
 ): Promise<void> => keepRowsOf(transaction, model.name, ids, source);
@@ -37,7 +37,7 @@ export interface KeptRecord {
 /** The kept rows of records that a set deleted, by id. */
 export async function readKept(
   transaction: Connection,
-  resource: StoredResource,
+  resource: PreparedResource,
   companyId: number,
   changeSet: number,
   ids: readonly number[],
@@ -68,7 +68,7 @@ export async function readKept(
 /** Returns what went with a record that stands again. @returns the tables whose rows could not return */
 export async function returnDependants(
   transaction: Connection,
-  { model }: StoredResource,
+  { model }: PreparedResource,
   changeSet: number,
   id: number,
 ): Promise<string[]> {
@@ -87,7 +87,7 @@ export async function returnDependants(
  */
 export async function haveChangedDependants(
   transaction: Connection,
-  { model }: StoredResource,
+  { model }: PreparedResource,
   ids: readonly number[],
   since: readonly Pick<TrailEntry, 'id' | 'changeSet'>[],
 ): Promise<Set<number>> {
@@ -109,7 +109,7 @@ export async function haveChangedDependants(
  */
 export async function fieldsChangedSince(
   transaction: Connection,
-  { model }: StoredResource,
+  { model }: PreparedResource,
   ids: readonly number[],
   since: readonly Pick<TrailEntry, 'id' | 'changeSet'>[],
 ): Promise<Map<number, Set<string>>> {
@@ -129,7 +129,7 @@ export async function fieldsChangedSince(
 /** Which of the records others have been made to depend on since. @param since the entries that made them, in the same order */
 export async function haveLaterDependants(
   transaction: Connection,
-  { model }: StoredResource,
+  { model }: PreparedResource,
   ids: readonly number[],
   since: readonly Pick<TrailEntry, 'id'>[],
 ): Promise<Set<number>> {

@@ -2,12 +2,12 @@ import { locales, type AnswerLocale, type Translated } from '../../../model/loca
 import type { RecordValues } from './behaviour.ts';
 import { sentence } from '../../ground/http/sentences.ts';
 import { createRecord } from './create-record.ts';
-import type { WriteScene } from './draft.ts';
+import type { WriteScene } from './write-scene.ts';
 import { recordNotFound } from './not-found.ts';
 import { readableFor } from './readable-fields.ts';
-import { lockRecords } from './store-records.ts';
-import type { Row } from './shape.ts';
-import type { StoredResource } from './stored-resource.ts';
+import { lockRecords } from './write-rows.ts';
+import type { Row } from './row-shape.ts';
+import type { PreparedResource } from './prepared-resource.ts';
 
 /**
  * Copies a record: its writable fields that the person may read, without those that no two records share, under the name that was given or else
@@ -17,7 +17,7 @@ import type { StoredResource } from './stored-resource.ts';
  */
 export async function duplicateRecord(
   scene: WriteScene,
-  resource: StoredResource,
+  resource: PreparedResource,
   { id, ...named }: RecordValues,
   locale: AnswerLocale,
 ): Promise<Row> {

@@ -15,8 +15,8 @@ import { readByIds } from './read-records.ts';
 import { historiesOf } from './record-histories.ts';
 import { seenBy } from './readable-fields.ts';
 import { shapeOf } from './record-shape.ts';
-import type { Row } from './shape.ts';
-import type { StoredResource } from './stored-resource.ts';
+import type { Row } from './row-shape.ts';
+import type { PreparedResource } from './prepared-resource.ts';
 
 /** The most records that one record carries of those that point at it: the newest. */
 const mostPointing = 100;
@@ -34,17 +34,17 @@ export interface Inclusion {
 }
 
 /** Every resource, by name, for those that others point at. */
-export type StoredResources = ReadonlyMap<string, StoredResource>;
+export type PreparedResources = ReadonlyMap<string, PreparedResource>;
 
-const known = new WeakMap<StoredResource, Includes>();
+const known = new WeakMap<PreparedResource, Includes>();
 
 /**
  * Reads the parameter: names, repeated or with commas between.
  * @throws Problem 400 that lists the names which there are
  */
 export function readIncludes(
-  resource: StoredResource,
-  resources: StoredResources,
+  resource: PreparedResource,
+  resources: PreparedResources,
   { includes }: ListParameters,
 ): Inclusion {
   if (!includes?.length || resource.conditions.has('includes'))
@@ -76,7 +76,7 @@ export function readIncludes(
 }
 
 /** A field that answers carry may be named too, though most carry it anyway. */
-const carries = ({ readable }: StoredResource, name: string) =>
+const carries = ({ readable }: PreparedResource, name: string) =>
   readable.some((field) => field.name === name && name !== 'id' && name !== 'version');
 
 /**
@@ -87,8 +87,8 @@ const carries = ({ readable }: StoredResource, name: string) =>
 export async function embed(
   transaction: Connection,
   session: Session,
-  resource: StoredResource,
-  resources: StoredResources,
+  resource: PreparedResource,
+  resources: PreparedResources,
   { relations, histories: wantsTrail }: Inclusion,
   locale: AnswerLocale,
   rows: readonly Row[],
@@ -110,7 +110,7 @@ export async function embed(
 async function embedHistories(
   transaction: Connection,
   session: Session,
-  resource: StoredResource,
+  resource: PreparedResource,
   rows: readonly Row[],
 ): Promise<void> {
   const ids = rows.map(({ id }) => id as number);
@@ -121,7 +121,7 @@ async function embedHistories(
 async function relatedTo(
   transaction: Connection,
   session: Session,
-  target: StoredResource,
+  target: PreparedResource,
   { field, holds }: Relation,
   locale: AnswerLocale,
   rows: readonly Row[],
@@ -147,7 +147,7 @@ async function relatedTo(
 
 async function idsPointing(
   transaction: Connection,
-  target: StoredResource,
+  target: PreparedResource,
   companyId: number,
   field: string,
   at: readonly number[],

@@ -1,14 +1,14 @@
 /** References that are kept as rows of a link table: writes the difference between what was and what shall be. */
 import type { Connection } from '../../ground/database/connection.ts';
 import { quoted, rowsOf } from '../../ground/database/query.ts';
-import type { StoredField } from './stored-resource.ts';
+import type { PreparedField } from './prepared-resource.ts';
 import type { RecordChange } from './record-change.ts';
 
 /** Writes the links of one field for all changed records. */
 export async function writeLinks(
   transaction: Connection,
   companyId: number,
-  { name, field }: StoredField,
+  { name, field }: PreparedField,
   changes: readonly RecordChange[],
 ): Promise<void> {
   if (!field.through) return;

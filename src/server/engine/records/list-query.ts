@@ -8,7 +8,7 @@ import { camelCase } from '../../../model/relations.ts';
 import { searchWords } from '../../../model/search-text.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import { readOrderText } from './order-spelling.ts';
-import type { StoredField, StoredResource } from './stored-resource.ts';
+import type { PreparedField, PreparedResource } from './prepared-resource.ts';
 
 /** The parameters of a list call, as the contract's schema has let them through. */
 export interface ListParameters {
@@ -42,7 +42,7 @@ const aboutPaging = new Set(['page', 'limit', 'order', 'view', 'fields', 'includ
  * @throws Problem 400 for a parameter that narrows nothing here
  */
 export function selectRows(
-  resource: StoredResource,
+  resource: PreparedResource,
   companyId: number,
   parameters: ListParameters,
 ): Selection {
@@ -81,7 +81,7 @@ export function selectRows(
   return { from: `${from} t`, where: conditions.join(' and '), parameters: values, narrowedBy };
 }
 
-function conditionOf(resource: StoredResource, parameter: string) {
+function conditionOf(resource: PreparedResource, parameter: string) {
   const condition = resource.conditions.get(parameter);
   if (condition) return condition;
   throw new Problem(400, 'validation', {
@@ -124,7 +124,7 @@ interface KeptOrder {
  * Reads the parameter `order`, however it is spelled.
  * @throws Problem 400 for a field that is not readable or not sortable
  */
-export function readOrder(resource: StoredResource, order: string, locale: AnswerLocale): Order {
+export function readOrder(resource: PreparedResource, order: string, locale: AnswerLocale): Order {
   const [name, direction] = readOrderText(order);
   const sortable = resource.readable.filter(({ field }) => field.sortable);
   const stored =
@@ -145,7 +145,7 @@ export function readOrder(resource: StoredResource, order: string, locale: Answe
 }
 
 /** When the records were last changed, as the database keeps it beside them (migration 0190). */
-const lastChanges = ({ model }: StoredResource): KeptOrder => ({
+const lastChanges = ({ model }: PreparedResource): KeptOrder => ({
   table: 'last_changes c',
   where: `c.company_id = $1 and c.resource = '${model.name}'`,
   value: 'c.at',
@@ -165,16 +165,16 @@ export function walkedRows(
 
 /** The fields of a list's records, `id` and `version` always among them. `includes` names more, as `readIncludes` has read it. */
 export function fieldsOfList(
-  resource: StoredResource,
+  resource: PreparedResource,
   { view, fields, includes = [] }: ListParameters,
-): readonly StoredField[] {
+): readonly PreparedField[] {
   const { represents, picture } = resource.model;
   if (view === 'details' && !fields) return resource.readable;
   const isAsked = fields
     ? (name: string) => fields.includes(name)
     : view === 'minimal_details'
       ? (name: string) => name === represents || name === picture
-      : (_name: string, field: StoredField) => isListed(resource.model, field.field);
+      : (_name: string, field: PreparedField) => isListed(resource.model, field.field);
   return resource.readable.filter(
     (field) => ['id', 'version', ...includes].includes(field.name) || isAsked(field.name, field),
   );

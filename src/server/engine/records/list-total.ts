@@ -1,7 +1,7 @@
 /** How long a list is: the counts that the database keeps where they say it, else a count that gives up at ten thousand. */
 import type { Sql } from '../../../kinds/column.ts';
 import type { ListParameters, Selection } from './list-query.ts';
-import type { StoredResource } from './stored-resource.ts';
+import type { PreparedResource } from './prepared-resource.ts';
 
 /** Longer lists say “10,000+”: to count them would cost more than to show them. */
 export const countedUpTo = 10_000;
@@ -22,7 +22,7 @@ export interface TotalQuestion {
 }
 
 /** Does the database keep the count of such a selection? */
-export function isCountKept(resource: StoredResource, { narrowedBy }: Selection): boolean {
+export function isCountKept(resource: PreparedResource, { narrowedBy }: Selection): boolean {
   return narrowedBy.every((parameter) => parameter === resource.groupedBy);
 }
 
@@ -33,7 +33,7 @@ export function countedTotal(counted: number): Total {
 
 /** The question that finds out a kept count: of the values that the grouping filter names, or of all. */
 export function keptTotal(
-  resource: StoredResource,
+  resource: PreparedResource,
   { parameters: [companyId] }: Selection,
   asked: ListParameters,
 ): TotalQuestion {
@@ -61,16 +61,16 @@ export function keptTotal(
 }
 
 /** All of them, added up where the changes stand: nothing is to be grouped. */
-const keptCount = ({ model }: StoredResource): Sql =>
+const keptCount = ({ model }: PreparedResource): Sql =>
   `(select sum(c.change)::text from resource_count_changes c
       where c.company_id = $1 and c.resource = '${model.name}' and c.grouping = '*')`;
 
-const keptCounts = ({ model }: StoredResource): Sql =>
+const keptCounts = ({ model }: PreparedResource): Sql =>
   `(select json_object_agg(c.grouping, c.count)::text from resource_counts c
       where c.company_id = $1 and c.resource = '${model.name}')`;
 
 /** A value that time changes cannot be counted when it is written; the resources that have one are short. */
-function liveCounts({ table, fields }: StoredResource, groupedBy: string): Sql {
+function liveCounts({ table, fields }: PreparedResource, groupedBy: string): Sql {
   const value = fields.find(({ name }) => name === groupedBy)?.sql ?? 'null';
   return `(select json_object_agg(coalesce(c.value, '*'), c.count)::text from
       (select ${value} as value, count(*) as count from ${table} t where t.company_id = $1 group by rollup (1)) c)`;

@@ -9,7 +9,7 @@ import type { FieldModel } from '../../../model/resource-model.ts';
 import type { Alias, RecordValues } from './behaviour.ts';
 import { aliased, aliasIn, withAliased } from './aliases.ts';
 import { isSame } from './compare-records.ts';
-import type { StoredField, StoredResource } from './stored-resource.ts';
+import type { PreparedField, PreparedResource } from './prepared-resource.ts';
 
 /** What is known of the time between the version that was seen and the current one. */
 export interface History {
@@ -27,7 +27,7 @@ export interface Merged {
 
 /** Merges what was written (`mine`) into the current record (`theirs`). */
 export function mergeChange(
-  resource: StoredResource,
+  resource: PreparedResource,
   mine: RecordValues,
   theirs: RecordValues,
   { base, unknown }: History,
@@ -76,7 +76,7 @@ function mergeValue(
 
 /** Merges what was written under an alias as the one value that it is to its writer. */
 function mergeAlias(
-  resource: StoredResource,
+  resource: PreparedResource,
   alias: Alias,
   value: unknown,
   mine: RecordValues,
@@ -100,9 +100,9 @@ function mergeAlias(
  * brings a status along. The merge knows nothing of them, so they conflict.
  */
 export function unseenChanges(
-  resource: StoredResource,
+  resource: PreparedResource,
   named: ReadonlySet<string>,
-  changed: readonly StoredField[],
+  changed: readonly PreparedField[],
   { base, unknown }: History,
 ): string[] {
   const known = withAliased(resource, named);

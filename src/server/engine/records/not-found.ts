@@ -1,10 +1,10 @@
 /** The refusal of a record that the company does not have, in words of its resource: “Product not found”. */
 import { Problem, type ProblemDetails } from '../../ground/http/problem.ts';
-import type { StoredResource } from './stored-resource.ts';
+import type { PreparedResource } from './prepared-resource.ts';
 
 /** 404 `not_found`; `errors` say what is wrong where the record was named in a body. */
 export function recordNotFound(
-  { model: { singular } }: Pick<StoredResource, 'model'>,
+  { model: { singular } }: Pick<PreparedResource, 'model'>,
   { errors }: Pick<ProblemDetails, 'errors'> = {},
 ): Problem {
   const record = { ...singular, en: singular.en.charAt(0).toUpperCase() + singular.en.slice(1) };

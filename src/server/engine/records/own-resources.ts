@@ -2,11 +2,11 @@
 import { catalogue } from '../../../generated/catalogue.ts';
 import { ownResources as ownModels, type ResourceModel } from '../../../model/resource-model.ts';
 import type { Behaviour, Behaviours } from './behaviour.ts';
-import type { StoredResource } from './stored-resource.ts';
-import { storeResource } from './store-resource.ts';
+import type { PreparedResource } from './prepared-resource.ts';
+import { prepareResource } from './prepare-resource.ts';
 
 let declared: Behaviours | undefined;
-const known = new Map<string, StoredResource>();
+const known = new Map<string, PreparedResource>();
 
 /** Says what resources do besides being stored. Called once, when the server is put together (`app/areas.ts`). */
 export function declareBehaviours(behaviours: Behaviours): void {
@@ -21,7 +21,7 @@ export function behaviourOf(name: string): Behaviour | undefined {
 }
 
 /** A resource of the product by name; `undefined` for one that another system keeps. */
-export function ownResource(name: string): StoredResource | undefined {
+export function ownResource(name: string): PreparedResource | undefined {
   const stored = known.get(name);
   if (stored) return stored;
   const model = Object.hasOwn(catalogue, name) ? ownModels(catalogue)[name] : undefined;
@@ -29,13 +29,13 @@ export function ownResource(name: string): StoredResource | undefined {
 }
 
 /** All of them, by name. */
-export function ownResources(): ReadonlyMap<string, StoredResource> {
+export function ownResources(): ReadonlyMap<string, PreparedResource> {
   for (const model of Object.values(ownModels(catalogue))) if (!known.has(model.name)) store(model);
   return known;
 }
 
-function store(model: ResourceModel): StoredResource {
-  const stored = storeResource(model, behaviourOf(model.name));
+function store(model: ResourceModel): PreparedResource {
+  const stored = prepareResource(model, behaviourOf(model.name));
   known.set(model.name, stored);
   return stored;
 }

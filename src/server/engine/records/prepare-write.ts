@@ -6,14 +6,14 @@ import { fieldOf, type FieldModel } from '../../../model/resource-model.ts';
 import type { RecordValues, Write } from './behaviour.ts';
 import { cleanValue } from '../../../kinds/column.ts';
 import { refuseSupportStaff } from '../../ground/sessions/access.ts';
-import { holdsAlike } from './alike.ts';
+import { holdsAlike } from './holds-alike.ts';
 import { checkReferences } from './check-references.ts';
 import { requireValues, type Refusals } from './complete-record.ts';
-import { makeTexts } from './made-texts.ts';
+import { makeTexts } from './make-texts.ts';
 import { requireRights } from './required-rights.ts';
-import type { StoredResource } from './stored-resource.ts';
+import type { PreparedResource } from './prepared-resource.ts';
 import { gatherTaken } from './taken-texts.ts';
-import type { WriteScene, Draft, NotedDraft } from './draft.ts';
+import type { WriteScene, Draft, NotedDraft } from './write-scene.ts';
 
 /** What other writes, not stored yet, will hold. */
 export interface Claims {
@@ -27,7 +27,7 @@ export interface Claims {
  */
 export async function prepareWrites(
   scene: WriteScene,
-  resource: StoredResource,
+  resource: PreparedResource,
   drafts: readonly Draft[],
   refusals: Refusals,
   prefix = '',
@@ -47,7 +47,7 @@ export async function prepareWrites(
  */
 export async function prepareEach(
   { transaction, companyId, actor }: WriteScene,
-  resource: StoredResource,
+  resource: PreparedResource,
   drafts: readonly NotedDraft[],
   claims?: Claims,
 ): Promise<void> {
@@ -83,7 +83,7 @@ export async function prepareEach(
 }
 
 async function prepareOne(
-  resource: StoredResource,
+  resource: PreparedResource,
   draft: NotedDraft,
   actor: Write['actor'],
   asks: Pick<Write, 'takenLike' | 'isAlike'>,
@@ -127,7 +127,7 @@ function clearHidden(
 
 /** What was missing before a change, and which the change does not touch, is no fault of the change. */
 function requireByConditions(
-  { model: { conditions = [] } }: StoredResource,
+  { model: { conditions = [] } }: PreparedResource,
   { before, after, given }: Draft,
   refuse: Refusals['add'],
 ): void {

@@ -9,8 +9,8 @@ import { countedTotal, isCountKept, keptTotal, type Total, type TotalQuestion } 
 import { recordNotFound } from './not-found.ts';
 import { amongIds, rowsOf } from '../../ground/database/query.ts';
 import { finishRows, shapedQuery, shapeOf, wholeShape } from './record-shape.ts';
-import type { Row, Shape } from './shape.ts';
-import type { StoredResource } from './stored-resource.ts';
+import type { Row, Shape } from './row-shape.ts';
+import type { PreparedResource } from './prepared-resource.ts';
 
 /** The rows that pages skip at most; beyond it a page is empty. */
 const furthest = 1_000_000_000;
@@ -26,7 +26,7 @@ export interface Page {
 }
 
 /** The parameters of a list with those that hold where it says nothing; who looks for something looks everywhere. */
-export function withDefaults(resource: StoredResource, asked: ListParameters): ListParameters {
+export function withDefaults(resource: PreparedResource, asked: ListParameters): ListParameters {
   const isSought = asked.ids !== undefined || Boolean(asked.search?.trim());
   return isSought ? asked : { ...resource.model.list.defaults, ...asked };
 }
@@ -34,7 +34,7 @@ export function withDefaults(resource: StoredResource, asked: ListParameters): L
 /** Reads a page: rows, pictures and total in one statement, but for a page beyond the end of a list whose count is kept. */
 export async function readPage(
   transaction: Connection,
-  resource: StoredResource,
+  resource: PreparedResource,
   companyId: number,
   locale: AnswerLocale,
   asked: ListParameters,
@@ -91,7 +91,7 @@ async function readAlone(transaction: Connection, { sql, parameters }: TotalQues
 /** Reads records by id in a shape; those that do not exist in the company are missing from the answer. */
 export async function readByIds(
   transaction: Connection,
-  resource: StoredResource,
+  resource: PreparedResource,
   companyId: number,
   ids: readonly number[],
   shape: Shape,
@@ -108,7 +108,7 @@ export async function readByIds(
  */
 export async function readRecord(
   transaction: Connection,
-  resource: StoredResource,
+  resource: PreparedResource,
   companyId: number,
   id: number,
   locale: AnswerLocale,

@@ -5,13 +5,13 @@
 import { can, type SignInFacts } from '../../../model/sign-in-facts.ts';
 import { missingRight } from '../../ground/sessions/access.ts';
 import { filteredField, filtersOf } from '../../../kinds/wire.ts';
-import { isOpen, openText } from './open-text.ts';
-import type { StoredField, StoredResource } from './stored-resource.ts';
+import { isOpen, openText } from './search-open-fields.ts';
+import type { PreparedField, PreparedResource } from './prepared-resource.ts';
 
 type Actor = Pick<SignInFacts, 'role' | 'permissions'>;
 
 /** The fields that answers to this person may carry, system fields among them. */
-export function readableFor(resource: StoredResource, actor: Actor): readonly StoredField[] {
+export function readableFor(resource: PreparedResource, actor: Actor): readonly PreparedField[] {
   return seenBy(resource, actor).readable;
 }
 
@@ -20,7 +20,7 @@ export function readableFor(resource: StoredResource, actor: Actor): readonly St
  * filters by them are refused with 403. Whoever may read everything gets the resource itself; the others share one view for
  * each set of missing rights. Only for reading: what is stored is worked out from the whole resource.
  */
-export function seenBy(resource: StoredResource, actor: Actor): StoredResource {
+export function seenBy(resource: PreparedResource, actor: Actor): PreparedResource {
   const { guards } = resource;
   if (!guards.length || actor.role === 'owner') return resource;
   const missing = guards.filter(({ module, action }) => !can(actor, module, action));
@@ -33,7 +33,7 @@ export function seenBy(resource: StoredResource, actor: Actor): StoredResource {
 
 const nameOf = ({ module, action }: { module: string; action: string }) => `${module}.${action}`;
 
-function narrow(resource: StoredResource, missing: ReadonlySet<string>): StoredResource {
+function narrow(resource: PreparedResource, missing: ReadonlySet<string>): PreparedResource {
   const { model } = resource;
   const readable = resource.readable.filter(({ field }) => isOpen(field, missing));
   const conditions = new Map(resource.conditions);

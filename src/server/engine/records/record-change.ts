@@ -1,5 +1,5 @@
 import type { RecordValues } from './behaviour.ts';
-import type { StoredField } from './stored-resource.ts';
+import type { PreparedField } from './prepared-resource.ts';
 
 /** A record and what becomes of it. */
 export interface RecordChange {
@@ -7,5 +7,5 @@ export interface RecordChange {
   before: RecordValues | null;
   after: RecordValues;
   /** the fields that differ */
-  changed: readonly StoredField[];
+  changed: readonly PreparedField[];
 }

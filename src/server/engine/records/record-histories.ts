@@ -6,7 +6,7 @@ import type { Changes } from './audit-trail.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { knownId } from '../../ground/database/known-id.ts';
 import { readableFor } from './readable-fields.ts';
-import type { StoredResource } from './stored-resource.ts';
+import type { PreparedResource } from './prepared-resource.ts';
 
 interface Entry {
   id: number;
@@ -22,7 +22,7 @@ const columns = `a.id, a.at, a.action, a.version, a.changes, a."withoutVersion",
   case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as actor`;
 
 /** What of entries the session may read, as calls answer it; an entry of which nothing is left keeps who and when. */
-function readable(entries: readonly Entry[], resource: StoredResource, session: Session) {
+function readable(entries: readonly Entry[], resource: PreparedResource, session: Session) {
   const open = new Set(readableFor(resource, session).map(({ name }) => name));
   return entries.map(({ id, at, action, version, withoutVersion, actor, changes }) => ({
     id,
@@ -44,7 +44,7 @@ function readable(entries: readonly Entry[], resource: StoredResource, session: 
 export async function readHistories(
   transaction: Connection,
   session: Session,
-  resource: StoredResource,
+  resource: PreparedResource,
   id: number,
   { page, limit }: { page: number; limit: number },
 ) {
@@ -73,7 +73,7 @@ export async function readHistories(
 export async function historiesOf(
   transaction: Connection,
   session: Session,
-  resource: StoredResource,
+  resource: PreparedResource,
   ids: readonly number[],
   most: number,
 ): Promise<Map<number, ReturnType<typeof readable>>> {

@@ -4,14 +4,18 @@ import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
 import type { AnswerLocale } from '../../../model/locale.ts';
 import { toAnswer } from '../../ground/files/images.ts';
 import { quoted } from '../../ground/database/query.ts';
-import type { StoredField, StoredResource } from './stored-resource.ts';
-import type { Row, Shape, Pictures } from './shape.ts';
+import type { PreparedField, PreparedResource } from './prepared-resource.ts';
+import type { Row, Shape, Pictures } from './row-shape.ts';
 
 /** Callers choose `fields` freely: more shapes than this are made anew each time. */
 const keptShapes = 300;
 
 /** The shape of the named fields. */
-export function shapeOf(resource: StoredResource, fields: readonly StoredField[], form: AnswerForm): Shape {
+export function shapeOf(
+  resource: PreparedResource,
+  fields: readonly PreparedField[],
+  form: AnswerForm,
+): Shape {
   const key = `${form} ${fields.map(({ name }) => name).join(' ')}`;
   const kept = resource.shapes.get(key);
   if (kept) return kept;
@@ -21,18 +25,18 @@ export function shapeOf(resource: StoredResource, fields: readonly StoredField[]
 }
 
 /** Every readable field, for the answer of one record. */
-export function wholeShape(resource: StoredResource, locale: AnswerLocale): Shape {
+export function wholeShape(resource: PreparedResource, locale: AnswerLocale): Shape {
   return shapeOf(resource, resource.readable, locale);
 }
 
 /** Every field as a caller would write it, for comparing and auditing. */
-export function writtenShape(resource: StoredResource): Shape {
+export function writtenShape(resource: PreparedResource): Shape {
   return shapeOf(resource, resource.stored, 'written');
 }
 
 type Step = (row: Row, pictures: Pictures) => void;
 
-function makeShape(fields: readonly StoredField[], form: AnswerForm): Shape {
+function makeShape(fields: readonly PreparedField[], form: AnswerForm): Shape {
   const columns = fields.map(({ name, column, sql, field }) => {
     const value = column.select?.(sql, form, field) ?? sql;
     return value === `t.${quoted(name)}` ? value : `${value} as ${quoted(name)}`;

@@ -1,7 +1,7 @@
 /** What the database refuses, as problems at the fields they are about. */
 import type { RecordValues } from './behaviour.ts';
 import { fieldProblem, Problem } from '../../ground/http/problem.ts';
-import type { StoredResource } from './stored-resource.ts';
+import type { PreparedResource } from './prepared-resource.ts';
 
 interface DatabaseError {
   code?: string;
@@ -19,7 +19,7 @@ const dataException = /^22/u;
  * @param record the values that were written, for the sentence; none for a delete
  */
 export async function translated<T>(
-  resource: StoredResource,
+  resource: PreparedResource,
   record: RecordValues | null,
   write: () => Promise<T>,
 ): Promise<T> {
@@ -32,7 +32,7 @@ export async function translated<T>(
 
 function problemOf(
   { code = '', constraint = '' }: DatabaseError,
-  resource: StoredResource,
+  resource: PreparedResource,
   record: RecordValues | null,
 ): Problem | undefined {
   const ruled = resource.behaviour.constraints?.[constraint];
@@ -46,7 +46,7 @@ function problemOf(
 }
 
 /** The longest field name that the constraint's name has in it: `products_sku_taken` → `sku`. */
-function fieldOfConstraint({ model, fields }: StoredResource, constraint: string): string {
+function fieldOfConstraint({ model, fields }: PreparedResource, constraint: string): string {
   const rest = plain(constraint.replace(`${model.name}_`, ''));
   const named = fields
     .map(({ name }) => name)

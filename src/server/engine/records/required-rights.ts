@@ -6,12 +6,12 @@ import type { Write } from './behaviour.ts';
 import { withAliased } from './aliases.ts';
 import { isSame } from './compare-records.ts';
 import type { Refusals } from './complete-record.ts';
-import type { Draft } from './draft.ts';
-import type { StoredResource } from './stored-resource.ts';
+import type { Draft } from './write-scene.ts';
+import type { PreparedResource } from './prepared-resource.ts';
 
 /** Notes `missing_right` at every field whose change, or whose knowledge, the actor has no right to. */
 export function requireRights(
-  resource: StoredResource,
+  resource: PreparedResource,
   written: Draft,
   actor: Write['actor'],
   refuse: Refusals['add'],
@@ -34,7 +34,7 @@ export function requireRights(
 
 /** Is the change made that an action stands for? A new record that holds what others hold by default makes none. */
 function isChanged(
-  { fields }: StoredResource,
+  { fields }: PreparedResource,
   { before, after, given }: Draft,
   { field: name, to }: { field: string; to?: unknown[] },
 ): boolean {

@@ -16,20 +16,20 @@ import { createRecord } from './create-record.ts';
 import { deleteMany, deleteRecord } from './delete-records.ts';
 import { duplicateRecord } from './duplicate-record.ts';
 import { spreadConditions } from './conditions-parameter.ts';
-import { embed, readIncludes, type Inclusion, type StoredResources } from './included.ts';
+import { embed, readIncludes, type Inclusion, type PreparedResources } from './included.ts';
 import { fieldsOfList, type ListParameters } from './list-query.ts';
 import { readPage, readRecord } from './read-records.ts';
-import type { Row } from './shape.ts';
+import type { Row } from './row-shape.ts';
 import { seenBy } from './readable-fields.ts';
-import type { StoredResource } from './stored-resource.ts';
+import type { PreparedResource } from './prepared-resource.ts';
 import { write, type Written } from './write-call.ts';
-import { storeResource } from './store-resource.ts';
+import { prepareResource } from './prepare-resource.ts';
 import { setFields, updateMany, updateRecord } from './update-records.ts';
 
 /** Makes the handler of a resource’s export; `related` finds the resources that it points at. */
 type ExportHandler = (
-  resource: StoredResource,
-  related: (name: string) => StoredResource | undefined,
+  resource: PreparedResource,
+  related: (name: string) => PreparedResource | undefined,
 ) => Handler;
 
 /**
@@ -42,8 +42,8 @@ export function resourceHandlers(
   exportHandler: ExportHandler,
 ): Handlers {
   const handlers: Handlers = {};
-  const resources: StoredResources = new Map(
-    Object.values(catalogue).map((model) => [model.name, storeResource(model, behaviours[model.name])]),
+  const resources: PreparedResources = new Map(
+    Object.values(catalogue).map((model) => [model.name, prepareResource(model, behaviours[model.name])]),
   );
   for (const resource of resources.values()) {
     const { name, calls } = resource.model;
@@ -57,8 +57,8 @@ export function resourceHandlers(
 }
 
 function callsOf(
-  resource: StoredResource,
-  resources: StoredResources,
+  resource: PreparedResource,
+  resources: PreparedResources,
 ): Record<Exclude<Call, 'export'>, Handler> {
   const change: Handler = (request, context) =>
     write(resource, 'edit', request, context, async (scene) => {
@@ -148,7 +148,7 @@ function callsOf(
 }
 
 /** The little of a record that `view=minimal_details` shows, and what was asked to come along. */
-function minimal(resource: StoredResource, record: Row, { fields }: Inclusion): Row {
+function minimal(resource: PreparedResource, record: Row, { fields }: Inclusion): Row {
   const shown = fieldsOfList(resource, { view: 'minimal_details', includes: fields });
   const names = [...shown.map(({ name }) => name), 'included', 'histories'];
   return Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]));

@@ -1,7 +1,7 @@
 /** Texts that must be unlike every other: which of them records hold already, asked for many writes at once. */
 import type { Connection } from '../../ground/database/connection.ts';
 import { quoted, rowsOf } from '../../ground/database/query.ts';
-import type { StoredResource } from './stored-resource.ts';
+import type { PreparedResource } from './prepared-resource.ts';
 
 /** Of the texts that `field` of other records holds: those equal to `text` or beginning with `text-`. */
 export type AskTaken = (field: string, text: string, except: number | undefined) => Promise<string[]>;
@@ -14,7 +14,11 @@ interface Question {
 }
 
 /** Gathers what is asked in one turn into one statement for each field. */
-export function gatherTaken(transaction: Connection, resource: StoredResource, companyId: number): AskTaken {
+export function gatherTaken(
+  transaction: Connection,
+  resource: PreparedResource,
+  companyId: number,
+): AskTaken {
   const waiting = new Map<string, Question[]>();
   const send = () => {
     for (const [field, questions] of waiting) {
@@ -43,7 +47,7 @@ const mostLocked = 20;
  */
 async function waitForOthers(
   transaction: Connection,
-  { model }: StoredResource,
+  { model }: PreparedResource,
   companyId: number,
   field: string,
   questions: readonly Question[],
@@ -59,7 +63,7 @@ async function waitForOthers(
 /** “.” comes right after “-”: the range that an index in the order of bytes can serve. */
 async function findTaken(
   transaction: Connection,
-  resource: StoredResource,
+  resource: PreparedResource,
   companyId: number,
   field: string,
   questions: readonly Question[],

@@ -6,19 +6,19 @@ import { changesOf, historySince, writeAudit } from './audit-trail.ts';
 import { changedFields } from './compare-records.ts';
 import { changedRecord, Refusals } from './complete-record.ts';
 import { mergeChange, unseenChanges, type History } from './merge-change.ts';
-import { respell, type Respelled } from './respell.ts';
+import { respell, type Respelled } from './read-other-spellings.ts';
 import { recordNotFound } from './not-found.ts';
-import { partsOf } from './parts.ts';
+import { partsOf } from './in-parts.ts';
 import { prepareWrites } from './prepare-write.ts';
-import type { Draft, WriteScene } from './draft.ts';
+import type { Draft, WriteScene } from './write-scene.ts';
 import { allOf } from '../../ground/database/query.ts';
 import { readRecord } from './read-records.ts';
 import { seenBy } from './readable-fields.ts';
-import type { Row } from './shape.ts';
+import type { Row } from './row-shape.ts';
 import { translated } from './refusals.ts';
-import { holdListed, lockIds, lockRecords, updateRecords } from './store-records.ts';
+import { holdListed, lockIds, lockRecords, updateRecords } from './write-rows.ts';
 import type { RecordChange } from './record-change.ts';
-import type { StoredResource } from './stored-resource.ts';
+import type { PreparedResource } from './prepared-resource.ts';
 
 /**
  * Changes one record. A write that changes nothing keeps its version.
@@ -27,7 +27,7 @@ import type { StoredResource } from './stored-resource.ts';
  */
 export async function updateRecord(
   scene: WriteScene,
-  resource: StoredResource,
+  resource: PreparedResource,
   id: number,
   { version, ...written }: RecordValues,
   locale: AnswerLocale,
@@ -54,7 +54,7 @@ export async function updateRecord(
 /** Changes a locked record, and reads it behind the change: in the same turn, where the statement that changes it is the last of its writes. */
 async function changeOne(
   scene: WriteScene,
-  resource: StoredResource,
+  resource: PreparedResource,
   before: RecordValues,
   values: RecordValues,
   locale: AnswerLocale,
@@ -68,7 +68,7 @@ async function changeOne(
 }
 
 function mergeStale(
-  resource: StoredResource,
+  resource: PreparedResource,
   current: RecordValues,
   history: History,
   mine: RecordValues,
@@ -93,7 +93,7 @@ function refuseConflicts(names: readonly string[]): void {
  */
 export async function updateMany(
   scene: WriteScene,
-  resource: StoredResource,
+  resource: PreparedResource,
   ids: readonly number[],
   values: RecordValues,
 ): Promise<number[]> {
@@ -114,7 +114,7 @@ export async function updateMany(
  */
 export async function setFields(
   scene: WriteScene,
-  resource: StoredResource,
+  resource: PreparedResource,
   id: number,
   values: RecordValues,
   locale: AnswerLocale,
@@ -134,7 +134,7 @@ export async function setFields(
  */
 export async function lockAll(
   { transaction, companyId }: WriteScene,
-  resource: StoredResource,
+  resource: PreparedResource,
   ids: readonly number[],
 ): Promise<number[]> {
   const locked = await lockIds(transaction, resource, companyId, ids);
@@ -159,7 +159,7 @@ interface Manner extends Storing {
 
 async function change(
   scene: WriteScene,
-  resource: StoredResource,
+  resource: PreparedResource,
   records: readonly RecordValues[],
   values: RecordValues,
   { prefix = '', withoutVersion = false, history, places, behind }: Manner = {},
@@ -194,7 +194,7 @@ interface Storing {
  */
 export async function storeChanges(
   scene: WriteScene,
-  resource: StoredResource,
+  resource: PreparedResource,
   drafts: readonly ChangeDraft[],
   refusals: Refusals,
   { prefix = '', behind }: Storing = {},

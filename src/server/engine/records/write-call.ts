@@ -5,8 +5,8 @@ import type { Answer, RequestContext } from '../../ground/http/request-context.t
 import { authorise } from './authorise.ts';
 import type { Stored } from './behaviour.ts';
 import { changeSetOf, undoableUntil } from './change-sets.ts';
-import type { WriteScene } from './draft.ts';
-import type { StoredResource } from './stored-resource.ts';
+import type { WriteScene } from './write-scene.ts';
+import type { PreparedResource } from './prepared-resource.ts';
 
 export interface Written {
   ids: number[];
@@ -15,7 +15,7 @@ export interface Written {
 
 /** The frame of every write: the right first, the transaction around, the behaviour told after the commit. */
 export async function write(
-  resource: StoredResource,
+  resource: PreparedResource,
   action: Action,
   request: FastifyRequest,
   context: RequestContext,
@@ -45,7 +45,7 @@ export function withChangeSet(answer: Answer, changeSet: number | undefined): An
 }
 
 export async function tell(
-  { behaviour }: StoredResource,
+  { behaviour }: PreparedResource,
   stored: Stored,
   log: FastifyBaseLogger,
 ): Promise<void> {

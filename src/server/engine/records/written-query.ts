@@ -4,12 +4,12 @@ import { filtersOf, orders } from '../../../kinds/wire.ts';
 import { readValidatorErrors } from '../../../model/validation-errors.ts';
 import { Problem, type FieldErrors } from '../../ground/http/problem.ts';
 import type { ListParameters } from './list-query.ts';
-import type { StoredResource } from './stored-resource.ts';
+import type { PreparedResource } from './prepared-resource.ts';
 import { compile } from '../../ground/http/validation.ts';
 
 const validators = new Map<string, ValidateFunction>();
 
-function validatorOf({ model }: StoredResource): ValidateFunction {
+function validatorOf({ model }: PreparedResource): ValidateFunction {
   let validate = validators.get(model.name);
   if (validate) return validate;
   const filters = filtersOf(model).map(({ parameter, schema }) => [parameter, schema]);
@@ -34,7 +34,7 @@ function validatorOf({ model }: StoredResource): ValidateFunction {
  * Reads the parameters: numbers, flags and lists from their texts.
  * @throws Problem 422 at `query.<parameter>`
  */
-export function readQuery(resource: StoredResource, given: Record<string, unknown>): ListParameters {
+export function readQuery(resource: PreparedResource, given: Record<string, unknown>): ListParameters {
   const query = structuredClone(given);
   const validate = validatorOf(resource);
   if (validate(query)) return query;

@@ -7,9 +7,9 @@ import { withDefaults } from '../records/read-records.ts';
 import { seenBy } from '../records/readable-fields.ts';
 import { selectRows } from '../records/list-query.ts';
 import { isCountKept, keptTotal } from '../records/list-total.ts';
-import type { StoredResource } from '../records/stored-resource.ts';
+import type { PreparedResource } from '../records/prepared-resource.ts';
 import type { ViewRow } from './saved-views.ts';
-import { soundView } from './sound-view.ts';
+import { validView } from './valid-view.ts';
 
 /** Beyond so many a view says “1,000+”. */
 const countedUpTo = 1_000;
@@ -25,13 +25,13 @@ export interface ViewCount {
 export function countViews(
   transaction: Connection,
   session: Session,
-  resource: StoredResource,
+  resource: PreparedResource,
   views: readonly ViewRow[],
 ): Promise<ViewCount[]> {
   const seen = seenBy(resource, session);
   return Promise.all(
     views.map(async (view): Promise<ViewCount> => {
-      const { parameters } = soundView(seen, view, 'en');
+      const { parameters } = validView(seen, view, 'en');
       const { order: _, ...filters } = withDefaults(seen, parameters);
       const selection = selectRows(seen, session.companyId, filters);
       if (isCountKept(seen, selection)) {

@@ -6,11 +6,11 @@ import type { Connection } from '../../ground/database/connection.ts';
 import { fieldProblem, Problem } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
 import { addToTrail } from '../records/audit-trail.ts';
-import type { WriteScene } from '../records/draft.ts';
+import type { WriteScene } from '../records/write-scene.ts';
 import { knownId } from '../../ground/database/known-id.ts';
 import { seenBy } from '../records/readable-fields.ts';
-import type { StoredResource } from '../records/stored-resource.ts';
-import { soundView, type ViewState } from './sound-view.ts';
+import type { PreparedResource } from '../records/prepared-resource.ts';
+import { validView, type ViewState } from './valid-view.ts';
 
 /** For whom a view can be what a list shows at first. */
 type ViewRole = 'owner' | 'staff';
@@ -66,9 +66,9 @@ export function mayChange(
 }
 
 /** A view as the contract says it, for who looks. */
-export function toView(session: Session, resource: StoredResource, row: ViewRow, language: Locale) {
+export function toView(session: Session, resource: PreparedResource, row: ViewRow, language: Locale) {
   const { user, userName, ...view } = row;
-  const { parameters: _, ...sound } = soundView(seenBy(resource, session), row, language);
+  const { parameters: _, ...sound } = validView(seenBy(resource, session), row, language);
   return {
     ...view,
     ...sound,
@@ -85,7 +85,7 @@ export function toView(session: Session, resource: StoredResource, row: ViewRow,
  */
 export function checkSharing(
   session: Session,
-  { model }: StoredResource,
+  { model }: PreparedResource,
   view: Pick<ViewRow, 'visibility' | 'roles'>,
   before?: Pick<ViewRow, 'visibility' | 'roles'>,
 ): void {

@@ -10,8 +10,8 @@ import type { Session } from '../../ground/http/request-context.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { seenBy } from '../records/readable-fields.ts';
 import { finishRows, shapedQuery, shapeOf } from '../records/record-shape.ts';
-import type { Row } from '../records/shape.ts';
-import type { StoredField, StoredResource } from '../records/stored-resource.ts';
+import type { Row } from '../records/row-shape.ts';
+import type { PreparedField, PreparedResource } from '../records/prepared-resource.ts';
 import type { Sought } from './sought.ts';
 
 /** A fact as the screen formats it: money in minor units, times in UTC. */
@@ -45,7 +45,7 @@ const codes = new Set(['text', 'phone']);
 export async function readHits(
   transaction: Connection,
   session: Session,
-  resource: StoredResource,
+  resource: PreparedResource,
   sought: Sought,
   { locale, text = '' }: { locale: Locale; text?: string },
 ): Promise<Hit[]> {
@@ -74,7 +74,7 @@ export async function readHits(
   });
 }
 
-function isShown({ model }: StoredResource, name: string, field: FieldModel): boolean {
+function isShown({ model }: PreparedResource, name: string, field: FieldModel): boolean {
   const { represents, picture, list } = model;
   return (
     name === represents ||
@@ -89,7 +89,7 @@ interface Reference {
 }
 
 /** The name of the record that this one is chiefly about, an order's customer, where the person may read it. */
-function referenceOf({ model, readable }: StoredResource, session: Session): Reference | undefined {
+function referenceOf({ model, readable }: PreparedResource, session: Session): Reference | undefined {
   const stored = readable.find(
     ({ name, field }) => field.kind === 'reference' && !field.through && model.list.card.includes(name),
   );
@@ -105,7 +105,7 @@ function referenceOf({ model, readable }: StoredResource, session: Session): Ref
 }
 
 interface About {
-  model: StoredResource['model'];
+  model: PreparedResource['model'];
   title: string;
   words: string[];
   locale: Locale;
@@ -113,7 +113,7 @@ interface About {
 }
 
 /** Why it was found, where the name does not say that; whom it is about; then the facts of its card. */
-function factsOf(fields: readonly StoredField[], row: Row, about: About): HitFact[] {
+function factsOf(fields: readonly PreparedField[], row: Row, about: About): HitFact[] {
   const { model, title, words, locale, reference } = about;
   const facts: HitFact[] = [];
   const other = row[model.represents] as Translated | string | null;
@@ -122,7 +122,8 @@ function factsOf(fields: readonly StoredField[], row: Row, about: About): HitFac
   if (!holds(title) && elsewhere && holds(elsewhere))
     facts.push(fact('text', model.singular[locale], elsewhere));
   const others = fields.filter(({ name }) => name !== 'id' && name !== model.represents);
-  const isReason = ({ name, field }: StoredField) => codes.has(field.kind) && holds(String(row[name] ?? ''));
+  const isReason = ({ name, field }: PreparedField) =>
+    codes.has(field.kind) && holds(String(row[name] ?? ''));
   const reasons = holds(title) ? [] : others.filter(isReason);
   const named = titleOf(row[namedColumn], locale);
   const card = model.list.card.flatMap((name) => others.filter((each) => each.name === name));

@@ -7,7 +7,7 @@ import { cleanText } from '../../../kinds/column.ts';
 import { foldText, latinDigits, searchWords } from '../../../model/search-text.ts';
 import { selectRows } from '../records/list-query.ts';
 import { quoted } from '../../ground/database/query.ts';
-import type { StoredResource } from '../records/stored-resource.ts';
+import type { PreparedResource } from '../records/prepared-resource.ts';
 
 /** How far back a resource's newest records are looked through, whatever is sought. */
 const newest = 1_000;
@@ -30,7 +30,7 @@ export interface Sought {
  * @param resource as the person sees it (`seenBy`)
  */
 export function soughtIn(
-  resource: StoredResource,
+  resource: PreparedResource,
   companyId: number,
   text: string,
   limit: number,
@@ -75,7 +75,7 @@ export function soughtIn(
 }
 
 /** A number as people say it, “#1024”, “order 1024”, “طلب رقم ١٠٢٤”, without what stands before it; any other text as it is. */
-function bareNumber(text: string, { singular, title }: StoredResource['model']): string {
+function bareNumber(text: string, { singular, title }: PreparedResource['model']): string {
   const [, before, number] = /^(.*?)\s*#?(\d{1,15})$/u.exec(latinDigits(text)) ?? [];
   if (before === undefined || number === undefined) return text;
   const own = [singular, title].flatMap(({ en, ar }) => [en, ar]).map(foldText);
@@ -91,7 +91,7 @@ const numberWords = ['no', 'number', 'nr', 'رقم'].map(foldText);
 
 /** The conditions of what is the text itself: unique codes, and the number of records that are called by it. */
 function exactly(
-  { readable, model }: StoredResource,
+  { readable, model }: PreparedResource,
   typed: string,
   folded: string,
   bind: (value: unknown) => Sql,

@@ -8,21 +8,21 @@ import { Problem } from '../../../ground/http/problem.ts';
 import type { Answer, Handler } from '../../../ground/http/request-context.ts';
 import { authorise } from '../../../engine/records/authorise.ts';
 import { fieldsOfList, readOrder, type Order } from '../../../engine/records/list-query.ts';
-import type { WriteScene } from '../../../engine/records/draft.ts';
+import type { WriteScene } from '../../../engine/records/write-scene.ts';
 import { recordNotFound } from '../../../engine/records/not-found.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { seenBy } from '../../../engine/records/readable-fields.ts';
 import { finishRows, shapedQuery, shapeOf } from '../../../engine/records/record-shape.ts';
 import { write } from '../../../engine/records/write-call.ts';
-import { holdListed, lockRecords } from '../../../engine/records/store-records.ts';
-import type { Row } from '../../../engine/records/shape.ts';
-import { storeResource } from '../../../engine/records/store-resource.ts';
-import type { StoredResource } from '../../../engine/records/stored-resource.ts';
+import { holdListed, lockRecords } from '../../../engine/records/write-rows.ts';
+import type { Row } from '../../../engine/records/row-shape.ts';
+import { prepareResource } from '../../../engine/records/prepare-resource.ts';
+import type { PreparedResource } from '../../../engine/records/prepared-resource.ts';
 import { setFields } from '../../../engine/records/update-records.ts';
 
-const collections = storeResource(catalogue.collections!, collectionsBehaviour);
-const products = storeResource(catalogue.products!, productsBehaviour);
+const collections = prepareResource(catalogue.collections!, collectionsBehaviour);
+const products = prepareResource(catalogue.products!, productsBehaviour);
 
 const byHand: Order = {
   value: 'held.place',
@@ -31,7 +31,7 @@ const byHand: Order = {
 
 /** The collection's own order, as an order of products. A smart one has no places: its newest stand first. */
 function orderOf(
-  resource: StoredResource,
+  resource: PreparedResource,
   { sort, type }: { sort: string; type: string },
   locale: 'en' | 'ar',
 ): Order {

@@ -3,10 +3,10 @@ import { catalogue } from '../../../../generated/catalogue.ts';
 import { collections as collectionsBehaviour } from '../collections.behaviour.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import { write } from '../../../engine/records/write-call.ts';
-import { storeResource } from '../../../engine/records/store-resource.ts';
+import { prepareResource } from '../../../engine/records/prepare-resource.ts';
 import { setFields } from '../../../engine/records/update-records.ts';
 
-const collections = storeResource(catalogue.collections!, collectionsBehaviour);
+const collections = prepareResource(catalogue.collections!, collectionsBehaviour);
 
 export const deleteImage: Handler = (request, context) =>
   write(collections, 'edit', request, context, async (scene) => {

@@ -5,13 +5,13 @@ import { missingRight } from '../../../ground/sessions/access.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
 import { historySince } from '../../../engine/records/audit-trail.ts';
 import { authorise } from '../../../engine/records/authorise.ts';
-import type { WriteScene } from '../../../engine/records/draft.ts';
+import type { WriteScene } from '../../../engine/records/write-scene.ts';
 import { recordNotFound } from '../../../engine/records/not-found.ts';
 import { readByIds, readRecord } from '../../../engine/records/read-records.ts';
 import { seenBy } from '../../../engine/records/readable-fields.ts';
 import { writtenShape } from '../../../engine/records/record-shape.ts';
-import { lockRecords } from '../../../engine/records/store-records.ts';
-import { storeResource } from '../../../engine/records/store-resource.ts';
+import { lockRecords } from '../../../engine/records/write-rows.ts';
+import { prepareResource } from '../../../engine/records/prepare-resource.ts';
 import { write } from '../../../engine/records/write-call.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { Problem } from '../../../ground/http/problem.ts';
@@ -22,7 +22,7 @@ import { setOptions } from '../options/set-options.ts';
 import type { GivenOption } from '../options/wanted-options.ts';
 import { products as productsBehaviour } from '../products.behaviour.ts';
 
-const products = storeResource(catalogue.products!, productsBehaviour);
+const products = prepareResource(catalogue.products!, productsBehaviour);
 
 interface Given {
   productOptions: GivenOption[];

@@ -8,10 +8,10 @@ import { knownId } from '../../../ground/database/known-id.ts';
 import { readPage } from '../../../engine/records/read-records.ts';
 import { seenBy } from '../../../engine/records/readable-fields.ts';
 import { write } from '../../../engine/records/write-call.ts';
-import { storeResource } from '../../../engine/records/store-resource.ts';
+import { prepareResource } from '../../../engine/records/prepare-resource.ts';
 import { setFields, updateMany } from '../../../engine/records/update-records.ts';
 
-const reviews = storeResource(catalogue.reviews!);
+const reviews = prepareResource(catalogue.reviews!);
 const products = { model: catalogue.products! };
 
 type Path = { id: number; reviewId: number };

@@ -1,7 +1,7 @@
 /** What becomes of a product's variants when its options change: worked out alike for the preview and for the write. */
 import type { Locale } from '../../../../model/locale.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
-import type { WriteScene } from '../../../engine/records/draft.ts';
+import type { WriteScene } from '../../../engine/records/write-scene.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { fieldProblem } from '../../../ground/http/problem.ts';
 import { arrangeVariants, type Arrangement, type StandingVariant } from './arrange-variants.ts';

@@ -4,19 +4,19 @@ import { changesOf, writeAudit } from '../../../engine/records/audit-trail.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
 import { newRecord, Refusals } from '../../../engine/records/complete-record.ts';
 import { removeRecords } from '../../../engine/records/delete-records.ts';
-import type { WriteScene } from '../../../engine/records/draft.ts';
-import { partsOf } from '../../../engine/records/parts.ts';
+import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import { partsOf } from '../../../engine/records/in-parts.ts';
 import { prepareWrites } from '../../../engine/records/prepare-write.ts';
 import { translated } from '../../../engine/records/refusals.ts';
-import { insertRecords, lockRecords } from '../../../engine/records/store-records.ts';
-import { storeResource } from '../../../engine/records/store-resource.ts';
+import { insertRecords, lockRecords } from '../../../engine/records/write-rows.ts';
+import { prepareResource } from '../../../engine/records/prepare-resource.ts';
 import { storeChanges } from '../../../engine/records/update-records.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { variants as variantsBehaviour } from '../variants.behaviour.ts';
 import type { Outlook } from './look-ahead.ts';
-import type { StoredResource } from '../../../engine/records/stored-resource.ts';
+import type { PreparedResource } from '../../../engine/records/prepared-resource.ts';
 
-const variants = storeResource(catalogue.variants!, variantsBehaviour);
+const variants = prepareResource(catalogue.variants!, variantsBehaviour);
 
 /**
  * All in one change set. The product is written last and so is the first to go back, while its variants still are what it says.
@@ -24,7 +24,7 @@ const variants = storeResource(catalogue.variants!, variantsBehaviour);
  */
 export async function setOptions(
   scene: WriteScene,
-  products: StoredResource,
+  products: PreparedResource,
   product: RecordValues,
   { options, quantity, removed, renamed, added, takenOver }: Outlook,
   { withoutVersion }: { withoutVersion: boolean },

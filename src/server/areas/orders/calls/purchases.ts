@@ -4,9 +4,9 @@ import { catalogue } from '../../../../generated/catalogue.ts';
 import { purchases as purchasesBehaviour } from '../purchases.behaviour.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import { readHistories } from '../../../engine/records/record-histories.ts';
-import { storeResource } from '../../../engine/records/store-resource.ts';
+import { prepareResource } from '../../../engine/records/prepare-resource.ts';
 
-const purchases = storeResource(catalogue.purchases!, purchasesBehaviour);
+const purchases = prepareResource(catalogue.purchases!, purchasesBehaviour);
 
 export const histories: Handler = (request, { read }) =>
   read(async (transaction, session) => {

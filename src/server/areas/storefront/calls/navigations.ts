@@ -4,10 +4,10 @@ import { navigations as navigationsBehaviour } from '../navigations.behaviour.ts
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import { write } from '../../../engine/records/write-call.ts';
-import { storeResource } from '../../../engine/records/store-resource.ts';
+import { prepareResource } from '../../../engine/records/prepare-resource.ts';
 import { lockAll, updateMany } from '../../../engine/records/update-records.ts';
 
-const navigations = storeResource(catalogue.navigations!, navigationsBehaviour);
+const navigations = prepareResource(catalogue.navigations!, navigationsBehaviour);
 
 type Placed = RecordValues & { id: number; parentId?: number | null };
 

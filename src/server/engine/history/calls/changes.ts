@@ -18,7 +18,7 @@ import { ownResources } from '../../records/own-resources.ts';
 import { startJob } from '../../../ground/jobs/start-job.ts';
 import { beingWritten } from '../../previews/enter-change-set.ts';
 import { tell, withChangeSet } from '../../records/write-call.ts';
-import type { WriteScene } from '../../records/draft.ts';
+import type { WriteScene } from '../../records/write-scene.ts';
 
 const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
 

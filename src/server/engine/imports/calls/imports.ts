@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import { answerImport, outlineOf } from '../answer-import.ts';
-import { fieldsFor, importableBy, importableResource, modelNamed, storedFor } from '../importable.ts';
+import { fieldsFor, importableBy, importableResource, modelNamed, preparedFor } from '../importable.ts';
 import type { ImportRow, ImportSettings } from '../import.ts';
 import { dropFile, inTemporaryFile, keepFile, withKeptFile } from '../kept-file.ts';
 import { lookInto, signatureOf, type Told } from '../look-into.ts';
@@ -26,7 +26,7 @@ import {
   keepMapping,
   readImport,
   readImports,
-} from '../store-import.ts';
+} from '../keep-import.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../../ground/http/request-context.ts';
 import { inspectTable } from '../../../ground/tables/read-table.ts';
@@ -212,7 +212,7 @@ export const rows: Handler = (request, context) =>
 function intoOf(session: Session, name: string) {
   const model = modelNamed(name);
   if (!model) throw new Problem(404, 'not_found');
-  const resource = storedFor(model);
+  const resource = preparedFor(model);
   return { resource, readable: new Set(fieldsFor(resource, session).map((field) => field.name)) };
 }
 

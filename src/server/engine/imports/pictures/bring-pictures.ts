@@ -11,9 +11,9 @@ import { applyRows } from '../../previews/apply-rows.ts';
 import { enterChangeSet } from '../../previews/enter-change-set.ts';
 import { readPreview } from '../../previews/keep-preview.ts';
 import type { Session, Work } from '../../../ground/http/request-context.ts';
-import { partsOf } from '../../records/parts.ts';
+import { partsOf } from '../../records/in-parts.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
-import type { StoredResource } from '../../records/stored-resource.ts';
+import type { PreparedResource } from '../../records/prepared-resource.ts';
 import type { FileStore } from '../../../ground/files/file-store.ts';
 import { notePictures } from './count-pictures.ts';
 import { fetchPicture, pictureLimits, unreachable, type Fetched } from './fetch-picture.ts';
@@ -52,7 +52,7 @@ export async function bringPictures(
   run: PictureRun,
   importId: number,
   previewId: number,
-  resourceOf: () => StoredResource,
+  resourceOf: () => PreparedResource,
 ): Promise<void> {
   const client = createOutboundClient(pictureLimits);
   const failed = new Map<string, string>();
@@ -133,7 +133,7 @@ async function settleRows(
   { source }: PictureRun,
   { transaction, session, known, failed, importId }: Kept,
   previewId: number,
-  resource: StoredResource,
+  resource: PreparedResource,
   rows: readonly WaitingRow[],
 ): Promise<void> {
   const { companyId } = session;

@@ -11,7 +11,7 @@ import { addToTrail } from '../../records/audit-trail.ts';
 import { authorise } from '../../records/authorise.ts';
 import { seenBy } from '../../records/readable-fields.ts';
 import { withChangeSet } from '../../records/write-call.ts';
-import type { StoredResource } from '../../records/stored-resource.ts';
+import type { PreparedResource } from '../../records/prepared-resource.ts';
 import { arrangeViews, countViews } from '../count-views.ts';
 import {
   checkSharing,
@@ -24,7 +24,7 @@ import {
   toView,
   type ViewRow,
 } from '../saved-views.ts';
-import { soundView, type ViewState } from '../sound-view.ts';
+import { validView, type ViewState } from '../valid-view.ts';
 
 type Wish = Partial<ViewState & Pick<ViewRow, 'name' | 'visibility' | 'roles'>>;
 
@@ -32,7 +32,7 @@ const idOf = ({ params }: FastifyRequest) => (params as { id: number }).id;
 const resourceOf = ({ query }: FastifyRequest) => (query as { resource: string }).resource;
 
 /** A list that the person may see. @throws Problem 422 where no list is called so, 403 without the right to view it */
-function listed(session: Session, name: string): StoredResource {
+function listed(session: Session, name: string): PreparedResource {
   const resource = ownResource(name);
   if (!resource?.model.calls.includes('list')) throw fieldProblem('resource', 'view_list_unknown');
   authorise(session, resource, 'view');
@@ -63,7 +63,7 @@ export const create: Handler = async (request, context) => {
       const { visibility = 'own', roles = [], columns = null, widths = {}, query = '' } = wish;
       const title = nameOf(wish.name);
       checkSharing(session, resource, { visibility, roles });
-      const sound = soundView(seenBy(resource, session), { query, columns, widths }, context.language);
+      const sound = validView(seenBy(resource, session), { query, columns, widths }, context.language);
       const known = await sql<{ count: number; last: number }>`
       select count(*)::int as count, coalesce(max(position), 0)::int as last from saved_views
       where company_id = ${companyId} and resource = ${name} and "user" = ${user.id}`.execute(transaction);
@@ -97,7 +97,7 @@ export const update: Handler = async (request, context) => {
     if (wanted.visibility === 'own' && wish.roles === undefined) wanted.roles = [];
     checkSharing(session, resource, wanted, before);
     const isState = wish.query !== undefined || wish.columns !== undefined || wish.widths !== undefined;
-    const sound = isState ? soundView(seenBy(resource, session), wanted, context.language) : wanted;
+    const sound = isState ? validView(seenBy(resource, session), wanted, context.language) : wanted;
     await named(wanted.name, () =>
       sql`update saved_views set name = ${wanted.name}, visibility = ${wanted.visibility}, roles = ${wanted.roles}::text[],
           query = ${sound.query}, columns = ${sound.columns}::text[], widths = ${JSON.stringify(sound.widths)}::jsonb,

@@ -8,10 +8,10 @@ import { soughtIn } from '../sought.ts';
 import type { Handler, Session } from '../../../ground/http/request-context.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { seenBy } from '../../records/readable-fields.ts';
-import type { StoredResource } from '../../records/stored-resource.ts';
+import type { PreparedResource } from '../../records/prepared-resource.ts';
 
 /** The resources whose records a person may open, as that person sees them. */
-function openTo(session: Session): StoredResource[] {
+function openTo(session: Session): PreparedResource[] {
   return Object.values(ownResources(catalogue))
     .filter(({ calls, module }) => calls.includes('read') && can(session, module, 'view'))
     .map(({ name }) => seenBy(ownResource(name)!, session));

@@ -1,7 +1,7 @@
 /** Filters that take a whole range in one parameter. */
 import type { Sql } from '../../../kinds/column.ts';
 import { Problem } from '../../ground/http/problem.ts';
-import type { Condition } from './stored-resource.ts';
+import type { Condition } from './prepared-resource.ts';
 
 type Range = { min?: number | null; max?: number | null };
 

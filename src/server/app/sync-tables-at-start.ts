@@ -20,7 +20,7 @@ export type TellUnfit = (sentences: string[]) => void;
  * @returns the handlers of every call
  * @throws DefinitionError
  */
-export async function fitTables(config: pg.PoolConfig, tellUnfit?: TellUnfit): Promise<Handlers> {
+export async function syncTablesAtStart(config: pg.PoolConfig, tellUnfit?: TellUnfit): Promise<Handlers> {
   const { done, problems, unfit } = await syncTables(config, tabled(), hasSchema);
   for (const sentence of done) process.stdout.write(`${sentence}\n`);
   if (!problems.length) return handlers;

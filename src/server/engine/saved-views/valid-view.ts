@@ -1,5 +1,5 @@
 /**
- * Saved views: lists as people like to find them again. `sound-view.ts` says what of a kept view still holds for a person,
+ * Saved views: lists as people like to find them again. `valid-view.ts` says what of a kept view still holds for a person,
  * `saved-views.ts` keeps them, `count-views.ts` says how much each one shows.
  */
 import { filteredField, filtersOf, orders } from '../../../kinds/wire.ts';
@@ -8,7 +8,7 @@ import { fieldOf } from '../../../model/resource-model.ts';
 import { readQuery } from '../records/written-query.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import type { ListParameters } from '../records/list-query.ts';
-import type { StoredResource } from '../records/stored-resource.ts';
+import type { PreparedResource } from '../records/prepared-resource.ts';
 
 /** What a list looks like, as its address and its browser keep it. */
 export interface ViewState {
@@ -20,7 +20,7 @@ export interface ViewState {
 }
 
 /** What is left of a view for who looks, and what they must do without. */
-export interface SoundView extends ViewState {
+export interface ValidView extends ViewState {
   /** titles of filters, orders and columns that are gone, or closed to the person */
   dropped: string[];
   /** the parameters of the list call */
@@ -32,7 +32,7 @@ export interface SoundView extends ViewState {
  * not read are dropped and named.
  * @param seen the resource as the person sees it
  */
-export function soundView(seen: StoredResource, state: ViewState, language: Locale): SoundView {
+export function validView(seen: PreparedResource, state: ViewState, language: Locale): ValidView {
   const { model } = seen;
   const isOpen = (name: string) => seen.readable.some((field) => field.name === name);
   const said = new URLSearchParams(state.query);
@@ -67,7 +67,7 @@ export function soundView(seen: StoredResource, state: ViewState, language: Loca
 }
 
 function readParameter(
-  seen: StoredResource,
+  seen: PreparedResource,
   name: string,
   values: string[],
   isOpen: (field: string) => boolean,
@@ -91,12 +91,12 @@ function readParameter(
 }
 
 /** What a parameter is called by people; as it is spelled where nobody has named it. */
-function titleOf(seen: StoredResource, name: string, values: string[], language: Locale): string {
+function titleOf(seen: PreparedResource, name: string, values: string[], language: Locale): string {
   if (name === 'order') return nameOf(seen, values[0]?.split(' ')[0] ?? name, language);
   return filtersOf(seen.model).find(({ parameter }) => parameter === name)?.title[language] ?? name;
 }
 
-function nameOf({ model }: StoredResource, name: string, language: Locale): string {
+function nameOf({ model }: PreparedResource, name: string, language: Locale): string {
   const isField = model.fields.some((field) => field.name === name);
   return isField ? fieldOf(model, name).title[language] : name;
 }

@@ -5,7 +5,7 @@
 import type { RecordValues } from './behaviour.ts';
 import { isSame } from './compare-records.ts';
 import type { Refusals } from './complete-record.ts';
-import type { StoredResource } from './stored-resource.ts';
+import type { PreparedResource } from './prepared-resource.ts';
 
 /** What was written, in the house's own spelling. */
 export interface Respelled {
@@ -22,7 +22,7 @@ const nowhere: Respelled['places'] = new Map();
  * @param before the record as it stands; `null` for a new one
  */
 export function respell(
-  resource: StoredResource,
+  resource: PreparedResource,
   given: RecordValues,
   before: RecordValues | null,
   refuse: Refusals['add'] = () => {},

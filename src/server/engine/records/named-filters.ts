@@ -3,14 +3,14 @@ import type { Sql } from '../../../kinds/column.ts';
 import type { FilterMeaning } from '../../../model/json-schema.ts';
 import { storeTimeZone } from '../../../model/store-time.ts';
 import { quoted } from '../../ground/database/query.ts';
-import { within } from './range.ts';
-import type { Condition, StoredField } from './stored-resource.ts';
+import { within } from './range-filter.ts';
+import type { Condition, PreparedField } from './prepared-resource.ts';
 
 /** The condition of a filter over the row `t`. Its names have been checked when the definitions were read. */
 export function meantBy(
   { when, has, from, to, range }: FilterMeaning,
   parameter: string,
-  readable: readonly StoredField[],
+  readable: readonly PreparedField[],
 ): Condition | undefined {
   const sqlOf = (name: string) => readable.find((each) => each.name === name)?.sql ?? `t.${quoted(name)}`;
   if (when) return isOneOf(Object.entries(when).map(([name, values]) => [sqlOf(name), values]));

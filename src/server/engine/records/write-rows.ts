@@ -3,12 +3,12 @@ import { foldText } from '../../../model/search-text.ts';
 import type { RecordValues } from './behaviour.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { writeLinks } from './link-tables.ts';
-import { partsOf } from './parts.ts';
+import { partsOf } from './in-parts.ts';
 import { allOf, amongIds, quoted, rowsOf } from '../../ground/database/query.ts';
 import { readByIds } from './read-records.ts';
-import { respell } from './respell.ts';
+import { respell } from './read-other-spellings.ts';
 import { writtenShape } from './record-shape.ts';
-import type { StoredField, StoredResource } from './stored-resource.ts';
+import type { PreparedField, PreparedResource } from './prepared-resource.ts';
 import type { RecordChange } from './record-change.ts';
 
 /**
@@ -17,7 +17,7 @@ import type { RecordChange } from './record-change.ts';
  */
 export async function lockRecords(
   transaction: Connection,
-  resource: StoredResource,
+  resource: PreparedResource,
   companyId: number,
   ids: readonly number[],
 ): Promise<RecordValues[]> {
@@ -32,7 +32,7 @@ export async function lockRecords(
 /** Locks records in the order of their ids. @returns the ids of those that exist, in that order */
 export async function lockIds(
   transaction: Connection,
-  { table }: Pick<StoredResource, 'table'>,
+  { table }: Pick<PreparedResource, 'table'>,
   companyId: number,
   ids: readonly number[],
 ): Promise<number[]> {
@@ -52,7 +52,7 @@ export async function lockIds(
  */
 export async function holdListed(
   transaction: Connection,
-  resource: StoredResource,
+  resource: PreparedResource,
   companyId: number,
   ids: readonly number[],
   written: RecordValues,
@@ -89,7 +89,7 @@ export interface FormerLife {
 /** Inserts a record and its links. @returns its id */
 export async function insertRecord(
   transaction: Connection,
-  resource: StoredResource,
+  resource: PreparedResource,
   companyId: number,
   after: RecordValues,
   former?: FormerLife,
@@ -101,7 +101,7 @@ export async function insertRecord(
 /** Inserts records and their links, all in one statement. @returns their ids, in the order of the records */
 export async function insertRecords(
   transaction: Connection,
-  resource: StoredResource,
+  resource: PreparedResource,
   companyId: number,
   records: readonly RecordValues[],
   formers?: readonly FormerLife[],
@@ -140,7 +140,7 @@ export async function insertRecords(
 /** Updates records, one statement for all that change the same fields; every one gets its next version. */
 export async function updateRecords(
   transaction: Connection,
-  resource: StoredResource,
+  resource: PreparedResource,
   companyId: number,
   changes: readonly RecordChange[],
 ): Promise<void> {
@@ -160,7 +160,7 @@ const rowsPerStatement = 500;
 /** One set of values is written to all that get it; different ones travel as rows, typed as their columns are. */
 async function updateAlike(
   transaction: Connection,
-  resource: StoredResource,
+  resource: PreparedResource,
   companyId: number,
   changes: readonly RecordChange[],
 ): Promise<void> {
@@ -206,7 +206,7 @@ async function updateAlike(
 /** Deletes records. */
 export async function deleteRows(
   transaction: Connection,
-  resource: StoredResource,
+  resource: PreparedResource,
   companyId: number,
   ids: readonly number[],
 ): Promise<void> {
@@ -217,15 +217,15 @@ export async function deleteRows(
   );
 }
 
-function rowValue({ name, field, column }: StoredField, values: RecordValues): unknown {
+function rowValue({ name, field, column }: PreparedField, values: RecordValues): unknown {
   const value = values[name] ?? null;
   return column.toRow ? column.toRow(value, field) : value;
 }
 
-const isSearched = (field: StoredField['field']) => field.searchable && !field.writeOnly;
+const isSearched = (field: PreparedField['field']) => field.searchable && !field.writeOnly;
 
 /** What the search box looks into: the folded texts of a record's searchable fields that may be read. */
-function searchTextOf(resource: Pick<StoredResource, 'readable'>, record: RecordValues): string {
+function searchTextOf(resource: Pick<PreparedResource, 'readable'>, record: RecordValues): string {
   const texts = resource.readable
     .filter(({ field }) => isSearched(field))
     .flatMap(({ name, column }) => column.searchTexts?.(record[name]) ?? []);

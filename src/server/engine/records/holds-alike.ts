@@ -1,7 +1,7 @@
 /** Texts that differ in nothing but their letter case. */
 import type { Connection } from '../../ground/database/connection.ts';
 import { quoted, rowsOf } from '../../ground/database/query.ts';
-import type { StoredResource } from './stored-resource.ts';
+import type { PreparedResource } from './prepared-resource.ts';
 
 /**
  * Does another record hold such a text?
@@ -10,7 +10,7 @@ import type { StoredResource } from './stored-resource.ts';
  */
 export async function holdsAlike(
   transaction: Connection,
-  { table }: Pick<StoredResource, 'table'>,
+  { table }: Pick<PreparedResource, 'table'>,
   companyId: number,
   {
     field,

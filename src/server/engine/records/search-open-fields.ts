@@ -8,7 +8,7 @@ import { catalogue } from '../../../generated/catalogue.ts';
 import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
 import type { Right } from '../../../model/rights.ts';
 import { quoted } from '../../ground/database/query.ts';
-import type { StoredResource } from './stored-resource.ts';
+import type { PreparedResource } from './prepared-resource.ts';
 
 /** May the field be read by who lacks the rights `module.action`? */
 export function isOpen({ readRight }: Pick<FieldModel, 'readRight'>, missing: ReadonlySet<string>): boolean {
@@ -28,7 +28,7 @@ export function guardsOf(model: ResourceModel): Right[] {
 
 /** The SQL of the folded words that such a person may search by; none where the whole index may serve. */
 export function openText(
-  { model, fields }: Pick<StoredResource, 'model' | 'fields'>,
+  { model, fields }: Pick<PreparedResource, 'model' | 'fields'>,
   missing: ReadonlySet<string>,
 ): Sql | undefined {
   const through = searchedThrough(model);

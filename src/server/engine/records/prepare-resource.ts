@@ -7,21 +7,21 @@ import { untranslated } from '../../../model/untranslated.ts';
 import type { Behaviour } from './behaviour.ts';
 import { isUntranslated } from '../../ground/database/sync/untranslated-column.ts';
 import { checkAliases } from './aliases.ts';
-import { meantBy } from './meant-filters.ts';
-import { guardsOf } from './open-text.ts';
+import { meantBy } from './named-filters.ts';
+import { guardsOf } from './search-open-fields.ts';
 import { quoted } from '../../ground/database/query.ts';
-import type { Condition, StoredField, StoredResource, StoredSpelling } from './stored-resource.ts';
+import type { Condition, PreparedField, PreparedResource, StoredSpelling } from './prepared-resource.ts';
 
 /**
  * Prepares a resource.
  * @throws Error when the schema names a filter that the behaviour does not answer, or a field that it writes nowhere
  */
-export function storeResource(model: ResourceModel, behaviour: Behaviour = {}): StoredResource {
+export function prepareResource(model: ResourceModel, behaviour: Behaviour = {}): PreparedResource {
   const fields = model.fields.map((field) => storeField(field, behaviour));
   const stored = [...systemFields.map((field) => storeField(field)), ...fields];
   const names = (model.spellings ?? []).map((field) => storeSpelling(model.name, field, fields, behaviour));
   const readable = [...stored, ...names].filter(({ field }) => !field.writeOnly);
-  const resource: StoredResource = {
+  const resource: PreparedResource = {
     model,
     behaviour,
     table: quoted(model.name),
@@ -46,7 +46,7 @@ export function storeResource(model: ResourceModel, behaviour: Behaviour = {}): 
   return resource;
 }
 
-function storeField(field: FieldModel, { derived, readAs }: Behaviour = {}): StoredField {
+function storeField(field: FieldModel, { derived, readAs }: Behaviour = {}): PreparedField {
   const { name, through } = field;
   const worked = derived?.[name] ?? readAs?.[name];
   const own = through ? linkedIds(through) : `t.${quoted(name)}`;
@@ -63,9 +63,9 @@ function storeField(field: FieldModel, { derived, readAs }: Behaviour = {}): Sto
 function storeSpelling(
   resource: string,
   field: FieldModel,
-  fields: readonly StoredField[],
+  fields: readonly PreparedField[],
   { spellings }: Behaviour,
-): StoredField {
+): PreparedField {
   const read = spellings?.[field.name]?.read;
   const [only, ...others] = fields.filter(({ name }) => field.spells?.includes(name));
   if (!read && (!only || others.length))
@@ -80,7 +80,7 @@ function storeSpelling(
 function readSpellings(
   { fields, spellings: names = [] }: ResourceModel,
   { spellings = {} }: Behaviour,
-): StoredResource['spellings'] {
+): PreparedResource['spellings'] {
   const written = (name: string, isName: boolean, only = name): [string, StoredSpelling] => [
     name,
     { write: (value) => (isName ? { [only]: value } : undefined), ...spellings[name], isName },
@@ -102,7 +102,7 @@ function linkedIds({ table, own, other, order }: Through): Sql {
 function readConditions(
   model: ResourceModel,
   behaviour: Behaviour,
-  readable: readonly StoredField[],
+  readable: readonly PreparedField[],
 ): Map<string, Condition> {
   const conditions = new Map<string, Condition>();
   for (const { parameter, operator, by } of filtersOf(model)) {

@@ -3,10 +3,10 @@ import type { ColumnKind, Sql } from '../../../kinds/column.ts';
 import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
 import type { Behaviour, Spelling } from './behaviour.ts';
 import type { Right } from '../../../model/rights.ts';
-import type { Shape } from './shape.ts';
+import type { Shape } from './row-shape.ts';
 
 /** A field and where its value stands: `t` is the record's row, `$1` the company. */
-export interface StoredField {
+export interface PreparedField {
   name: string;
   field: FieldModel;
   column: ColumnKind;
@@ -21,7 +21,7 @@ export type Condition = (value: unknown, bind: (value: unknown) => Sql) => Sql |
 /** How something is written otherwise; `isName`: under a name of its own. */
 export type StoredSpelling = Pick<Spelling, 'write' | 'places'> & { isName: boolean };
 
-export interface StoredResource {
+export interface PreparedResource {
   model: ResourceModel;
   behaviour: Behaviour;
   /** the quoted table */
@@ -30,12 +30,12 @@ export interface StoredResource {
   searchTable: Sql;
   isSearchable: boolean;
   /** the fields of the schema */
-  fields: readonly StoredField[];
+  fields: readonly PreparedField[];
   /** system fields and fields of the schema, those that no answer carries among them */
-  stored: readonly StoredField[];
+  stored: readonly PreparedField[];
   /** What answers may carry. Lists, filters, orders and search derive from this and from nothing else. */
-  readable: readonly StoredField[];
-  writable: ReadonlyMap<string, StoredField>;
+  readable: readonly PreparedField[];
+  writable: ReadonlyMap<string, PreparedField>;
   /** other names of fields, and fields that may be written in another shape */
   spellings: ReadonlyMap<string, StoredSpelling>;
   conditions: ReadonlyMap<string, Condition>;
@@ -47,7 +47,7 @@ export interface StoredResource {
   /** the rights without which some of it is closed */
   guards: readonly Right[];
   /** the resource as it is seen without some of them, by their names */
-  views: Map<string, StoredResource>;
+  views: Map<string, PreparedResource>;
   /** of a view: the words that may be searched by, folded; the whole index serves where absent */
   openText?: Sql | undefined;
 }
