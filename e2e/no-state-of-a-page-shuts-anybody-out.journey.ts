@@ -82,8 +82,8 @@ for (const look of looks)
     context,
   }) => {
     test.slow();
-    const { views } = wordsOf(look.locale);
-    const list = views!.list!;
+    const { records } = wordsOf(look.locale);
+    const list = records!.list!;
     await enter(first, 'owner');
     const page = await openTab(context);
     await page.emulateMedia({ colorScheme: look.scheme });

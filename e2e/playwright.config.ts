@@ -18,7 +18,7 @@ export default defineConfig({
   fullyParallel: false,
   // What failed is tried once more, and then recorded step by step. Recording every journey in case it fails took half as much again.
   // A crowded machine may stretch a moment beyond its time-out; the list then says “flaky”.
-  retries: 1,
+  retries: process.env.CI ? 2 : 1,
   reporter: process.env.MATJAR_JOURNEY_REPORT
     ? [['list'], ['json', { outputFile: process.env.MATJAR_JOURNEY_REPORT }]]
     : [['list']],
