@@ -81,6 +81,8 @@ test('the head of a table is one stop: arrows go along all that it does, and dra
   }
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/order=name/u);
+  // The rows in their new order have come: those before it would leave with the focus.
+  await expect(page.locator('tbody tr').first()).toContainText('Akhmim');
   // From the head on to the rows, and back to where one was.
   await page.keyboard.press('Tab');
   await expect(page.locator('tbody tr').first().getByRole('checkbox')).toBeFocused();
