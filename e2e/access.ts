@@ -73,7 +73,11 @@ async function findingsOn(page: Page, isOver: boolean): Promise<string[]> {
  * @param isOver a menu or a dialog is open over the page
  */
 export async function expectOpen(page: Page, name: string, isOver = false): Promise<void> {
-  expect.soft(await findingsOn(page, isOver), name).toEqual([]);
+  // What is looked at while it changes (a colour on its way, figures that wait for newer ones) is looked at again.
+  await expect
+    .configure({ soft: true })
+    .poll(() => findingsOn(page, isOver), { message: name, intervals: [1000], timeout: 5000 })
+    .toEqual([]);
 }
 
 /** Does something in a few tabs at once to each of the addresses. */
