@@ -26,6 +26,9 @@ const readSections: Readonly<Record<string, ComponentType<ReadSectionProps>>> = 
   'customer-addresses': waiting(
     lazyScreen(['customer_addresses'], () => import('./customers/AddressList.tsx')),
   ),
+  'product-options': waiting(
+    lazyScreen(['product_options'], () => import('./product-options/ReadOptions.tsx')),
+  ),
   'staff-rights': waiting(lazyScreen(['rights'], () => import('./people/StaffRightsRead.tsx'))),
 };
 

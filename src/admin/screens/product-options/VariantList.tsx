@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
@@ -11,6 +10,7 @@ import { call } from '../../providers/api.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
+import { Failed } from './Failed.tsx';
 import type { ToldOptions } from './options-draft.ts';
 
 interface Variant {
@@ -85,15 +85,7 @@ export function VariantList({ productId, options }: { productId: string; options
       }),
     retry: false,
   });
-  if (error)
-    return (
-      <Alert
-        severity="error"
-        action={<Button onClick={() => void refetch()}>{text('product_options.retry')}</Button>}
-      >
-        {text('product_options.failed')}
-      </Alert>
-    );
+  if (error) return <Failed onRetry={() => void refetch()} />;
   // As high as what comes: what stands below stays where it is.
   const awaited = Math.min(
     few,
