@@ -36,6 +36,18 @@ test('options are added, renamed and taken out again, and what happens to the va
   await expect(dialog.getByText('Adds 2 variants')).toBeVisible();
   await expect(dialog.getByText('The product’s 9 pieces go to the first variant.')).toBeVisible();
 
+  // Without an answer that is said in words, nothing can be saved, and it is asked again.
+  await page.route('**/options?dry_run=true', (route) => route.abort());
+  await value.fill('Medium');
+  await value.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('No internet connection');
+  await expect(save).toBeDisabled();
+  await page.unroute('**/options?dry_run=true');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByText('Adds 3 variants')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove Medium', exact: true }).click();
+  await expect(dialog.getByText('Adds 2 variants')).toBeVisible();
+
   // Alike but for case: told at the value, and nothing can be saved.
   await value.fill('LARGE');
   await value.press('Enter');

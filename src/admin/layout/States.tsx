@@ -9,6 +9,7 @@ import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import { pageHeading } from './page-heading.ts';
 import { usePageTitle } from './use-page-title.ts';
+import { useErrorText } from '../providers/use-error-text.ts';
 
 const Frame = styled('div')({
   display: 'flex',
@@ -99,7 +100,8 @@ interface ErrorProps extends Pick<StateProps, 'level'> {
 /** Something failed: the sentence of the failure, and a way to try again where trying can help. */
 export function ErrorState({ error, retry, title, level = 2 }: ErrorProps) {
   const text = useText();
-  const message = error instanceof Error ? text(error.message, { _: error.message }) : undefined;
+  const errorText = useErrorText();
+  const message = error instanceof Error ? errorText(error) : undefined;
   return (
     <div role="alert">
       <EmptyState

@@ -13,6 +13,7 @@ import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
 import { nameOf } from '../../fields/name-of.ts';
 import { recordQuery } from '../record-query.ts';
+import { useErrorText } from '../../providers/use-error-text.ts';
 
 interface Props {
   resource: ResourceModel;
@@ -25,6 +26,7 @@ export default function DuplicateDialog({ resource, record, onClose }: Props) {
   const createPath = useCreatePath();
   const { locale } = useLocaleState();
   const text = useText();
+  const errorText = useErrorText();
   const dataProvider = useDataProvider();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -64,7 +66,7 @@ export default function DuplicateDialog({ resource, record, onClose }: Props) {
   });
   const problem =
     error instanceof HttpError
-      ? (Object.values(error.body.errors ?? {})[0]?.[0]?.message ?? error.message)
+      ? (Object.values(error.body.errors ?? {})[0]?.[0]?.message ?? errorText(error))
       : null;
   const isEmpty = !Object.values(names).some((name) => name?.trim());
   return (

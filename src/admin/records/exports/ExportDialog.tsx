@@ -23,6 +23,7 @@ import type { Target } from '../list/selection.tsx';
 import { exportsKey } from './export-calls.ts';
 import { ExportColumns } from './ExportColumns.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
+import { useErrorText } from '../../providers/use-error-text.ts';
 
 /** The most records of one file. */
 const mostRows = 15_000;
@@ -48,6 +49,7 @@ export default function ExportDialog(props: ExportDialogProps) {
   const { resource, state, columns, total, isExact, target, onClose } = props;
   const { locale } = useLocaleState();
   const text = useText();
+  const errorText = useErrorText();
   const format = useFormat();
   const { counted } = useNouns(resource);
   const client = useQueryClient();
@@ -111,7 +113,7 @@ export default function ExportDialog(props: ExportDialogProps) {
     >
       <DialogTitle id="export-title">{title}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        {problem ? <Alert severity="error">{text(problem.message, { _: problem.message })}</Alert> : null}
+        {problem ? <Alert severity="error">{errorText(problem)}</Alert> : null}
         {isOver && !problem ? (
           <Alert severity="info">{text('exports.dialog.over', { records: counted(mostRows) })}</Alert>
         ) : null}

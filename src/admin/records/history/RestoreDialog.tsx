@@ -15,6 +15,7 @@ import { useSayError } from '../use-say-error.ts';
 import { ChangeTable } from './ChangeTable.tsx';
 import type { HistoryEntry, Preview, Restored } from './contract.ts';
 import type { useRecordWords } from './use-record-words.ts';
+import { useErrorText } from '../../providers/use-error-text.ts';
 
 interface Props {
   entry: HistoryEntry;
@@ -25,6 +26,7 @@ interface Props {
 /** Shows what going back to before an entry would change, then does it. */
 export function RestoreDialog({ entry, words, onClose }: Props) {
   const text = useText();
+  const errorText = useErrorText();
   const client = useQueryClient();
   const notify = useNotify();
   const sayError = useSayError();
@@ -68,7 +70,7 @@ export function RestoreDialog({ entry, words, onClose }: Props) {
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         {refusal ? (
-          <Typography role="alert">{text(refusal.message, { _: refusal.message })}</Typography>
+          <Typography role="alert">{errorText(refusal)}</Typography>
         ) : preview.error ? (
           <ErrorState error={preview.error} retry={() => void preview.refetch()} />
         ) : (

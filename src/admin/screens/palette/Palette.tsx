@@ -17,6 +17,7 @@ import { Option } from './Option.tsx';
 import { useActions } from './use-actions.ts';
 import { usePlaces } from './use-places.ts';
 import { useFoundRecords, useRecentRecords } from './use-records.ts';
+import { useErrorText } from '../../providers/use-error-text.ts';
 
 export interface PaletteProps {
   onClose: () => void;
@@ -24,6 +25,7 @@ export interface PaletteProps {
 
 export default function Palette({ onClose }: PaletteProps) {
   const text = useText();
+  const errorText = useErrorText();
   const { locale } = useLocaleState();
   const navigate = useNavigate();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -150,7 +152,7 @@ export default function Palette({ onClose }: PaletteProps) {
       <Said>
         {error ? (
           <div role="alert">
-            {text(error.message, { _: error.message })}
+            {errorText(error)}
             <Button size="small" variant="text" onClick={retry}>
               {text('app.error.retry')}
             </Button>

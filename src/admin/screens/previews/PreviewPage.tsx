@@ -13,6 +13,7 @@ import { useText } from '../../providers/texts.tsx';
 import { usePreview } from './preview-calls.ts';
 import { PreviewContent } from './PreviewContent.tsx';
 import { RowsSkeleton } from './PreviewRows.tsx';
+import { useErrorText } from '../../providers/use-error-text.ts';
 
 export default function PreviewPage() {
   const { id = '' } = useParams();
@@ -60,9 +61,9 @@ export default function PreviewPage() {
 /** The refusal names the right. */
 function Denied({ problem }: { problem: HttpError }) {
   const text = useText();
+  const errorText = useErrorText();
   const { module, action } = (problem.body as { params?: Record<string, unknown> }).params ?? {};
   if (typeof module === 'string' && typeof action === 'string')
     return <DeniedState module={module} action={action} />;
-  const said = text(problem.message, { _: problem.message });
-  return <EmptyState level={1} icon="lock" title={text('app.denied.title')} body={said} />;
+  return <EmptyState level={1} icon="lock" title={text('app.denied.title')} body={errorText(problem)} />;
 }

@@ -25,6 +25,7 @@ import {
 } from './options-draft.ts';
 import { PreviewWords } from './PreviewWords.tsx';
 import { useOptionsPreview, type OptionsPreview } from './use-options-preview.ts';
+import { useErrorText } from '../../providers/use-error-text.ts';
 
 interface Props {
   productId: string;
@@ -38,6 +39,7 @@ interface Props {
 export function OptionsDialog({ productId, version, told, onClose, onStored }: Props) {
   const text = useText();
   const sayError = useSayError();
+  const errorText = useErrorText();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   const [before] = useState(() => draftOf(told));
   const [draft, setDraft] = useState(() => (before.length ? before : [newOption()]));
@@ -66,7 +68,7 @@ export function OptionsDialog({ productId, version, told, onClose, onStored }: P
   });
   const errors = error?.body.errors ?? {};
   const errorAt = (path: string) => errors[`productOptions${path && `.${path}`}`]?.[0]?.message;
-  const general = error && (errorAt('') ?? (Object.keys(errors).length ? undefined : error.message));
+  const general = error && (errorAt('') ?? (Object.keys(errors).length ? undefined : errorText(error)));
   const isReady = isCurrent && !error && preview !== undefined;
   return (
     <FormDialog
@@ -116,7 +118,19 @@ export function OptionsDialog({ productId, version, told, onClose, onStored }: P
           </Typography>
         )}
         <div role="status" aria-busy={!isReady && isWhole(draft)}>
-          {general ? <Alert severity="error">{general}</Alert> : null}
+          {general ? (
+            <Alert
+              severity="error"
+              action={
+                // Trying again helps where no answer came, not where options are refused.
+                error && (error.status === 0 || error.status >= 500) ? (
+                  <Button onClick={() => void refetch()}>{text('product_options.retry')}</Button>
+                ) : null
+              }
+            >
+              {general}
+            </Alert>
+          ) : null}
           {!isWhole(draft) ? (
             <Typography variant="body2" color="textSecondary">
               {text('product_options.incomplete')}

@@ -16,6 +16,7 @@ import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { radius } from '../../theme/tokens.ts';
 import { useSayError } from '../../records/use-say-error.ts';
+import { useErrorText } from '../../providers/use-error-text.ts';
 
 /** Milliseconds between two looks at a job that is not done. */
 const pace = 700;
@@ -42,6 +43,7 @@ const isOver = (setUp: SetUp | null | undefined) =>
 
 export default function CongratulationsPage() {
   const text = useText();
+  const errorText = useErrorText();
   const sayError = useSayError();
   const { company } = useFacts();
   const {
@@ -87,7 +89,7 @@ export default function CongratulationsPage() {
             </Button>
           }
         >
-          {text(error.message, { _: error.message })}
+          {errorText(error)}
         </Alert>
       ) : null}
       {isDone && company ? <Trial endsAt={company.trialEndsAt} /> : null}

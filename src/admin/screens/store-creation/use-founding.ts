@@ -8,6 +8,7 @@ import { HttpError } from '../../providers/problem.ts';
 import { fetchSession, useSession } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { fieldOf, stepOf, type Draft, type Problems, type Step } from './draft.ts';
+import { useErrorText } from '../../providers/use-error-text.ts';
 
 interface Options {
   draft: Draft;
@@ -19,6 +20,7 @@ interface Options {
 /** Founds the store of a draft and enters it. Refused fields are told where they were asked for. */
 export function useFounding({ draft, onFounded, onRefused }: Options) {
   const text = useText();
+  const errorText = useErrorText();
   const { locale } = useLocaleState();
   const { enter } = useSession();
   const navigate = useNavigate();
@@ -42,7 +44,7 @@ export function useFounding({ draft, onFounded, onRefused }: Options) {
         if (facts?.company) return enter(facts);
       }
       const refused = Object.entries(error.body.errors ?? {});
-      if (!refused.length) return setFailure(text(error.message, { _: error.message }));
+      if (!refused.length) return setFailure(errorText(error));
       const problems = Object.fromEntries(refused.map(([path, [first]]) => [fieldOf(path), first?.message]));
       // A governorate's city is chosen at its own field; the call knows one area.
       if (problems.area && !draft.area) problems.city = problems.area;

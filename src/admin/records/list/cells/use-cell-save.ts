@@ -11,6 +11,7 @@ import { recordQuery } from '../../record-query.ts';
 import { isSame } from '../../../providers/changes.ts';
 import type { CellEdit, CellEvent } from './cell-edits.ts';
 import { fieldInCell, rowOf, toCall } from './cell-value.ts';
+import { useErrorText } from '../../../providers/use-error-text.ts';
 
 /**
  * Writes one value of one record: shown at once, sent under the version that was seen, taken back where it is refused.
@@ -21,6 +22,7 @@ export function useCellSave(resource: ResourceModel, tell: (event: CellEvent) =>
   const client = useQueryClient();
   const { locale } = useLocaleState();
   const text = useText();
+  const errorText = useErrorText();
 
   const show = useCallback(
     (id: RaRecord['id'], change: (row: RaRecord) => RaRecord) =>
@@ -33,7 +35,7 @@ export function useCellSave(resource: ResourceModel, tell: (event: CellEvent) =>
   const sentenceOf = (error: unknown, name: string): string => {
     if (!(error instanceof HttpError)) return text('errors.server_error');
     const [first] = readServerProblems(error.body.errors);
-    if (!first) return text(error.message, { _: error.message });
+    if (!first) return errorText(error);
     const at = resource.fields.find((field) => field.name === first[0].split('.')[0]);
     const said = first[1].message ?? text(`errors.${first[1].type}`, { _: text('errors.invalid') });
     return !at || at.name === name ? said : `${at.title[locale]}: ${said}`;

@@ -13,6 +13,7 @@ import { useText } from '../../../providers/texts.tsx';
 import type { ListFacts } from '../../../../model/list-facts.ts';
 import type { useViewCalls } from './use-saved-views.ts';
 import { queryOf, type SavedView, type ViewState } from './view-state.ts';
+import { useErrorText } from '../../../providers/use-error-text.ts';
 
 interface Props {
   resource: ResourceModel;
@@ -31,6 +32,7 @@ const roles = ['owner', 'staff'] as const;
 /** The name of a view, whether the store sees it, and who sees it first. */
 export default function ViewDialog({ resource, facts, view, now, calls, onKept, onClose }: Props) {
   const text = useText();
+  const errorText = useErrorText();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { role } = useFacts();
@@ -43,7 +45,7 @@ export default function ViewDialog({ resource, facts, view, now, calls, onKept, 
   const error = (view ? change.error : save.error) ?? null;
   const errors = error instanceof HttpError ? (error.body.errors ?? {}) : {};
   const said = errors.name?.[0]?.message;
-  const others = error && !said ? (Object.values(errors)[0]?.[0]?.message ?? error.message) : null;
+  const others = error && !said ? (Object.values(errors)[0]?.[0]?.message ?? errorText(error)) : null;
 
   const submit = () => {
     const visibility = isShared ? ('shared' as const) : ('own' as const);
