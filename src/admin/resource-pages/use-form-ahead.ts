@@ -1,31 +1,40 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useMemo, useReducer } from 'react';
 import { inputOf } from '../../kinds/inputs.ts';
 import type { Locale } from '../../model/locale.ts';
-import type { ResourceModel } from '../../model/resource-model.ts';
+import type { ResourceModel, SectionModel } from '../../model/resource-model.ts';
 import { sectionsAhead } from '../screens/sections.ts';
+import { roomOf } from '../records/form/first-screen.ts';
+import { shownFields } from '../records/form/shown-fields.ts';
 import { loadValidator } from '../records/form/schema-form.ts';
 
 const here = new Set<string>();
 
 /**
- * Whether all is here that a form stands with from its first moment on: its hand-written sections, which would move what is below
- * them. One that fails to come says so in its place.
+ * Whether all is here that a form stands with from its first moment on: the hand-written sections of its first screen, which would move
+ * what is below them in sight. Those further down come beside the form. One that fails to come says so in its place.
  */
-export function useFormAhead({ name, form, fields }: ResourceModel, locale: Locale): boolean {
+export function useFormAhead(resource: ResourceModel, locale: Locale): boolean {
+  const { name, form, fields } = resource;
   const key = `${name} ${locale}`;
-  const isHere = here.has(key) || form.every(({ screen }) => screen === undefined);
+  const [inSight, further] = useMemo(() => {
+    const rooms = roomOf(form, shownFields(resource));
+    const isInSight = (section: SectionModel) => rooms.get(section.name)! > 0;
+    return [form.filter(isInSight), form.filter((section) => !isInSight(section))];
+  }, [resource, form]);
+  const isHere = here.has(key) || inSight.every(({ screen }) => screen === undefined);
   const [stands, stand] = useReducer(() => true, isHere);
   useEffect(() => {
+    void sectionsAhead(further, locale);
     if (isHere) return undefined;
     let isGone = false;
-    void sectionsAhead(form, locale).then(() => {
+    void sectionsAhead(inSight, locale).then(() => {
       here.add(key);
       if (!isGone) stand();
     });
     return () => {
       isGone = true;
     };
-  }, [isHere, key, form, locale]);
+  }, [isHere, key, inSight, further, locale]);
   // What some inputs bring along, and the validator, come beside the form: a save waits for them, no paint does.
   useEffect(() => {
     const ahead = [...fields.map((field) => inputOf(field).ahead?.()), loadValidator(name)];
