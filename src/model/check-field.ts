@@ -53,6 +53,9 @@ const outside = [
   'spells',
   'alsoWritten',
   'standsFor',
+  'folded',
+  'caution',
+  'brings',
 ] as const;
 
 /**

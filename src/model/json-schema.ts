@@ -84,6 +84,12 @@ export interface FieldKeyword {
   was?: string;
   /** the section of the form in which it stands, named in `x-resource.sections`; the first one where absent */
   section?: string;
+  /** rarely filled: it stands behind “More” at the end of its section until it holds something */
+  folded?: boolean;
+  /** what else the form sets when somebody gives it one of these values */
+  brings?: Brought[];
+  /** said below the input while it holds something else than what is stored; `when`: only where the stored record holds one of these */
+  caution?: Caution;
   /** `false`: many records at once are not set to one value of it */
   inBulk?: boolean;
   /** `clear`: while no condition shows it, it holds its default or nothing */
@@ -112,6 +118,19 @@ export interface Through {
   order?: string;
   /** the list says the order; without it, a new link stands last in the order of the other side */
   arranges?: boolean;
+}
+
+/** Given one of `values`, a form sets these fields beside; `while`: only where each of those holds one of its values. */
+export interface Brought {
+  values: unknown[];
+  sets: Record<string, unknown>;
+  while?: Record<string, unknown[]>;
+}
+
+/** What somebody should know before a change of a field is saved. */
+export interface Caution {
+  text: Record<Locale, string>;
+  when?: Record<string, unknown[]>;
 }
 
 /** One comparison with another field of numbers or moments, and the error code of a value that breaks it. */
@@ -180,6 +199,10 @@ export interface SectionKeyword {
   aside?: boolean;
   /** the hand-written form section that fills the place, by its name in `src/admin/screens/sections.ts` */
   screen?: string;
+  /** the hand-written part below its fields, by its name there: a preview, a figure that follows from them */
+  beside?: string;
+  /** stands closed until somebody opens it, or it holds something */
+  folded?: boolean;
 }
 
 /** A query parameter beside those of the fields: at most one meaning; without one, the resource's behaviour answers it. */

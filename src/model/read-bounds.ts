@@ -80,6 +80,16 @@ export function checkRelated(
           'A field of kind “text” is made from one of kind “text” or “translated-text”.',
         );
     }
+    const said: [string, object | undefined][] = [
+      ['caution/when', field.caution?.when],
+      ...(field.brings ?? []).flatMap(({ sets, while: held }, at): [string, object | undefined][] => [
+        [`brings/${at}/sets`, sets],
+        [`brings/${at}/while`, held],
+      ]),
+    ];
+    for (const [at, named] of said)
+      for (const each of Object.keys(named ?? {}))
+        if (!names.includes(each)) note(`${place}/${at}`, `“${each}” is no field.${didYouMean(each, names)}`);
     if (whenHidden && !conditions.some(({ shown }) => shown.includes(name)))
       note(
         `${place}/whenHidden`,

@@ -3,6 +3,8 @@ import type { ConditionModel } from './conditions.ts';
 import type { Envelope } from './envelope.ts';
 import type {
   Bound,
+  Brought,
+  Caution,
   FilterMeaning,
   JsonSchema,
   NextStep,
@@ -56,6 +58,12 @@ export interface FieldModel {
   whenHidden?: 'clear';
   /** the text that it is made from when it is left empty */
   madeFrom?: string;
+  /** stands behind “More” at the end of its section until it holds something */
+  folded?: true;
+  /** what else a form sets when somebody gives it one of these values */
+  brings?: Brought[];
+  /** said below its input while it holds something else than what is stored */
+  caution?: Caution;
   /** how it compares with another field */
   bound?: Bound;
   /** what no person may set it to */
@@ -118,6 +126,10 @@ export interface SectionModel {
   aside: boolean;
   /** the hand-written form section that fills this place, by its name in `src/admin/screens/sections.ts` */
   screen?: string;
+  /** the hand-written part below its fields, by its name there */
+  beside?: string;
+  /** stands closed until somebody opens it, or it holds something */
+  folded?: boolean;
 }
 
 export interface ResourceModel {

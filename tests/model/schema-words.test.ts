@@ -46,6 +46,34 @@ function read(
   return { resource, said: problems.map(({ place, message }) => `${place}: ${message}`) };
 }
 
+describe('what a form says of a field', () => {
+  it('is read: what is folded, what a change brings along, and of what it warns', () => {
+    const words = {
+      folded: true,
+      brings: [{ values: [1], sets: { name: 'x' }, while: { n: [1] } }],
+      caution: { text: both('Careful', 'انتبه'), when: { name: ['x'] } },
+    };
+    const { resource, said } = read({ name, n: number(words) });
+    expect(said).toEqual([]);
+    expect(resource.fields[1]).toMatchObject(words);
+  });
+
+  it('names fields that there are', () => {
+    const { said } = read({
+      name,
+      n: number({
+        brings: [{ values: [1], sets: { nam: 'x' }, while: { m: [1] } }],
+        caution: { text: both('Careful', 'انتبه'), when: { nme: ['x'] } },
+      }),
+    });
+    expect(said).toEqual([
+      expect.stringContaining('/properties/n/x-field/caution/when: “nme” is no field.'),
+      expect.stringContaining('/properties/n/x-field/brings/0/sets: “nam” is no field.'),
+      expect.stringContaining('/properties/n/x-field/brings/0/while: “m” is no field.'),
+    ]);
+  });
+});
+
 describe('sections', () => {
   const sections = {
     basics: { title: both('Basics', 'الأساسيات') },

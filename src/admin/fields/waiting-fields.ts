@@ -61,9 +61,23 @@ export function waitAt(place: Element, field: WaitingField): () => void {
   };
 }
 
+/** Fields that nobody sees until their fold is opened: they wait for that alone. */
+const folded = new Set<WaitingField>();
+
+/** A closed fold around fields; answers what ends that. Who is led to one of them finds it open. */
+export function foldAt(paths: readonly string[], open: () => void): () => void {
+  const fields = paths.map((path) => ({ path, show: open }));
+  for (const field of fields) folded.add(field);
+  return () => {
+    for (const field of fields) folded.delete(field);
+  };
+}
+
 /** Makes the input at a path at once, whatever it stands in first, so that it can take the focus. */
 export function showField(path: string): void {
   const isAbout = (waits: WaitingField) => path === waits.path || path.startsWith(`${waits.path}.`);
+  const fold = [...folded].find(isAbout);
+  if (fold) flushSync(fold.show);
   for (;;) {
     const field = [...waiting.values()].find(isAbout);
     if (!field) return;

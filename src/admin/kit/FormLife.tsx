@@ -1,14 +1,15 @@
 import { RecordContextProvider, useSaveContext, type RaRecord } from 'react-admin';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { ConflictDialog } from '../records/form/ConflictDialog.tsx';
 import { changedFields, isSame } from '../providers/changes.ts';
 import { useResourceModel } from '../providers/use-resource-model.ts';
-import { ConflictDialog } from '../records/form/ConflictDialog.tsx';
 import { ErrorSummary } from '../records/form/ErrorSummary.tsx';
 import { FormBar } from '../records/form/FormBar.tsx';
 import type { Values } from '../fields/form-values.ts';
 import { RecordFormContext } from '../fields/record-form-context.ts';
 import type { Travel } from '../records/form/travel.ts';
+import { useBrought } from '../records/form/use-brought.ts';
 import { useDraft } from '../records/form/use-draft.ts';
 import { useSafeWrites } from './safe-writes.ts';
 
@@ -33,6 +34,7 @@ export function FormLife({ stored, base, before, toWire, setBase, travel, head, 
   const { saving: isSaving = false } = useSaveContext();
   const { getValues, setValue, reset, formState } = useFormContext<Values>();
   const id = base && String(base.id);
+  useBrought(resource.fields);
 
   /** Starts anew from a record as the server says it; `values` stand instead of the record's own where given. */
   const adopt = useCallback(

@@ -1,8 +1,18 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { useText } from '../providers/texts.tsx';
 import { radius, size } from '../theme/tokens.ts';
 import { topControls } from './top-controls.ts';
+
+const onlySpoken = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
 
 const Bar = styled('div')(({ theme }) => ({
   position: 'fixed',
@@ -22,6 +32,7 @@ const Bar = styled('div')(({ theme }) => ({
   '@keyframes mj-save-bar': { from: { transform: 'translateY(-130%)' } },
   '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
   '& > div': { display: 'flex', alignItems: 'center', gap: 8, width: '100%' },
+  '& [data-status]': { display: 'none' },
   '& p': { margin: 0, flex: 1, fontWeight: 500, minWidth: 0 },
   '& .MuiButton-text': { color: 'inherit', opacity: 0.85, '&:hover': { opacity: 1 } },
   // On a phone within the thumb's reach, over the menu: leaving is guarded anyway.
@@ -32,6 +43,8 @@ const Bar = styled('div')(({ theme }) => ({
     paddingBlockEnd: 'env(safe-area-inset-bottom)',
     paddingInline: 12,
     borderRadius: 0,
+    // Where the record will stand is told, and changed, where it is saved.
+    '& [data-status]': { display: 'flex', flex: 1, minWidth: 0, '& ~ p': onlySpoken },
     '@keyframes mj-save-bar': { from: { transform: 'translateY(100%)' } },
   },
 }));
@@ -53,6 +66,8 @@ interface Props {
   /** how many fields differ, when known */
   count?: number;
   isSaving: boolean;
+  /** where the record will stand, to be changed there: on a phone in place of how much changed */
+  status?: ReactNode;
   onDiscard: () => void;
   /** absent: the button submits the form it stands in (`form`) */
   onSave?: () => void;
@@ -61,12 +76,13 @@ interface Props {
 }
 
 /** Appears only when something changed: says how much, and saves or throws it away. Lies over the top bar, on a phone over the menu; leaving is guarded elsewhere. */
-export function SaveBar({ isDirty, count, isSaving, onDiscard, onSave, form }: Props) {
+export function SaveBar({ isDirty, count, isSaving, status, onDiscard, onSave, form }: Props) {
   const text = useText();
   if (!isDirty && !isSaving) return null;
   return (
     <Bar ref={besideControls} role="region" aria-label={text('app.save_bar.unsaved')}>
       <div>
+        {status ? <div data-status="">{status}</div> : null}
         <p role="status">
           {count === undefined
             ? text('app.save_bar.unsaved')

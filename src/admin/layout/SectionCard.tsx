@@ -16,7 +16,11 @@ const Head = styled('div')({
 const Body = styled('div')({ padding: '12px 16px 16px', display: 'flex', flexDirection: 'column', gap: 16 });
 
 interface Props {
+  /** where a jump list leads */
+  id?: string;
   title?: ReactNode;
+  /** what it is called where its content says so itself */
+  label?: string;
   /** one sentence below the title */
   help?: ReactNode;
   /** at the end of the title's line */
@@ -27,10 +31,16 @@ interface Props {
 }
 
 /** A titled part of a page, on its own card. */
-export function SectionCard({ title, help, actions, flush = false, children }: Props) {
+export function SectionCard({ id: place, title, label, help, actions, flush = false, children }: Props) {
   const id = useId();
   return (
-    <Card component="section" aria-labelledby={title ? id : undefined}>
+    <Card
+      component="section"
+      id={place}
+      tabIndex={place ? -1 : undefined}
+      aria-labelledby={title ? id : undefined}
+      aria-label={title ? undefined : label}
+    >
       {title ? (
         <Head>
           <div>

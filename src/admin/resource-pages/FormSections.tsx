@@ -1,30 +1,61 @@
+import { styled } from '@mui/material/styles';
 import { useRecordContext } from 'react-admin';
 import { createElement, useMemo } from 'react';
 import type { FieldModel, SectionModel } from '../../model/resource-model.ts';
+import { lazyComponent } from '../first-paint/lazy-component.ts';
 import { LazyBoundary } from '../layout/LazyBoundary.tsx';
 import { SectionCard } from '../layout/SectionCard.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
+import { useText } from '../providers/texts.tsx';
 import { useResourceModel } from '../providers/use-resource-model.ts';
-import { sectionNamed } from '../screens/sections.ts';
+import { besideNamed, sectionNamed } from '../screens/sections.ts';
 import { RecordColumns } from '../records/RecordColumns.tsx';
 import { FieldGrid } from '../records/form/FieldGrid.tsx';
+import { Fold } from '../records/form/Fold.tsx';
+import { holdsSomething } from '../records/form/holds-something.ts';
+import { hasJumps, jumpsHeight, sectionId } from '../records/form/jumps.ts';
 import { roomOf } from '../records/form/first-screen.ts';
 import { shownFields } from '../records/form/shown-fields.ts';
 import { useConditions } from '../fields/use-conditions.ts';
+
+const JumpList = lazyComponent(() => import('../records/form/JumpList.tsx'));
+
+/** The room of the list that is on its way. */
+const Jumps = styled('div')(({ theme }) => ({
+  [theme.breakpoints.up('md')]: { height: jumpsHeight },
+}));
 
 /** The sections of a form, in cards. */
 export function FormSections() {
   const resource = useResourceModel();
   const fields = useMemo(() => shownFields(resource), [resource]);
   const rooms = useMemo(() => roomOf(resource.form, fields), [resource, fields]);
+  const { isShown } = useConditions(useMemo(() => fields.map(({ name }) => name), [fields]));
+  const hidden = resource.form.filter((section) => !saysSomething(section, isShown)).map(({ name }) => name);
+  const gone = hidden.join(' ');
+  const jumps = useMemo(
+    () => resource.form.filter(({ name }) => !gone.split(' ').includes(name)),
+    [resource, gone],
+  );
   return (
-    <RecordColumns
-      card={(section) => (
-        <Section key={section.name} section={section} fields={fields} room={rooms.get(section.name)} />
-      )}
-    />
+    <>
+      {hasJumps(resource.form) ? (
+        <LazyBoundary waiting={<Jumps />}>
+          <JumpList sections={jumps} />
+        </LazyBoundary>
+      ) : null}
+      <RecordColumns
+        card={(section) => (
+          <Section key={section.name} section={section} fields={fields} room={rooms.get(section.name)} />
+        )}
+      />
+    </>
   );
 }
+
+/** A section whose fields are all hidden by conditions is not there. */
+const saysSomething = ({ fields, screen }: SectionModel, isShown: (field: string) => boolean): boolean =>
+  screen !== undefined || !fields.length || fields.some(isShown);
 
 interface SectionProps {
   section: SectionModel;
@@ -34,27 +65,84 @@ interface SectionProps {
 
 function Section({ section, fields, room }: SectionProps) {
   const { locale } = useLocaleState();
+  const record = useRecordContext();
   const title = section.title[locale];
-  const isNew = useRecordContext() === undefined;
+  const isNew = record === undefined;
   // What is only read says nothing of a record that does not exist yet.
   const own = section.fields.flatMap(
     (name) =>
       fields.find((field) => field.name === name && !(isNew && field.readOnly && !section.screen)) ?? [],
   );
   const { isShown } = useConditions(section.fields);
+  if (
+    !saysSomething({ ...section, fields: section.fields.length ? own.map(({ name }) => name) : [] }, isShown)
+  )
+    return null;
+  const content = <Content {...{ section, own, room }} />;
+  const id = sectionId(section.name);
+  if (!section.folded)
+    return (
+      <SectionCard id={id} title={title} help={section.help?.[locale]}>
+        {content}
+      </SectionCard>
+    );
+  return (
+    <SectionCard id={id} label={title}>
+      <Fold
+        isHeading
+        label={title}
+        paths={section.fields}
+        isOpen={own.some((field) => holdsSomething(field, record))}
+        {...(section.help && { hint: section.help[locale] })}
+      >
+        {content}
+      </Fold>
+    </SectionCard>
+  );
+}
+
+interface ContentProps {
+  section: SectionModel;
+  own: FieldModel[];
+  room: number | undefined;
+}
+
+/** What stands on the card of a section: its fields, what follows from them, and the rare ones that hold nothing yet behind “More”. */
+function Content({ section, own, room }: ContentProps) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const record = useRecordContext();
+  const { isShown } = useConditions(section.fields);
+  // A field that was opened stays, also when it is emptied and saved.
+  const rare = useMemo(
+    () => own.filter((field) => field.folded && !holdsSomething(field, record)).map(({ name }) => name),
+    // oxlint-disable-next-line react/exhaustive-deps
+    [record?.id, section],
+  );
+  const isRare = ({ name }: FieldModel) => rare.includes(name);
+  const folded = own.filter((field) => isRare(field) && isShown(field.name));
+  const usual = own.filter((field) => !isRare(field));
   const [only] = own;
   // A section of one field that is called the same says its name once.
-  const isSpoken = own.length === 1 && only?.title[locale] === title;
-  if (section.fields.length && !section.screen && !own.some(({ name }) => isShown(name))) return null;
+  const isSpoken = own.length === 1 && only?.title[locale] === section.title[locale];
   return (
-    <SectionCard title={title} help={section.help?.[locale]}>
-      <LazyBoundary>
-        {section.screen ? (
-          createElement(sectionNamed(section.screen), { section, fields: own })
-        ) : (
-          <FieldGrid fields={own} isBare={isSpoken} room={room} />
-        )}
-      </LazyBoundary>
-    </SectionCard>
+    <LazyBoundary>
+      {section.screen ? (
+        createElement(sectionNamed(section.screen), { section, fields: own })
+      ) : (
+        <FieldGrid fields={usual} isBare={isSpoken} room={room} />
+      )}
+      {section.beside ? createElement(besideNamed(section.beside)) : null}
+      {folded.length && !section.screen ? (
+        <Fold
+          paths={folded.map(({ name }) => name)}
+          isOpen={false}
+          label={text('records.form.more')}
+          hint={folded.map(({ title }) => title[locale]).join(text('records.list.comma'))}
+        >
+          <FieldGrid fields={folded} />
+        </Fold>
+      ) : null}
+    </LazyBoundary>
   );
 }

@@ -19,7 +19,9 @@ export function useFormAhead(resource: ResourceModel, locale: Locale): boolean {
   const [inSight, further] = useMemo(() => {
     const rooms = roomOf(form, shownFields(resource));
     const isInSight = (section: SectionModel) => rooms.get(section.name)! > 0;
-    return [form.filter(isInSight), form.filter((section) => !isInSight(section))];
+    // What is folded comes when it is opened.
+    const open = form.filter(({ folded }) => !folded);
+    return [open.filter(isInSight), open.filter((section) => !isInSight(section))];
   }, [resource, form]);
   const isHere = here.has(key) || inSight.every(({ screen }) => screen === undefined);
   const [stands, stand] = useReducer(() => true, isHere);

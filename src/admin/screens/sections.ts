@@ -32,13 +32,26 @@ const readSections: Readonly<Record<string, ComponentType<ReadSectionProps>>> = 
   'staff-rights': waiting(lazyScreen(['rights'], () => import('./people/StaffRightsRead.tsx'))),
 };
 
+/** What stands below the fields of a section, each in its place before it comes. */
+const besides: Readonly<Record<string, ComponentType>> = {};
+
+/** The part below a section's fields of this name; throws a sentence when a schema names one that nobody has written. */
+export function besideNamed(name: string): ComponentType {
+  const part = besides[name];
+  if (!part)
+    throw new Error(
+      `No part beside a form’s fields is called “${name}”: add it to src/admin/screens/sections.ts.`,
+    );
+  return part;
+}
+
 /** How a section is read, where it has a way of its own; the others show their fields. */
 export const readSectionNamed = (name: string | undefined): ComponentType<ReadSectionProps> | undefined =>
   name === undefined ? undefined : readSections[name];
 
 /** A section whose code and words are on their way keeps a place of its own: the form around it stands already. */
-function waiting<Props extends object>(section: LazyScreen<Props>): LazyScreen<Props> {
-  const place = createElement(Skeleton, { variant: 'rounded', height: 72 });
+function waiting<Props extends object>(section: LazyScreen<Props>, height = 72): LazyScreen<Props> {
+  const place = createElement(Skeleton, { variant: 'rounded', height });
   function Section(props: Props) {
     return createElement(LazyBoundary, { waiting: place }, createElement(section, props));
   }

@@ -1,41 +1,14 @@
-import { useMemo } from 'react';
-import { displayOf } from '../../../kinds/displays.ts';
-import { inputOf } from '../../../kinds/inputs.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useResourceModel } from '../../providers/use-resource-model.ts';
-import { ConflictChoice } from './ConflictChoice.tsx';
-import { compareVersions, keptFields, type OpenConflict } from './conflict.ts';
-import { toFormValues, toWireValues, type Values } from '../../fields/form-values.ts';
-import { shownFields } from './shown-fields.ts';
+import { lazyComponent } from '../../first-paint/lazy-component.ts';
+import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
+import type { OpenConflict } from './conflict.ts';
 
-/** Someone else saved first: shows both sides of every field that both changed, and asks which shall stand. */
-export function ConflictDialog({ conflict: { base, theirs, mine, settle } }: { conflict: OpenConflict }) {
-  const { locale } = useLocaleState();
-  const resource = useResourceModel();
-  const fields = useMemo(() => shownFields(resource).filter(({ readOnly }) => !readOnly), [resource]);
-  const sides = useMemo(() => {
-    const stand = (values: Values) => toFormValues(fields, values, inputOf);
-    return { base: stand(base), theirs: stand(theirs), mine: stand({ ...base, ...mine }) };
-  }, [fields, base, theirs, mine]);
-  const divergence = useMemo(() => {
-    const travel = (values: Values) => toWireValues(fields, values, inputOf);
-    return compareVersions(travel(sides.base), travel(sides.theirs), travel(sides.mine));
-  }, [fields, sides]);
-  const fieldOf = (name: string) => fields.find((field) => field.name === name);
+const ConflictSides = lazyComponent(() => import('./ConflictSides.tsx'));
+
+/** Someone else saved first. What asks about it comes when it happens, which is rare: no form waits for it. */
+export function ConflictDialog({ conflict }: { conflict: OpenConflict }) {
   return (
-    <ConflictChoice
-      sides={sides}
-      divergence={divergence}
-      titleOf={(name) => fieldOf(name)?.title[locale] ?? ''}
-      show={(name, value) => {
-        const field = fieldOf(name)!;
-        const { Value } = displayOf(field);
-        return <Value field={field} value={value} />;
-      }}
-      at={theirs.updatedAt ? String(theirs.updatedAt) : undefined}
-      isSaving={false}
-      onClose={() => settle()}
-      onResolve={(choices) => settle(keptFields(divergence, choices))}
-    />
+    <LazyBoundary>
+      <ConflictSides conflict={conflict} />
+    </LazyBoundary>
   );
 }

@@ -5,6 +5,8 @@ import type { InputProps } from '../../../kinds/display.ts';
 import { inputOf } from '../../../kinds/inputs.ts';
 import { displayOf } from '../../../kinds/displays.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
+import { lazyComponent } from '../../first-paint/lazy-component.ts';
+import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { enter, waitAt } from '../../fields/waiting-fields.ts';
 import { firstScreen, heightOf } from './first-screen.ts';
@@ -13,6 +15,8 @@ import { radius } from '../../theme/tokens.ts';
 import { useConditions } from '../../fields/use-conditions.ts';
 import { useField } from '../../fields/use-field.ts';
 import { FieldFrame } from '../../fields/FieldFrame.tsx';
+
+const Caution = lazyComponent(() => import('./Caution.tsx'));
 
 const Grid = styled('div')(({ theme }) => ({
   containerType: 'inline-size',
@@ -153,6 +157,11 @@ const Place = memo(function Place({ field, path, isBare, isWide, isBeside, isFir
           ) : (
             <Input field={field} path={path} isBare={isBare} />
           )}
+          {field.caution ? (
+            <LazyBoundary>
+              <Caution field={field} path={path} />
+            </LazyBoundary>
+          ) : null}
         </Late>
       )}
     </div>

@@ -4,6 +4,8 @@ import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
 import { SaveBar } from '../../layout/SaveBar.tsx';
 import { useSaveKey } from '../../layout/use-save-key.ts';
 import { changedFields } from '../../providers/changes.ts';
+import { useRecordForm } from '../../fields/record-form-context.ts';
+import { StatusMenu } from '../status/StatusMenu.tsx';
 import type { Values } from '../../fields/form-values.ts';
 
 interface Props {
@@ -21,6 +23,16 @@ interface Props {
   toolbar: ReactNode;
 }
 
+/** The first fact of the record's status, as the form holds it. */
+function BarStatus({ values }: { values: Values }) {
+  const { resource, step = () => undefined } = useRecordForm();
+  const field = resource.fields.find(({ name }) => name === resource.status[0]);
+  if (!field || field.readOnly) return null;
+  return (
+    <StatusMenu field={field} value={values[field.name]} onChoose={(value) => step(field.name, value)} />
+  );
+}
+
 /** Watches the form: says what changed, saves on Ctrl-S, and holds back whoever leaves with changes. */
 export function FormBar({ before, toWire, isSaving, isHeld, onSubmit, onDiscard, onGuard, toolbar }: Props) {
   const values = useWatch() as Values;
@@ -32,5 +44,13 @@ export function FormBar({ before, toWire, isSaving, isHeld, onSubmit, onDiscard,
     if (isDirty) onSubmit();
   });
   if (toolbar !== undefined) return toolbar;
-  return <SaveBar isDirty={isDirty} count={count} isSaving={isSaving || isHeld} onDiscard={onDiscard} />;
+  return (
+    <SaveBar
+      isDirty={isDirty}
+      count={count}
+      isSaving={isSaving || isHeld}
+      status={<BarStatus values={values} />}
+      onDiscard={onDiscard}
+    />
+  );
 }

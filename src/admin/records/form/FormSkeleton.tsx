@@ -10,6 +10,7 @@ import { useText } from '../../providers/texts.tsx';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
 import { radius } from '../../theme/tokens.ts';
 import { readTrail } from '../list/trail.ts';
+import { hasJumps, jumpsHeight } from './jumps.ts';
 import { nameOf } from '../../fields/name-of.ts';
 
 /** Plain elements under one style: it stands for a moment, and each piece of Material's would cost a part of that moment. */
@@ -19,6 +20,10 @@ const Page = styled('div')(({ theme }) => ({
   '& > [data-columns]': { display: 'grid', gap: 16, alignItems: 'start' },
   '& > [data-columns] > div': { display: 'grid', gap: 16 },
   [theme.breakpoints.up('lg')]: { '& > [data-aside]': { gridTemplateColumns: 'minmax(0, 1fr) 316px' } },
+  '& > [data-jumps]': {
+    display: 'none',
+    [theme.breakpoints.up('md')]: { display: 'block', height: jumpsHeight },
+  },
   '& section': {
     padding: 16,
     border: `1px solid ${theme.vars.palette.divider}`,
@@ -82,6 +87,7 @@ export function FormSkeleton() {
           <i data-name="" />
         </>
       )}
+      {hasJumps(resource.form) ? <div data-jumps="" /> : null}
       <div data-columns="" data-aside={aside.length ? '' : undefined} aria-hidden="true">
         <div>
           {resource.form
@@ -95,11 +101,11 @@ export function FormSkeleton() {
   );
 }
 
-function cardOf({ name, fields }: SectionModel) {
+function cardOf({ name, fields, folded }: SectionModel) {
   return (
     <section key={name}>
       <i data-title="" />
-      {fields.slice(0, 3).map((field) => (
+      {(folded ? [] : fields).slice(0, 3).map((field) => (
         <div key={field}>
           <i />
           <i data-input="" />

@@ -6,7 +6,7 @@ import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
 import { radius } from '../../theme/tokens.ts';
-import { inputId } from '../../fields/input-id.ts';
+import { goTo } from '../../fields/input-id.ts';
 
 const Meter = styled('button')(({ theme }) => ({
   font: 'inherit',
@@ -37,11 +37,7 @@ export function TranslationMeter() {
     const { count, done, first } = translationOf(fields, values, locale);
     if (first === undefined) return null;
     return (
-      <Meter
-        key={locale}
-        type="button"
-        onClick={() => document.getElementById(inputId(`${first}.${locale}`))?.focus()}
-      >
+      <Meter key={locale} type="button" onClick={() => goTo(`${first}.${locale}`)}>
         {text('records.form.translated', {
           language: text(`records.language.${locale}`),
           done: format.number(done),

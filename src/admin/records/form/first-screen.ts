@@ -18,10 +18,10 @@ export function firstScreen(fields: readonly FieldModel[], room = screen): numbe
 export function roomOf(form: readonly SectionModel[], fields: readonly FieldModel[]): Map<string, number> {
   const left = { ...atFirst };
   return new Map(
-    form.map(({ name, aside, fields: names }) => {
+    form.map(({ name, aside, folded, fields: names }) => {
       const column = aside ? 'aside' : 'main';
       const room = Math.max(0, left[column]);
-      const own = fields.filter((field) => names.includes(field.name));
+      const own = folded ? [] : fields.filter((field) => names.includes(field.name) && !field.folded);
       left[column] -= own.reduce((sum, field) => sum + inputsOf(field), 0);
       return [name, room];
     }),

@@ -1,0 +1,38 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import { useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { FieldModel } from '../../../model/resource-model.ts';
+import { useRecordForm } from '../../fields/record-form-context.ts';
+import { isSame } from '../../providers/changes.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { Icon } from '../../layout/Icon.tsx';
+
+interface Props {
+  field: FieldModel;
+  path: string;
+}
+
+/** What somebody should know before a change of a field is saved, said as soon as it holds something else than what is stored. */
+export default function Caution({ field: { name, caution }, path }: Props) {
+  const { locale } = useLocaleState();
+  const { id } = useRecordForm();
+  const stored = useRecordContext();
+  const value: unknown = useWatch({ name: path });
+  const isDue =
+    id !== undefined &&
+    stored !== undefined &&
+    Object.entries(caution?.when ?? {}).every(([decider, held]) => held.includes(stored[decider])) &&
+    !isSame(stored[name] ?? '', value ?? '');
+  return (
+    <div role="status">
+      {isDue ? (
+        <FormHelperText
+          sx={(theme) => ({ display: 'flex', gap: 0.75, color: theme.vars!.palette.tone.attention.ink })}
+        >
+          <Icon name="alert" size={16} />
+          <span>{caution?.text[locale]}</span>
+        </FormHelperText>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import type { SectionModel } from '../../../model/resource-model.ts';
+import { showField } from '../../fields/waiting-fields.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { radius, size } from '../../theme/tokens.ts';
+import { jumpsHeight, sectionId } from './jumps.ts';
+
+const List = styled('nav')(({ theme }) => ({
+  display: 'none',
+  [theme.breakpoints.up('md')]: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 2,
+    position: 'sticky',
+    insetBlockStart: size.topBar,
+    zIndex: 2,
+    height: jumpsHeight - 8,
+    marginBlockEnd: 8,
+    marginInline: -8,
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    backgroundColor: theme.vars.palette.background.default,
+  },
+  '& a': {
+    flex: 'none',
+    padding: '5px 8px',
+    borderRadius: radius.control,
+    fontSize: theme.typography.body2.fontSize,
+    lineHeight: '20px',
+    color: theme.vars.palette.text.secondary,
+    textDecoration: 'none',
+    '&:hover': { backgroundColor: theme.vars.palette.hover },
+    '&[aria-current]': {
+      color: theme.vars.palette.text.primary,
+      fontWeight: 500,
+      backgroundColor: theme.vars.palette.hover,
+    },
+  },
+  // The head of a section that was jumped to is not below the list.
+  '& ~ * section[id]': { scrollMarginBlockStart: size.topBar + jumpsHeight },
+}));
+
+/** The sections of a long form, on a wide screen: each leads to its own, and the one that is read is marked. */
+export default function JumpList({ sections }: { sections: readonly SectionModel[] }) {
+  const text = useText();
+  const { locale } = useLocaleState();
+  const here = useSectionInSight(sections);
+  return (
+    <List aria-label={text('records.form.sections')}>
+      {sections.map(({ name, title, fields }) => (
+        <a
+          key={name}
+          href={`#${sectionId(name)}`}
+          aria-current={here === name ? 'location' : undefined}
+          onClick={(event) => {
+            // The address stays: the way back leads out of the form, not through its sections.
+            event.preventDefault();
+            if (fields[0]) showField(fields[0]);
+            const section = document.getElementById(sectionId(name));
+            section?.scrollIntoView({ block: 'start' });
+            section?.focus({ preventScroll: true });
+          }}
+        >
+          {title[locale]}
+        </a>
+      ))}
+    </List>
+  );
+}
+
+/** The first section whose place is in the upper part of the window. */
+function useSectionInSight(sections: readonly SectionModel[]): string | undefined {
+  const [inSight, setInSight] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) =>
+        setInSight((before) => {
+          const now = new Set(before);
+          for (const { target, isIntersecting } of entries)
+            if (isIntersecting) now.add(target.id);
+            else now.delete(target.id);
+          return now;
+        }),
+      { rootMargin: `-${size.topBar + jumpsHeight}px 0px -55% 0px` },
+    );
+    for (const { name, aside } of sections) {
+      const section = aside ? null : document.getElementById(sectionId(name));
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [sections]);
+  return sections.find(({ name }) => inSight.has(sectionId(name)))?.name;
+}

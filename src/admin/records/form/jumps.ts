@@ -1,0 +1,12 @@
+import type { SectionModel } from '../../../model/resource-model.ts';
+
+/** A form of so many sections is longer than what one keeps in mind: a list of them leads to each. */
+const many = 6;
+
+export const hasJumps = (form: readonly SectionModel[]): boolean => form.length >= many;
+
+/** Pixels of the list with what is free below it. */
+export const jumpsHeight = 48;
+
+/** The id of a section on its page. */
+export const sectionId = (name: string): string => `section-${name}`;
