@@ -57,6 +57,8 @@ export default defineConfig({
     root: here('.'),
     environment: 'node',
     globalSetup: './tests/server/global-setup.ts',
+    // One processor is not kept free for vitest itself: workers wait for the database most of the time.
+    maxWorkers: '100%',
     // A crowded machine may stretch a moment beyond its time-out once.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 30_000,
