@@ -19,7 +19,7 @@ import { Notification } from './kit/Notification.tsx';
 import { PageSkeleton } from './layout/PageSkeleton.tsx';
 import { DeniedState } from './layout/DeniedState.ts';
 import { NotFoundState } from './layout/States.tsx';
-import { useArrival } from './layout/use-arrival.ts';
+import { useScrollReturn } from './layout/use-scroll-return.ts';
 import { useModelsAhead } from './layout/use-models-ahead.ts';
 import { AdminContexts } from './providers/AdminContexts.tsx';
 import { useLocaleState } from './providers/LocaleRouter.tsx';
@@ -62,7 +62,7 @@ export default function SignedInRoot() {
   const facts = useFacts();
   const elsewhere = redirectInside(facts, pathname);
   const Around = isBare(facts, pathname) ? BarePage : Frame;
-  useArrival();
+  useScrollReturn();
   useModelsAhead();
   useEffect(() => {
     const timer = setTimeout(dropEarly, earlyLife);

@@ -7,7 +7,7 @@ import { prepare } from './App.tsx';
 import { readAddress } from './boot/address.ts';
 import { loadChunk } from './boot/chunks.ts';
 import { loadModel } from './boot/models.ts';
-import { loadPack } from './boot/pack.ts';
+import { loadPack } from './boot/load-pack.ts';
 import type { Pack } from './boot/packs/pack.ts';
 import { followReactAdmin } from './boot/react-admin-words.ts';
 import { keepReferral } from './boot/referral.ts';

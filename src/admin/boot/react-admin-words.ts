@@ -3,7 +3,7 @@
  * (`src/build/weight/react-admin-words.ts`): wherever the piece is used, its words have come before it shows.
  */
 import type { Locale } from '../../model/locale.ts';
-import { loadArea } from './areas.ts';
+import { loadArea } from './area-words.ts';
 import { loadBesides } from './chunks.ts';
 
 const words = () => loadArea(document.documentElement.lang as Locale, 'react_admin');

@@ -14,7 +14,7 @@ import { lazyComponent } from '../first-paint/lazy-component.ts';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useMay } from '../providers/session.tsx';
 import { useKnownModel } from '../providers/use-resource-model.ts';
-import { loadBulkBar, prefetch } from '../records/chunks.ts';
+import { loadBulkBar, prefetch } from '../records/view-chunks.ts';
 import { widthOf } from '../records/list/columns.ts';
 import { maySelect } from '../records/list/may-select.ts';
 import { placeOf } from '../records/list/place-of.ts';

@@ -1,5 +1,5 @@
 import { use, type ComponentType } from 'react';
-import { loadArea } from '../boot/areas.ts';
+import { loadArea } from '../boot/area-words.ts';
 import type { Locale } from '../../model/locale.ts';
 import { lazyComponent, told } from '../first-paint/lazy-component.ts';
 import { useLocaleState } from './LocaleRouter.tsx';

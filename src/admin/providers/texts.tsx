@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { I18nProvider } from 'react-admin';
 import type { Locale } from '../../model/locale.ts';
-import { knownAreas } from '../boot/areas.ts';
+import { knownAreas } from '../boot/area-words.ts';
 import type { Pack } from '../boot/packs/pack.ts';
 import { laidOver } from '../boot/packs/laid-over.ts';
 import { createPhrases, type Phrases, type Translate } from './phrases.ts';

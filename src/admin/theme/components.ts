@@ -1,6 +1,6 @@
 /** How Material's components look in Matjar: quiet surfaces, labels above inputs, no ripples, borders or shadow but never both. */
 import { dataDisplay } from './data-display.ts';
-import { inputs } from './inputs.ts';
+import { inputs } from './input-looks.ts';
 import { radius, size } from './tokens.ts';
 import type { Looks } from './looks.ts';
 

@@ -13,7 +13,7 @@ import { useText } from '../../providers/texts.tsx';
 import { numeric } from '../../theme/tokens.ts';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
 import { lazyComponent } from '../../first-paint/lazy-component.ts';
-import { loadBulkBar } from '../chunks.ts';
+import { loadBulkBar } from '../view-chunks.ts';
 import { nameOf } from '../../fields/name-of.ts';
 import { Thumbnail } from '../../fields/Picture.tsx';
 import { Ellipsis } from '../../fields/Words.tsx';

@@ -12,7 +12,7 @@ import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { useKnownModel } from '../../providers/use-resource-model.ts';
-import { prefetch } from '../chunks.ts';
+import { prefetch } from '../view-chunks.ts';
 import { RecordPagesAhead } from '../record-pages-ahead.ts';
 import { ListActions } from './ListActions.tsx';
 import { useIsPhone } from './use-is-phone.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo, useRef } from 'react';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { useMay } from '../../providers/session.tsx';
-import { prefetch } from '../chunks.ts';
+import { prefetch } from '../view-chunks.ts';
 import { mayWrite } from '../may-write.ts';
 import { RecordPagesAhead } from '../record-pages-ahead.ts';
 import { recordQuery } from '../record-query.ts';

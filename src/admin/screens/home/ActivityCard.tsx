@@ -10,8 +10,8 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useNounsOf } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import type { Home } from './list-address.ts';
-import { Rows } from './Rows.tsx';
+import type { Home } from './figure-list.ts';
+import { FigureLines } from './FigureLines.tsx';
 
 type Entry = Home['activity'][number];
 
@@ -47,7 +47,7 @@ export function ActivityCard({ activity }: { activity: Home['activity'] }) {
       }
       flush
     >
-      <Rows>
+      <FigureLines>
         {activity.map((entry) => (
           <li key={entry.id}>
             <Link to={addressFor(entry)}>
@@ -75,7 +75,7 @@ export function ActivityCard({ activity }: { activity: Home['activity'] }) {
             </Link>
           </li>
         ))}
-      </Rows>
+      </FigureLines>
     </SectionCard>
   );
 }

@@ -11,7 +11,7 @@ import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { numeric } from '../../theme/tokens.ts';
 import { Change } from './Change.tsx';
-import { listAddress, type Performance } from './list-address.ts';
+import { listAddress, type Performance } from './figure-list.ts';
 
 export const FigureRow = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -12,7 +12,7 @@ import { useText } from '../../providers/texts.tsx';
 import { ActivityCard } from './ActivityCard.tsx';
 import { Figures } from './Figures.tsx';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
-import type { Home } from './list-address.ts';
+import type { Home } from './figure-list.ts';
 import { NewsCard } from './NewsCard.tsx';
 import { PartnersCard } from './PartnersCard.tsx';
 import { Places } from './Places.tsx';

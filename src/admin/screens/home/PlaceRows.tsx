@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { Icon } from '../../layout/Icon.tsx';
 import type { openPlaces } from '../../layout/menu.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { Rows } from './Rows.tsx';
+import { FigureLines } from './FigureLines.tsx';
 
 /** Lists of the store, a line each that leads there. */
 export function PlaceRows({ places }: { places: ReturnType<typeof openPlaces> }) {
   const { locale } = useLocaleState();
   return (
-    <Rows>
+    <FigureLines>
       {places.map(({ name, icon, addresses, title }) => (
         <li key={name}>
           <Link to={`/${addresses.list}`}>
@@ -19,6 +19,6 @@ export function PlaceRows({ places }: { places: ReturnType<typeof openPlaces> })
           </Link>
         </li>
       ))}
-    </Rows>
+    </FigureLines>
   );
 }

@@ -12,8 +12,8 @@ import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { radius } from '../../theme/tokens.ts';
 import { signedInAddresses } from '../../providers/addresses.ts';
-import type { Home } from './list-address.ts';
-import { Rows } from './Rows.tsx';
+import type { Home } from './figure-list.ts';
+import { FigureLines } from './FigureLines.tsx';
 
 type State = NonNullable<Home['setUp']>;
 type Step = State['milestones'][number];
@@ -124,7 +124,7 @@ function Steps({ setUp: { milestones }, opensNext = false }: { setUp: State; ope
   const may = useMay();
   const next = opensNext ? milestones.find(({ name, isDone }) => !isDone && isOpen(name)) : undefined;
   return (
-    <Rows>
+    <FigureLines>
       {milestones.map(({ name, isDone }) => {
         const { at, part, meanwhile } = addresses[name];
         const isFirst = name === 'hasProducts' && !isDone && may('product', 'create');
@@ -172,6 +172,6 @@ function Steps({ setUp: { milestones }, opensNext = false }: { setUp: State; ope
           </li>
         );
       })}
-    </Rows>
+    </FigureLines>
   );
 }

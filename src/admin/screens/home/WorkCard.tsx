@@ -5,8 +5,8 @@ import type { IconName } from '../../layout/icons.ts';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { listAddress, type Home } from './list-address.ts';
-import { Rows } from './Rows.tsx';
+import { listAddress, type Home } from './figure-list.ts';
+import { FigureLines } from './FigureLines.tsx';
 
 const icons: Record<Home['work'][number]['name'], IconName> = {
   to_fulfil: 'orders',
@@ -22,7 +22,7 @@ export function WorkCard({ work }: { work: Home['work'] }) {
   const format = useFormat();
   return (
     <SectionCard title={text('home.work.title')} flush>
-      <Rows>
+      <FigureLines>
         {work.map(({ name, count, isExact, ...list }) => (
           <li key={name}>
             <Link to={listAddress(list)} data-work={name}>
@@ -43,7 +43,7 @@ export function WorkCard({ work }: { work: Home['work'] }) {
             </Link>
           </li>
         ))}
-      </Rows>
+      </FigureLines>
     </SectionCard>
   );
 }

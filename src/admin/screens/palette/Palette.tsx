@@ -15,7 +15,7 @@ import { sectionsOf, stepFrom, type Entry, type Hit, type Section } from './entr
 import { Foot, Head, Heading, List, Said } from './look.tsx';
 import { Option } from './Option.tsx';
 import { useActions } from './use-actions.ts';
-import { usePlaces } from './use-places.ts';
+import { useDestinations } from './use-destinations.ts';
 import { useFoundRecords, useRecentRecords } from './use-records.ts';
 import { useErrorText } from '../../providers/use-error-text.ts';
 
@@ -196,7 +196,7 @@ function useSections(typed: string, found: ReturnType<typeof useFoundRecords>['f
   const text = useText();
   const { locale } = useLocaleState();
   const may = useMay();
-  const places = usePlaces();
+  const places = useDestinations();
   const actions = useActions();
   const recent = useRecentRecords();
   return useMemo(() => {

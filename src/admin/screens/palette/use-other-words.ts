@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Locale } from '../../../model/locale.ts';
-import { loadArea } from '../../boot/areas.ts';
-import { loadPack } from '../../boot/pack.ts';
+import { loadArea } from '../../boot/area-words.ts';
+import { loadPack } from '../../boot/load-pack.ts';
 import type { Translate } from '../../providers/phrases.ts';
 import { createWords } from '../../providers/texts.tsx';
 

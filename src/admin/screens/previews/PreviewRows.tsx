@@ -17,7 +17,7 @@ import { rowsAtOnce, usePreviewRows } from './preview-calls.ts';
 import { isOpen, type ChangePreview } from './preview.ts';
 import { fieldsOf } from './read-row.ts';
 import { RowCards } from './RowCards.tsx';
-import { RowsTable } from './RowsTable.tsx';
+import { PreviewTable } from './PreviewTable.tsx';
 import { RowTabs } from './RowTabs.tsx';
 import { tabNamed } from './row-tabs.ts';
 import { useChoice } from './use-choice.ts';
@@ -57,7 +57,7 @@ export function PreviewRows({ preview }: { preview: ChangePreview }) {
       changed.set('page', String(next));
       return changed;
     });
-  const Rows = isPhone ? RowCards : RowsTable;
+  const Rows = isPhone ? RowCards : PreviewTable;
   function content() {
     if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
     if (isPending) return <RowsSkeleton />;

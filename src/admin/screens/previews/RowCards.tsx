@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { FieldChange } from './FieldChange.tsx';
+import { PreviewedChange } from './PreviewedChange.tsx';
 import { errorsAt, fieldsOf, isChoosable } from './read-row.ts';
 import { RowName, RowResult } from './RowWords.tsx';
 import { RowCheck } from './RowCheck.tsx';
@@ -56,7 +56,7 @@ export function RowCards({ rows, fields, seen, choice, hasLinks, label, resource
                   <div key={field.name} data-wrong={errorsAt(row, field.name).length ? '' : undefined}>
                     <dt>{field.title[locale]}</dt>
                     <dd>
-                      <FieldChange field={field} row={row} />
+                      <PreviewedChange field={field} row={row} />
                     </dd>
                   </div>
                 ))}

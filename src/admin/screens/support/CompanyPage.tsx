@@ -13,7 +13,7 @@ import { useText } from '../../providers/texts.tsx';
 import { Cell } from './Cell.tsx';
 import { DeedDialog } from './DeedDialog.tsx';
 import { Facts } from './Facts.tsx';
-import { Rows } from './Rows.tsx';
+import { SupportTable } from './SupportTable.tsx';
 import { SupportRecord, useSupportRecord } from './SupportRecord.tsx';
 import type { SupportCell } from './support-lists.ts';
 
@@ -156,7 +156,7 @@ export default function CompanyPage() {
             </SectionCard>
             <SectionCard title={text('support.people')} flush>
               <div style={{ marginBlockStart: 12 }}>
-                <Rows label={text('support.people')} model={people} rows={company.people} />
+                <SupportTable label={text('support.people')} model={people} rows={company.people} />
               </div>
             </SectionCard>
             <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>

@@ -19,7 +19,7 @@ import { useText } from '../../providers/texts.tsx';
 import { DayField } from '../../fields/DayField.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { Pager } from '../../records/list/Pager.tsx';
-import { Rows } from './Rows.tsx';
+import { SupportTable } from './SupportTable.tsx';
 import { SupportFrame } from './SupportFrame.tsx';
 import {
   supportLists,
@@ -142,7 +142,7 @@ export default function SupportListPage({ name }: { name: SupportListName }) {
     const { total, totalIsExact, page } = data.metadata;
     return (
       <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
-        <Rows label={text(`support.place.${name}`)} model={model} rows={data.data} />
+        <SupportTable label={text(`support.place.${name}`)} model={model} rows={data.data} />
         <Pager
           page={page}
           limit={limit}

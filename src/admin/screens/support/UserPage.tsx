@@ -9,7 +9,7 @@ import type { Schema } from '../../providers/contract.ts';
 import { useText } from '../../providers/texts.tsx';
 import { DeedDialog } from './DeedDialog.tsx';
 import { Facts } from './Facts.tsx';
-import { Rows } from './Rows.tsx';
+import { SupportTable } from './SupportTable.tsx';
 import { SupportRecord, useSupportRecord } from './SupportRecord.tsx';
 import type { SupportCell } from './support-lists.ts';
 
@@ -74,7 +74,7 @@ export default function UserPage() {
             <SectionCard title={text('support.works_in')} flush>
               <div style={{ marginBlockStart: 12 }}>
                 {user.places.length ? (
-                  <Rows label={text('support.works_in')} model={places} rows={user.places} />
+                  <SupportTable label={text('support.works_in')} model={places} rows={user.places} />
                 ) : (
                   <p style={{ margin: 0, padding: '0 16px 16px' }}>{text('support.no_store')}</p>
                 )}
@@ -83,7 +83,7 @@ export default function UserPage() {
             <SectionCard title={text('support.happened')} flush>
               <div style={{ marginBlockStart: 12 }}>
                 {user.events.length ? (
-                  <Rows label={text('support.happened')} model={happened} rows={user.events} />
+                  <SupportTable label={text('support.happened')} model={happened} rows={user.events} />
                 ) : (
                   <p style={{ margin: 0, padding: '0 16px 16px' }}>{text('support.empty_title')}</p>
                 )}

@@ -1,4 +1,4 @@
-import { isLoopback } from '../../ground/outbound/addresses.ts';
+import { isLoopback } from '../../ground/outbound/public-addresses.ts';
 import type { Marketplace } from './marketplace.ts';
 import { oauthMarketplace } from './oauth-marketplace.ts';
 

@@ -5,7 +5,7 @@ import type { Label } from '../../../model/resource-model.ts';
 import type { SignInFacts } from '../../../model/sign-in-facts.ts';
 import type { ConnectedCall, Connection, FromEnv } from '../../../model/served-elsewhere.ts';
 import { Problem } from '../../ground/http/problem.ts';
-import { hostOf, isLoopback, type Reach } from '../../ground/outbound/addresses.ts';
+import { hostOf, isLoopback, type Reach } from '../../ground/outbound/public-addresses.ts';
 import {
   OutboundError,
   type OutboundAnswer,

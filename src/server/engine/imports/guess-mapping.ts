@@ -2,7 +2,7 @@
 import { columnNamed } from '../../../model/table-file.ts';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { foldText } from '../../../model/search-text.ts';
-import { everywhere, ofResource } from './aliases.ts';
+import { everywhere, ofResource } from './column-names.ts';
 import type { Confidence } from './import.ts';
 import type { Target } from './targets.ts';
 

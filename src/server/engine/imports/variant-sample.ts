@@ -10,7 +10,7 @@ import { seenBy } from '../records/readable-fields.ts';
 import { wholeShape } from '../records/record-shape.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
 import type { TableFormat } from '../../ground/tables/table-file.ts';
-import { productKey } from './arrangements/options.ts';
+import { productKey } from './arrangements/variant-files.ts';
 import { optionKeys } from './arrangements/keys.ts';
 import { fieldsFor } from './importable.ts';
 import type { KnownVariant } from './variant-parts.ts';

@@ -5,7 +5,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
-import { guardedLookup, hostOf, innerAddress, isVisited, type Reach } from './addresses.ts';
+import { guardedLookup, hostOf, innerAddress, isVisited, type Reach } from './public-addresses.ts';
 
 interface OutboundRequest {
   method: string;

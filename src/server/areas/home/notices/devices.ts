@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../../model/locale.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
-import { hostOf, isPublicName, type Reach } from '../../../ground/outbound/addresses.ts';
+import { hostOf, isPublicName, type Reach } from '../../../ground/outbound/public-addresses.ts';
 import { fieldProblem } from '../../../ground/http/problem.ts';
 import type { Session } from '../../../ground/http/request-context.ts';
 

@@ -8,7 +8,7 @@ import type { ServerSecret } from '../../../ground/sessions/server-secret.ts';
 import type { Database } from '../../../ground/database/database.ts';
 import { inCompany } from '../../../ground/database/in-company.ts';
 import type { Listening } from '../../../ground/database/listening.ts';
-import type { Reach } from '../../../ground/outbound/addresses.ts';
+import type { Reach } from '../../../ground/outbound/public-addresses.ts';
 import type { OutboundClient } from '../../../ground/outbound/outbound-client.ts';
 import type { Subscription } from './devices.ts';
 import { pushKeys, type PushKeys } from './push-keys.ts';

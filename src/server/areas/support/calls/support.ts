@@ -11,7 +11,7 @@ import type { Handler } from '../../../ground/http/request-context.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { asSupport, factsNow, noteDeed } from '../enter-support.ts';
-import { readSupportList, type SupportParameters } from '../read-list.ts';
+import { readSupportList, type SupportParameters } from '../read-support-list.ts';
 import { supportLists, type SupportListName } from '../support-lists.ts';
 import { enterCompany } from '../../../ground/database/in-company.ts';
 import { rewardReferral } from '../../company/company.ts';

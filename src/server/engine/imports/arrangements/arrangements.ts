@@ -4,7 +4,7 @@
  */
 import { foldHeader } from '../guess-mapping.ts';
 import type { Arrangement } from './arrangement.ts';
-import { options } from './options.ts';
+import { options } from './variant-files.ts';
 import { variants } from './own.ts';
 import { shopify } from './shopify.ts';
 import { woocommerce } from './woocommerce.ts';

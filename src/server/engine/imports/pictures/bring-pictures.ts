@@ -4,7 +4,7 @@
  * cannot be fetched is a warning of its row (`result.pictures`); the row stays written.
  */
 import { createOutboundClient } from '../../../ground/outbound/outbound-client.ts';
-import type { Reach } from '../../../ground/outbound/addresses.ts';
+import type { Reach } from '../../../ground/outbound/public-addresses.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { keepImage } from '../../../ground/files/images.ts';
 import { applyRows } from '../../previews/apply-rows.ts';

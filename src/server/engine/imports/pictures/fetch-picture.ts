@@ -1,5 +1,5 @@
 /** Fetches one picture from its address, through the one way out: public addresses only, bounded in time and size. */
-import type { Reach } from '../../../ground/outbound/addresses.ts';
+import type { Reach } from '../../../ground/outbound/public-addresses.ts';
 import {
   OutboundError,
   type OutboundClient,

@@ -11,7 +11,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Connection, type Message, readNotice } from './notice.ts';
+import { type Connection, type Message, readNotice } from './running-database.ts';
 import { seatOf } from './place.ts';
 
 const GUARDIAN = fileURLToPath(new URL('./guardian.ts', import.meta.url));

@@ -10,11 +10,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureCluster } from './cluster.ts';
 import { takeLock } from './lock.ts';
 import { openLog } from './log.ts';
-import { connectionOf, controlPath, postNotice } from './notice.ts';
+import { connectionOf, controlPath, postNotice } from './running-database.ts';
 import { choosePlace, giveToOwner, runtimeFolder } from './place.ts';
 import { type Postmaster, startPostmaster } from './postmaster.ts';
 import { openReception, type Reception } from './reception.ts';
-import { chooseReach } from './settings.ts';
+import { chooseReach } from './database-settings.ts';
 
 const STDOUT = 1;
 const RESTARTS_PER_MINUTE = 5;

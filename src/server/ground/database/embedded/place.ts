@@ -19,7 +19,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
-import { type Account, canEnter, canRun, chooseAccount } from './account.ts';
+import { type Account, canEnter, canRun, chooseAccount } from './system-account.ts';
 import { nativeFolder, program } from './native.ts';
 
 /** Where one embedded database lives, and as whom it runs. */

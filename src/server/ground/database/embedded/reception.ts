@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import process from 'node:process';
-import type { Message } from './notice.ts';
+import type { Message } from './running-database.ts';
 
 const FIRST_CLIENT_MS = 15_000;
 

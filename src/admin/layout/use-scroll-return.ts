@@ -9,7 +9,7 @@ const growth = 1500;
  * Arriving on a screen: a new one starts at its top, back and forward return to where one was; the focus is on its heading.
  * A change of the query or of the locale moves nothing.
  */
-export function useArrival(): void {
+export function useScrollReturn(): void {
   const { pathname, key } = useLocation();
   const kind = useNavigationType();
   const positions = useRef(new Map<string, number>());

@@ -5,7 +5,7 @@ import { displayOf } from '../../../kinds/displays.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { Scroll as SidewaysScroll, Table } from '../../records/list/TableLook.tsx';
-import { FieldChange } from './FieldChange.tsx';
+import { PreviewedChange } from './PreviewedChange.tsx';
 import { errorsAt, fieldsOf, isChoosable } from './read-row.ts';
 import { RowName, RowResult } from './RowWords.tsx';
 import type { RowsProps } from './rows-props.ts';
@@ -31,7 +31,7 @@ const Rows = styled(Table)(({ theme }) => ({
 const widths = { check: 44, name: 220, result: 210, field: 190 };
 
 /** A page of rows as a table: a column for each field that any of them changes. */
-export function RowsTable({ rows, fields, seen, choice, hasLinks, label, resource }: RowsProps) {
+export function PreviewTable({ rows, fields, seen, choice, hasLinks, label, resource }: RowsProps) {
   const { locale } = useLocaleState();
   const text = useText();
   const choosable = rows.filter(isChoosable);
@@ -112,7 +112,7 @@ export function RowsTable({ rows, fields, seen, choice, hasLinks, label, resourc
                     data-wrong={errorsAt(row, field.name).length ? '' : undefined}
                   >
                     {changed.has(field.name) ? (
-                      <FieldChange field={field} row={row} />
+                      <PreviewedChange field={field} row={row} />
                     ) : (
                       <Typography variant="body2" component="span" color="textDisabled">
                         <span className="visually-hidden">{text('previews.rows.same')}</span>

@@ -37,7 +37,7 @@ const further: Further[] = [
 ];
 
 /** Every screen that the person may open, found by its title in both languages and by other words for it. */
-export function usePlaces(): Entry[] {
+export function useDestinations(): Entry[] {
   const { locale } = useLocaleState();
   const text = useText();
   const other = useOtherWords(locale);

@@ -65,7 +65,7 @@ interface Props {
 }
 
 /** The rows as a table, on a phone as cards. */
-export function Rows({ label, model: { columns, to }, rows }: Props) {
+export function SupportTable({ label, model: { columns, to }, rows }: Props) {
   const text = useText();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   useRowsToReach(rows.length > 0);

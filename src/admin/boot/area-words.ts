@@ -4,7 +4,7 @@
  */
 import type { Locale } from '../../model/locale.ts';
 import { withinTime } from './chunks.ts';
-import { loadPack } from './pack.ts';
+import { loadPack } from './load-pack.ts';
 
 type Words = Record<string, unknown>;
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import process from 'node:process';
 import { DATABASE, OWNER, passwordFile } from './cluster.ts';
-import type { Reach } from './settings.ts';
+import type { Reach } from './database-settings.ts';
 
 /** How to reach a running database; `pg` takes it as it is. */
 export interface Connection {

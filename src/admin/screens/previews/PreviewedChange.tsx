@@ -31,7 +31,7 @@ const Frame = styled('div')(({ theme }) => ({
 }));
 
 /** A field of a row: what it was, what it becomes, and what speaks against it. */
-export function FieldChange({ field, row }: { field: FieldModel; row: PreviewRow }) {
+export function PreviewedChange({ field, row }: { field: FieldModel; row: PreviewRow }) {
   const { name } = field;
   const sides = sidesOf(row, name);
   const given = givenAt(row, name);
