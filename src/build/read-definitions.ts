@@ -1,4 +1,4 @@
-/** Reads `schemas/`, `resources/` and the labels in `locales/` from the disk as resources: the first step of every build. */
+/** Reads `schemas/` and `resources/` from the disk as resources: the first step of every build. */
 import { readdir, readFile } from 'node:fs/promises';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -12,8 +12,7 @@ import { readResource } from '../model/read-resource.ts';
 import { strayRights } from '../model/read-rights.ts';
 import { houseTableSentence, isResourceName, resourceNameSentence } from '../model/check-field.ts';
 import type { ResourceFile } from '../model/resource-file.ts';
-import { locales } from '../model/locale.ts';
-import type { Catalogue, Label, ResourceModel } from '../model/resource-model.ts';
+import type { Catalogue, ResourceModel } from '../model/resource-model.ts';
 import type { Connection, Connections } from '../model/served-elsewhere.ts';
 import { keywordCheck, type KeywordCheck } from './check-keywords.ts';
 import { takenAddresses } from './check-addresses.ts';
@@ -106,7 +105,6 @@ async function readDefinition(
   // What is no JSON Schema at all cannot be read as fields.
   if (problems.some(({ message }) => message.startsWith(noSchema))) return definition;
   const resourceFile = await readResourceFile(root, name, problems);
-  const labels = await readLabels(root, name, schema, problems);
   const remark = (place: string, message: string) => void definition.remarks.push({ file, place, message });
   const reading = {
     file,
@@ -114,7 +112,6 @@ async function readDefinition(
     kinds: lookup,
     parts,
     problems,
-    labels,
     remark,
     tally: { fields: 0 },
   };
@@ -205,21 +202,16 @@ async function readParts(folder: string, problems: DefinitionProblem[]): Promise
 
 /** Files beside schemas that are gone, or were never there under that name. */
 async function strayFiles(root: string, names: readonly string[]): Promise<DefinitionProblem[]> {
-  const folders: [string, RegExp][] = [
-    ['resources', /^(.+)\.ts$/u],
-    ...locales.map((locale): [string, RegExp] => [`locales/${locale}/resources`, /^(.+)\.json$/u]),
-  ];
   const problems: DefinitionProblem[] = [];
-  for (const [folder, ending] of folders)
-    for (const file of await readdir(path.join(root, folder)).catch(() => [])) {
-      const name = ending.exec(file)?.[1];
-      if (name !== undefined && !names.includes(name))
-        problems.push({
-          file: `${folder}/${file}`,
-          place: '/',
-          message: `There is no schemas/${name}.schema.json that it belongs to.${didYouMean(name, names) || ' Take it away, or bring the schema back.'}`,
-        });
-    }
+  for (const file of await readdir(path.join(root, 'resources')).catch(() => [])) {
+    const name = /^(.+)\.ts$/u.exec(file)?.[1];
+    if (name !== undefined && !names.includes(name))
+      problems.push({
+        file: `resources/${file}`,
+        place: '/',
+        message: `There is no schemas/${name}.schema.json that it belongs to.${didYouMean(name, names) || ' Take it away, or bring the schema back.'}`,
+      });
+  }
   return problems;
 }
 
@@ -249,43 +241,6 @@ async function readResourceFile(
     });
     return {};
   }
-}
-
-/** Labels above the schema's own: `locales/<lang>/resources/<name>.json`, `{ "fields": { "price": "…" }, "title": "…" }`. */
-async function readLabels(
-  root: string,
-  name: string,
-  schema: JsonSchema,
-  problems: DefinitionProblem[],
-): Promise<Record<string, Partial<Label>>> {
-  const known = namesInside(schema);
-  const labels: Record<string, Partial<Label>> = {};
-  for (const locale of locales) {
-    const shown = `locales/${locale}/resources/${name}.json`;
-    if (!existsSync(path.join(root, shown))) continue;
-    const { fields = {}, title } =
-      (await readJson<{ fields?: Record<string, string>; title?: string }>(
-        path.join(root, shown),
-        shown,
-        problems,
-      )) ?? {};
-    for (const [field, label] of Object.entries({ ...fields, ...(title ? { '': title } : {}) })) {
-      labels[field] = { ...labels[field], [locale]: label };
-      const place = field ? `/fields/${field}` : '/title';
-      const note = (message: string) => void problems.push({ file: shown, place, message });
-      if (typeof label !== 'string' || !label) note('A label is a text: "…".');
-      if (field && !known.includes(field))
-        note(`“${field}” is no field of “${name}”.${didYouMean(field, known)}`);
-    }
-  }
-  return labels;
-}
-
-/** The names of a schema's properties, however deep they stand. */
-function namesInside(node: unknown): string[] {
-  if (typeof node !== 'object' || node === null) return [];
-  const { properties } = node as JsonSchema;
-  return [...Object.keys(properties ?? {}), ...Object.values(node).flatMap(namesInside)];
 }
 
 function strayReferences(resource: ResourceModel, definitions: Survey): DefinitionProblem[] {

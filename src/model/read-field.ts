@@ -16,8 +16,6 @@ export interface Reading {
   /** the schemas that a `$ref` may name, by path relative to `schemas/` */
   parts: Readonly<Record<string, JsonSchema>>;
   problems: DefinitionProblem[];
-  /** Arabic (or other) labels from `locales/<lang>/resources/<name>.json`, by field path */
-  labels: Readonly<Record<string, Partial<Label>>>;
   /** inside a part or a row, where only the value counts */
   isInside?: boolean;
   /** how many fields of the resource were read so far */
@@ -66,7 +64,7 @@ export function readField(
   const schema = isJson
     ? { ...shape.schema, ...writtenOut(asSchema(property), reading, followed) }
     : withLength(shape.schema);
-  const title = readLabel(schema.title, keyword.title, reading.labels[name]);
+  const title = readLabel(schema.title, keyword.title);
   if (!title.en) note('It has no “title”: the English label.');
   if (!title.ar) note('It has no Arabic label: write “x-field”: { "title": { "ar": … } }.');
   checkField(schema, keyword, kind, reading.isInside === true, note);
@@ -272,14 +270,11 @@ function innerProperties(
   return schema.items.properties ? [schema.items, followed] : [];
 }
 
-/** English from the schema, both overridden by `locales/`. */
-export function readLabel(
-  english: string | undefined,
-  keyword: Partial<Label> = {},
-  override: Partial<Label> = {},
-): Partial<Label> {
-  return { ...(english ? { en: english } : {}), ...keyword, ...override };
-}
+/** English from the schema's own word, unless its keyword says both. */
+export const readLabel = (english: string | undefined, keyword: Partial<Label> = {}): Partial<Label> => ({
+  ...(english ? { en: english } : {}),
+  ...keyword,
+});
 
 function helpOf(english: string | undefined, keyword: FieldKeyword): { help?: Label } {
   const en = keyword.description?.en ?? english;

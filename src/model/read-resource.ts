@@ -49,7 +49,7 @@ export function readResource(
   const note = (place: string, message: string) =>
     void reading.problems.push({ file: reading.file, place, message });
   const keyword = schema['x-resource'] ?? {};
-  const title = readLabel(schema.title, keyword.title, reading.labels['']);
+  const title = readLabel(schema.title, keyword.title);
   if (!title.en) note('/title', 'The schema has no “title”: the English name of the list.');
   if (!title.ar)
     note('/x-resource/title', 'There is no Arabic title: “x-resource”: { "title": { "ar": … } }.');

@@ -41,7 +41,6 @@ function read(
     kinds: { names: Object.keys(kinds), named: (kind) => kinds[kind], infer: inferKind },
     parts: {},
     problems,
-    labels: {},
   });
   return { resource, said: problems.map(({ place, message }) => `${place}: ${message}`) };
 }

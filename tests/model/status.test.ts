@@ -27,7 +27,6 @@ function read(properties: Record<string, JsonSchema>, file: ResourceFile = {}) {
     kinds: { named: (name) => kinds[name], infer: inferKind, names: Object.keys(kinds) },
     parts: {},
     problems,
-    labels: {},
   });
   return { resource, problems };
 }

@@ -6,9 +6,8 @@ import type { Pack } from '../boot/packs/pack.ts';
 import { createWords } from './texts.tsx';
 
 /**
- * react-admin's words for one locale: our pack, and the names of resources as their schemas give them, under the words of
- * `locales/<lang>/resources/`. Synchronous: the pack is here before anything shows. What only react-admin's own pieces say comes with
- * them (`boot/react-admin-words.ts`).
+ * react-admin's words for one locale: our pack, and the names of resources as their schemas give them. Synchronous: the pack is here
+ * before anything shows. What only react-admin's own pieces say comes with them (`boot/react-admin-words.ts`).
  * @param changeLocale what shows another locale; it stands for react-admin's own switch
  */
 export function createI18nProvider(
@@ -18,22 +17,16 @@ export function createI18nProvider(
   changeLocale: (locale: Locale) => Promise<void>,
 ): I18nProvider {
   return {
-    ...createWords(locale, pack, { resources: resourcePhrases(locale, outlines, pack.resources) }),
+    ...createWords(locale, pack, { resources: resourcePhrases(locale, outlines) }),
     changeLocale: (next: string) => changeLocale(next as Locale),
   };
 }
 
-function resourcePhrases(
-  locale: Locale,
-  outlines: Outlines,
-  words: Pack['resources'],
-): Record<string, unknown> {
-  const own = Object.values(outlines).map((resource) => {
-    const given = (words[resource.name] ?? {}) as { name?: string };
-    const name = given.name ?? bothNumbers(locale, resource.singular, resource.title);
-    return [resource.name, { ...given, name }] as const;
-  });
-  return { ...words, ...Object.fromEntries(own) };
+function resourcePhrases(locale: Locale, outlines: Outlines): Record<string, unknown> {
+  const named = Object.values(outlines).map(
+    ({ name, singular, title }) => [name, { name: bothNumbers(locale, singular, title) }] as const,
+  );
+  return Object.fromEntries(named);
 }
 
 /** One and many as plural forms: a title has no other numbers, so the remaining forms repeat the plural. */

@@ -13,7 +13,6 @@ const resource = readResource('products', productsSchema as unknown as JsonSchem
   kinds: { names: Object.keys(kinds), named: (name) => kinds[name], infer: inferKind },
   parts: { 'parts/seo.schema.json': seo as JsonSchema },
   problems: [],
-  labels: {},
 });
 const groups = filterGroups(resource);
 const named = (name: string) => groups.find((group) => group.name === name);

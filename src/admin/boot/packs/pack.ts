@@ -1,12 +1,10 @@
-/** What a language pack holds: app texts, error sentences and the names of resources, in one file per locale. */
+/** What a language pack holds: app texts and error sentences, in one file per locale. */
 import type { StylisPlugin } from '@emotion/cache';
 
 export interface Pack {
   /** texts by dotted key, nested */
   app: Record<string, unknown>;
   errors: Record<string, string>;
-  /** names of resources where `locales/<lang>/resources/` has a word above the schema's */
-  resources: Record<string, unknown>;
   /** fetches the words of an area of the app, by the path of its file */
   areas?: Record<string, () => Promise<Record<string, unknown>>>;
   /** turns styles around, where the language is written from right to left */
