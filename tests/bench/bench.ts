@@ -37,6 +37,7 @@ const measures: Record<string, () => Promise<unknown>> = {
       records: Number(values.records ?? 1_000_000),
     }),
   previews: async () => (await import('./previews.ts')).measurePreviews(),
+  prices: async () => (await import('./prices.ts')).measurePrices(),
   schema: async () => (await import('./schema.ts')).measureSchema(settings),
   'schema-large': async () => (await import('./schema.ts')).measureLargeSchemas(settings),
   'schema-only': async () => (await import('./schema-only.ts')).measureSchemaOnly(settings),

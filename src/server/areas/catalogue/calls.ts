@@ -3,6 +3,7 @@ import type { Handlers } from '../../ground/http/request-context.ts';
 import * as collectionProducts from './calls/collection-products.ts';
 import * as collections from './calls/collections.ts';
 import * as options from './calls/options.ts';
+import * as prices from './calls/prices.ts';
 import * as products from './calls/products.ts';
 import * as reviews from './calls/reviews.ts';
 
@@ -13,6 +14,7 @@ export const catalogueCalls: Handlers = {
   'products.reviews': reviews.ofProduct,
   'products.updateReview': reviews.updateOne,
   'products.updateReviews': reviews.updateEvery,
+  'variants.changePrices': prices.change,
   'collections.deleteImage': collections.deleteImage,
   'collections.products': collectionProducts.list,
   'collections.addProducts': collectionProducts.add,

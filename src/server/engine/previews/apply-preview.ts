@@ -13,6 +13,7 @@ import { applyRows } from './apply-rows.ts';
 import type { RowOutcome, WaitingRow } from './row-outcome.ts';
 import { applicable, type ChangePreview, type PreviewCounts } from './change-preview.ts';
 import { enterChangeSet } from './enter-change-set.ts';
+import { writeUntouched } from './write-untouched.ts';
 import { countRows, movePreview, readPreview } from './keep-preview.ts';
 
 /** How many rows one transaction writes: enough to be fast, few enough to lock nobody out for long. */
@@ -45,11 +46,20 @@ export function resourceOf(name: string): PreparedResource {
  * @throws Problem 409 `preview_state` when the preview may not be applied; 403 without the right; what `progress` throws
  */
 export async function applyPreview(run: PreviewRun, previewId: number): Promise<PreviewCounts> {
-  const { total } = await run.inCompany((transaction, session) =>
+  const { total, isSettled } = await run.inCompany((transaction, session) =>
     begin(transaction, session, previewId, run),
   );
   let done = 0;
   try {
+    for (let from: number | null = isSettled ? 0 : null; from !== null;) {
+      const place: number = from;
+      const part = await run.inCompany((transaction, session) =>
+        applyUntouched({ transaction, session }, previewId, place, run),
+      );
+      from = part.last;
+      done += part.written;
+      await run.progress(done, total);
+    }
     while (true) {
       const outcomes = await run.inCompany((transaction, session) =>
         applyNext({ transaction, session }, previewId, run),
@@ -75,13 +85,13 @@ async function begin(
   session: Session,
   previewId: number,
   run: PreviewRun,
-): Promise<{ total: number }> {
+): Promise<{ total: number; isSettled: boolean }> {
   const { companyId } = session;
   const preview = await readPreview(transaction, companyId, previewId, 'for update of p');
   if (!applicable.includes(preview.state)) throw new Problem(409, 'preview_state');
   authoriseRows(session, (run.resourceOf ?? resourceOf)(preview.resource), preview);
   await movePreview(transaction, companyId, previewId, 'applying');
-  return { total: preview.counts.waiting };
+  return { total: preview.counts.waiting, isSettled: preview.input.isSettled === true };
 }
 
 /** Who applies must be allowed each thing that the preview does. */
@@ -93,6 +103,25 @@ export function authoriseRows(session: Session, resource: PreparedResource, { co
 interface Outcome extends RowOutcome {
   resource: PreparedResource;
   companyId: number;
+}
+
+/** Writes the next of those rows that need no second look; the others wait for `applyNext`. */
+async function applyUntouched(
+  { transaction, session }: { transaction: WriteScene['transaction']; session: Session },
+  previewId: number,
+  from: number,
+  run: PreviewRun,
+): Promise<{ last: number | null; written: number }> {
+  const { companyId } = session;
+  const preview = await readPreview(transaction, companyId, previewId, 'for update of p');
+  if (preview.state !== 'applying') return { last: null, written: 0 };
+  const resource = (run.resourceOf ?? resourceOf)(preview.resource);
+  authoriseRows(session, resource, preview);
+  const source = run.source ?? 'preview';
+  await enterChangeSet(transaction, companyId, preview, source);
+  const part = await writeUntouched({ transaction, companyId, source }, resource, preview, from);
+  await countRows(transaction, companyId, previewId);
+  return part;
 }
 
 /** Writes the next rows. The preview's row is locked, so that two that apply at once take turns and no row is written twice. */

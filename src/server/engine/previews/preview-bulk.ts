@@ -43,8 +43,11 @@ export async function recordsOf(
   return found;
 }
 
-/** Filters are read as the list call reads them, texts as what they say. */
-function readNarrowing(
+/**
+ * Filters are read as the list call reads them, texts as what they say.
+ * @throws Problem 422 at `narrowing`
+ */
+export function readNarrowing(
   { model }: PreparedResource,
   narrowing: Record<string, unknown> = {},
 ): Record<string, unknown> {

@@ -1,7 +1,7 @@
 /** Which records a call on many is about: those it names, or those that a list narrowed alike would show, on all its pages. */
 import type { Connection } from '../../ground/database/connection.ts';
 import { fieldProblem } from '../../ground/http/problem.ts';
-import { selectRows, type ListParameters } from './list-query.ts';
+import { selectRows, type ListParameters, type Selection } from './list-query.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { withDefaults } from './read-records.ts';
 import type { PreparedResource } from './prepared-resource.ts';
@@ -25,16 +25,11 @@ export async function chosenIds(
   transaction: Connection,
   resource: PreparedResource,
   companyId: number,
-  { ids, all, ...narrowing }: Choice,
+  choice: Choice,
   most = mostByNarrowing,
 ): Promise<number[]> {
-  const { narrowedBy } = selectRows(resource, companyId, narrowing as ListParameters);
-  if (ids) {
-    if (all || narrowedBy.length) throw fieldProblem('ids', 'ids_or_filter');
-    return ids;
-  }
-  if (!narrowedBy.length && !all) throw fieldProblem('ids', 'ids_empty');
-  const { from, where, parameters } = selectRows(resource, companyId, withDefaults(resource, narrowing));
+  const { from, where, parameters } = chosenRows(resource, companyId, choice);
+  if (choice.ids) return choice.ids;
   const rows = await rowsOf<{ id: number }>(
     transaction,
     `select t.id from ${from} where ${where} order by t.id limit ${most + 1}`,
@@ -42,4 +37,22 @@ export async function chosenIds(
   );
   if (rows.length > most) throw fieldProblem('ids', 'too_many', { limit: most });
   return rows.map(({ id }) => Number(id));
+}
+
+/**
+ * The rows that are meant, for statements over all of them.
+ * @throws Problem 422 when nothing is chosen, or when both ways are mixed
+ */
+export function chosenRows(
+  resource: PreparedResource,
+  companyId: number,
+  { ids, all, ...narrowing }: Choice,
+): Selection {
+  const { narrowedBy } = selectRows(resource, companyId, narrowing as ListParameters);
+  if (ids) {
+    if (all || narrowedBy.length) throw fieldProblem('ids', 'ids_or_filter');
+    return selectRows(resource, companyId, { ids });
+  }
+  if (!narrowedBy.length && !all) throw fieldProblem('ids', 'ids_empty');
+  return selectRows(resource, companyId, withDefaults(resource, narrowing));
 }

@@ -22,6 +22,7 @@ export const jobFacts = new Map<string, JobFacts>(
     apply_import: {},
     undo_import: {},
     preview_changes: {},
+    preview_prices: {},
     apply_preview: { maxAttempts },
     undo_preview: { maxAttempts },
     undo_changes: { maxAttempts },

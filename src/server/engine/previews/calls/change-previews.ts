@@ -2,12 +2,12 @@
 import { can } from '../../../../model/sign-in-facts.ts';
 import { missingRight } from '../../../ground/sessions/access.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
-import { startJob } from '../../../ground/jobs/start-job.ts';
 import { answerPreview, answerRows, type RowFilter } from '../answer-preview.ts';
 import { undoable, applicable, type ChangePreview, type RowAction } from '../change-preview.ts';
 import { authoriseRows, resourceOf } from '../apply-preview.ts';
 import { previewChanges, recordsOf, type BulkRequest } from '../preview-bulk.ts';
 import { startPreview } from '../preview-rows.ts';
+import { startApplying, startStep } from '../start-step.ts';
 import {
   cleanPreviews,
   countRows,
@@ -55,12 +55,11 @@ export const create: Handler = (request, { write, language, ip }) =>
       await movePreview(transaction, companyId, id, 'ready');
     } else {
       const title = { key: 'jobs.title.preview_changes', params: { resource: asked.resource } };
-      const job = await startJob(transaction, session, {
+      await startStep(transaction, session, id, 'preview', {
         kind: 'preview_changes',
         input: { preview: id, ids },
         title,
       });
-      await noteJob(transaction, companyId, id, 'previewJob', job);
     }
     return {
       status: 201,
@@ -124,13 +123,8 @@ export const apply: Handler = (request, { write, language }) =>
       throw new Problem(409, 'preview_state');
     authoriseRows(session, resourceOf(preview.resource), preview);
     if (!preview.counts.waiting) throw new Problem(409, 'preview_empty');
-    return begin(
-      transaction,
-      session,
-      preview,
-      { kind: 'apply_preview', column: 'applyJob', state: 'applying' },
-      language,
-    );
+    await startApplying(transaction, session, preview);
+    return begun(transaction, session, preview, language);
   });
 
 export const undo: Handler = (request, { write, language }) =>
@@ -142,42 +136,22 @@ export const undo: Handler = (request, { write, language }) =>
     const resource = resourceOf(preview.resource);
     if (preview.counts.create) authorise(session, resource, 'delete');
     if (preview.counts.update) authorise(session, resource, 'edit');
-    const kind = { kind: 'undo_preview', column: 'undoJob', state: 'undoing' } as const;
-    return begin(transaction, session, preview, kind, language);
+    const title = { key: 'jobs.title.undo_preview', params: { resource: preview.resource } };
+    const job = { kind: 'undo_preview', input: { preview: preview.id }, title };
+    await startStep(transaction, session, preview.id, 'undo', job);
+    return begun(transaction, session, preview, language);
   });
 
-type Column = 'previewJob' | 'applyJob' | 'undoJob';
-
-async function begin(
+async function begun(
   transaction: Connection,
-  session: Session,
-  { id, resource }: ChangePreview,
-  { kind, column, state }: { kind: string; column: Column; state: 'applying' | 'undoing' },
+  { companyId }: Session,
+  { id }: ChangePreview,
   language: Parameters<typeof answerPreview>[1],
 ) {
-  const { companyId } = session;
-  const title = { key: `jobs.title.${kind}`, params: { resource } };
-  const job = await startJob(transaction, session, { kind, input: { preview: id }, title });
-  await noteJob(transaction, companyId, id, column, job);
-  await movePreview(transaction, companyId, id, state);
   return {
     status: 202,
     body: { data: answerPreview(await readPreview(transaction, companyId, id), language) },
   };
-}
-
-async function noteJob(
-  transaction: Connection,
-  companyId: number,
-  preview: number,
-  column: Column,
-  job: number,
-) {
-  await rowsOf(transaction, `update change_previews set "${column}" = $3 where company_id = $1 and id = $2`, [
-    companyId,
-    preview,
-    job,
-  ]);
 }
 
 /** The preview, for whoever may write what it is about. @throws Problem 404, 403 */

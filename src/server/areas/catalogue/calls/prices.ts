@@ -1,0 +1,64 @@
+/** Changes the prices of many variants: a preview first, which the same call writes unless it is only to be looked at. */
+import { answerPreview } from '../../../engine/previews/answer-preview.ts';
+import {
+  cleanPreviews,
+  createPreview,
+  movePreview,
+  readPreview,
+} from '../../../engine/previews/keep-preview.ts';
+import { readNarrowing } from '../../../engine/previews/preview-bulk.ts';
+import { startApplying, startStep } from '../../../engine/previews/start-step.ts';
+import { authorise } from '../../../engine/records/authorise.ts';
+import { chosenRows, type Choice } from '../../../engine/records/chosen-records.ts';
+import { ownResource } from '../../../engine/records/own-resources.ts';
+import { seenBy } from '../../../engine/records/readable-fields.ts';
+import { fieldProblem } from '../../../ground/http/problem.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+import { countVariants, previewPrices } from '../prices/preview-prices.ts';
+import type { PricesJobInput } from '../prices/preview-prices-job.ts';
+import { readPriceChange, type PriceRequest } from '../prices/price-request.ts';
+
+/** Up to so many variants are worked out while the person waits; more of them by a job. */
+const workedOutAtOnce = 2_000;
+
+export const change: Handler = (request, { write, language }) =>
+  write(async (transaction, session) => {
+    const { dry_run: isDry = false } = request.query as { dry_run?: boolean };
+    const asked = request.body as PriceRequest;
+    const { companyId } = session;
+    const variants = seenBy(ownResource('variants')!, session);
+    authorise(session, variants, 'edit');
+    const priceChange = readPriceChange(asked);
+    const choice = choiceOf(asked, readNarrowing(variants, asked.narrowing));
+    const selection = chosenRows(variants, companyId, choice);
+    const count = await countVariants(transaction, selection);
+    if (!count) throw fieldProblem('ids', 'ids_empty');
+    if (choice.all && !isDry && !asked.confirm)
+      throw fieldProblem('confirm', 'confirm_every_price', { count });
+    await cleanPreviews(transaction, companyId);
+    const id = await createPreview(transaction, companyId, {
+      resource: 'variants',
+      origin: 'prices',
+      input: { changes: [priceChange], isSettled: true },
+    });
+    if (count > workedOutAtOnce) {
+      const input: PricesJobInput = { preview: id, choice, isApplied: !isDry };
+      const title = { key: 'jobs.title.preview_prices' };
+      await startStep(transaction, session, id, 'preview', { kind: 'preview_prices', input, title });
+    } else {
+      const decimals = session.company?.priceDecimalPoints ?? 0;
+      const start = { last: 0, rows: 0 };
+      await previewPrices(transaction, companyId, id, selection, priceChange, decimals, start);
+      await movePreview(transaction, companyId, id, 'ready');
+      const { counts } = await readPreview(transaction, companyId, id);
+      if (!isDry && counts.waiting) await startApplying(transaction, session, { id, resource: 'variants' });
+    }
+    const preview = await readPreview(transaction, companyId, id);
+    return { status: isDry ? 200 : 202, body: { data: answerPreview(preview, language) } };
+  });
+
+/** Whoever names no variants means all of them; an empty narrowing is a slip. */
+function choiceOf({ ids, narrowing }: PriceRequest, read: Record<string, unknown>): Choice {
+  if (ids) return { ...read, ids };
+  return narrowing ? read : { all: true };
+}

@@ -1,0 +1,53 @@
+/** Works out a change of more prices than a person waits for, and writes it where that was asked for too. */
+import type { PriceChange } from '../../../../model/price-change.ts';
+import { chosenRows, type Choice } from '../../../engine/records/chosen-records.ts';
+import { ownResource } from '../../../engine/records/own-resources.ts';
+import { seenBy } from '../../../engine/records/readable-fields.ts';
+import { movePreview, readPreview } from '../../../engine/previews/keep-preview.ts';
+import { leave } from '../../../engine/previews/preview-jobs.ts';
+import { startApplying } from '../../../engine/previews/start-step.ts';
+import type { JobKind } from '../../../ground/jobs/job.ts';
+import { countVariants, previewPrices, type PricesDone } from './preview-prices.ts';
+
+export interface PricesJobInput {
+  preview: number;
+  choice: Choice;
+  /** also writes it, as soon as it is worked out */
+  isApplied: boolean;
+}
+
+/** Goes on where it was: each step keeps its rows and its place together. */
+export const previewPricesJob: JobKind<PricesJobInput, PricesDone & { total: number }> = {
+  kind: 'preview_prices',
+  isStep: true,
+  async run(job) {
+    const { preview: id, choice, isApplied } = job.input;
+    let state = job.state;
+    for (;;) {
+      const isOver = await job.inCompany(async (transaction, session) => {
+        const { companyId } = session;
+        const variants = seenBy(ownResource('variants')!, session);
+        const selection = chosenRows(variants, companyId, choice);
+        state ??= { last: 0, rows: 0, total: await countVariants(transaction, selection) };
+        const { input } = await readPreview(transaction, companyId, id, 'for update of p');
+        const [change] = input.changes as [PriceChange];
+        const decimals = session.company?.priceDecimalPoints ?? 0;
+        const next = await previewPrices(transaction, companyId, id, selection, change, decimals, state);
+        if (!next) return true;
+        state = { ...state, ...next };
+        await job.checkpoint(state);
+        return false;
+      });
+      await job.progress(state?.rows ?? 0, Math.max(state?.total ?? 0, state?.rows ?? 0));
+      if (isOver) break;
+    }
+    const counts = await job.inCompany(async (transaction, session) => {
+      const { companyId } = session;
+      await movePreview(transaction, companyId, id, 'ready');
+      const preview = await readPreview(transaction, companyId, id);
+      if (isApplied && preview.counts.waiting) await startApplying(transaction, session, preview);
+      return preview.counts;
+    });
+    return leave(id, counts);
+  },
+};

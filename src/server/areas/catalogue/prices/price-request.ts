@@ -1,0 +1,46 @@
+/** What a call that changes many prices asks for, under the names that the specification gives it. */
+import { checkPriceChange, type PriceChange, type Rounding } from '../../../../model/price-change.ts';
+import { Problem, type FieldErrors } from '../../../ground/http/problem.ts';
+
+export interface PriceRequest {
+  /** minor units, or percents where `isPercentagePriceCentsChange`; below zero lowers */
+  priceCentsChange?: number | null;
+  isPercentagePriceCentsChange?: boolean;
+  /** the same of the sale price */
+  discountCentsChange?: number | null;
+  isPercentageDiscountCentsChange?: boolean;
+  rounding?: Rounding;
+  ids?: number[];
+  /** filters and `search` as the list call takes them */
+  narrowing?: Record<string, unknown>;
+  /** said by who means every variant of the store */
+  confirm?: boolean;
+}
+
+/**
+ * The change that is asked for.
+ * @throws Problem 422 at the figure
+ */
+export function readPriceChange(asked: PriceRequest): PriceChange {
+  const { priceCentsChange: price = null, discountCentsChange: discount = null, rounding = 'none' } = asked;
+  if (price === null && discount === null) throw refusal('priceCentsChange', 'required');
+  if (price !== null && discount !== null) throw refusal('discountCentsChange', 'one_price_at_once');
+  const isOriginal = price !== null;
+  const figure = price ?? discount ?? 0;
+  const isPercent = isOriginal ? asked.isPercentagePriceCentsChange : asked.isPercentageDiscountCentsChange;
+  const change: PriceChange = {
+    field: isOriginal ? 'price' : 'discountedPrice',
+    action: figure < 0 ? 'decrease' : 'increase',
+    by: isPercent ? 'percent' : 'amount',
+    value: Math.abs(figure),
+    rounding,
+  };
+  const wrong = checkPriceChange(change);
+  if (wrong) throw refusal(isOriginal ? 'priceCentsChange' : 'discountCentsChange', wrong);
+  return change;
+}
+
+function refusal(field: keyof PriceRequest, code: string): Problem {
+  const errors: FieldErrors = { [field]: [{ code }] };
+  return new Problem(422, 'validation', { errors });
+}

@@ -1,0 +1,43 @@
+/** Starts the jobs of previews and notes at the preview which one is at work on it. */
+import type { Connection } from '../../ground/database/connection.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import type { Session } from '../../ground/http/request-context.ts';
+import { startJob, type NewJob } from '../../ground/jobs/start-job.ts';
+import { movePreview } from './keep-preview.ts';
+
+const steps = {
+  preview: { column: 'previewJob', state: null },
+  apply: { column: 'applyJob', state: 'applying' },
+  undo: { column: 'undoJob', state: 'undoing' },
+} as const;
+
+/** Starts the job of a preview's next step, with the transaction that asks for it. */
+export async function startStep(
+  transaction: Connection,
+  session: Pick<Session, 'companyId'> & { user: Pick<Session['user'], 'id'> },
+  preview: number,
+  step: keyof typeof steps,
+  job: NewJob,
+): Promise<void> {
+  const { companyId } = session;
+  const { column, state } = steps[step];
+  const id = await startJob(transaction, session, job);
+  await rowsOf(transaction, `update change_previews set "${column}" = $3 where company_id = $1 and id = $2`, [
+    companyId,
+    preview,
+    id,
+  ]);
+  if (state) await movePreview(transaction, companyId, preview, state);
+}
+
+/** Starts writing a preview. The caller has looked that it may be written, and by whom. */
+export const startApplying = (
+  transaction: Connection,
+  session: Parameters<typeof startStep>[1],
+  { id, resource }: { id: number; resource: string },
+) =>
+  startStep(transaction, session, id, 'apply', {
+    kind: 'apply_preview',
+    input: { preview: id },
+    title: { key: 'jobs.title.apply_preview', params: { resource } },
+  });
