@@ -6,5 +6,5 @@ export default defineResource(schema, {
   group: 'catalogue',
   addresses: { record: 'variant' },
   calls: ['list', 'read', 'update', 'patch', 'export'],
-  list: { shown: ['media', 'name', 'sku', 'quantity', 'price', 'discountedPrice', 'isOnSale'] },
+  list: { shown: ['media', 'name', 'sku', 'quantity', 'price', 'discountedPrice', 'isOnSale'], prices: true },
 });

@@ -30,6 +30,7 @@ const shape = closed({
     limit: { type: 'integer', minimum: 1, maximum: 100 },
     card: texts,
     bulk: texts,
+    prices: { const: true },
     tabs: text,
     defaults: { type: 'object', additionalProperties: texts },
     usual: {

@@ -59,6 +59,7 @@ export function readList(
     limit: list.limit ?? 25,
     card: list.card ?? shown.filter((name) => name !== represents && name !== picture).slice(0, 3),
     bulk: list.bulk ?? listed.filter((field) => isForMany(field, kinds)).map(({ name }) => name),
+    ...(list.prices ? { prices: list.prices } : {}),
     ...(list.tabs ? { tabs: list.tabs } : {}),
     ...(list.defaults ? { defaults: list.defaults } : {}),
     ...(list.usual ? { usual: list.usual } : {}),

@@ -183,6 +183,8 @@ export interface ResourceModel {
     card: string[];
     /** fields that the bulk bar may set */
     bulk: string[];
+    /** the prices of many are raised and lowered by a call of its own: `PUT /<resource>/<resource>_prices` */
+    prices?: true;
     /** the field whose values stand as tabs above the list */
     tabs?: string;
     /** what a list that does not say otherwise is narrowed to, by parameter; a search and a list by `ids` find everything */

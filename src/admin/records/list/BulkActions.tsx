@@ -61,6 +61,13 @@ export function BulkActions({ isFloating }: { isFloating: boolean }) {
           </Button>
         </RightTip>
       ) : null}
+      {resource.list.prices ? (
+        <RightTip right={{ module: resource.module, action: 'edit' }}>
+          <Button size="small" aria-haspopup="dialog" onClick={() => onTask({ kind: 'prices', target })}>
+            {text('records.change_prices')}
+          </Button>
+        </RightTip>
+      ) : null}
       {resource.calls.includes('deleteAll') ? (
         <RightTip
           right={{ module: resource.module, action: 'delete' }}

@@ -15,6 +15,7 @@ import { useResourceModel } from '../../providers/use-resource-model.ts';
 import type { ExportDialogProps } from '../exports/ExportDialog.tsx';
 import { useArrangement } from './arrangement.ts';
 import { importAddress, importRights } from './importable.ts';
+import { useTask } from './RecordTasks.tsx';
 import { useListState } from './use-list-state.ts';
 import { useListTotal } from './use-list-total.ts';
 
@@ -26,6 +27,8 @@ export function ListActions() {
   const text = useText();
   const may = useMay();
   const navigate = useNavigate();
+  const onTask = useTask();
+  const { target } = useSelection();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isExporting, setExporting] = useState(false);
   const imports = importRights(resource);
@@ -40,7 +43,8 @@ export function ListActions() {
     setHeard(key);
     setExporting(true);
   }
-  if (!canExport && !importRight) return null;
+  const { prices: hasPrices } = resource.list;
+  if (!canExport && !importRight && !hasPrices) return null;
   const close = () => setAnchor(null);
   const endExport = () => {
     setExporting(false);
@@ -62,6 +66,18 @@ export function ListActions() {
         onClose={close}
         slotProps={{ paper: { sx: { maxWidth: 300 } } }}
       >
+        {hasPrices ? (
+          <Act
+            right={{ module: resource.module, action: 'edit' }}
+            onClick={() => {
+              close();
+              onTask({ kind: 'prices', target });
+            }}
+          >
+            <Icon name="edit" />
+            {text('records.change_prices')}
+          </Act>
+        ) : null}
         {importRight ? (
           <Act
             right={importRight}

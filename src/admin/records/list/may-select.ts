@@ -7,5 +7,6 @@ export function maySelect(
 ): boolean {
   const { calls, list, module } = resource;
   const mayChange = calls.includes('updateAll') && list.bulk.length > 0 && may(module, 'edit');
+  if (list.prices && may(module, 'edit')) return true;
   return mayChange || (calls.includes('deleteAll') && may(module, 'delete'));
 }

@@ -5,4 +5,5 @@ import type { Target } from './selection.tsx';
 export type RecordTask =
   | { kind: 'delete'; target: Target; record?: RaRecord }
   | { kind: 'edit'; target: Target }
+  | { kind: 'prices'; target: Target }
   | { kind: 'duplicate'; record: RaRecord };

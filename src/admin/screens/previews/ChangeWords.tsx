@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Fragment, use } from 'react';
 import { displayOf } from '../../../kinds/displays.ts';
+import type { Rounding } from '../../../model/price-change.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { loadModel } from '../../boot/models.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
@@ -8,7 +9,7 @@ import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import type { Schema } from '../../providers/contract.ts';
 
-type Change = Schema<'BulkChange'>;
+type Change = Schema<'BulkChange'> & { rounding?: Rounding };
 
 /** A value as part of a sentence, however cells of tables show it. */
 const Inline = styled('span')({ '&, & *': { display: 'inline', whiteSpace: 'normal' } });
@@ -45,7 +46,11 @@ function Words({ field, change }: { field: FieldModel; change: Change }) {
         : field.kind === 'money'
           ? format.money(value)
           : format.number(value);
-    return text(`previews.change.${change.action}`, { by: figure });
+    const said = text(`previews.change.${change.action}`, { by: figure });
+    const { rounding = 'none' } = change;
+    return rounding === 'none'
+      ? said
+      : `${said}${text('previews.comma')}${text(`previews.rounding.${rounding}`)}`;
   }
   const values = Array.isArray(change.value) ? (change.value as unknown[]) : [change.value];
   const isWord = Array.isArray(change.value) || typeof change.value === 'boolean';

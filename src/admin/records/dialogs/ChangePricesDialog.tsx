@@ -1,0 +1,169 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import MenuItem from '@mui/material/MenuItem';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useListContext } from 'react-admin';
+import { useId, useState } from 'react';
+import { changedPrices, roundings } from '../../../model/price-change.ts';
+import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
+import { FormDialog } from '../../layout/FormDialog.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useNouns } from '../../providers/nouns.ts';
+import { useFacts } from '../../providers/session.tsx';
+import { useText } from '../../providers/texts.tsx';
+import type { Target } from '../list/selection.tsx';
+import { useListTotal } from '../list/use-list-total.ts';
+import { PriceExamples } from './PriceExamples.tsx';
+import { examplesOf, freshPrices, readPrices, type PricesDraft } from './prices-draft.ts';
+import { usePricesPreview } from './use-prices-preview.ts';
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  alignItems: 'start',
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}));
+
+interface Props {
+  resource: ResourceModel;
+  /** what is selected in the list around */
+  target: Target;
+  onClose: () => void;
+}
+
+type Scope = 'selected' | 'matching' | 'every';
+
+/** Raises or lowers the prices of many variants: examples change while one types, a preview shows every one before it is written. */
+export default function ChangePricesDialog({ resource, target, onClose }: Props) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const id = useId();
+  const nouns = useNouns(resource);
+  const { company } = useFacts();
+  const { data = [], filterValues } = useListContext();
+  const { total } = useListTotal();
+  const isNarrowed = Object.keys(filterValues).length > 0;
+  const scopes: Scope[] = [
+    ...(target.ids.length ? ['selected' as const] : []),
+    ...(isNarrowed ? ['matching' as const] : []),
+    'every',
+  ];
+  const [scope, setScope] = useState<Scope>(scopes[0]!);
+  const [draft, setDraft] = useState<PricesDraft>(freshPrices);
+  const [isAsked, setAsked] = useState(false);
+  const { preview, isPending, refused } = usePricesPreview();
+  const read = readPrices(draft);
+  const change = 'wrong' in read ? null : read;
+  const wrong =
+    'wrong' in read && (isAsked || draft.typed !== '') ? text(`prices.wrong.${read.wrong}`) : refused;
+  const meant = scope === 'selected' ? data.filter((record) => target.ids.includes(record.id)) : data;
+  const set = (said: Partial<PricesDraft>) => setDraft((before) => ({ ...before, ...said }));
+  const words: Record<Scope, () => string> = {
+    selected: () => text('prices.scope.selected', { records: nouns.counted(target.count) }),
+    matching: () => text('prices.scope.matching', { records: nouns.counted(total ?? 0) }),
+    every: () => text('prices.scope.every'),
+  };
+  const submit = () => {
+    setAsked(true);
+    if (!change) return;
+    const narrowing = scope === 'matching' ? { narrowing: filterValues } : {};
+    preview(change, scope === 'selected' ? { ids: target.ids.map(Number) } : narrowing);
+  };
+  return (
+    <FormDialog
+      title={text('prices.title')}
+      submit={text('prices.preview')}
+      maxWidth="sm"
+      isKept={draft.typed !== ''}
+      isPending={isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div>
+        <FormLabel id={id}>{text('prices.which')}</FormLabel>
+        <RadioGroup
+          aria-labelledby={id}
+          value={scope}
+          onChange={({ target: { value } }) => setScope(value as Scope)}
+        >
+          {scopes.map((one) => (
+            <FormControlLabel key={one} value={one} control={<Radio size="small" />} label={words[one]()} />
+          ))}
+        </RadioGroup>
+      </div>
+      <Row>
+        <TextField
+          select
+          label={text('prices.price')}
+          value={draft.field}
+          onChange={({ target: { value } }) => set({ field: value as PricesDraft['field'] })}
+        >
+          {changedPrices.map((name) => (
+            <MenuItem key={name} value={name}>
+              {fieldOf(resource, name).title[locale]}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          label={text('prices.direction')}
+          value={draft.action}
+          onChange={({ target: { value } }) => set({ action: value as PricesDraft['action'] })}
+        >
+          {(['increase', 'decrease'] as const).map((action) => (
+            <MenuItem key={action} value={action}>
+              {text(`prices.action.${action}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          label={text('prices.unit')}
+          value={draft.by}
+          onChange={({ target: { value } }) => set({ by: value as PricesDraft['by'] })}
+        >
+          {(['percent', 'amount'] as const).map((by) => (
+            <MenuItem key={by} value={by}>
+              {text(`prices.by.${by}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          autoFocus
+          label={text(`prices.figure.${draft.by}`, { currency: company?.paymentCurrency ?? 'EGP' })}
+          value={draft.typed}
+          error={Boolean(wrong)}
+          slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr' } }}
+          onChange={({ target: { value } }) => set({ typed: value })}
+        />
+        <TextField
+          select
+          label={text('prices.rounding_title')}
+          value={draft.rounding}
+          onChange={({ target: { value } }) => set({ rounding: value as PricesDraft['rounding'] })}
+        >
+          {roundings.map((rounding) => (
+            <MenuItem key={rounding} value={rounding}>
+              {text(`prices.rounding.${rounding}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Row>
+      {wrong ? (
+        <FormHelperText error role="alert" sx={{ mt: -2 }}>
+          {wrong}
+        </FormHelperText>
+      ) : null}
+      <PriceExamples
+        field={draft.field}
+        examples={examplesOf(meant, change, company?.priceDecimalPoints ?? 0)}
+      />
+      <FormHelperText>{text('prices.help')}</FormHelperText>
+    </FormDialog>
+  );
+}

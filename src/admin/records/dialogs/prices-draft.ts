@@ -1,0 +1,77 @@
+/** What the dialog of many prices holds while a person types, and what it says of it. */
+import { parseMoney } from '../../../model/money.ts';
+import {
+  changePrice,
+  checkPriceChange,
+  type PriceChange,
+  type PriceOutcome,
+} from '../../../model/price-change.ts';
+import { readNumber } from '../../../kinds/number/number.input.tsx';
+import type { BodyOf } from '../../providers/contract.ts';
+
+/** A change whose figure is still text. */
+export type PricesDraft = Omit<PriceChange, 'value'> & { typed: string };
+
+export const freshPrices: PricesDraft = {
+  field: 'price',
+  action: 'increase',
+  by: 'percent',
+  rounding: 'none',
+  typed: '',
+};
+
+/** The change that is meant, or the code of what is wrong with it. */
+export function readPrices({ typed, ...said }: PricesDraft): PriceChange | { wrong: string } {
+  // A percentage has as many decimals as an amount, so that both are read alike.
+  const hundredths = parseMoney(typed);
+  if (hundredths === undefined && readNumber(typed) !== undefined)
+    return { wrong: said.by === 'percent' ? 'percent_places' : 'money_precision' };
+  if (hundredths == null) return { wrong: 'figure' };
+  const change = { ...said, value: said.by === 'percent' ? hundredths / 100 : hundredths };
+  const wrong = checkPriceChange(change);
+  return wrong ? { wrong } : change;
+}
+
+/** What the call carries of a change. */
+export function pricesBody({ field, action, by, value, rounding }: PriceChange): PricesBody {
+  const signed = action === 'decrease' ? -value : value;
+  const isPercent = by === 'percent';
+  return {
+    rounding,
+    ...(field === 'price'
+      ? { priceCentsChange: signed, isPercentagePriceCentsChange: isPercent }
+      : { discountCentsChange: signed, isPercentageDiscountCentsChange: isPercent }),
+  };
+}
+
+type PricesBody = BodyOf<'PUT', '/variants/variants_prices'>['body'];
+
+/** A variant of the list, and what the change would make of it. */
+export interface Example {
+  id: string | number;
+  name: unknown;
+  price: number;
+  discountedPrice: number | null;
+  outcome: PriceOutcome | null;
+}
+
+const mostExamples = 4;
+
+/**
+ * The first of the records in sight that the change is about.
+ * @param decimals of prices that the store shows
+ */
+export function examplesOf(
+  records: readonly Record<string, unknown>[],
+  change: PriceChange | null,
+  decimals: number,
+): Example[] {
+  return records
+    .filter(({ price }) => typeof price === 'number')
+    .slice(0, mostExamples)
+    .map((record) => {
+      const { id, name, price, discountedPrice = null } = record as unknown as Example;
+      const prices = { price, discountedPrice };
+      return { id, name, ...prices, outcome: change && changePrice(change, prices, decimals) };
+    });
+}

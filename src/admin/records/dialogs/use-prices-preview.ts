@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { PriceChange } from '../../../model/price-change.ts';
+import { call, newIdempotencyKey } from '../../providers/api.ts';
+import type { Schema } from '../../providers/contract.ts';
+import { HttpError } from '../../providers/problem.ts';
+import { useSayError } from '../use-say-error.ts';
+import { pricesBody } from './prices-draft.ts';
+
+/** Which variants are meant; neither: every one. */
+export interface PricesChoice {
+  ids?: number[];
+  narrowing?: Record<string, unknown>;
+}
+
+/** Has a change of prices worked out, and leads to the page that shows every one before and after. */
+export function usePricesPreview() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const sayError = useSayError();
+  const { pathname, search } = useLocation();
+  const [refused, setRefused] = useState<string>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ change, choice }: { change: PriceChange; choice: PricesChoice }) =>
+      call<{ data: Schema<'ChangePreview'> }>('PUT', '/variants/variants_prices?dry_run=true', {
+        body: { ...pricesBody(change), ...choice },
+        idempotencyKey: newIdempotencyKey(),
+        timeout: 120_000,
+      }),
+    onMutate: () => setRefused(undefined),
+    onSuccess({ data }) {
+      client.setQueryData(['change_previews', data.id], data);
+      void navigate(`/change-previews/${data.id}`, { state: { from: `${pathname}${search}` } });
+    },
+    onError(error) {
+      const said = error instanceof HttpError ? Object.values(error.body.errors ?? {})[0]?.[0] : undefined;
+      if (said?.message) setRefused(said.message);
+      else sayError(error);
+    },
+  });
+  return {
+    preview: (change: PriceChange, choice: PricesChoice) => mutate({ change, choice }),
+    isPending,
+    refused,
+  };
+}
