@@ -28,6 +28,10 @@ export const recordRequests: Record<string, Make> = {
     },
     namesRecord: true,
   }),
+  'variants.changePrices': async ({ create }) => ({
+    address: '/variants/variants_prices',
+    body: { priceCentsChange: 500, ids: [(await create('variants')).id] },
+  }),
   'products.reviews': async ({ create }) => ({
     address: `/products/${(await create('products')).id}/reviews`,
     namesRecord: true,

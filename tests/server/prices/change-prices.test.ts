@@ -10,9 +10,7 @@ const place = await useDatabase();
 const { database, shops, asOwner } = place;
 const { call, signIn } = await useApp(place);
 const [token, viewer, other] = await Promise.all(
-  [shops.nile.catalogue, shops.nile.viewer, shops.delta.owner].map(({ email }) =>
-    signIn(email),
-  ),
+  [shops.nile.catalogue, shops.nile.viewer, shops.delta.owner].map(({ email }) => signIn(email)),
 );
 
 /** A product with a variant for each pair of prices. @returns the ids of the variants */

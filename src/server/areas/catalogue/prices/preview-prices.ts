@@ -10,7 +10,7 @@ import { rowsOf } from '../../../ground/database/query.ts';
 import type { Selection } from '../../../engine/records/list-query.ts';
 
 /** How many variants go through one transaction. */
-export const pricesAtOnce = 20_000;
+const pricesAtOnce = 20_000;
 
 /** Where a preview of prices is: the last variant, and how many have rows. */
 export interface PricesDone {
