@@ -33,9 +33,9 @@ export type PriceOutcome =
   | { refused: 'price_zero_or_below' | 'price_above_original' | 'price_too_high'; to: number };
 
 /** The highest price that is kept, and the highest amount of a change: a hundred millions. */
-export const highestPrice = 100_000_000 * minorUnits;
+const highestPrice = 100_000_000 * minorUnits;
 /** The most that a price rises by in percent. */
-export const mostPercent = 10_000;
+const mostPercent = 10_000;
 
 /** What is wrong with the figure of a change, as a code; `undefined`: nothing. */
 export function checkPriceChange({

@@ -43,6 +43,9 @@ const statements: Record<string, string> = {
     select company_id, 'job_finished', "user", '/jobs' from staff where company_id = $1 and role = 'owner'`,
   jobs: job('queued'),
   'jobs of the past': job('failed'),
+  price_changes: `with ${product}, variant as (insert into variants (company_id, "productId") select company_id, id from product returning *)
+    insert into price_changes (company_id, "variantId", "productId", "priceBefore", "priceAfter", "isOnSaleBefore", "isOnSaleAfter", how)
+    select company_id, id, "productId", 100, 200, false, false, 'edit' from variant`,
   purchases: `with ${customer} insert into purchases (company_id, "customerId", status) select company_id, id, 'draft' from customer`,
   reviews: `with ${product} insert into reviews (company_id, "productId", rating) select company_id, id, 5 from product`,
   saved_views: `insert into saved_views (company_id, "user", resource, name)

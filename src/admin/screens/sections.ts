@@ -14,6 +14,7 @@ const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
   'customer-addresses': waiting(
     lazyScreen(['customer_addresses', 'places'], () => import('./customers/CustomerAddresses.tsx')),
   ),
+  'price-history': waiting(lazyScreen(['price_history'], () => import('./price-history/PriceHistory.tsx'))),
   'product-options': waiting(
     lazyScreen(['product_options'], () => import('./product-options/ProductOptions.tsx')),
   ),
@@ -25,6 +26,9 @@ const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
 const readSections: Readonly<Record<string, ComponentType<ReadSectionProps>>> = {
   'customer-addresses': waiting(
     lazyScreen(['customer_addresses'], () => import('./customers/AddressList.tsx')),
+  ),
+  'price-history': waiting(
+    lazyScreen(['price_history'], () => import('./price-history/ReadPriceHistory.tsx')),
   ),
   'product-options': waiting(
     lazyScreen(['product_options'], () => import('./product-options/ReadOptions.tsx')),

@@ -1,9 +1,10 @@
 /** The catalogue: products, variants, collections, reviews. The face of this area: what the rest of the server may use of it. */
 import { collections } from './collections.behaviour.ts';
 import { products } from './products.behaviour.ts';
+import { priceChanges } from './price-changes.behaviour.ts';
 import { previewPricesJob } from './prices/preview-prices-job.ts';
 import { variants } from './variants.behaviour.ts';
 
-export const behaviours = { collections, products, variants };
+export const behaviours = { collections, price_changes: priceChanges, products, variants };
 
 export const jobs = [previewPricesJob];

@@ -1,14 +1,7 @@
 /** Variants: named after their product and options, priced and counted as products are. */
-import type { Sql } from '../../../kinds/column.ts';
 import type { Behaviour } from '../../engine/records/behaviour.ts';
 import { isLow } from './stock.ts';
-
-/** “Linen shirt · White / M”, from the product's name and the values of its options. */
-function nameIn(first: 'en' | 'ar', second: 'en' | 'ar'): Sql {
-  const text = (value: Sql) => `coalesce(nullif(${value} ->> '${first}', ''), ${value} ->> '${second}')`;
-  return `concat_ws(' · ', ${text('p.name')}, (select string_agg(${text(`o.option -> 'value'`)}, ' / ' order by o.place)
-    from jsonb_array_elements(t.values) with ordinality o(option, place)))`;
-}
+import { variantName } from './variant-name.ts';
 
 export const variants: Behaviour = {
   filters: {
@@ -16,7 +9,7 @@ export const variants: Behaviour = {
     out_of_stock: (value) => (value ? `(t."isTracked" and t.quantity <= 0)` : undefined),
   },
   derived: {
-    name: `select jsonb_build_object('en', ${nameIn('en', 'ar')}, 'ar', ${nameIn('ar', 'en')})
+    name: `select ${variantName('t')}
       from products p where p.company_id = $1 and p.id = t."productId"`,
   },
   constraints: {

@@ -1,0 +1,23 @@
+import schema from '../schemas/price_changes.schema.json' with { type: 'json' };
+import { defineResource } from '../src/model/resource-file.ts';
+
+export default defineResource(schema, {
+  icon: 'pricing',
+  group: 'catalogue',
+  addresses: { list: 'price-history', record: 'price-change' },
+  calls: ['list', 'read', 'export'],
+  list: {
+    shown: [
+      'name',
+      'priceBefore',
+      'priceAfter',
+      'discountedPriceAfter',
+      'isOnSaleAfter',
+      'how',
+      'userName',
+      'createdAt',
+    ],
+    card: ['priceAfter', 'how', 'createdAt'],
+    filters: ['how', 'variant', 'product', 'from_createdAt', 'to_createdAt'],
+  },
+});
