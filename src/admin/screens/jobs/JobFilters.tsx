@@ -20,6 +20,7 @@ export const jobKinds = [
   'apply_import',
   'undo_import',
   'preview_changes',
+  'preview_prices',
   'apply_preview',
   'undo_preview',
   'undo_changes',
