@@ -19,6 +19,7 @@ export const signedInAddresses = [
   'imports',
   'imports/new',
   'imports/:id',
+  'product-reviews/:id',
   'change-previews/:id',
   'change-plans/:id',
   'invitation',

@@ -20,6 +20,7 @@ import { onlineStoreScreens } from './online-store/online-store-screens.tsx';
 import { partnersScreens } from './partners/partners-screens.tsx';
 import { peopleScreens } from './people/people-screens.tsx';
 import { previewsScreens } from './previews/previews-screens.tsx';
+import { reviewsScreens } from './reviews/reviews-screens.tsx';
 import { settingsScreens } from './settings/settings-screens.tsx';
 import { storeCreationScreens } from './store-creation/store-creation-screens.tsx';
 import { subscriptionScreens } from './subscription/subscription-screens.tsx';
@@ -37,6 +38,7 @@ export const screens: Screen[] = [
   ...historyScreens,
   ...exportsScreens,
   ...previewsScreens,
+  ...reviewsScreens,
   ...invitationScreens,
   ...settingsScreens,
   ...integrationsScreens,
