@@ -8,6 +8,7 @@ import { writeCollections, writeNavigation, writePromotions } from './write/arra
 import { writeCustomers } from './write/customers.ts';
 import { foundStore } from './write/people.ts';
 import { keepPictures, type RenderedPicture } from './write/pictures.ts';
+import { writePriceHistory } from './write/prices.ts';
 import { writeProducts } from './write/products.ts';
 import { writePurchases, writeReviews } from './write/purchases.ts';
 import { writeStock } from './write/stock.ts';
@@ -46,5 +47,6 @@ export async function fillStore({
   };
   const purchases = await writePurchases(transaction, orders, refer);
   await writeStock(transaction, companyId, products, purchases, writtenProducts, today);
+  await writePriceHistory(transaction, companyId, refer.clerkId, today);
   await writeReviews(transaction, reviews, refer);
 }

@@ -1,0 +1,21 @@
+/** Tells of the prices of variants what they were before: every third was raised, half way between its first day and today. */
+import { sql } from 'kysely';
+import type { Connection } from '../../server/ground/database/connection.ts';
+
+/** Prices were a tenth lower or more, in whole units. @param userId who raised them */
+export async function writePriceHistory(
+  transaction: Connection,
+  companyId: number,
+  userId: number,
+  today: Date,
+): Promise<void> {
+  await sql`
+    insert into price_changes (company_id, "variantId", "productId", "priceBefore", "priceAfter", "discountedPriceBefore",
+      "discountedPriceAfter", "isOnSaleBefore", "isOnSaleAfter", how, actor, "createdAt", "updatedAt")
+    select company_id, id, "productId", price / 1000 * 900, price, "discountedPrice", "discountedPrice", "isOnSale", "isOnSale", 'edit',
+      ${userId}, at, at
+    from (select v.*, v."createdAt" + (${today.toISOString()}::timestamptz - v."createdAt") / 2 as at,
+        row_number() over (order by v.id) as place from variants v where v.company_id = ${companyId}) told
+    where place % 3 = 1 and price >= 1000
+    order by at, id`.execute(transaction);
+}
