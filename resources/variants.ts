@@ -5,6 +5,6 @@ export default defineResource(schema, {
   icon: 'inventory',
   group: 'catalogue',
   addresses: { record: 'variant' },
-  calls: ['list', 'read', 'update', 'patch', 'export'],
+  calls: ['list', 'read', 'update', 'patch', 'updateEach', 'export'],
   list: { shown: ['media', 'name', 'sku', 'quantity', 'price', 'discountedPrice', 'isOnSale'], prices: true },
 });

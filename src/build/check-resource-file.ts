@@ -19,7 +19,7 @@ const shape = closed({
   addresses: closed({ list: text, record: text, create: text, edit: text, show: text } satisfies Keys<
     NonNullable<ResourceFile['addresses']>
   >),
-  calls: { type: 'array', items: { enum: [...everyCall, 'patch'] } },
+  calls: { type: 'array', items: { enum: [...everyCall, 'patch', 'updateEach'] } },
   exportFormat: { enum: ['csv', 'xlsx'] },
   servedBy: { type: 'object' },
   list: closed({

@@ -17,6 +17,9 @@ import {
   type Paths,
 } from './openapi-parts.ts';
 
+/** The records of one `updateEach`: as many variants as a product may have. */
+const mostEach = 2000;
+
 const reading: readonly Call[] = ['list', 'read', 'export'];
 
 /** The paths of a resource; only the calls that it has. @param catalogue what it may stand in relation to */
@@ -145,6 +148,7 @@ export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths 
           },
         }),
     ],
+    updateEach: [`/${name}`, 'patch', () => updateEachOperation(resource, operation)],
     deleteAll: [
       `/${name}/delete_all`,
       'delete',
@@ -187,6 +191,40 @@ function pageSchema(resource: ResourceModel): unknown {
     required: Object.keys(properties),
     additionalProperties: false,
   }));
+}
+
+function updateEachOperation({ name, title }: ResourceModel, operation: MakeOperation): Operation {
+  const many = title.en.toLowerCase();
+  return operation('updateEach', 'edit', `Change ${many}, each to values of its own`, {
+    description:
+      'Changes the records that are given, each in its given fields, all or none. `version` names the version of a record that the writer saw: where others changed the same fields since, the answer is 409, and `conflicts` has every such record as it is now, with its place. What is wrong with a value stands in `errors` at its place: `records.3.price`.',
+    parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
+    requestBody: {
+      required: true,
+      content: json({
+        type: 'object',
+        properties: {
+          records: {
+            type: 'array',
+            items: ref(`${name}.updateEach`),
+            minItems: 1,
+            maxItems: mostEach,
+            description: `At most ${mostEach.toLocaleString('en')}, every record once.`,
+          },
+        },
+        required: ['records'],
+        additionalProperties: false,
+      }),
+    },
+    responses: {
+      200: answer(
+        'The records as they stand now, in the order of the request.',
+        enveloped({ type: 'array', items: ref(name) }),
+      ),
+      409: { $ref: '#/components/responses/Problem409' },
+      ...problems('400', '401', '403', '404', '422'),
+    },
+  });
 }
 
 function duplicateOperation(resource: ResourceModel, operation: MakeOperation): Operation {

@@ -1,4 +1,4 @@
-import { changeSchema, createSchema, readSchema, updateSchema } from '../kinds/wire.ts';
+import { changeSchema, createSchema, eachSchema, readSchema, updateSchema } from '../kinds/wire.ts';
 import { withSpellings } from '../kinds/spellings.ts';
 import { histories, includesOf } from '../kinds/includes.ts';
 import type { JsonSchema } from '../model/json-schema.ts';
@@ -6,7 +6,7 @@ import type { Relation } from '../model/relations.ts';
 import type { Catalogue, ResourceModel } from '../model/resource-model.ts';
 import { ref } from './openapi-parts.ts';
 
-/** The component schemas of a resource: `<name>`, `<name>.create`, `<name>.update`, `<name>.change`. */
+/** The component schemas of a resource: `<name>`, `<name>.create`, `<name>.update`, `<name>.change`, and those of calls that it declares. */
 export function crudSchemas(resource: ResourceModel, catalogue: Catalogue): Record<string, JsonSchema> {
   const { properties, ...record } = readSchema(resource);
   const beside = besideSchema(resource, catalogue);
@@ -17,6 +17,9 @@ export function crudSchemas(resource: ResourceModel, catalogue: Catalogue): Reco
     [`${resource.name}.change`]: withSpellings(resource, changeSchema(resource)),
     ...(resource.calls.includes('patch')
       ? { [`${resource.name}.patch`]: withSpellings(resource, updateSchema(resource)) }
+      : {}),
+    ...(resource.calls.includes('updateEach')
+      ? { [`${resource.name}.updateEach`]: withSpellings(resource, eachSchema(resource)) }
       : {}),
   };
 }

@@ -77,6 +77,13 @@ export function updateSchema(resource: ResourceModel): JsonSchema {
   };
 }
 
+/** One of many records that are changed together, each to values of its own: as an update, with the id of the record. */
+export function eachSchema(resource: ResourceModel): JsonSchema {
+  const { properties, ...rest } = updateSchema(resource);
+  const id: JsonSchema = { type: 'integer', minimum: 1, description: 'The record’s id.' };
+  return { ...rest, properties: { id, ...properties }, required: ['id'], minProperties: 2 };
+}
+
 /** The values of a change to many records: as an update, without a version, at least one field. */
 export function changeSchema(resource: ResourceModel): JsonSchema {
   return {

@@ -112,6 +112,7 @@ export type Call =
   | 'patch'
   | 'delete'
   | 'updateAll'
+  | 'updateEach'
   | 'deleteAll'
   | 'duplicate'
   | 'export';

@@ -58,6 +58,16 @@ export const plainRequests: Record<Call, (resource: ResourceModel) => Make> = {
       body: { ids: [(await create(resource.name)).id], values: leastRecord(resource) },
       namesRecord: true,
     }),
+  updateEach:
+    (resource) =>
+    async ({ create }) => {
+      const { id, version } = await create(resource.name);
+      return {
+        address: `/${resource.name}`,
+        body: { records: [{ id, version, ...leastRecord(resource) }] },
+        namesRecord: true,
+      };
+    },
   deleteAll:
     ({ name }) =>
     async ({ create }) => ({

@@ -24,6 +24,7 @@ import { seenBy } from './readable-fields.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 import { write, type Written } from './write-call.ts';
 import { prepareResource } from './prepare-resource.ts';
+import { updateEach, type GivenRecord } from './update-each.ts';
 import { setFields, updateMany, updateRecord } from './update-records.ts';
 
 /** Makes the handler of a resource’s export; `related` finds the resources that it points at. */
@@ -127,6 +128,13 @@ function callsOf(
         const seen = seenBy(resource, scene.actor);
         const chosen = await chosenIds(scene.transaction, seen, scene.companyId, choice);
         return many(await updateMany(scene, resource, chosen, values));
+      }),
+
+    updateEach: (request, context) =>
+      write(resource, 'edit', request, context, async (scene) => {
+        const { records } = request.body as { records: GivenRecord[] };
+        const data = await updateEach(scene, resource, records, context.locale);
+        return { ids: records.map(({ id }) => id), answer: { body: { data } } };
       }),
 
     deleteAll: (request, context) =>

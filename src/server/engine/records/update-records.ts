@@ -199,27 +199,40 @@ export async function storeChanges(
   refusals: Refusals,
   { prefix = '', behind }: Storing = {},
 ): Promise<void> {
-  const { transaction, companyId, source } = scene;
   await prepareWrites(scene, resource, drafts, refusals, prefix);
-  const changes = drafts
-    .map(({ before, after, given, history }): RecordChange => {
-      const changed = changedFields(resource, before, after);
-      if (history) refuseConflicts(unseenChanges(resource, given, changed, history));
-      return { id: before.id as number, before, after, changed };
-    })
-    .filter(({ changed }) => changed.length);
-  if (!changes.length) return;
+  const changes = drafts.map(({ before, after, given, history }): RecordChange => {
+    const changed = changedFields(resource, before, after);
+    if (history) refuseConflicts(unseenChanges(resource, given, changed, history));
+    return { id: before.id as number, before, after, changed };
+  });
   const blind = new Set(drafts.filter((draft) => draft.withoutVersion).map(({ before }) => before.id));
+  await translated(resource, drafts[0]?.after ?? {}, () =>
+    writeChanges(scene, resource, changes, blind, behind),
+  );
+}
+
+/**
+ * Stores changes that are legal, and writes the trail; those that change nothing are left out.
+ * @param blind the ids of records whose writer named no version
+ * @param behind as in `Storing`
+ */
+export async function writeChanges(
+  { transaction, companyId, source }: WriteScene,
+  resource: PreparedResource,
+  wanted: readonly RecordChange[],
+  blind: ReadonlySet<unknown>,
+  behind?: Storing['behind'],
+): Promise<void> {
+  const changes = wanted.filter(({ changed }) => changed.length);
+  if (!changes.length) return;
   const entries = changes.map(({ id, before, after, changed }) => {
     const said = { id, version: Number(before?.version) + 1, changes: changesOf(changed, before, after) };
     return blind.has(id) ? { ...said, withoutVersion: true } : said;
   });
   const isLinked = changes.some(({ changed }) => changed.some(({ field }) => field.through));
-  await translated(resource, drafts[0]?.after ?? {}, () =>
-    allOf([
-      updateRecords(transaction, resource, companyId, changes),
-      writeAudit(transaction, resource, companyId, 'update', source, entries),
-      ...(behind && !isLinked ? [behind()] : []),
-    ]),
-  );
+  await allOf([
+    updateRecords(transaction, resource, companyId, changes),
+    writeAudit(transaction, resource, companyId, 'update', source, entries),
+    ...(behind && !isLinked ? [behind()] : []),
+  ]);
 }

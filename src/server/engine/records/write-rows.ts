@@ -10,6 +10,7 @@ import { respell } from './read-other-spellings.ts';
 import { writtenShape } from './record-shape.ts';
 import type { PreparedField, PreparedResource } from './prepared-resource.ts';
 import type { RecordChange } from './record-change.ts';
+import { passedOn } from './unique-among.ts';
 
 /**
  * Locks records, in the order of their ids, and reads them as they are then.
@@ -49,19 +50,20 @@ export async function lockIds(
  * Holds what records shall list, before they are locked themselves. Whoever writes from the other side, a product into which collections
  * it goes, has locked that side first: in the opposite order the two would wait for each other.
  * @param ids the records that are about to be locked
+ * @param writes what is written to them: one for all, or one for each
  */
 export async function holdListed(
   transaction: Connection,
   resource: PreparedResource,
   companyId: number,
   ids: readonly number[],
-  written: RecordValues,
+  ...writes: readonly RecordValues[]
 ): Promise<void> {
-  const { given: values } = respell(resource, written, null);
   for (const { name, field } of resource.fields) {
-    const listed = values[name];
-    if (!field.through?.arranges || !field.reference || !Array.isArray(listed)) continue;
-    const others = listed.filter((id): id is number => Number.isSafeInteger(id));
+    if (!field.through?.arranges || !field.reference) continue;
+    const lists = writes.map((written) => respell(resource, written, null).given[name]).filter(Array.isArray);
+    if (!lists.length) continue;
+    const others = lists.flat().filter((id): id is number => Number.isSafeInteger(id));
     // Those that list each other are locked together, in one order.
     if (field.reference === resource.model.name)
       await lockIds(transaction, resource, companyId, [...ids, ...others]);
@@ -147,6 +149,13 @@ export async function updateRecords(
   const alike = Map.groupBy(changes, ({ changed }) => changed.map(({ name }) => name).join(' '));
   const linked = new Set(changes.flatMap(({ changed }) => changed).filter(({ field }) => field.through));
   await allOf([
+    ...passedOn(resource, changes).map(({ name, ids }) =>
+      rowsOf(
+        transaction,
+        `update ${resource.table} set ${quoted(name)} = null where company_id = $1 and id = any($2::bigint[])`,
+        [companyId, ids],
+      ),
+    ),
     ...[...alike.values()]
       .flatMap((group) => partsOf(group, rowsPerStatement))
       .map((group) => updateAlike(transaction, resource, companyId, group)),

@@ -40,7 +40,7 @@ export default fp(
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
   // A request that is refused by the router has met no hook yet.
   const { language } = request.speech ?? speechOf(request);
-  const { params, words, errors, current, headers } = problem.details;
+  const { params, words, errors, current, conflicts, headers } = problem.details;
   const text = detailOf(problem.code, problem.details, language);
   const told = errors && titled(errors, language);
   reply
@@ -61,6 +61,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
       ...((words?.right || words?.planNames) && { params }),
       ...(errors && { errors: withSentences(errors, language) }),
       ...(current !== undefined && { current }),
+      ...(conflicts && { conflicts }),
     });
 }
 

@@ -25,6 +25,8 @@ export interface ProblemDetails {
   errors?: FieldErrors;
   /** a stale write: the record as it is now */
   current?: unknown;
+  /** a stale write of several records: each that others have changed too, as it is now; `index` is its place among those sent */
+  conflicts?: readonly { index: number; id: number; current: unknown }[];
   headers?: Record<string, string>;
 }
 
