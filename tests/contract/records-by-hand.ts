@@ -32,6 +32,16 @@ export const recordRequests: Record<string, Make> = {
     address: '/variants/variants_prices',
     body: { priceCentsChange: 500, ids: [(await create('variants')).id] },
   }),
+  'variants.create': async ({ create, place }) => {
+    const { id } = await create('variants');
+    const [row] = await place.asOwner<{ product: number }>(
+      `with named as (update variants set values = '[{"name":{"en":"Size"},"value":{"en":"One"}}]' where id = $1 returning "productId")
+       update products p set "productOptions" = '[{"name":{"en":"Size"},"values":[{"value":{"en":"One"}}]}]'
+       from named where p.id = named."productId" returning p.id::int as product`,
+      [id],
+    );
+    return { address: '/variants', body: { productId: row!.product, values: [{ value: { en: 'Two' } }] } };
+  },
   'products.reviews': async ({ create }) => ({
     address: `/products/${(await create('products')).id}/reviews`,
     namesRecord: true,

@@ -6,11 +6,13 @@ import * as options from './calls/options.ts';
 import * as prices from './calls/prices.ts';
 import * as products from './calls/products.ts';
 import * as reviews from './calls/reviews.ts';
+import * as variants from './calls/variants.ts';
 
 export const catalogueCalls: Handlers = {
   'products.uploadImage': products.uploadImage,
   'products.metadata': products.metadata,
   'products.setOptions': options.set,
+  'variants.create': variants.create,
   'products.reviews': reviews.ofProduct,
   'products.updateReview': reviews.updateOne,
   'products.updateReviews': reviews.updateEvery,

@@ -1,22 +1,16 @@
 /** Writes what a product's new options make of its variants: those that go first, for others may take their values. */
-import { catalogue } from '../../../../generated/catalogue.ts';
-import { changesOf, writeAudit } from '../../../engine/records/audit-trail.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
 import { newRecord, Refusals } from '../../../engine/records/complete-record.ts';
 import { removeRecords } from '../../../engine/records/delete-records.ts';
 import type { WriteScene } from '../../../engine/records/write-scene.ts';
 import { partsOf } from '../../../engine/records/in-parts.ts';
-import { prepareWrites } from '../../../engine/records/prepare-write.ts';
 import { translated } from '../../../engine/records/refusals.ts';
-import { insertRecords, lockRecords } from '../../../engine/records/write-rows.ts';
-import { prepareResource } from '../../../engine/records/prepare-resource.ts';
+import { lockRecords } from '../../../engine/records/write-rows.ts';
 import { storeChanges } from '../../../engine/records/update-records.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
-import { variants as variantsBehaviour } from '../variants.behaviour.ts';
+import { insertVariants, takenOn, variants } from './insert-variants.ts';
 import type { Outlook } from './look-ahead.ts';
 import type { PreparedResource } from '../../../engine/records/prepared-resource.ts';
-
-const variants = prepareResource(catalogue.variants!, variantsBehaviour);
 
 /**
  * All in one change set. The product is written last and so is the first to go back, while its variants still are what it says.
@@ -59,9 +53,6 @@ async function rename(scene: WriteScene, renamed: Outlook['renamed']): Promise<v
   await storeChanges(scene, variants, drafts, new Refusals());
 }
 
-/** What a new variant has of the one that differs least from it, or else of the product. Codes, pictures and pieces are each one's own. */
-const takenOn = ['price', 'discountedPrice', 'isOnSale', 'isTracked', 'weight'];
-
 /** @param quantity the pieces of the first; the others have none */
 async function create(
   scene: WriteScene,
@@ -69,7 +60,7 @@ async function create(
   added: Outlook['added'],
   quantity: number,
 ): Promise<void> {
-  const { transaction, companyId, source } = scene;
+  const { transaction, companyId } = scene;
   const alike = [...new Set(added.flatMap(({ like }) => like ?? []))];
   const models = await lockRecords(transaction, variants, companyId, alike);
   const modelOf = new Map(models.map((record) => [record.id as number, record]));
@@ -81,13 +72,5 @@ async function create(
     return { ...record, productId: product.id, values };
   });
   const drafts = records.map((after) => ({ before: null, after, given: new Set<string>() }));
-  await prepareWrites(scene, variants, drafts, refusals);
-  const ids = await translated(variants, {}, () => insertRecords(transaction, variants, companyId, records));
-  const entries = records.map((after, place) => {
-    const held = variants.fields.filter(({ name, isDerived }) => !isDerived && isFilled(after[name]));
-    return { id: ids[place]!, version: 1, changes: changesOf(held, null, after) };
-  });
-  await writeAudit(transaction, variants, companyId, 'create', source, entries);
+  await insertVariants(scene, drafts, refusals);
 }
-
-const isFilled = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0);

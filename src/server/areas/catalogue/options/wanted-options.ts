@@ -85,7 +85,7 @@ function placesOf(
 }
 
 /** A language that was not written stays absent. */
-const cleaned = (text: Translated): Translated =>
+export const cleaned = (text: Translated): Translated =>
   Object.fromEntries(
     locales
       .filter((locale) => text[locale] !== undefined)
@@ -98,7 +98,7 @@ const cleaned = (text: Translated): Translated =>
   );
 
 /** Both languages; one that was not written stays what it was. */
-const whole = (text: Translated, before: Translated = {}): Translated =>
+export const whole = (text: Translated, before: Translated = {}): Translated =>
   Object.fromEntries(
     locales.map((locale) => [locale, text[locale] ?? (locale in text ? null : (before[locale] ?? null))]),
   );
