@@ -7,16 +7,8 @@ export default defineResource(schema, {
   addresses: { list: 'price-history', record: 'price-change' },
   calls: ['list', 'read', 'export'],
   list: {
-    shown: [
-      'name',
-      'priceBefore',
-      'priceAfter',
-      'discountedPriceAfter',
-      'isOnSaleAfter',
-      'how',
-      'userName',
-      'createdAt',
-    ],
+    shown: ['name', 'priceBefore', 'priceAfter', 'discountedPriceAfter', 'how', 'createdAt'],
+    columns: ['isOnSaleAfter', 'userName'],
     card: ['priceAfter', 'how', 'createdAt'],
     filters: ['how', 'variant', 'product', 'from_createdAt', 'to_createdAt'],
   },

@@ -25,6 +25,8 @@ const adminRooms = [
   'kind displays',
   // addresses, and the tree of places that they lie in
   'admin/places',
+  // a spreadsheet over rows of plain values
+  'admin/grid',
   // parts of lists, forms and records
   'admin/records',
   // react-admin's components in our look: lists, tables, forms

@@ -47,6 +47,7 @@ export const signedInAddresses = [
   'settings/users/invitations/create',
   'staff-management',
   'jobs',
+  'product/:id/variants',
   'analytics',
   'online-analytics',
   'zam-pos-analytics',

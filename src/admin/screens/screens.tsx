@@ -25,6 +25,7 @@ import { settingsScreens } from './settings/settings-screens.tsx';
 import { storeCreationScreens } from './store-creation/store-creation-screens.tsx';
 import { subscriptionScreens } from './subscription/subscription-screens.tsx';
 import { supportScreens } from './support/support-screens.tsx';
+import { variantsTableScreens } from './variants-table/variants-table-screens.tsx';
 import type { Screen } from './screen.ts';
 
 /** The hand-written ones; those of resources are made from their outlines (`resource-screens.tsx`). */
@@ -50,6 +51,7 @@ export const screens: Screen[] = [
   ...supportScreens,
   ...importsScreens,
   ...jobsScreens,
+  ...variantsTableScreens,
   { path: 'sign-out', page: 'sign_out', element: <SignOutPage /> },
   { path: '500', page: 'server_error', element: <ServerErrorPage /> },
 ];

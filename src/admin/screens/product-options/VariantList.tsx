@@ -6,12 +6,14 @@ import { useState } from 'react';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
 import { inLocale, type Translated } from '../../../model/locale.ts';
+import { Icon } from '../../layout/Icon.tsx';
 import { call } from '../../providers/api.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { Failed } from './Failed.tsx';
 import type { ToldOptions } from './options-draft.ts';
+import { inOptionOrder } from './variant-order.ts';
 
 interface Variant {
   id: number;
@@ -99,14 +101,7 @@ export function VariantList({ productId, options }: { productId: string; options
       />
     );
   const { variants, metadata } = data.data;
-  const placeOf = ({ values }: Variant) =>
-    options.map(({ values: all }, option) =>
-      all.findIndex(({ value }) => isText(value, values[option]?.value)),
-    );
-  const ranked = variants
-    .map((variant) => ({ variant, rank: placeOf(variant) }))
-    .toSorted((one, other) => compare(one.rank, other.rank) || one.variant.id - other.variant.id)
-    .map(({ variant }) => variant);
+  const ranked = inOptionOrder(options, variants);
   const shown = isWhole ? ranked : ranked.slice(0, few);
   const list = createPath({ resource: 'variants', type: 'list' });
   return (
@@ -129,6 +124,15 @@ export function VariantList({ productId, options }: { productId: string; options
           </li>
         ))}
       </List>
+      <Button
+        size="small"
+        component={Link}
+        to={`/product/${productId}/variants`}
+        startIcon={<Icon name="columns" size={16} />}
+        sx={{ marginInlineStart: -1 }}
+      >
+        {text('product_options.table')}
+      </Button>
       {!isWhole && ranked.length > few ? (
         <Button size="small" onClick={() => setWhole(true)}>
           {text('product_options.more', { smart_count: ranked.length - few })}
@@ -141,12 +145,4 @@ export function VariantList({ productId, options }: { productId: string; options
       ) : null}
     </div>
   );
-}
-
-const isText = (one: Translated, other: Translated | undefined) =>
-  (one.en ?? '') === (other?.en ?? '') && (one.ar ?? '') === (other?.ar ?? '');
-
-function compare(one: readonly number[], other: readonly number[]): number {
-  const at = one.findIndex((place, index) => place !== other[index]);
-  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }

@@ -1,0 +1,130 @@
+import { expect, test, type Page } from '@playwright/test';
+import { at, call, enter } from './people.ts';
+
+interface Variants {
+  data: { variants: { id: number; version: number; price: number; quantity: number; sku: string | null }[] };
+}
+
+const variantsOf = async (page: Page, id: number) =>
+  (await call<Variants>(page, 'GET', `/variants?product=${id}&order=id asc`)).data.variants;
+
+/** A product in these sizes, each at 100 pounds. */
+async function shirt(page: Page, sizes: readonly string[]): Promise<number> {
+  const name = `Shirt ${Date.now().toString(36)}`;
+  const { data } = await call<{ data: { id: number } }>(page, 'POST', '/products', {
+    name: { en: name },
+    price: 10_000,
+  });
+  const values = sizes.map((size) => ({ value: { en: size, ar: `مقاس ${size}` } }));
+  await call(page, 'PUT', `/products/${data.id}/options`, {
+    productOptions: [{ name: { en: 'Size', ar: 'المقاس' }, values }],
+  });
+  return data.id;
+}
+
+/** Puts a text on the clipboard as Excel does, and pastes it where the keys are. */
+const pasteHere = (page: Page, block: string) =>
+  page.getByRole('grid').evaluate((grid, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    grid.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, block);
+
+test('variants are typed, pasted and filled in, mistakes and conflicts stand at their cells, one save writes all', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  const id = await shirt(page, ['S', 'M', 'L']);
+  await page.goto(at(`/en/product/${id}`));
+  await page.getByRole('link', { name: 'All variants in a table' }).click();
+  const grid = page.getByRole('grid', { name: 'Variants' });
+  const cell = (line: number, column: number) =>
+    grid.getByRole('row').nth(line).locator(`[aria-colindex="${column}"]`);
+  await expect(cell(1, 1)).toHaveText('S');
+
+  // By keys alone: one step into the table, a figure, Tab to the next cell; Enter goes below.
+  await grid.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('120.5');
+  await page.keyboard.press('Tab');
+  // These come without the press of a key that the browser could tell: into an input.
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('٩٩');
+  await page.keyboard.press('Enter');
+  await expect(cell(1, 2)).toHaveText('120.5');
+  await expect(cell(1, 3)).toHaveText('99');
+  await expect(cell(2, 3)).toHaveAttribute('data-active', 'true');
+
+  // A word where an amount belongs stays as it was typed, says so, and can be undone.
+  await page.keyboard.press('ArrowLeft');
+  await pasteHere(page, '10.001\n130\n140\n150');
+  await expect(page.getByText('The last 2 rows of what you pasted had no place')).toBeVisible();
+  await expect(cell(2, 2)).toHaveAttribute('aria-invalid', 'true');
+  await expect(cell(3, 2)).toHaveText('130');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('A row has a value that cannot be saved')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(cell(2, 2)).toHaveText('100');
+  await expect(cell(3, 2)).toHaveText('100');
+
+  // What is above goes down into what is selected.
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Control+Shift+ArrowDown');
+  await page.keyboard.press('Control+d');
+  await expect(cell(3, 2)).toHaveText('120.5');
+
+  // Somebody was faster at one cell: nothing is saved, the cell says what stands there, and one chooses.
+  const [first, second] = await variantsOf(page, id);
+  await call(page, 'PATCH', `/variants/${second!.id}`, { version: second!.version, price: 20_000 });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const note = page
+    .getByRole('alert')
+    .filter({ hasText: 'Somebody has changed this meanwhile. It says now: 200.' });
+  await expect(note).toBeVisible();
+  expect((await variantsOf(page, id))[0]!.price).toBe(first!.price);
+  await note.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(cell(2, 2)).toHaveText('200');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved 2 variants')).toBeVisible();
+  expect((await variantsOf(page, id)).map(({ price }) => price)).toEqual([12_050, 20_000, 12_050]);
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
+});
+
+test('in Arabic the arrows follow what one sees, on a phone each variant is a card, who may only look changes nothing', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  const id = await shirt(page, ['S', 'M']);
+  await page.goto(at(`/ar/product/${id}/variants`));
+  const grid = page.getByRole('grid', { name: 'المتغيرات' });
+  await expect(grid.getByText('مقاس S')).toBeVisible();
+  await grid.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('80');
+  await page.keyboard.press('Enter');
+  await expect(grid.getByRole('row').nth(1).locator('[aria-colindex="2"]')).toHaveText('80');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = page.getByRole('listitem').filter({ hasText: 'مقاس M' });
+  await card.getByLabel('الكمية').fill('١٢');
+  await card.getByLabel('رمز التخزين').fill(`PHONE-${id}`);
+  await card.getByLabel('رمز التخزين').blur();
+  await page.getByRole('button', { name: 'حفظ', exact: true }).click();
+  await expect
+    .poll(async () => (await variantsOf(page, id)).map(({ price, quantity }) => [price, quantity]))
+    .toEqual([
+      [8000, 0],
+      [10_000, 12],
+    ]);
+
+  await enter(page, 'viewer');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(at(`/en/product/${id}/variants`));
+  const seen = page.getByRole('grid', { name: 'Variants' });
+  await seen.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('5');
+  await expect(seen.locator('input')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Fill down' })).toHaveCount(0);
+});

@@ -1,0 +1,367 @@
+/**
+ * A spreadsheet over rows of plain values: keys, blocks from and to Excel, groups, totals. It holds no values itself: what is edited is the
+ * page's, which saves it. After WAI-ARIA's pattern of a grid it is one tab stop; Tab goes on from cell to cell, and leaves after Escape.
+ */
+import {
+  useCallback,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Ref,
+} from 'react';
+import { useLocaleState } from '../providers/LocaleRouter.tsx';
+import { useText } from '../providers/texts.tsx';
+import { blockOf, clear, fillDown, paste } from './blocks.ts';
+import { cellText } from './cell-text.ts';
+import { blockToText, textToBlock } from './clipboard.ts';
+import { isLocked, put, redo, undo, valueIn, type EditState, type Typed } from './edits.ts';
+import { GridLine, type ShownCell } from './GridLine.tsx';
+import { GroupLine } from './GroupLine.tsx';
+import type { CellPlace, CellValue, GridColumn, GridRow, Mistake } from './grid-model.ts';
+import { Line, lineHeight, Pinned, Scroller } from './grid-looks.ts';
+import { inView, linesOf, totalOf } from './lay-out.ts';
+import { isInside, type Selection, type Spot } from './moves.ts';
+import { useCellWords } from './use-cell-words.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+import { useMistakeText } from './use-mistake-text.ts';
+
+export interface GridHandle {
+  /** takes the keys to a cell */
+  goTo(place: CellPlace): void;
+  fillDown(): void;
+}
+
+interface Props {
+  ref?: Ref<GridHandle>;
+  label: string;
+  rows: readonly GridRow[];
+  columns: readonly GridColumn[];
+  state: EditState;
+  onChange: (state: EditState) => void;
+  mistakes: ReadonlyMap<string, ReadonlyMap<string, Mistake>>;
+  /** what others wrote meanwhile into cells that are edited here, by row and column */
+  theirs?: ReadonlyMap<string, ReadonlyMap<string, CellValue>>;
+  isReadOnly?: boolean;
+  /** the place of the word that rows are grouped by */
+  groupBy?: number | null;
+  /** how many rows and columns of a pasted block found no place */
+  onLeftOut?: (leftOut: { rows: number; columns: number }) => void;
+}
+
+const start: Selection = { anchor: { line: 0, column: 0 }, active: { line: 0, column: 0 } };
+
+export function Grid(props: Props) {
+  const {
+    ref,
+    label,
+    rows,
+    columns,
+    state,
+    onChange,
+    mistakes,
+    theirs,
+    isReadOnly,
+    groupBy = null,
+    onLeftOut,
+  } = props;
+  const text = useText();
+  const { locale } = useLocaleState();
+  const { wordsOf, totalWords } = useCellWords();
+  const mistakeText = useMistakeText(columns);
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [selection, select] = useState(start);
+  const [typing, setTyping] = useState<string>();
+  const [view, setView] = useState({ scrolled: 0, height: 600 });
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const isDragging = useRef(false);
+
+  const lines = useMemo(() => linesOf(rows, groupBy, closed), [rows, groupBy, closed]);
+  const rowsByKey = useMemo(() => new Map(rows.map((row) => [row.key, row])), [rows]);
+  const columnsByName = useMemo(() => new Map(columns.map((column) => [column.name, column])), [columns]);
+  const template = columns.map(({ width }) => `minmax(${width}px, ${width}fr)`).join(' ');
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  const [first, last] = inView(lines.length, view.scrolled, view.height, lineHeight);
+  const active: Spot = {
+    line: Math.min(selection.active.line, Math.max(0, lines.length - 1)),
+    column: Math.min(selection.active.column, columns.length - 1),
+  };
+  const cellId = useCallback((line: number, column: number) => `${id}${line}-${column}`, [id]);
+
+  const textOf = (key: string, column: GridColumn) =>
+    state.raw[key]?.[column.name] ?? cellText(column, valueIn(state, rowsByKey.get(key)!, column.name));
+  const write = (typed: readonly Typed[]) => {
+    if (isReadOnly || !typed.length) return;
+    onChange(put(state, typed, rowsByKey, columnsByName));
+  };
+
+  const show = (to: Spot, from = to) => select({ anchor: from, active: to });
+  const keepFocus = () => scroller.current?.focus({ preventScroll: true });
+
+  // The active cell stands in view, wherever the keys have led.
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || document.activeElement !== element) return;
+    const top = active.line * lineHeight;
+    const room = element.clientHeight - 2 * lineHeight;
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (top + lineHeight > element.scrollTop + room) element.scrollTop = top + lineHeight - room;
+    element.querySelector(`[data-active]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active.line, active.column]);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    const measure = () => setView(({ scrolled }) => ({ scrolled, height: element.clientHeight }));
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+
+  useImperativeHandle(ref, () => ({
+    goTo({ row, column }) {
+      const line = lines.findIndex((each) => each.type === 'row' && each.row.key === row);
+      const place = columns.findIndex(({ name }) => name === column);
+      if (line < 0 || place < 0) return;
+      keepFocus();
+      show({ line, column: place });
+    },
+    fillDown: () => {
+      write(fillDown(lines, columns, selection, textOf));
+      keepFocus();
+    },
+  }));
+
+  const placeOf = ({ line, column }: Spot): { row: GridRow; column: GridColumn } | undefined => {
+    const at = lines[line];
+    return at?.type === 'row' ? { row: at.row, column: columns[column]! } : undefined;
+  };
+  const canType = (spot: Spot) => {
+    const place = placeOf(spot);
+    return place !== undefined && !isReadOnly && !isLocked(place.row, place.column);
+  };
+  const toggleGroup = (key: string) =>
+    setClosed((before) => {
+      const after = new Set(before);
+      if (!after.delete(key)) after.add(key);
+      return after;
+    });
+  const flip = (spot: Spot) => {
+    const place = placeOf(spot);
+    if (!place || !canType(spot)) return;
+    const value = valueIn(state, place.row, place.column.name);
+    write([{ row: place.row.key, column: place.column.name, text: value ? 'FALSE' : 'TRUE' }]);
+  };
+  const begin = (typed?: string) => {
+    const place = placeOf(active);
+    if (!place || !canType(active)) return;
+    if (place.column.kind === 'boolean') flip(active);
+    else setTyping(typed ?? textOf(place.row.key, place.column));
+  };
+  const end = (isKept: boolean) => {
+    const place = placeOf(active);
+    if (typing !== undefined && isKept && place && typing !== textOf(place.row.key, place.column))
+      write([{ row: place.row.key, column: place.column.name, text: typing }]);
+    setTyping(undefined);
+  };
+  const size = { page: Math.max(1, Math.floor(view.height / lineHeight) - 3) };
+
+  const onKeyDown = useGridKeys({
+    lines,
+    columns,
+    selection: { anchor: selection.anchor, active },
+    page: size.page,
+    isMirrored: locale === 'ar',
+    isTyping: typing !== undefined,
+    show,
+    select,
+    begin,
+    end,
+    flip: () => flip(active),
+    toggleGroup,
+    undo: () => onChange(undo(state)),
+    redo: () => onChange(redo(state)),
+    clear: () => write(clear(lines, columns, selection)),
+    fillDown: () => write(fillDown(lines, columns, selection, textOf)),
+    keepFocus,
+  });
+
+  const spotOf = (target: EventTarget): Spot | undefined => {
+    const cell = (target as HTMLElement).closest<HTMLElement>('[data-line]');
+    return cell ? { line: Number(cell.dataset.line), column: Number(cell.dataset.column ?? 0) } : undefined;
+  };
+  const onPointerDown = (event: React.PointerEvent) => {
+    const spot = spotOf(event.target);
+    if (!spot || event.button !== 0 || (event.target as HTMLElement).tagName === 'INPUT') return;
+    const at = lines[spot.line];
+    keepFocus();
+    if (at?.type === 'group') {
+      toggleGroup(at.key);
+      return show(spot);
+    }
+    isDragging.current = event.pointerType === 'mouse';
+    show(spot, event.shiftKey ? selection.anchor : spot);
+  };
+  const onPointerMove = (event: React.PointerEvent) => {
+    if (!isDragging.current) return;
+    if (!(event.buttons & 1)) return void (isDragging.current = false);
+    const spot = spotOf(event.target);
+    if (spot && (spot.line !== active.line || spot.column !== active.column)) show(spot, selection.anchor);
+  };
+
+  const onCopy = (event: React.ClipboardEvent, isCut = false) => {
+    if (typing !== undefined) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', blockToText(blockOf(lines, columns, selection, textOf)));
+    if (isCut) write(clear(lines, columns, selection));
+  };
+  const onPaste = (event: React.ClipboardEvent) => {
+    if (typing !== undefined || isReadOnly) return;
+    event.preventDefault();
+    const { typed, leftOut } = paste(
+      textToBlock(event.clipboardData.getData('text/plain')),
+      lines,
+      columns,
+      selection,
+    );
+    write(typed);
+    if (leftOut.rows || leftOut.columns) onLeftOut?.(leftOut);
+  };
+
+  const shownOf = (row: GridRow, line: number): ShownCell[] =>
+    columns.map((column, place) => {
+      const value = valueIn(state, row, column.name);
+      const raw = state.raw[row.key]?.[column.name];
+      const mistake = mistakes.get(row.key)?.get(column.name);
+      const others = theirs?.get(row.key);
+      return {
+        words: raw ?? wordsOf(column, value),
+        isTrue: value === true,
+        isChanged: raw !== undefined || Object.hasOwn(state.edits[row.key] ?? {}, column.name),
+        isReadOnly: Boolean(isReadOnly) || isLocked(row, column),
+        isSelected: isInside(selection, { line, column: place }),
+        isActive: active.line === line && active.column === place,
+        ...(mistake && { mistake: mistakeText(mistake, column) }),
+        ...(others?.has(column.name) && {
+          theirs: text('grid.theirs', {
+            value: wordsOf(column, others.get(column.name)!) || text('grid.nothing'),
+          }),
+        }),
+      };
+    });
+
+  return (
+    <>
+      <p id={`${id}help`} className="visually-hidden">
+        {text('grid.keys')}
+      </p>
+      <Scroller
+        ref={scroller}
+        role="grid"
+        tabIndex={0}
+        aria-label={label}
+        aria-describedby={`${id}help`}
+        aria-rowcount={lines.length + 1}
+        aria-colcount={columns.length}
+        aria-multiselectable="true"
+        aria-readonly={isReadOnly}
+        aria-activedescendant={lines.length ? cellId(active.line, active.column) : undefined}
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onDoubleClick={(event) => spotOf(event.target) && begin()}
+        onCopy={onCopy}
+        onCut={(event) => onCopy(event, true)}
+        onPaste={onPaste}
+        onScroll={({ currentTarget: { scrollTop, clientHeight } }) =>
+          setView({ scrolled: scrollTop, height: clientHeight })
+        }
+        style={{ scrollPaddingInlineStart: columns[0]!.width }}
+      >
+        <Pinned data-head="" role="rowgroup">
+          <Line
+            data-head=""
+            role="row"
+            aria-rowindex={1}
+            style={{ gridTemplateColumns: template, minWidth: width }}
+          >
+            {columns.map(({ name, title, kind }, place) => (
+              <div
+                key={name}
+                role="columnheader"
+                aria-colindex={place + 1}
+                data-end={kind !== 'text' && kind !== 'boolean' ? true : undefined}
+                onClick={() => {
+                  keepFocus();
+                  select({
+                    anchor: { line: lines.length - 1, column: place },
+                    active: { line: 0, column: place },
+                  });
+                }}
+              >
+                {title}
+              </div>
+            ))}
+          </Line>
+        </Pinned>
+        <div
+          role="rowgroup"
+          style={{ position: 'relative', height: lines.length * lineHeight, minWidth: width }}
+        >
+          {lines.slice(first, last).map((line, at) => {
+            const index = first + at;
+            const top = index * lineHeight;
+            if (line.type === 'row')
+              return (
+                <GridLine
+                  key={line.row.key}
+                  index={index}
+                  top={top}
+                  template={template}
+                  columns={columns}
+                  cells={shownOf(line.row, index)}
+                  cellId={cellId}
+                  typing={index === active.line ? typing : undefined}
+                  onType={setTyping}
+                  onLeave={() => end(true)}
+                />
+              );
+            return (
+              <GroupLine
+                key={`group ${line.key}`}
+                line={line}
+                index={index}
+                top={top}
+                columns={columns}
+                id={cellId(index, active.line === index ? active.column : 0)}
+                isActive={active.line === index}
+                valueOf={(row, name) => valueIn(state, row, name)}
+              />
+            );
+          })}
+        </div>
+        <Pinned data-foot="" role="rowgroup">
+          <Line data-foot="" role="row" style={{ gridTemplateColumns: template, minWidth: width }}>
+            {columns.map((column, place) => (
+              <div
+                key={column.name}
+                role="gridcell"
+                data-end={column.kind !== 'text' && column.kind !== 'boolean' ? true : undefined}
+              >
+                {place
+                  ? totalWords(
+                      column,
+                      totalOf(column, rows, (row, name) => valueIn(state, row, name)),
+                    )
+                  : text('grid.rows', { smart_count: rows.length })}
+              </div>
+            ))}
+          </Line>
+        </Pinned>
+      </Scroller>
+    </>
+  );
+}

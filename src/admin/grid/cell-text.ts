@@ -1,0 +1,59 @@
+/** A cell as text, and back: the same for typing, for pasting and for what is copied. Pure. */
+import { moneyText, parseMoney } from '../../model/money.ts';
+import { latinDigits } from '../../model/search-text.ts';
+import type { CellValue, GridColumn, Mistake } from './grid-model.ts';
+
+export type ReadCell = { value: CellValue } | { mistake: Mistake };
+
+const yes = ['true', 'yes', '1', 'نعم', '✓', 'x'];
+const no = ['false', 'no', '0', 'لا', ''];
+
+/** A value as it is typed and copied: money in major units, yes and no as `TRUE` and `FALSE`, as spreadsheets have them. */
+export function cellText({ kind }: GridColumn, value: CellValue): string {
+  if (value === null) return '';
+  if (kind === 'boolean') return value ? 'TRUE' : 'FALSE';
+  return kind === 'money' ? moneyText(value as number) : String(value);
+}
+
+/** Reads what was typed or pasted, in either kind of digits; what a column does not take comes back as a mistake. */
+export function readCell(column: GridColumn, typed: string): ReadCell {
+  const said = typed.trim();
+  if (column.kind === 'text') return textOf(column, said);
+  if (column.kind === 'boolean') return yesNoOf(said);
+  if (said === '') return column.isNullable ? { value: null } : { mistake: { rule: 'required' } };
+  // “12,5” is a decimal comma; “1,250” and “1,250.5” are grouped.
+  const plain = latinDigits(said).replace(/^(-?\d+),(\d{1,2})$/u, '$1.$2');
+  return column.kind === 'money' ? moneyOf(column, plain) : numberOf(column, plain);
+}
+
+function textOf({ isNullable, maxLength }: GridColumn, said: string): ReadCell {
+  if (maxLength !== undefined && said.length > maxLength)
+    return { mistake: { rule: 'length', bound: maxLength } };
+  return { value: said === '' && isNullable ? null : said };
+}
+
+function yesNoOf(said: string): ReadCell {
+  const word = latinDigits(said).toLowerCase();
+  if (yes.includes(word)) return { value: true };
+  return no.includes(word) ? { value: false } : { mistake: { rule: 'yes_no' } };
+}
+
+function moneyOf(column: GridColumn, plain: string): ReadCell {
+  const value = parseMoney(plain);
+  if (typeof value !== 'number') return { mistake: { rule: 'money' } };
+  return within(column, value);
+}
+
+function numberOf(column: GridColumn, plain: string): ReadCell {
+  const bare = plain.replace(/[\s\u00a0,]/gu, '');
+  if (!/^-?\d{1,13}(\.\d{1,3}0*)?$/u.test(bare)) return { mistake: { rule: 'number' } };
+  const value = Number(bare);
+  if (column.kind === 'integer' && !Number.isInteger(value)) return { mistake: { rule: 'whole' } };
+  return within(column, value);
+}
+
+function within({ minimum, maximum }: GridColumn, value: number): ReadCell {
+  if (minimum !== undefined && value < minimum) return { mistake: { rule: 'minimum', bound: minimum } };
+  if (maximum !== undefined && value > maximum) return { mistake: { rule: 'maximum', bound: maximum } };
+  return { value };
+}

@@ -1,0 +1,122 @@
+/** What is edited in a grid before it is saved: values, texts that are none, and the steps by which both came about. Pure. */
+import { readCell } from './cell-text.ts';
+import type { CellPlace, CellValue, Edits, GridColumn, GridRow, Mistake, Raw } from './grid-model.ts';
+
+interface Step {
+  edits: Edits;
+  raw: Raw;
+}
+
+/** Every step of before and after, so that Ctrl+Z and Ctrl+Y lead through them. */
+export interface EditState extends Step {
+  past: readonly Step[];
+  future: readonly Step[];
+}
+
+export const untouched: EditState = { edits: {}, raw: {}, past: [], future: [] };
+
+/** A text that goes into a cell. */
+export interface Typed extends CellPlace {
+  text: string;
+}
+
+const stepOf = ({ edits, raw }: Step): Step => ({ edits, raw });
+
+/** Puts texts into cells, as one step. What says the value that is stored is no edit any more. */
+export function put(
+  state: EditState,
+  typed: readonly Typed[],
+  rows: ReadonlyMap<string, GridRow>,
+  columns: ReadonlyMap<string, GridColumn>,
+): EditState {
+  const edits: Record<string, Record<string, CellValue>> = copyOf(state.edits);
+  const raw: Record<string, Record<string, string>> = copyOf(state.raw);
+  for (const { row, column: name, text } of typed) {
+    const column = columns.get(name);
+    const stored = rows.get(row);
+    if (!column || !stored || isLocked(stored, column)) continue;
+    delete edits[row]?.[name];
+    delete raw[row]?.[name];
+    const read = readCell(column, text);
+    if ('mistake' in read) (raw[row] ??= {})[name] = text;
+    else if (read.value !== stored.values[name]) (edits[row] ??= {})[name] = read.value;
+  }
+  return {
+    edits: withoutEmpty(edits),
+    raw: withoutEmpty(raw),
+    past: [...state.past, stepOf(state)],
+    future: [],
+  };
+}
+
+export const isLocked = ({ locked }: GridRow, { isReadOnly, name }: GridColumn): boolean =>
+  Boolean(isReadOnly || locked?.includes(name));
+
+export function undo(state: EditState): EditState {
+  const before = state.past.at(-1);
+  if (!before) return state;
+  return { ...before, past: state.past.slice(0, -1), future: [stepOf(state), ...state.future] };
+}
+
+export function redo(state: EditState): EditState {
+  const [after, ...future] = state.future;
+  if (!after) return state;
+  return { ...after, past: [...state.past, stepOf(state)], future };
+}
+
+/** Without the edits of one cell: what somebody else has written stands. It begins anew: a step back would bring the old one again. */
+export function letGo(state: EditState, { row, column }: CellPlace): EditState {
+  const edits = copyOf(state.edits);
+  delete edits[row]?.[column];
+  return { ...untouched, edits: withoutEmpty(edits), raw: state.raw };
+}
+
+/** The value of a cell as it stands now. */
+export const valueIn = ({ edits }: Step, row: GridRow, column: string): CellValue => {
+  const edited = edits[row.key];
+  return edited && column in edited ? edited[column]! : (row.values[column] ?? null);
+};
+
+/** The mistakes of what was edited, by row and column. Rules between two columns are looked at where either was edited. */
+export function mistakesOf(
+  state: Step,
+  rows: ReadonlyMap<string, GridRow>,
+  columns: readonly GridColumn[],
+): Map<string, Map<string, Mistake>> {
+  const found = new Map<string, Map<string, Mistake>>();
+  const note = (row: string, column: string, mistake: Mistake) =>
+    found.set(row, (found.get(row) ?? new Map<string, Mistake>()).set(column, mistake));
+  for (const key of new Set([...Object.keys(state.edits), ...Object.keys(state.raw)])) {
+    const row = rows.get(key);
+    if (!row) continue;
+    for (const column of columns) {
+      const text = state.raw[key]?.[column.name];
+      const read = text === undefined ? undefined : readCell(column, text);
+      if (read && 'mistake' in read) note(key, column.name, read.mistake);
+      else if (column.below && (touches(state, key, column.name) || touches(state, key, column.below))) {
+        const [value, bound] = [valueIn(state, row, column.name), valueIn(state, row, column.below)];
+        if (typeof value === 'number' && typeof bound === 'number' && value >= bound)
+          note(key, column.name, { rule: 'below', other: column.below });
+      }
+    }
+  }
+  return found;
+}
+
+const touches = ({ edits }: Step, row: string, column: string) => Object.hasOwn(edits[row] ?? {}, column);
+
+/** How many cells of how many rows would be written. */
+export function extent({ edits, raw }: Step): { cells: number; rows: number } {
+  const keys = new Set([...Object.keys(edits), ...Object.keys(raw)]);
+  const count = (of: Readonly<Record<string, object>>) =>
+    Object.values(of).reduce((sum, cells) => sum + Object.keys(cells).length, 0);
+  return { cells: count(edits) + count(raw), rows: keys.size };
+}
+
+const copyOf = <T>(
+  of: Readonly<Record<string, Readonly<Record<string, T>>>>,
+): Record<string, Record<string, T>> =>
+  Object.fromEntries(Object.entries(of).map(([key, cells]) => [key, { ...cells }]));
+
+const withoutEmpty = <T extends object>(of: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(of).filter(([, cells]) => Object.keys(cells).length));

@@ -1,0 +1,45 @@
+/** The rows of a grid as they stand below each other: one by one, or under the heads of their groups. Pure. */
+import type { CellValue, GridColumn, GridRow } from './grid-model.ts';
+
+export type Line =
+  { type: 'row'; row: GridRow } | { type: 'group'; key: string; rows: readonly GridRow[]; isOpen: boolean };
+
+/** @param by the place of the word in `groups`; null leaves the rows as they are */
+export function linesOf(rows: readonly GridRow[], by: number | null, closed: ReadonlySet<string>): Line[] {
+  if (by === null) return rows.map((row) => ({ type: 'row', row }));
+  const groups = Map.groupBy(rows, ({ groups: words }) => words?.[by] ?? '');
+  return [...groups].flatMap(([key, members]): Line[] => {
+    const isOpen = !closed.has(key);
+    const head: Line = { type: 'group', key, rows: members, isOpen };
+    return isOpen ? [head, ...members.map((row): Line => ({ type: 'row', row }))] : [head];
+  });
+}
+
+/** From where to where, or how many together; null where no row has a figure. */
+export type Total = { sum: number } | { from: number; to: number } | null;
+
+/** The foot of a column over these rows, edits included. */
+export function totalOf(
+  { name, total }: GridColumn,
+  rows: readonly GridRow[],
+  valueOf: (row: GridRow, column: string) => CellValue,
+): Total {
+  const figures = rows.map((row) => valueOf(row, name)).filter((value) => typeof value === 'number');
+  if (!total || !figures.length) return null;
+  if (total === 'sum') return { sum: figures.reduce((sum, figure) => sum + figure, 0) };
+  let [from, to] = [figures[0]!, figures[0]!];
+  for (const figure of figures) [from, to] = [Math.min(from, figure), Math.max(to, figure)];
+  return { from, to };
+}
+
+/** The lines that a window over them shows, with some to spare above and below: from the first to behind the last. */
+export function inView(
+  count: number,
+  scrolled: number,
+  height: number,
+  lineHeight: number,
+): [number, number] {
+  const spare = 6;
+  const first = Math.max(0, Math.floor(scrolled / lineHeight) - spare);
+  return [first, Math.min(count, Math.ceil((scrolled + height) / lineHeight) + spare)];
+}

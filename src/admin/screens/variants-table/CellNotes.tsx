@@ -1,0 +1,81 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useText } from '../../providers/texts.tsx';
+import type { CellPlace, CellValue, GridColumn, GridRow, Mistake } from '../../grid/grid-model.ts';
+import { useCellWords } from '../../grid/use-cell-words.ts';
+import { useMistakeText } from '../../grid/use-mistake-text.ts';
+import type { ByCell } from './use-save-variants.ts';
+
+interface Props {
+  rows: ReadonlyMap<string, GridRow>;
+  columns: readonly GridColumn[];
+  mistakes: ByCell<Mistake>;
+  theirs: ByCell<CellValue>;
+  onGo: (place: CellPlace) => void;
+  onKeepMine: (place: CellPlace) => void;
+  onTakeTheirs: (place: CellPlace) => void;
+}
+
+const placesOf = (cells: ByCell<unknown>): CellPlace[] =>
+  [...cells].flatMap(([row, names]) => [...names.keys()].map((column) => ({ row, column })));
+
+/** What is wrong in the table, and what others changed: the first of each in words, the others counted. */
+export function CellNotes({ rows, columns, mistakes, theirs, onGo, onKeepMine, onTakeTheirs }: Props) {
+  const text = useText();
+  const { wordsOf } = useCellWords();
+  const mistakeText = useMistakeText(columns);
+  const columnOf = (name: string) => columns.find((column) => column.name === name);
+  const named = ({ row, column }: CellPlace) =>
+    `${rows.get(row)?.values.name ?? row} · ${columnOf(column)?.title ?? column}`;
+  const [wrong, ...others] = placesOf(mistakes);
+  const wrongColumn = wrong && columnOf(wrong.column);
+  const [stale, ...further] = placesOf(theirs);
+  const staleColumn = stale && columnOf(stale.column);
+  return (
+    <>
+      {wrong && wrongColumn ? (
+        <Alert
+          severity="error"
+          sx={{ mb: 1.5 }}
+          action={
+            <Button color="inherit" size="small" onClick={() => onGo(wrong)}>
+              {text('grid.go')}
+            </Button>
+          }
+        >
+          <b>
+            <bdi>{named(wrong)}</bdi>
+          </b>
+          {': '}
+          {mistakeText(mistakes.get(wrong.row)!.get(wrong.column)!, wrongColumn)}{' '}
+          {others.length ? text('grid.more_wrong', { smart_count: others.length }) : null}
+        </Alert>
+      ) : null}
+      {stale && staleColumn ? (
+        <Alert
+          severity="warning"
+          sx={{ mb: 1.5 }}
+          action={
+            <>
+              <Button color="inherit" size="small" onClick={() => onTakeTheirs(stale)}>
+                {text('grid.take_theirs')}
+              </Button>
+              <Button color="inherit" size="small" onClick={() => onKeepMine(stale)}>
+                {text('grid.keep_mine')}
+              </Button>
+            </>
+          }
+        >
+          <b>
+            <bdi>{named(stale)}</bdi>
+          </b>
+          {': '}
+          {text('grid.theirs', {
+            value: wordsOf(staleColumn, theirs.get(stale.row)!.get(stale.column)!) || text('grid.nothing'),
+          })}{' '}
+          {further.length ? text('grid.more_theirs', { smart_count: further.length }) : null}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
