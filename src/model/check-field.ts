@@ -56,6 +56,7 @@ const outside = [
   'folded',
   'caution',
   'brings',
+  'alternatives',
 ] as const;
 
 /**

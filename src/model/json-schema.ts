@@ -86,6 +86,8 @@ export interface FieldKeyword {
   section?: string;
   /** rarely filled: it stands behind “More” at the end of its section until it holds something */
   folded?: boolean;
+  /** of pictures: the field of rows that keeps what each shows, in words (`image`, its id, and `text` in both languages) */
+  alternatives?: string;
   /** what else the form sets when somebody gives it one of these values */
   brings?: Brought[];
   /** said below the input while it holds something else than what is stored; `when`: only where the stored record holds one of these */

@@ -80,6 +80,20 @@ export function checkRelated(
           'A field of kind “text” is made from one of kind “text” or “translated-text”.',
         );
     }
+    if (field.alternatives !== undefined) {
+      const kept = fields.find((each) => each.name === field.alternatives);
+      const parts = ['image', 'text'].map((part) => kept?.fields?.find((each) => each.name === part)?.kind);
+      if (!kept)
+        note(
+          `${place}/alternatives`,
+          `“${field.alternatives}” is no field.${didYouMean(field.alternatives, names)}`,
+        );
+      else if (kind !== 'image-list' || kept.kind !== 'rows' || parts.join() !== 'number,translated-text')
+        note(
+          `${place}/alternatives`,
+          'The words for pictures (kind “image-list”) stand in rows of a whole number “image” and a translated text “text”.',
+        );
+    }
     const said: [string, object | undefined][] = [
       ['caution/when', field.caution?.when],
       ...(field.brings ?? []).flatMap(({ sets, while: held }, at): [string, object | undefined][] => [

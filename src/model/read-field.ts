@@ -97,6 +97,7 @@ export function readField(
     ...(keyword.whenHidden ? { whenHidden: keyword.whenHidden } : {}),
     ...(keyword.madeFrom ? { madeFrom: keyword.madeFrom } : {}),
     ...(keyword.folded ? { folded: true } : {}),
+    ...(keyword.alternatives ? { alternatives: keyword.alternatives } : {}),
     ...(keyword.brings ? { brings: keyword.brings } : {}),
     ...(keyword.caution ? { caution: keyword.caution } : {}),
     ...(keyword.bound ? { bound: keyword.bound } : {}),

@@ -30,8 +30,10 @@ export function readForm(
   }
   if (!names.length)
     return [{ name: 'details', title, fields: written.map(({ name }) => name), aside: false }];
+  const kept = fields.flatMap(({ alternatives }) => alternatives ?? []);
   return Object.entries(named ?? {}).map(([name, { aside = false, ...section }], index) => {
-    const own = index ? [] : written.filter((field) => !said(field.name));
+    // The input of the pictures writes their words too.
+    const own = index ? [] : written.filter((field) => !said(field.name) && !kept.includes(field.name));
     const inside = fields.filter((field) => said(field.name) === name || own.includes(field));
     const place = `/x-resource/sections/${name}`;
     const titled = section.title ?? fields.find((field) => field.name === name)?.title;

@@ -60,6 +60,8 @@ export interface FieldModel {
   madeFrom?: string;
   /** stands behind “More” at the end of its section until it holds something */
   folded?: true;
+  /** of pictures: the field of rows that keeps what each shows, in words */
+  alternatives?: string;
   /** what else a form sets when somebody gives it one of these values */
   brings?: Brought[];
   /** said below its input while it holds something else than what is stored */

@@ -18,6 +18,10 @@ const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
   'product-options': waiting(
     lazyScreen(['product_options'], () => import('./product-options/ProductOptions.tsx')),
   ),
+  'product-preview': waiting(
+    lazyScreen(['product_form'], () => import('./product-form/ProductPreview.tsx')),
+    480,
+  ),
   'role-access': waiting(lazyScreen(['rights'], () => import('./people/RoleAccess.tsx'))),
   'staff-access': waiting(lazyScreen(['rights'], () => import('./people/StaffAccess.tsx'))),
   'staff-rights': waiting(lazyScreen(['rights'], () => import('./people/StaffRights.tsx'))),
@@ -37,7 +41,16 @@ const readSections: Readonly<Record<string, ComponentType<ReadSectionProps>>> = 
 };
 
 /** What stands below the fields of a section, each in its place before it comes. */
-const besides: Readonly<Record<string, ComponentType>> = {};
+const besides: Readonly<Record<string, ComponentType>> = {
+  'product-margin': waiting(
+    lazyScreen(['product_form'], () => import('./product-form/ProductMargin.tsx')),
+    52,
+  ),
+  'search-result': waiting(
+    lazyScreen(['product_form'], () => import('./product-form/SearchResult.tsx')),
+    120,
+  ),
+};
 
 /** The part below a section's fields of this name; throws a sentence when a schema names one that nobody has written. */
 export function besideNamed(name: string): ComponentType {

@@ -55,16 +55,61 @@ const First = styled('span')(({ theme }) => ({
   boxShadow: `0 0 0 1px ${theme.vars.palette.divider}`,
 }));
 
+/** Says by its tick whether there are words already. */
+const Describe = styled('button')(({ theme }) => ({
+  position: 'absolute',
+  insetInlineEnd: 4,
+  insetBlockEnd: 4,
+  minHeight: 22,
+  paddingInline: 6,
+  border: 0,
+  borderRadius: 4,
+  font: 'inherit',
+  fontSize: 11,
+  fontWeight: 500,
+  color: theme.vars.palette.text.secondary,
+  backgroundColor: theme.vars.palette.floating,
+  boxShadow: `0 0 0 1px ${theme.vars.palette.divider}`,
+  cursor: 'pointer',
+  '&[data-said]': { color: theme.vars.palette.tone.positive.ink, '&::before': { content: '"✓ "' } },
+  '@media (pointer: coarse)': {
+    minHeight: 28,
+    '&::after': { content: '""', position: 'absolute', inset: '-8px -4px' },
+  },
+}));
+
+const Again = styled('button')(({ theme }) => ({
+  position: 'absolute',
+  inset: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 4,
+  padding: 8,
+  border: 0,
+  font: 'inherit',
+  fontSize: theme.typography.body2.fontSize,
+  fontWeight: 500,
+  color: theme.vars.palette.tone.critical.ink,
+  background: 'none',
+  cursor: 'pointer',
+}));
+
 interface Props {
   image: ImageAnswer;
   index: number;
   count: number;
   reorder: Reorder;
+  /** what it shows, in the reader's language */
+  alternative: string;
+  /** opens the words for who does not see it, where the record keeps some */
+  onDescribe?: (() => void) | undefined;
   onRemove: () => void;
 }
 
 /** A picture of the record: dragged by mouse anywhere on it, by finger or keyboard at its handle. */
-export function ImageTile({ image, index, count, reorder, onRemove }: Props) {
+export function ImageTile({ image, index, count, reorder, alternative, onDescribe, onRemove }: Props) {
   const text = useText();
   const handle = reorder.handle(index, count);
   return (
@@ -79,7 +124,7 @@ export function ImageTile({ image, index, count, reorder, onRemove }: Props) {
       <img
         src={image.thumbnailUrl}
         srcSet={`${image.thumbnailUrl} 1x, ${image.url} 2x`}
-        alt=""
+        alt={alternative}
         draggable={false}
       />
       {count > 1 ? (
@@ -99,15 +144,54 @@ export function ImageTile({ image, index, count, reorder, onRemove }: Props) {
       >
         <Icon name="close" size={16} />
       </Corner>
+      {onDescribe ? (
+        <Describe
+          type="button"
+          data-said={alternative ? '' : undefined}
+          aria-label={text(alternative ? 'records.images.redescribe' : 'records.images.describe', {
+            position: index + 1,
+          })}
+          onClick={onDescribe}
+        >
+          {text('records.images.alt')}
+        </Describe>
+      ) : null}
       {index === 0 && count > 1 ? <First>{text('records.images.first')}</First> : null}
     </Tile>
   );
 }
 
-/** A picture on its way, with how far it is. */
-export function UploadTile({ upload, onCancel }: { upload: Upload; onCancel: () => void }) {
+interface UploadProps {
+  upload: Upload;
+  onCancel: () => void;
+  onRetry: () => void;
+}
+
+/** A picture on its way, with how far it is; one that did not arrive says so and is sent again. */
+export function UploadTile({ upload, onCancel, onRetry }: UploadProps) {
   const text = useText();
   const percent = Math.round(upload.share * 100);
+  if (upload.failure)
+    return (
+      <Tile>
+        <img src={upload.preview} alt="" style={{ opacity: 0.25 }} />
+        <Again
+          type="button"
+          onClick={onRetry}
+          aria-label={text('records.images.retry_one', { name: upload.name })}
+        >
+          <Icon name="refresh" size={20} />
+          {text('records.images.retry')}
+        </Again>
+        <Corner
+          aria-label={text('records.images.give_up', { name: upload.name })}
+          onClick={onCancel}
+          sx={{ insetInlineEnd: 4, opacity: 1 }}
+        >
+          <Icon name="close" size={16} />
+        </Corner>
+      </Tile>
+    );
   return (
     <Tile>
       <img src={upload.preview} alt="" style={{ opacity: 0.4 }} />

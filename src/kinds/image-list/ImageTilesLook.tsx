@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { Ref } from 'react';
 import { Icon } from '../../admin/layout/Icon.tsx';
@@ -49,6 +50,12 @@ const Add = styled('button')(({ theme }) => ({
   '& > strong': { fontWeight: 500, color: theme.vars.palette.text.primary },
   '&:hover': { backgroundColor: theme.vars.palette.hover },
 }));
+
+/** For whoever holds the camera in their hand: elsewhere a computer’s own would open, which nobody means. */
+export const CameraButton = styled(Button)({
+  display: 'none',
+  '@media (pointer: coarse)': { display: 'inline-flex', marginBlockStart: 8, minHeight: 44 },
+});
 
 interface AddProps {
   id: string;

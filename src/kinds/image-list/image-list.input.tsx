@@ -1,6 +1,10 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { lazyComponent } from '../../admin/first-paint/lazy-component.ts';
+import { Icon } from '../../admin/layout/Icon.tsx';
+import { LazyBoundary } from '../../admin/layout/LazyBoundary.tsx';
+import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts.tsx';
 import { useFormat } from '../../admin/providers/use-format.ts';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
@@ -8,11 +12,15 @@ import { useHoldSaving } from '../../admin/fields/record-form-context.ts';
 import { moveItem, useReorder } from '../../admin/fields/use-reorder.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import type { InputProps, KindInput } from '../display.ts';
+import { inLocale, type Translated } from '../../model/locale.ts';
+import { textOf, withText } from './alternatives.ts';
 import { imageTypes } from './choose-images.ts';
 import type { ImageAnswer } from './image-list.kind.ts';
-import { AddTile, DropZone, Tiles } from './ImageTilesLook.tsx';
+import { AddTile, CameraButton, DropZone, Tiles } from './ImageTilesLook.tsx';
 import { ImageTile, UploadTile } from './ImageTile.tsx';
 import { useUploads } from './use-uploads.ts';
+
+const AlternativeDialog = lazyComponent(() => import('./AlternativeDialog.tsx'));
 
 function Input({ field, path, isBare }: InputProps) {
   const text = useText();
@@ -20,14 +28,23 @@ function Input({ field, path, isBare }: InputProps) {
   const state = useField(field, path);
   const { id, value, onChange, ref } = state;
   const images = Array.isArray(value) ? (value as ImageAnswer[]) : [];
-  const { getValues } = useFormContext();
+  const { locale } = useLocaleState();
+  const { getValues, setValue } = useFormContext();
+  const beside = field.alternatives ?? '';
+  const words: unknown = useWatch({ name: beside, disabled: !beside });
+  const [described, describe] = useState<ImageAnswer | null>(null);
+  const say = (image: number, said: Translated) =>
+    setValue(beside, withText(getValues(beside), image, said), { shouldDirty: true });
   const most = field.schema.maxItems ?? 1;
-  const { uploads, refusals, add, cancel } = useUploads(most - images.length, (image) => {
-    // Several arrive one after another: each joins what stands in the form by then.
-    onChange([...((getValues(path) ?? []) as ImageAnswer[]), image]);
-  });
-  useHoldSaving(uploads.length > 0);
+  const { uploads, refusals, add, cancel, retry } = useUploads(
+    most - images.length,
+    // They arrive one after another: each joins what stands in the form by then.
+    (arrived) => onChange([...((getValues(path) ?? []) as ImageAnswer[]), ...arrived].slice(0, most)),
+  );
+  // What did not arrive holds nobody up.
+  useHoldSaving(uploads.some(({ failure }) => !failure));
   const file = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const reorder = useReorder((from, to) => onChange(moveItem(images, from, to)));
   const isFull = images.length + uploads.length >= most;
@@ -35,11 +52,11 @@ function Input({ field, path, isBare }: InputProps) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void add([...event.dataTransfer.files]);
+    add([...event.dataTransfer.files]);
   };
   const paste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
-    if (files.length) void add(files);
+    if (files.length) add(files);
   };
   const isEmpty = images.length + uploads.length === 0;
   return (
@@ -75,11 +92,21 @@ function Input({ field, path, isBare }: InputProps) {
               index={index}
               count={images.length}
               reorder={reorder}
-              onRemove={() => onChange(images.filter((other) => other.id !== image.id))}
+              alternative={inLocale(textOf(words, image.id), locale) ?? ''}
+              onDescribe={beside ? () => describe(image) : undefined}
+              onRemove={() => {
+                onChange(images.filter((other) => other.id !== image.id));
+                if (beside) say(image.id, {});
+              }}
             />
           ))}
           {uploads.map((upload) => (
-            <UploadTile key={upload.key} upload={upload} onCancel={() => cancel(upload.key)} />
+            <UploadTile
+              key={upload.key}
+              upload={upload}
+              onCancel={() => cancel(upload)}
+              onRetry={() => retry(upload)}
+            />
           ))}
           {isFull ? null : (
             <AddTile id={id} ref={ref} isEmpty={isEmpty} onClick={() => file.current?.click()} />
@@ -92,11 +119,48 @@ function Input({ field, path, isBare }: InputProps) {
           accept={imageTypes.join(',')}
           multiple={most > 1}
           onChange={(event) => {
-            void add([...(event.target.files ?? [])]);
+            add([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+        {isFull ? null : (
+          <CameraButton onClick={() => camera.current?.click()} startIcon={<Icon name="camera" />}>
+            {text('records.images.camera')}
+          </CameraButton>
+        )}
+        <input
+          ref={camera}
+          type="file"
+          hidden
+          accept={imageTypes.join(',')}
+          capture="environment"
+          onChange={(event) => {
+            add([...(event.target.files ?? [])]);
             event.target.value = '';
           }}
         />
       </DropZone>
+      {uploads.map(({ key, name, failure }) =>
+        failure ? (
+          <FormHelperText key={key} error role="alert">
+            <bdi>{name}</bdi>: {failure.message ?? text(`errors.${failure.code}`)}
+          </FormHelperText>
+        ) : null,
+      )}
+      {described ? (
+        <LazyBoundary>
+          <AlternativeDialog
+            image={described}
+            position={images.findIndex(({ id: other }) => other === described.id) + 1}
+            text={textOf(words, described.id)}
+            onDone={(said) => {
+              say(described.id, said);
+              describe(null);
+            }}
+            onClose={() => describe(null)}
+          />
+        </LazyBoundary>
+      ) : null}
       {refusals.map(({ key, name, code, message }) => (
         <FormHelperText key={key} error role="alert">
           <bdi>{name}</bdi>: {message ?? text(`errors.${code}`, { limit: 25 })}

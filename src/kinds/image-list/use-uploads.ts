@@ -5,18 +5,25 @@ import type { HttpError } from '../../admin/providers/problem.ts';
 import { sendFile } from '../../admin/fields/send-file.ts';
 import { chooseImages } from './choose-images.ts';
 import type { ImageAnswer } from './image-list.kind.ts';
+import { settle, type Arrival } from './arrivals.ts';
 
 /** Every resource's pictures go through this one call, whatever it is named after. */
 const uploadPath = '/products/upload_image' satisfies PathOf<'POST'>;
 
-/** A picture on its way. */
+/** More at once take longer each, and a phone’s line has no room for them. */
+const atOnce = 3;
+
+/** A picture on its way, or one that did not arrive. */
 export interface Upload {
   key: number;
+  file: File;
   name: string;
   /** address of the local file, for its preview */
   preview: string;
   /** from 0 to 1 */
   share: number;
+  /** why it did not arrive, where trying again may help */
+  failure?: Omit<Refusal, 'key' | 'name'>;
 }
 
 /** A file that was refused, here or by the server. */
@@ -30,17 +37,22 @@ export interface Refusal {
 
 let nextKey = 1;
 
+/** What is wrong with the file stays so; a line that broke, or a server that had too much to do, may be asked again. */
+const mayHelp = (status: number): boolean => status === 0 || status === 429 || status >= 500;
+
 /**
- * Sends pictures one after another and hands over each as it arrives.
+ * Sends pictures, a few at once, and hands over each in the order in which they were chosen.
  * @param room how many more the record may keep, besides those on their way
  */
-export function useUploads(room: number, onDone: (image: ImageAnswer) => void) {
+export function useUploads(room: number, onDone: (images: ImageAnswer[]) => void) {
   const { locale } = useLocaleState();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [refusals, setRefusals] = useState<Refusal[]>([]);
   const heard = useRef(onDone);
   heard.current = onDone;
   const aborts = useRef(new Map<number, AbortController>());
+  const waiting = useRef<Upload[]>([]);
+  const arrivals = useRef<Arrival<ImageAnswer>[]>([]);
   useEffect(() => {
     const open = aborts.current;
     return () => open.forEach((abort) => abort.abort());
@@ -48,59 +60,96 @@ export function useUploads(room: number, onDone: (image: ImageAnswer) => void) {
 
   const refuse = (name: string, code: string, message?: string) =>
     setRefusals((before) => [...before, { key: nextKey++, name, code, ...(message ? { message } : {}) }]);
+  const change = (key: number, to: Partial<Upload>) =>
+    setUploads((before) => before.map((one) => (one.key === key ? { ...one, ...to } : one)));
+  const forget = (upload: Pick<Upload, 'key' | 'preview'>) => {
+    setUploads((before) => before.filter(({ key }) => key !== upload.key));
+    URL.revokeObjectURL(upload.preview);
+  };
+  /** Says what became of one; those before which all others are settled are handed over. */
+  const arrive = (key: number, image: ImageAnswer | null) => {
+    const [settled, open] = settle(arrivals.current, key, image);
+    arrivals.current = open;
+    if (settled.length) heard.current(settled);
+  };
 
-  async function send(file: File, upload: Upload): Promise<void> {
+  async function send(upload: Upload): Promise<void> {
     const abort = new AbortController();
     aborts.current.set(upload.key, abort);
     try {
-      const image = await sendFile<AnswerOf<'POST', typeof uploadPath>['data']>(uploadPath, 'image', file, {
-        locale,
-        signal: abort.signal,
-        onProgress: (share) =>
-          setUploads((before) => before.map((one) => (one.key === upload.key ? { ...one, share } : one))),
-      });
-      heard.current(image);
+      const image = await sendFile<AnswerOf<'POST', typeof uploadPath>['data']>(
+        uploadPath,
+        'image',
+        upload.file,
+        { locale, signal: abort.signal, onProgress: (share) => change(upload.key, { share }) },
+      );
+      forget(upload);
+      arrive(upload.key, image);
     } catch (error) {
-      const { name, code, message, body } = error as HttpError;
-      if (name === 'AbortError') return;
+      const { name, code, message, body, status } = error as HttpError;
+      arrive(upload.key, null);
+      if (name === 'AbortError') return forget(upload);
       // The call has one field, the picture: what is wrong with it says more than the problem's own sentence.
       const [own] = Object.values(body?.errors ?? {}).flat();
-      refuse(
-        file.name,
-        own?.code ?? code,
-        own?.message ?? (message.startsWith('errors.') ? undefined : message),
-      );
+      const said = own?.message ?? (message.startsWith('errors.') ? undefined : message);
+      const why = { code: own?.code ?? code, ...(said ? { message: said } : {}) };
+      if (mayHelp(status)) return change(upload.key, { failure: why });
+      forget(upload);
+      refuse(upload.name, why.code, said);
     } finally {
       aborts.current.delete(upload.key);
-      setUploads((before) => before.filter(({ key }) => key !== upload.key));
-      URL.revokeObjectURL(upload.preview);
+      proceed();
     }
   }
 
+  function proceed(): void {
+    while (aborts.current.size < atOnce) {
+      const next = waiting.current.shift();
+      if (!next) return;
+      void send(next);
+    }
+  }
+
+  function begin(begun: Upload[]): void {
+    arrivals.current = [...arrivals.current, ...begun.map(({ key }) => ({ key }))];
+    waiting.current.push(...begun);
+    proceed();
+  }
+
   const add = useCallback(
-    async (files: File[]) => {
+    (files: File[]) => {
       setRefusals([]);
-      const { accepted, refused } = chooseImages(files, room - aborts.current.size);
+      const { accepted, refused } = chooseImages(files, room - uploads.length);
       for (const { file, code } of refused) refuse(file.name, code);
-      const begun = accepted.map((file) => {
-        const upload: Upload = {
-          key: nextKey++,
-          name: file.name,
-          preview: URL.createObjectURL(file),
-          share: 0,
-        };
-        return { file, upload };
-      });
-      setUploads((before) => [...before, ...begun.map(({ upload }) => upload)]);
-      for (const { file, upload } of begun) await send(file, upload);
+      const begun = accepted.map((file): Upload => ({
+        key: nextKey++,
+        file,
+        name: file.name,
+        preview: URL.createObjectURL(file),
+        share: 0,
+      }));
+      setUploads((before) => [...before, ...begun]);
+      begin(begun);
     },
-    // `send` reads only refs, setters and the locale.
+    // What is called reads only refs, setters and the locale.
     // oxlint-disable-next-line react/exhaustive-deps
-    [room, locale],
+    [room, uploads.length, locale],
   );
-  const cancel = useCallback((key: number) => {
-    aborts.current.get(key)?.abort();
-    setUploads((before) => before.filter((upload) => upload.key !== key));
-  }, []);
-  return { uploads, refusals, add, cancel, forget: () => setRefusals([]) };
+  const cancel = (upload: Upload) => {
+    waiting.current = waiting.current.filter(({ key }) => key !== upload.key);
+    arrive(upload.key, null);
+    aborts.current.get(upload.key)?.abort();
+    forget(upload);
+  };
+  const retry = (upload: Upload) => {
+    setUploads((before) =>
+      before.map((one) => {
+        if (one.key !== upload.key) return one;
+        const { failure: _failure, ...again } = one;
+        return { ...again, share: 0 };
+      }),
+    );
+    begin([upload]);
+  };
+  return { uploads, refusals, add, cancel, retry };
 }

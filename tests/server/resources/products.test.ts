@@ -178,3 +178,15 @@ describe('a copy', () => {
     expect((await send('POST', '/products/duplicate', { id: 999_999 })).status).toBe(404);
   });
 });
+
+it('tells its cost only to who may change products, in no spelling of it', async () => {
+  const product = await create({ name: { en: 'Dear vase' }, price: 9000, cost: 4000 });
+  expect(product.cost).toBe(4000);
+  const token = await app.signIn(place.shops.nile.viewer.email);
+  const answer = await app.call('GET', `/products/${product.id}`, { token });
+  expect(answer.status).toBe(200);
+  expect(answer.body.data).not.toHaveProperty('cost');
+  const ordered = await app.call('GET', '/products?order=cost desc', { token });
+  expect([200, 400, 422]).toContain(ordered.status);
+  expect(JSON.stringify(ordered.body)).not.toContain('"cost"');
+});

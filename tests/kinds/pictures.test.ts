@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { textOf, withText } from '../../src/kinds/image-list/alternatives.ts';
+import { settle, type Arrival } from '../../src/kinds/image-list/arrivals.ts';
+
+describe('pictures that travel at once', () => {
+  it('stand in the order in which they were chosen, however they arrive', () => {
+    let open: Arrival<string>[] = [{ key: 1 }, { key: 2 }, { key: 3 }];
+    const arrive = (key: number, image: string | null) => {
+      const [standing, rest] = settle(open, key, image);
+      open = rest;
+      return standing;
+    };
+    expect(arrive(2, 'two')).toEqual([]);
+    expect(arrive(1, 'one')).toEqual(['one', 'two']);
+    expect(arrive(3, 'three')).toEqual(['three']);
+    expect(open).toEqual([]);
+  });
+
+  it('do not wait for one that failed or was called off, and hear of each once', () => {
+    const [first, open] = settle([{ key: 1 }, { key: 2 }], 2, 'two');
+    expect(first).toEqual([]);
+    const [standing, rest] = settle(open, 1, null);
+    expect([standing, rest]).toEqual([['two'], []]);
+    expect(settle(rest, 1, null)).toEqual([[], []]);
+  });
+});
+
+describe('the words for pictures', () => {
+  const rows = [{ image: 7, text: { en: 'A mug', ar: 'كوب' } }];
+
+  it('are found by the picture, changed, and gone when they say nothing', () => {
+    expect(textOf(rows, 7).ar).toBe('كوب');
+    expect(textOf(rows, 8)).toEqual({});
+    expect(withText(rows, 8, { en: 'Its box' })).toEqual([...rows, { image: 8, text: { en: 'Its box' } }]);
+    expect(withText(rows, 7, { en: ' ', ar: '' })).toEqual([]);
+  });
+});
