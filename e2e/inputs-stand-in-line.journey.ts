@@ -8,6 +8,10 @@ for (const language of ['en', 'ar'])
     await enter(page, 'owner');
     const { data } = await call<{ data: { id: number }[] }>(page, 'GET', '/products?limit=1');
     await page.goto(at(`/${language}/product/${data[0]!.id}`));
+    // What is rare stands in line as well.
+    const folds = page.locator('main section[id] button[aria-expanded]:not([aria-haspopup])');
+    await expect(folds.first()).toBeVisible();
+    for (const fold of await folds.all()) await fold.click();
     await expect(page.locator('#field-marketplaceBrand')).toBeVisible();
     const measured = await page.evaluate(() => {
       const inputs = [...document.querySelectorAll<HTMLElement>('main input.MuiInputBase-input')];
