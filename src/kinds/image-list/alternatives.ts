@@ -7,7 +7,7 @@ export interface Alternative {
   text: Translated;
 }
 
-export const alternativesOf = (value: unknown): Alternative[] =>
+const alternativesOf = (value: unknown): Alternative[] =>
   Array.isArray(value) ? (value as Alternative[]) : [];
 
 /** The words of a picture, empty where there are none. */

@@ -2,7 +2,7 @@
 import type { Locale, Translated } from '../../../model/locale.ts';
 
 /** As many letters as engines show of each before they cut. */
-export const shownLetters = { title: 60, description: 160 };
+const shownLetters = { title: 60, description: 160 };
 
 export interface Findable {
   name?: Translated | null;
