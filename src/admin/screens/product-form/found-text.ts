@@ -11,7 +11,7 @@ export interface Findable {
 }
 
 /** Formatted text as plain words, its paragraphs apart. */
-export const plainWords = (html: string): string =>
+const plainWords = (html: string): string =>
   html
     .replace(/<\/?(?:p|li|ul|ol|h\d|br|blockquote)\b[^>]*>/gu, ' ')
     .replace(/<[^>]*>/gu, '')
@@ -25,7 +25,7 @@ export const plainWords = (html: string): string =>
     .trim();
 
 /** Whole words up to so many letters, with an ellipsis where something was cut. */
-export function cutWords(text: string, most: number): string {
+function cutWords(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most);
   const end = cut.lastIndexOf(' ');
