@@ -128,3 +128,31 @@ test('in Arabic the arrows follow what one sees, on a phone each variant is a ca
   await expect(seen.locator('input')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Fill down' })).toHaveCount(0);
 });
+
+test('one variant is added to a product: its values are chosen or new, the rest is taken from the one most alike', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  const id = await shirt(page, ['S', 'M']);
+  await page.goto(at(`/en/product/${id}`));
+  await page.getByRole('link', { name: 'Add one variant' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New variant of Shirt' })).toBeVisible();
+  const size = page.getByRole('combobox', { name: 'Size' });
+  await size.click();
+  await page.getByRole('option', { name: 'M', exact: true }).click();
+  await page.getByLabel('Quantity').fill('7');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('already');
+
+  await size.click();
+  await page.getByRole('option', { name: 'A new value' }).click();
+  await page.getByLabel('New value of Size (English)').fill('L');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Variant added')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shirt' })).toBeVisible();
+  expect((await variantsOf(page, id)).map(({ price, quantity }) => [price, quantity])).toEqual([
+    [10_000, 0],
+    [10_000, 0],
+    [10_000, 7],
+  ]);
+});

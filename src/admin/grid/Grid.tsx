@@ -14,18 +14,20 @@ import {
 } from 'react';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useText } from '../providers/texts.tsx';
-import { blockOf, clear, fillDown, paste } from './blocks.ts';
+import { clear, fillDown } from './blocks.ts';
 import { cellText } from './cell-text.ts';
-import { blockToText, textToBlock } from './clipboard.ts';
 import { isLocked, put, redo, undo, valueIn, type EditState, type Typed } from './edits.ts';
+import { GridFoot, GridHead } from './GridEdges.tsx';
 import { GridLine, type ShownCell } from './GridLine.tsx';
 import { GroupLine } from './GroupLine.tsx';
 import type { CellPlace, CellValue, GridColumn, GridRow, Mistake } from './grid-model.ts';
-import { Line, lineHeight, Pinned, Scroller } from './grid-looks.ts';
-import { inView, linesOf, totalOf } from './lay-out.ts';
+import { lineHeight, Scroller } from './grid-looks.ts';
+import { inView, linesOf } from './lay-out.ts';
 import { isInside, type Selection, type Spot } from './moves.ts';
 import { useCellWords } from './use-cell-words.ts';
+import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridKeys } from './use-grid-keys.ts';
+import { spotOf, useGridPointer } from './use-grid-pointer.ts';
 import { useMistakeText } from './use-mistake-text.ts';
 
 export interface GridHandle {
@@ -63,13 +65,13 @@ export function Grid(props: Props) {
     onChange,
     mistakes,
     theirs,
-    isReadOnly,
+    isReadOnly = false,
     groupBy = null,
     onLeftOut,
   } = props;
   const text = useText();
   const { locale } = useLocaleState();
-  const { wordsOf, totalWords } = useCellWords();
+  const { wordsOf } = useCellWords();
   const mistakeText = useMistakeText(columns);
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -77,13 +79,13 @@ export function Grid(props: Props) {
   const [typing, setTyping] = useState<string>();
   const [view, setView] = useState({ scrolled: 0, height: 600 });
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const isDragging = useRef(false);
 
   const lines = useMemo(() => linesOf(rows, groupBy, closed), [rows, groupBy, closed]);
   const rowsByKey = useMemo(() => new Map(rows.map((row) => [row.key, row])), [rows]);
   const columnsByName = useMemo(() => new Map(columns.map((column) => [column.name, column])), [columns]);
   const template = columns.map(({ width }) => `minmax(${width}px, ${width}fr)`).join(' ');
   const width = columns.reduce((sum, column) => sum + column.width, 0);
+  const edge = { columns, template, width };
   const [first, last] = inView(lines.length, view.scrolled, view.height, lineHeight);
   const active: Spot = {
     line: Math.min(selection.active.line, Math.max(0, lines.length - 1)),
@@ -167,13 +169,11 @@ export function Grid(props: Props) {
       write([{ row: place.row.key, column: place.column.name, text: typing }]);
     setTyping(undefined);
   };
-  const size = { page: Math.max(1, Math.floor(view.height / lineHeight) - 3) };
-
   const onKeyDown = useGridKeys({
     lines,
     columns,
     selection: { anchor: selection.anchor, active },
-    page: size.page,
+    page: Math.max(1, Math.floor(view.height / lineHeight) - 3),
     isMirrored: locale === 'ar',
     isTyping: typing !== undefined,
     show,
@@ -189,47 +189,18 @@ export function Grid(props: Props) {
     keepFocus,
   });
 
-  const spotOf = (target: EventTarget): Spot | undefined => {
-    const cell = (target as HTMLElement).closest<HTMLElement>('[data-line]');
-    return cell ? { line: Number(cell.dataset.line), column: Number(cell.dataset.column ?? 0) } : undefined;
-  };
-  const onPointerDown = (event: React.PointerEvent) => {
-    const spot = spotOf(event.target);
-    if (!spot || event.button !== 0 || (event.target as HTMLElement).tagName === 'INPUT') return;
-    const at = lines[spot.line];
-    keepFocus();
-    if (at?.type === 'group') {
-      toggleGroup(at.key);
-      return show(spot);
-    }
-    isDragging.current = event.pointerType === 'mouse';
-    show(spot, event.shiftKey ? selection.anchor : spot);
-  };
-  const onPointerMove = (event: React.PointerEvent) => {
-    if (!isDragging.current) return;
-    if (!(event.buttons & 1)) return void (isDragging.current = false);
-    const spot = spotOf(event.target);
-    if (spot && (spot.line !== active.line || spot.column !== active.column)) show(spot, selection.anchor);
-  };
-
-  const onCopy = (event: React.ClipboardEvent, isCut = false) => {
-    if (typing !== undefined) return;
-    event.preventDefault();
-    event.clipboardData.setData('text/plain', blockToText(blockOf(lines, columns, selection, textOf)));
-    if (isCut) write(clear(lines, columns, selection));
-  };
-  const onPaste = (event: React.ClipboardEvent) => {
-    if (typing !== undefined || isReadOnly) return;
-    event.preventDefault();
-    const { typed, leftOut } = paste(
-      textToBlock(event.clipboardData.getData('text/plain')),
-      lines,
-      columns,
-      selection,
-    );
-    write(typed);
-    if (leftOut.rows || leftOut.columns) onLeftOut?.(leftOut);
-  };
+  const at = { anchor: selection.anchor, active };
+  const pointer = useGridPointer({ lines, selection: at, show, toggleGroup, keepFocus });
+  const clipboard = useGridClipboard({
+    lines,
+    columns,
+    selection: at,
+    isTyping: typing !== undefined,
+    isReadOnly,
+    textOf,
+    write,
+    onLeftOut,
+  });
 
   const shownOf = (row: GridRow, line: number): ShownCell[] =>
     columns.map((column, place) => {
@@ -241,7 +212,7 @@ export function Grid(props: Props) {
         words: raw ?? wordsOf(column, value),
         isTrue: value === true,
         isChanged: raw !== undefined || Object.hasOwn(state.edits[row.key] ?? {}, column.name),
-        isReadOnly: Boolean(isReadOnly) || isLocked(row, column),
+        isReadOnly: isReadOnly || isLocked(row, column),
         isSelected: isInside(selection, { line, column: place }),
         isActive: active.line === line && active.column === place,
         ...(mistake && { mistake: mistakeText(mistake, column) }),
@@ -270,43 +241,21 @@ export function Grid(props: Props) {
         aria-readonly={isReadOnly}
         aria-activedescendant={lines.length ? cellId(active.line, active.column) : undefined}
         onKeyDown={onKeyDown}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
         onDoubleClick={(event) => spotOf(event.target) && begin()}
-        onCopy={onCopy}
-        onCut={(event) => onCopy(event, true)}
-        onPaste={onPaste}
+        {...pointer}
+        {...clipboard}
         onScroll={({ currentTarget: { scrollTop, clientHeight } }) =>
           setView({ scrolled: scrollTop, height: clientHeight })
         }
         style={{ scrollPaddingInlineStart: columns[0]!.width }}
       >
-        <Pinned data-head="" role="rowgroup">
-          <Line
-            data-head=""
-            role="row"
-            aria-rowindex={1}
-            style={{ gridTemplateColumns: template, minWidth: width }}
-          >
-            {columns.map(({ name, title, kind }, place) => (
-              <div
-                key={name}
-                role="columnheader"
-                aria-colindex={place + 1}
-                data-end={kind !== 'text' && kind !== 'boolean' ? true : undefined}
-                onClick={() => {
-                  keepFocus();
-                  select({
-                    anchor: { line: lines.length - 1, column: place },
-                    active: { line: 0, column: place },
-                  });
-                }}
-              >
-                {title}
-              </div>
-            ))}
-          </Line>
-        </Pinned>
+        <GridHead
+          {...edge}
+          onSelect={(column) => {
+            keepFocus();
+            select({ anchor: { line: lines.length - 1, column }, active: { line: 0, column } });
+          }}
+        />
         <div
           role="rowgroup"
           style={{ position: 'relative', height: lines.length * lineHeight, minWidth: width }}
@@ -343,24 +292,7 @@ export function Grid(props: Props) {
             );
           })}
         </div>
-        <Pinned data-foot="" role="rowgroup">
-          <Line data-foot="" role="row" style={{ gridTemplateColumns: template, minWidth: width }}>
-            {columns.map((column, place) => (
-              <div
-                key={column.name}
-                role="gridcell"
-                data-end={column.kind !== 'text' && column.kind !== 'boolean' ? true : undefined}
-              >
-                {place
-                  ? totalWords(
-                      column,
-                      totalOf(column, rows, (row, name) => valueIn(state, row, name)),
-                    )
-                  : text('grid.rows', { smart_count: rows.length })}
-              </div>
-            ))}
-          </Line>
-        </Pinned>
+        <GridFoot {...edge} rows={rows} valueOf={(row, name) => valueIn(state, row, name)} />
       </Scroller>
     </>
   );

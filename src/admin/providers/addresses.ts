@@ -48,6 +48,7 @@ export const signedInAddresses = [
   'staff-management',
   'jobs',
   'product/:id/variants',
+  'product/:id/new-variant',
   'analytics',
   'online-analytics',
   'zam-pos-analytics',

@@ -9,6 +9,7 @@ import { inLocale, type Translated } from '../../../model/locale.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { call } from '../../providers/api.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { Failed } from './Failed.tsx';
@@ -77,6 +78,7 @@ export function VariantList({ productId, options }: { productId: string; options
   const format = useFormat();
   const { locale } = useLocaleState();
   const createPath = useCreatePath();
+  const may = useMay();
   const [isWhole, setWhole] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: variantsKey(productId),
@@ -133,6 +135,16 @@ export function VariantList({ productId, options }: { productId: string; options
       >
         {text('product_options.table')}
       </Button>
+      {may('product', 'edit') ? (
+        <Button
+          size="small"
+          component={Link}
+          to={`/product/${productId}/new-variant`}
+          startIcon={<Icon name="add" size={16} />}
+        >
+          {text('product_options.new_variant')}
+        </Button>
+      ) : null}
       {!isWhole && ranked.length > few ? (
         <Button size="small" onClick={() => setWhole(true)}>
           {text('product_options.more', { smart_count: ranked.length - few })}

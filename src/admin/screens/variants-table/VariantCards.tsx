@@ -51,7 +51,8 @@ export function VariantCards({ label, rows, columns, ...props }: Props) {
 
 type CardProps = Omit<Props, 'label' | 'rows'> & { row: GridRow };
 
-function VariantCard({ row, columns, state, onType, mistakes, theirs, isReadOnly }: CardProps) {
+/** A variant with its fields, each read and told as the cells of the table are. */
+export function VariantCard({ row, columns, state, onType, mistakes, theirs, isReadOnly }: CardProps) {
   const text = useText();
   const id = useId();
   const { wordsOf } = useCellWords();

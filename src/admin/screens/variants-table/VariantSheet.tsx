@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useNotify } from 'react-admin';
 import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Grid, type GridHandle } from '../../grid/Grid.tsx';
 import { extent, letGo, mistakesOf, put, redo, undo, untouched, type Typed } from '../../grid/edits.ts';
 import type { CellPlace, Mistake } from '../../grid/grid-model.ts';
@@ -91,7 +92,8 @@ export function VariantSheet({
   };
   const type = (typed: readonly Typed[]) => change(put(state, typed, rowsByKey, columnsByName));
   const goTo = (place: CellPlace) => {
-    setGroupBy(null);
+    // It may stand in a group that is closed.
+    flushSync(() => setGroupBy(null));
     grid.current?.goTo(place);
   };
   const onSave = () => {

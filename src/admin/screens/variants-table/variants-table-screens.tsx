@@ -2,6 +2,10 @@ import { lazyScreen } from '../../providers/AreaWords.tsx';
 import type { Screen } from '../screen.ts';
 
 const VariantsTablePage = lazyScreen(['grid', 'variants_table'], () => import('./VariantsTablePage.tsx'));
+const NewVariantPage = lazyScreen(
+  ['grid', 'variants_table', 'product_options'],
+  () => import('./NewVariantPage.tsx'),
+);
 
 export const variantsTableScreens: Screen[] = [
   {
@@ -9,5 +13,11 @@ export const variantsTableScreens: Screen[] = [
     page: 'product_variants',
     right: { module: 'product', action: 'view' },
     element: <VariantsTablePage />,
+  },
+  {
+    path: 'product/:id/new-variant',
+    page: 'new_variant',
+    right: { module: 'product', action: 'edit' },
+    element: <NewVariantPage />,
   },
 ];

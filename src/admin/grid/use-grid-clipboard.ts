@@ -1,0 +1,41 @@
+import type { ClipboardEvent } from 'react';
+import { blockOf, clear, paste } from './blocks.ts';
+import { blockToText, textToBlock } from './clipboard.ts';
+import type { Typed } from './edits.ts';
+import type { GridColumn } from './grid-model.ts';
+import type { Line } from './lay-out.ts';
+import type { Selection } from './moves.ts';
+
+interface Reach {
+  lines: readonly Line[];
+  columns: readonly GridColumn[];
+  selection: Selection;
+  isTyping: boolean;
+  isReadOnly: boolean;
+  textOf: (row: string, column: GridColumn) => string;
+  write: (typed: readonly Typed[]) => void;
+  onLeftOut?: ((leftOut: { rows: number; columns: number }) => void) | undefined;
+}
+
+/** Copying, cutting and pasting blocks of cells; while a cell is typed into, its input has the clipboard. */
+export function useGridClipboard(reach: Reach) {
+  const { lines, columns, selection, isTyping, isReadOnly, textOf, write, onLeftOut } = reach;
+  const onCopy = (event: ClipboardEvent) => {
+    if (isTyping) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', blockToText(blockOf(lines, columns, selection, textOf)));
+  };
+  const onCut = (event: ClipboardEvent) => {
+    onCopy(event);
+    if (!isTyping) write(clear(lines, columns, selection));
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (isTyping || isReadOnly) return;
+    event.preventDefault();
+    const block = textToBlock(event.clipboardData.getData('text/plain'));
+    const { typed, leftOut } = paste(block, lines, columns, selection);
+    write(typed);
+    if (leftOut.rows || leftOut.columns) onLeftOut?.(leftOut);
+  };
+  return { onCopy, onCut, onPaste };
+}

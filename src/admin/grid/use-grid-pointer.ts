@@ -1,0 +1,48 @@
+import { useRef, type PointerEvent } from 'react';
+import type { Line } from './lay-out.ts';
+import type { Selection, Spot } from './moves.ts';
+
+/** The cell under the pointer; undefined beside all. */
+export const spotOf = (target: EventTarget): Spot | undefined => {
+  const cell = (target as HTMLElement).closest<HTMLElement>('[data-line]');
+  return cell ? { line: Number(cell.dataset.line), column: Number(cell.dataset.column ?? 0) } : undefined;
+};
+
+interface Reach {
+  lines: readonly Line[];
+  selection: Selection;
+  show: (to: Spot, from?: Spot) => void;
+  toggleGroup: (key: string) => void;
+  keepFocus: () => void;
+}
+
+/** A cell is chosen where the pointer goes down, a block while it is drawn on; the head of a group opens and closes. */
+export function useGridPointer({
+  lines,
+  selection: { anchor, active },
+  show,
+  toggleGroup,
+  keepFocus,
+}: Reach) {
+  const isDrawing = useRef(false);
+  const onPointerDown = (event: PointerEvent) => {
+    const spot = spotOf(event.target);
+    if (!spot || event.button !== 0 || (event.target as HTMLElement).tagName === 'INPUT') return;
+    const line = lines[spot.line];
+    keepFocus();
+    if (line?.type === 'group') {
+      toggleGroup(line.key);
+      return show(spot);
+    }
+    isDrawing.current = event.pointerType === 'mouse';
+    show(spot, event.shiftKey ? anchor : spot);
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (!isDrawing.current) return;
+    // Let go outside of the grid.
+    if (!(event.buttons & 1)) return void (isDrawing.current = false);
+    const spot = spotOf(event.target);
+    if (spot && (spot.line !== active.line || spot.column !== active.column)) show(spot, anchor);
+  };
+  return { onPointerDown, onPointerMove };
+}
