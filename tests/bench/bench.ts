@@ -43,6 +43,7 @@ const measures: Record<string, () => Promise<unknown>> = {
   'schema-only': async () => (await import('./schema-only.ts')).measureSchemaOnly(settings),
   size: async () => (await import('./sizes.ts')).measureSizes(),
   timing: async () => (await import('./timing.ts')).measureTiming(),
+  'variants-table': async () => (await import('./variants-table.ts')).measureVariantsTable(settings),
   start: async () => (await import('./start.ts')).measureStart(settings),
 };
 const callNames = ['list', 'search', 'read', 'update'];
