@@ -29,7 +29,9 @@ test('where an order stands, and what to do next, is the first thing on a phone;
 
   // Beside another change it waits for the save of both.
   await page.getByRole('textbox', { name: 'Note' }).first().fill('Ring twice');
-  await page.getByRole('button', { name: /^Payment: Unpaid/u }).click();
+  // It stands in the bar to save now too, within the thumb's reach.
+  const bar = page.getByRole('region', { name: 'Unsaved changes' });
+  await bar.getByRole('button', { name: /^Payment: Unpaid/u }).click();
   await page.getByRole('menuitem', { name: 'Paid', exact: true }).click();
   await expect(page.getByText('2 unsaved changes')).toBeVisible();
   expect((await stored()).payment).toBe('unpaid');

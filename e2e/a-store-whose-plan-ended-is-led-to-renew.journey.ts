@@ -101,7 +101,9 @@ test('what was typed while the connection was gone is saved when it is back', as
     price: 10_000,
   });
   await page.goto(at(`/en/product/${data.id}`));
-  const field = page.getByLabel('Vendor').first();
+  // Its input comes when it is about to be seen.
+  await page.getByLabel('Vendor').first().scrollIntoViewIfNeeded();
+  const field = page.locator('input').and(page.getByLabel('Vendor'));
   await expect(field).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('No internet connection. What you type stays here')).toBeVisible();

@@ -75,7 +75,7 @@ test('options are added, renamed and taken out again, and what happens to the va
   await editor.getByRole('button', { name: 'حفظ الخيارات' }).click();
   await expect(editor).toHaveCount(0);
   await expect(arabic.getByRole('link').first()).toHaveText('Large');
-  await expect(arabic.getByRole('link').last()).toHaveText('صغير');
+  await expect(arabic.getByRole('listitem').last().getByRole('link')).toHaveText('صغير');
 
   await arabic.getByRole('button', { name: 'تعديل الخيارات' }).click();
   await editor.getByRole('button', { name: /^حذف .*صغير/u }).click();

@@ -13,17 +13,22 @@ test('what was just saved can be undone at once, and after the page was reloaded
   });
   const vendor = async () => (await call<Product>(page, 'GET', `/products/${product.id}`)).data.vendor;
   await page.goto(at(`/en/product/${product.id}`));
-  await page.getByLabel('Vendor').fill('Second maker');
+  // Its input comes when it is about to be seen.
+  const seen = () => page.getByLabel('Vendor').first().scrollIntoViewIfNeeded();
+  const field = page.locator('input').and(page.getByLabel('Vendor'));
+  await seen();
+  await field.fill('Second maker');
   await saveButton(page).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(vendor).toBe('First maker');
-  await expect(page.getByLabel('Vendor')).toHaveValue('First maker');
+  await expect(field).toHaveValue('First maker');
 
-  await page.getByLabel('Vendor').fill('Third maker');
+  await field.fill('Third maker');
   await saveButton(page).click();
   await expect.poll(vendor).toBe('Third maker');
   await page.reload();
-  await expect(page.getByLabel('Vendor')).toHaveValue('Third maker');
+  await seen();
+  await expect(field).toHaveValue('Third maker');
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('ControlOrMeta+z');
   const offer = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Regretted tray' });
