@@ -72,6 +72,8 @@ export interface FieldKeyword {
   tones?: Record<string, Tone>;
   /** choice: the step that usually follows a value, offered at the head of a record that holds it */
   next?: Record<string, NextStep>;
+  /** choice: which values may follow each; one that is not named leads to every other, one that names none is an end */
+  transitions?: Record<string, string[]>;
   /** offers the values that other records of the company already hold */
   suggests?: boolean;
   /** the right without which the field is as if it were not there: a named action of the own module, or of another */

@@ -3,7 +3,7 @@ import { didYouMean, knownWords, type DefinitionProblem } from './definition-pro
 import { checkField, isLegalName, nameSentence } from './check-field.ts';
 import type { FieldKeyword, JsonSchema } from './json-schema.ts';
 import { formatLengths } from './formats.ts';
-import { checkNext } from './read-status.ts';
+import { checkSteps } from './read-status.ts';
 import { readShape, typesOf, writtenOut, type Shape } from './read-shape.ts';
 import type { FieldModel, FilterModel, Label } from './resource-model.ts';
 import type { KindFacts, KindLookup } from './kind-facts.ts';
@@ -102,6 +102,7 @@ export function readField(
     ...(keyword.caution ? { caution: keyword.caution } : {}),
     ...(keyword.bound ? { bound: keyword.bound } : {}),
     ...(keyword.refuses ? { refuses: keyword.refuses } : {}),
+    ...(keyword.transitions ? { transitions: keyword.transitions } : {}),
     ...(keyword.was ? { was: keyword.was } : {}),
     ...(kind.name === 'object' ? partOf(shape.followed.slice(followed.length)) : {}),
     ...(keyword.spells ? { spells: keyword.spells, sortable: false } : {}),
@@ -154,7 +155,7 @@ function readChoices(
   for (const labelled of Object.keys({ ...keyword.labels, ...keyword.tones }))
     if (!values.includes(labelled))
       note(`“${labelled}” has a label or tone but is no value of “enum”.${didYouMean(labelled, values)}`);
-  checkNext(values, keyword.next ?? {}, note);
+  checkSteps(values, keyword, note);
   const lacking: string[] = [];
   const choices = values.map((value) => {
     const label = keyword.labels?.[value];

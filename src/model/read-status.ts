@@ -31,14 +31,21 @@ export function readStatus(
     .slice(0, most);
 }
 
-/** Notes every step that leads from or to a value that the choice does not have. */
-export function checkNext(
+/** Notes every step that leads from or to a value that the choice does not have, and a usual step that may not be taken. */
+export function checkSteps(
   values: readonly string[],
-  next: NonNullable<FieldKeyword['next']>,
+  { next = {}, transitions = {} }: Pick<FieldKeyword, 'next' | 'transitions'>,
   note: (message: string) => void,
 ): void {
-  for (const [from, step] of Object.entries(next))
-    for (const value of [from, step.to])
+  const demand = (keyword: string, named: readonly string[]) => {
+    for (const value of named)
       if (!values.includes(value))
-        note(`“next” names “${value}”, which is no value of “enum”: take one of ${values.join(', ')}.`);
+        note(`“${keyword}” names “${value}”, which is no value of “enum”: take one of ${values.join(', ')}.`);
+  };
+  for (const [from, { to }] of Object.entries(next)) {
+    demand('next', [from, to]);
+    if (transitions[from] && !transitions[from].includes(to))
+      note(`“next” leads from “${from}” to “${to}”, which “transitions” does not allow.`);
+  }
+  for (const [from, following] of Object.entries(transitions)) demand('transitions', [from, ...following]);
 }

@@ -4,18 +4,26 @@ import type { FieldModel } from './resource-model.ts';
 /**
  * Why a field may not be set to a value that it does not hold yet.
  * @param record what the record holds beside it; left out where nobody knows, as of many records at once
+ * @param held what the field holds; left out where nobody knows, or where what stood is to stand again
  * @returns an error code, or `undefined` where nothing speaks against it
  */
 export function refusalOf(
-  { refuses = [] }: Pick<FieldModel, 'refuses'>,
+  { refuses = [], transitions }: Pick<FieldModel, 'refuses' | 'transitions'>,
   value: unknown,
   record?: Readonly<Record<string, unknown>>,
+  held?: unknown,
 ): string | undefined {
   const rule = refuses.find(
     ({ values, unless }) =>
       (!values || values.includes(value as string)) && (!unless || (record && !isMet(unless, record))),
   );
-  return rule?.code;
+  return rule?.code ?? (mayFollow({ transitions }, held, value) ? undefined : 'not_next');
+}
+
+/** May a choice that holds `held` become `value`? */
+function mayFollow({ transitions }: Pick<FieldModel, 'transitions'>, held: unknown, value: unknown): boolean {
+  const following = typeof held === 'string' ? transitions?.[held] : undefined;
+  return held === value || !following || following.includes(value as string);
 }
 
 /** Why no value of a field may be set in this record. */

@@ -26,6 +26,18 @@ describe('what may be chosen', () => {
     expect(offered('purchases', 'fulfillment', { status: 'active' })).toHaveLength(11);
   });
 
+  it('of a state that is known is what may follow it, and what it is', () => {
+    const fulfillment = fieldOf(catalogue.purchases!, 'fulfillment');
+    const after = (held: string) =>
+      (fulfillment.choices ?? [])
+        .map(({ value }) => value)
+        .filter((value) => !refusalOf(fulfillment, value, { status: 'active' }, held));
+    expect(after('delivered')).toEqual(['on_route', 'delivered', 'package_returned']);
+    expect(after('package_returned')).toEqual(['package_returned']);
+    expect(refusalOf(fulfillment, 'unfulfilled', { status: 'active' }, 'on_route')).toBe('not_next');
+    expect(refusalOf(payment, 'unpaid', { status: 'active' }, 'refunded')).toBe('not_next');
+  });
+
   it('of a discount is to switch it on and off; free shipping where it ships', () => {
     expect(offered('discounts', 'status')).toEqual(['active', 'inactive']);
     expect(offered('discounts', 'valueType', { type: 'BillDiscount' })).not.toContain('free_shipping');

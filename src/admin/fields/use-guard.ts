@@ -22,7 +22,7 @@ export function useGuard(
   return (field, value, ...held) => {
     if (held.length && (held[0] ?? null) === (value ?? null)) return undefined;
     const model = resource.fields.find(({ name }) => name === field);
-    const refusal = model && refusalOf(model, value, record);
+    const refusal = model && refusalOf(model, value, record, held[0]);
     if (refusal) return refusal;
     const right = rightToSet(resource, field, value, ...held);
     return right && !may(right.module, right.action) ? right : undefined;

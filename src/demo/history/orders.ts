@@ -1,5 +1,7 @@
 /** Invents the orders of some months: who, when, what, and how each went. */
 import type { Locale } from '../../model/locale.ts';
+import type { OrderSums } from '../../model/order/add-up.ts';
+import { percentOf } from '../../model/order/share-out.ts';
 import type { Random } from './random.ts';
 import type { Channel, DemoPromotion, Words } from '../stores/stores.ts';
 import { dayLength, isRamadan, saleTimes } from './calendar.ts';
@@ -7,7 +9,7 @@ import type { DemoAddress, DemoCustomer } from './customers.ts';
 import { progressOf, type Progress } from './progress.ts';
 import sentences from './sentences.json' with { type: 'json' };
 import type { DemoItem, DemoProduct } from './stock-list.ts';
-import { addUp, type OrderSums } from './totals.ts';
+import { sumsOf } from './totals.ts';
 
 interface DemoLine {
   product: DemoProduct;
@@ -18,7 +20,8 @@ interface DemoLine {
   isVat: boolean;
 }
 
-export interface DemoOrder extends Progress, OrderSums {
+export interface DemoOrder extends Progress {
+  sums: OrderSums;
   at: Date;
   channel: Channel;
   customer: DemoCustomer | null;
@@ -65,11 +68,11 @@ function inventOrder(random: Random, scope: OrderScope, at: Date, channel: Chann
         ({ from, until, minimum }) => age <= from && age >= until && subtotal >= minimum,
       ) ?? null)
     : null;
-  const discount = promotion ? Math.floor((subtotal * promotion.percent) / 100) : 0;
+  const discount = promotion ? percentOf(subtotal, promotion.percent) : 0;
   const shipping = !address || subtotal - discount >= scope.freeShipping ? 0 : address.shipping;
   return {
     ...progress,
-    ...addUp(lines, discount, shipping),
+    sums: sumsOf(lines, discount, shipping),
     at,
     channel,
     customer,

@@ -58,17 +58,8 @@ function lastChange({ at, fulfillment }: DemoOrder, today: Date): Date {
 
 function purchaseRow(order: DemoOrder, { companyId, customers, promotions, clerkId, today }: References) {
   const { customer, address, promotion, at, channel, notes } = order;
-  const {
-    status,
-    payment,
-    paymentType,
-    fulfillment,
-    subtotal,
-    discountTotal,
-    shippingFees,
-    taxTotal,
-    total,
-  } = order;
+  const { status, payment, paymentType, fulfillment } = order;
+  const { subtotal, discountTotal, shippingFees, taxTotal, total } = order.sums;
   const isByStaff = channel !== 'online';
   const { shipping: _shipping, isDefault: _isDefault, ...shipTo } = address ?? {};
   return {

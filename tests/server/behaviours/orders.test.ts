@@ -112,8 +112,8 @@ describe('an order', () => {
         for (const { value } of field.choices ?? []) {
           const id = await order({ status, payment: 'failed', fulfillment: 'delayed' });
           const answer = await purchases.send('PUT', `/purchases/${id}`, { version: 1, [name]: value });
-          const isHeld = value === 'failed' || value === 'delayed';
-          const code = isHeld ? undefined : refusalOf(field, value, { status });
+          const held = name === 'payment' ? 'failed' : 'delayed';
+          const code = value === held ? undefined : refusalOf(field, value, { status }, held);
           expect(answer.status === 422 ? codes(answer) : {}, value).toEqual(code ? { [name]: code } : {});
         }
       }

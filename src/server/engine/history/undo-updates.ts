@@ -27,7 +27,12 @@ export const undoUpdates: UndoEntries = async (scene, resource, entries) => {
     const { values, stayed } = valuesBack(resource, before, entry);
     conflicts.push(...stayed);
     if (Object.keys(values).length)
-      drafts.push({ before, after: { ...before, ...values }, given: new Set(Object.keys(values)) });
+      drafts.push({
+        before,
+        after: { ...before, ...values },
+        given: new Set(Object.keys(values)),
+        isReturn: true,
+      });
   }
   if (drafts.length) await storeChanges(scene, resource, drafts, new Refusals());
   return { undone: drafts.map(({ before }) => before.id as number), conflicts };

@@ -105,11 +105,14 @@ const isLike = (other: unknown, text: string): other is string =>
   typeof other === 'string' && (other === text || other.startsWith(`${text}-`));
 
 /** What only the system sets, or a call of its own. */
-function refuseValues(fields: readonly FieldModel[], { before, after, given, refuse }: NotedDraft): void {
+function refuseValues(
+  fields: readonly FieldModel[],
+  { before, after, given, refuse, isReturn }: NotedDraft,
+): void {
   for (const field of fields) {
-    const { name, refuses } = field;
-    if (!refuses || !given.has(name) || after[name] === before?.[name]) continue;
-    const code = refusalOf(field, after[name], after);
+    const { name, refuses, transitions } = field;
+    if (!(refuses || transitions) || !given.has(name) || after[name] === before?.[name]) continue;
+    const code = refusalOf(field, after[name], after, isReturn ? undefined : before?.[name]);
     if (code) refuse(name, code);
   }
 }

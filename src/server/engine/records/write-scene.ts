@@ -15,6 +15,8 @@ export interface Draft {
   before: RecordValues | null;
   after: RecordValues;
   given: ReadonlySet<string>;
+  /** what stood is to stand again: no step needs to lead there */
+  isReturn?: boolean;
 }
 
 /** A draft whose errors are noted apart from those of others. */

@@ -1,0 +1,42 @@
+/** Shares and percentages of amounts, in integers of the minor unit throughout: what is shared out adds up again to the last piastre. */
+
+/**
+ * Shares an amount out in proportion to weights; what rounding leaves goes to the largest remainders, the earlier one of equals first.
+ * @param amount minor units, zero or more
+ * @param weights zero or more each; where all are zero, nothing is shared
+ * @returns a share for each weight. They sum up to `amount`, and while that is no more than the sum of the weights, none exceeds its weight
+ */
+export function shareOut(amount: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (whole === 0n) return weights.map(() => 0);
+  const parts = weights.map((weight, place) => {
+    const exact = BigInt(amount) * BigInt(weight);
+    return { place, share: Number(exact / whole), rest: exact % whole };
+  });
+  let left = amount - parts.reduce((sum, { share }) => sum + share, 0);
+  for (const part of parts.toSorted(
+    (one, other) =>
+      Number(other.rest - one.rest > 0n) - Number(other.rest - one.rest < 0n) || one.place - other.place,
+  )) {
+    if (left === 0) break;
+    part.share += 1;
+    left -= 1;
+  }
+  return parts.map(({ share }) => share);
+}
+
+/**
+ * A part of an amount, rounded half up: 14 of 100, or 14 of 114.
+ * @param amount minor units, zero or more
+ */
+export function partOf(amount: number, numerator: number, denominator: number): number {
+  const [above, below] = [
+    BigInt(amount) * BigInt(numerator) * 2n + BigInt(denominator),
+    BigInt(denominator) * 2n,
+  ];
+  return Number(above / below);
+}
+
+/** Percents of an amount, rounded half up. @param percent at most two decimals */
+export const percentOf = (amount: number, percent: number): number =>
+  partOf(amount, Math.round(percent * 100), 10_000);
