@@ -22,6 +22,7 @@ import { listen } from './app/listen.ts';
 import { loggerOf } from './app/logger.ts';
 import { PushSender } from './areas/home/start.ts';
 import { createOutboundClient } from './ground/outbound/outbound-client.ts';
+import { watchSales } from './areas/catalogue/start.ts';
 import { watchNights } from './engine/retention/night-watch.ts';
 import { readSettings } from './app/settings.ts';
 import { readStoreAddresses } from './areas/storefront/start.ts';
@@ -100,8 +101,10 @@ export async function startServer(
       const jobs = new JobThread(database, jobWorker, data, (sentence) => app.log.error(sentence));
       closing.push(() => jobs.stop());
       await jobs.start();
-      const tell = (error: unknown) => app.log.error(`Cleaning could not be planned: ${String(error)}`);
-      closing.push(watchNights(database, tell));
+      const tell = (what: string) => (error: unknown) =>
+        app.log.error(`${what} could not be enqueued: ${String(error)}`);
+      closing.push(watchNights(database, tell('Cleaning')));
+      closing.push(watchSales(database, tell('Sales that begin or end')));
     }
     origin ||= address;
     const client = createOutboundClient();

@@ -41,6 +41,9 @@ interface Props {
 /** How many records of one write are shown before asking. */
 const few = 3;
 
+/** What wrote by itself, said in words; other sources are addresses. */
+const named = new Set(['set-up', 'sale-schedule']);
+
 /** One write: who, when, from where, and what became of each record. */
 export function EntryGroup({ entries, names, words, namesRecords }: Props) {
   const text = useText();
@@ -68,8 +71,8 @@ export function EntryGroup({ entries, names, words, namesRecords }: Props) {
           <time dateTime={first.at}>
             {format.ago(first.at)} · {format.dateTime(first.at)}
           </time>
-          {first.source === 'set-up' ? (
-            <span>{text('history.source.set-up')}</span>
+          {named.has(first.source ?? '') ? (
+            <span>{text(`history.source.${first.source}`)}</span>
           ) : first.source ? (
             <bdi dir="ltr">{first.source}</bdi>
           ) : null}

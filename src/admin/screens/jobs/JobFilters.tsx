@@ -26,6 +26,7 @@ export const jobKinds = [
   'undo_changes',
   'store_set_up',
   'clean_up',
+  'sale_schedule',
 ] as const;
 
 /** What one may narrow the list to, as the states that it means. */

@@ -3,8 +3,9 @@ import { collections } from './collections.behaviour.ts';
 import { products } from './products.behaviour.ts';
 import { priceChanges } from './price-changes.behaviour.ts';
 import { previewPricesJob } from './prices/preview-prices-job.ts';
+import { saleScheduleJob } from './sales/sale-schedule-job.ts';
 import { variants } from './variants.behaviour.ts';
 
 export const behaviours = { collections, price_changes: priceChanges, products, variants };
 
-export const jobs = [previewPricesJob];
+export const jobs = [previewPricesJob, saleScheduleJob];

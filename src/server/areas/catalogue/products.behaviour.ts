@@ -2,6 +2,7 @@
 import type { Sql } from '../../../kinds/column.ts';
 import type { Behaviour, RecordValues, Write } from '../../engine/records/behaviour.ts';
 import { agreeExtras } from './product-extras.ts';
+import { agreeSale } from './sales/agree-sale.ts';
 import { isLow } from './stock.ts';
 
 const unitsOf: Record<string, readonly string[]> = {
@@ -46,6 +47,7 @@ export const products: Behaviour = {
   beforeWrite: (write) => {
     agreePricingUnit(write);
     agreeSoldOut(write);
+    agreeSale(write);
     agreeFees(write);
     agreeExtras(write);
     agreeRelated(write);

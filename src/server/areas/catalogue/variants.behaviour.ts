@@ -1,5 +1,6 @@
 /** Variants: named after their product and options, priced and counted as products are. */
 import type { Behaviour } from '../../engine/records/behaviour.ts';
+import { agreeSale } from './sales/agree-sale.ts';
 import { isLow } from './stock.ts';
 import { variantName } from './variant-name.ts';
 
@@ -12,6 +13,7 @@ export const variants: Behaviour = {
     name: `select ${variantName('t')}
       from products p where p.company_id = $1 and p.id = t."productId"`,
   },
+  beforeWrite: (write) => agreeSale(write),
   constraints: {
     variants_quantity_below_zero: { field: 'quantity', code: 'stock_negative' },
     variants_values_key: { field: 'values', code: 'variant_twice' },

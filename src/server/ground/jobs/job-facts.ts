@@ -27,6 +27,7 @@ export const jobFacts = new Map<string, JobFacts>(
     undo_preview: { maxAttempts },
     undo_changes: { maxAttempts },
     clean_up: {},
+    sale_schedule: {},
   }),
 );
 

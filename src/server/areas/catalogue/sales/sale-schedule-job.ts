@@ -1,0 +1,120 @@
+/** Begins and ends the sales of one store that are due, as a job of its owner inside its fence; what they change is one change set. */
+import { joinChangeSet, openChangeSet } from '../../../engine/records/change-sets.ts';
+import { ownResource } from '../../../engine/records/own-resources.ts';
+import type { PreparedResource } from '../../../engine/records/prepared-resource.ts';
+import { updateMany, writeChanges } from '../../../engine/records/update-records.ts';
+import { lockRecords } from '../../../engine/records/write-rows.ts';
+import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import type { RecordValues } from '../../../engine/records/behaviour.ts';
+import { changedFields } from '../../../engine/records/compare-records.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import type { Job, JobKind } from '../../../ground/jobs/job.ts';
+import { noSale } from './agree-sale.ts';
+
+/** What the history names as the origin of the writes. */
+const source = 'sale-schedule';
+
+/** How many records one transaction writes: few enough to lock nobody out for long. */
+const batch = 200;
+
+interface Turn {
+  resource: 'products' | 'variants';
+  due: string;
+  values: RecordValues;
+  /** as `price_changes.how` says it */
+  reason: 'sale_began' | 'sale_ended';
+}
+
+/** Ends come first: what began and ended while no server ran does not begin any more. */
+const turns: readonly Turn[] = (['products', 'variants'] as const).flatMap((resource): Turn[] => [
+  { resource, due: '"saleEndsAt" <= now()', values: noSale, reason: 'sale_ended' },
+  {
+    resource,
+    due: '"saleStartsAt" <= now() and not "isOnSale"',
+    values: { isOnSale: true },
+    reason: 'sale_began',
+  },
+]);
+
+interface Done {
+  changeSet: number | null;
+  records: number;
+}
+
+type SaleJob = Job<Record<string, never>, Done>;
+
+export const saleScheduleJob: JobKind<Record<string, never>, Done> = {
+  kind: 'sale_schedule',
+  isStep: true,
+  async run(job) {
+    let state = job.state ?? { changeSet: null, records: 0 };
+    for (const turn of turns)
+      for (;;) {
+        const next = await nextBatch(job, turn, state).catch((error: unknown) => {
+          if (error instanceof Problem && error.status === 422) return nextOne(job, turn, state);
+          throw error;
+        });
+        if (!next) break;
+        state = next;
+        await job.progress(state.records, null);
+      }
+  },
+};
+
+const nextBatch = (job: SaleJob, turn: Turn, state: Done) =>
+  writeDue(job, turn, state, batch, (scene, resource, ids) => updateMany(scene, resource, ids, turn.values));
+
+/** One of a batch may not be written: each by itself then. What is not legal as it stands is on no sale, and waits for none. */
+async function nextOne(job: SaleJob, turn: Turn, state: Done): Promise<Done | undefined> {
+  try {
+    return await writeDue(job, turn, state, 1, (scene, resource, ids) =>
+      updateMany(scene, resource, ids, turn.values),
+    );
+  } catch (error) {
+    if (!(error instanceof Problem && error.status === 422)) throw error;
+    job.services.log('A sale could not begin or end and was called off.', { resource: turn.resource });
+    return writeDue(job, turn, state, 1, callOff);
+  }
+}
+
+async function callOff(scene: WriteScene, resource: PreparedResource, ids: readonly number[]): Promise<void> {
+  const records = await lockRecords(scene.transaction, resource, scene.companyId, ids);
+  const changes = records.map((before) => {
+    const after = { ...before, ...noSale };
+    return { id: before.id as number, before, after, changed: changedFields(resource, before, after) };
+  });
+  await writeChanges(scene, resource, changes, new Set());
+}
+
+/** Writes the next ones that are due, in one transaction. @returns `undefined` when none is */
+const writeDue = (
+  job: SaleJob,
+  { resource, due, reason }: Turn,
+  state: Done,
+  limit: number,
+  work: (scene: WriteScene, resource: PreparedResource, ids: readonly number[]) => Promise<unknown>,
+): Promise<Done | undefined> =>
+  job.inCompany(async (transaction, session) => {
+    const { companyId } = session;
+    const rows = await rowsOf<{ id: number }>(
+      transaction,
+      `select id from ${resource} where company_id = $1 and ${due} order by id limit ${limit}`,
+      [companyId],
+    );
+    if (!rows.length) return undefined;
+    const ids = rows.map(({ id }) => id);
+    const changeSet = await enterChangeSet(transaction, state.changeSet);
+    await rowsOf(transaction, `select set_config('matjar.price_reason', $1, true)`, [reason]);
+    await work({ transaction, companyId, source, actor: session }, ownResource(resource)!, ids);
+    const next = { changeSet, records: state.records + ids.length };
+    await job.checkpoint(next);
+    return next;
+  });
+
+async function enterChangeSet(transaction: Connection, known: number | null): Promise<number> {
+  if (known === null) return openChangeSet(transaction, { kind: 'call', source });
+  await joinChangeSet(transaction, known);
+  return known;
+}
