@@ -44,9 +44,9 @@ test('what a form could write may be changed, by who may edit, where the record 
   expect(editableFields(catalogue.navigations!, () => true).has('parentId')).toBe(true);
   expect(editableFields(catalogue.reviews!, () => true).has('productId')).toBe(false);
   expect(editableFields(catalogue.discounts!, () => true).has('startsAt')).toBe(true);
-  expect(isOpenIn(products, 'discountedPrice', { isOnSale: false })).toBe(false);
-  expect(isOpenIn(products, 'discountedPrice', { isOnSale: true })).toBe(true);
-  expect(isOpenIn(products, 'discountedPrice', {})).toBe(true);
+  expect(isOpenIn(products, 'minQuantity', { isLimited: false })).toBe(false);
+  expect(isOpenIn(products, 'minQuantity', { isLimited: true })).toBe(true);
+  expect(isOpenIn(products, 'minQuantity', {})).toBe(true);
   expect(isOpenIn(catalogue.purchases!, 'payment', { status: 'draft' })).toBe(false);
   expect(isOpenIn(catalogue.purchases!, 'payment', { status: 'active' })).toBe(true);
 });
