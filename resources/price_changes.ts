@@ -4,7 +4,7 @@ import { defineResource } from '../src/model/resource-file.ts';
 export default defineResource(schema, {
   icon: 'pricing',
   group: 'catalogue',
-  addresses: { list: 'price-history', record: 'price-change' },
+  addresses: { list: 'pricing/history', record: 'price-change' },
   calls: ['list', 'read', 'export'],
   list: {
     shown: ['name', 'priceBefore', 'priceAfter', 'discountedPriceAfter', 'how', 'createdAt'],

@@ -6,5 +6,20 @@ export default defineResource(schema, {
   group: 'catalogue',
   addresses: { record: 'variant' },
   calls: ['list', 'read', 'update', 'patch', 'updateEach', 'export'],
+  lists: {
+    inventory: {
+      title: { en: 'Inventory', ar: 'المخزون' },
+      shown: ['media', 'name', 'sku', 'barCode', 'quantity', 'isTracked', 'updatedAt'],
+      card: ['sku', 'quantity'],
+      order: 'updatedAt desc',
+    },
+    pricing: {
+      title: { en: 'Pricing', ar: 'التسعير' },
+      icon: 'pricing',
+      shown: ['media', 'name', 'sku', 'price', 'discountedPrice', 'isOnSale', 'saleEndsAt', 'cost'],
+      card: ['price', 'discountedPrice', 'isOnSale'],
+      order: 'updatedAt desc',
+    },
+  },
   list: { shown: ['media', 'name', 'sku', 'quantity', 'price', 'discountedPrice', 'isOnSale'], prices: true },
 });

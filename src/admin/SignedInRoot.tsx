@@ -27,7 +27,7 @@ import { trackPage } from './providers/page-events.ts';
 import { useFacts, useMay } from './providers/session.tsx';
 import { AdminRoutes } from './frame/AdminRoutes.tsx';
 import type { Screen } from './screens/screen.ts';
-import { readAddressOf, resourceOf } from './resource-pages/resource-screens.tsx';
+import { furtherListsOf, readAddressOf, resourceOf } from './resource-pages/resource-screens.tsx';
 import { screens } from './screens/screens.tsx';
 import { inSettings } from './screens/settings/settings-screens.tsx';
 import { addressAfterSignIn } from './screens/sign-in/next-step.ts';
@@ -45,7 +45,10 @@ const resources = Object.values(outlines).map((outline) => resourceOf(outline, o
 const routes: RouteObject[] = [
   ...['/', ...stepAddresses].map((path) => ({ path, element: <AfterSignIn /> })),
   ...Object.values(outlines).flatMap(readAddressOf),
-  ...screens.map((screen) => ({ path: screen.path, element: opened(screen) })),
+  ...[...Object.values(outlines).flatMap(furtherListsOf), ...screens].map((screen) => ({
+    path: screen.path,
+    element: opened(screen),
+  })),
   { path: '*', element: <NotFoundState /> },
 ];
 

@@ -19,7 +19,7 @@ export function takenAddresses(root: string, resources: readonly ResourceModel[]
   const isOld = ({ name }: ResourceModel) => hasBehaviour(root, name);
   const weight = (resource: ResourceModel) => 2 * Number(isOld(resource)) + Number(isOwn(resource));
   for (const resource of resources.toSorted((one, other) => weight(other) - weight(one)))
-    for (const [page, address] of Object.entries(resource.addresses)) {
+    for (const [page, address] of pagesOf(resource)) {
       const by = taken.get(shapeOf(address));
       taken.set(shapeOf(address), by ?? `the page “${page}” of “${resource.name}”`);
       // The pages of a record stand below the list's: one sentence is enough.
@@ -28,11 +28,17 @@ export function takenAddresses(root: string, resources: readonly ResourceModel[]
       problems.push({
         file: fileOf(root, resource),
         place: `addresses.${page}`,
-        message: `At “/${address}” stands ${by}: ${isOwn(resource) ? 'call the schema’s file otherwise, or ' : ''}say another address in resources/${resource.name}.ts, addresses: { ${page}: … }.`,
+        message: `At “/${address}” stands ${by}: ${isOwn(resource) ? 'call the schema’s file otherwise, or ' : ''}say another address in resources/${resource.name}.ts, ${resource.lists?.some((list) => list.address === page) ? 'lists' : 'addresses'}: { ${page}: … }.`,
       });
     }
   return problems;
 }
+
+/** Each page with its address; a further list is called like its own. */
+const pagesOf = ({ addresses, lists = [] }: ResourceModel): [string, string][] => [
+  ...Object.entries(addresses),
+  ...lists.map(({ address }): [string, string] => [address, address]),
+];
 
 /** Where addresses are said, or would be. */
 const fileOf = (root: string, { name }: ResourceModel) =>

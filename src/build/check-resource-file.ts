@@ -10,6 +10,8 @@ import { keywordSentences } from './keyword-sentences.ts';
 const text = { type: 'string', minLength: 1 };
 const texts = { type: 'array', items: text };
 const closed = (properties: object) => ({ type: 'object', properties, additionalProperties: false });
+const order = { type: 'string', pattern: '^\\S+ (?:asc|desc)$', examples: ['createdAt desc'] };
+const label = { ...closed({ en: { type: 'string' }, ar: { type: 'string' } }), required: ['en', 'ar'] };
 type Keys<T> = Record<keyof T, object>;
 
 /** A key that the type gains is missed here by the compiler. */
@@ -26,20 +28,24 @@ const shape = closed({
     columns: texts,
     shown: texts,
     filters: texts,
-    order: { type: 'string', pattern: '^\\S+ (?:asc|desc)$', examples: ['createdAt desc'] },
+    order,
     limit: { type: 'integer', minimum: 1, maximum: 100 },
     card: texts,
     bulk: texts,
     prices: { const: true },
     tabs: text,
     defaults: { type: 'object', additionalProperties: texts },
-    usual: {
-      type: 'object',
-      required: ['en', 'ar'],
-      additionalProperties: false,
-      properties: { en: { type: 'string' }, ar: { type: 'string' } },
-    },
+    usual: label,
   } satisfies Keys<NonNullable<ResourceFile['list']>>),
+  lists: {
+    type: 'object',
+    additionalProperties: {
+      ...closed({ title: label, icon: text, shown: texts, card: texts, order } satisfies Keys<
+        NonNullable<ResourceFile['lists']>[string]
+      >),
+      required: ['title', 'shown'],
+    },
+  },
   picture: text,
   status: texts,
 } satisfies Keys<ResourceFile>);

@@ -1,4 +1,5 @@
 /** The list of a resource: what its file says, and what follows from the fields where it says nothing. */
+import type { FurtherList } from './further-list.ts';
 import type { KindLookup } from './kind-facts.ts';
 import type { ResourceFile } from './resource-file.ts';
 import type { FieldModel, ResourceModel } from './resource-model.ts';
@@ -39,7 +40,7 @@ export function readList(
   house: readonly FieldModel[],
   named: readonly string[],
   { represents, picture }: Pick<ResourceModel, 'represents' | 'picture'>,
-  { list = {} }: ResourceFile,
+  { list = {}, lists = {} }: ResourceFile,
   kinds: KindLookup,
 ): ResourceModel['list'] {
   const readable = fields.filter((field) => !field.writeOnly);
@@ -50,9 +51,10 @@ export function readList(
     (one, other) => Number(other.name === list.tabs) - Number(one.name === list.tabs),
   );
   const shown = list.shown ?? short.filter((name) => name !== 'id').slice(0, 6);
+  const further = Object.values(lists).flatMap((other) => other.shown);
   return {
     // What is shown stands first; everything else that fits a column can be chosen.
-    columns: [...new Set([...shown, ...short, ...(list.columns ?? []), ...kept])],
+    columns: [...new Set([...shown, ...short, ...(list.columns ?? []), ...further, ...kept])],
     shown,
     filters: list.filters ?? readBar(listed, house, named),
     order: list.order ?? 'id desc',
@@ -64,6 +66,22 @@ export function readList(
     ...(list.defaults ? { defaults: list.defaults } : {}),
     ...(list.usual ? { usual: list.usual } : {}),
   };
+}
+
+/** Reads the further lists of a resource; what they do not say is as in its own list. */
+export function readFurtherLists(
+  { icon = 'resource', lists = {} }: ResourceFile,
+  { represents, picture }: Pick<ResourceModel, 'represents' | 'picture'>,
+  own: ResourceModel['list'],
+): FurtherList[] {
+  return Object.entries(lists).map(([address, list]) => ({
+    address,
+    title: list.title,
+    icon: list.icon ?? icon,
+    shown: list.shown,
+    card: list.card ?? list.shown.filter((name) => name !== represents && name !== picture).slice(0, 3),
+    order: list.order ?? own.order,
+  }));
 }
 
 /** What stands as tabs first, then kind by kind; the named ones after the choices, and at the end when a record was made. */

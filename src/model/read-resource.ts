@@ -8,7 +8,7 @@ import { checkRelated } from './read-bounds.ts';
 import { readField, readLabel, type Reading } from './read-field.ts';
 import { namedInBar, readNamedFilters } from './read-filters.ts';
 import { readForm } from './read-form.ts';
-import { isForMany, readList } from './read-list.ts';
+import { isForMany, readFurtherLists, readList } from './read-list.ts';
 import { readNouns } from './nouns.ts';
 import { readSpellings } from './read-spellings.ts';
 import { readShape } from './read-shape.ts';
@@ -127,6 +127,8 @@ export function readResource(
     status: readStatus(fields, file),
     form: readForm(fields, whole.properties ?? {}, keyword.sections, { en, ar: title.ar ?? en }, note),
   };
+  const lists = readFurtherLists(file, resource, resource.list);
+  if (lists.length) resource.lists = lists;
   checkNames(resource, reading);
   return resource;
 }
@@ -233,6 +235,9 @@ function checkNames(resource: ResourceModel, reading: Reading): void {
     ['list.order', [resource.list.order.split(' ')[0] ?? ''], names],
     ['list.filters', resource.list.filters, parameters],
     ['list.defaults', Object.keys(resource.list.defaults ?? {}), parameters],
+    ...(resource.lists ?? []).flatMap(({ address, shown, card, order }): [string, string[], string[]][] => [
+      [`lists.${address}`, [...shown, ...card, order.split(' ')[0] ?? ''], names],
+    ]),
     ['status', resource.status, names],
     ['picture', resource.picture ? [resource.picture] : [], names],
     ['x-resource.represents', [resource.represents], names],

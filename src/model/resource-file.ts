@@ -33,6 +33,11 @@ export interface ResourceFile<Field extends string = string> {
     /** what the tab of `defaults` is called; the labels of its values where absent */
     usual: Label;
   }>;
+  /** further lists of the same records, by address: `{ pricing: { title, shown } }` stands at /pricing, and in the menu below the resource's own */
+  lists?: Record<
+    string,
+    { title: Label; icon?: string; shown: Field[]; card?: Field[]; order?: `${Field} ${'asc' | 'desc'}` }
+  >;
   picture?: Field;
   /** the choices that say where a record stands, below its name; where absent, those whose values have a tone, or that are called a status */
   status?: Field[];

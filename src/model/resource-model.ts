@@ -1,4 +1,5 @@
 /** The grammar of the house: what a schema and a resource file, read together, say about a resource. */
+import type { FurtherList } from './further-list.ts';
 import type { ConditionModel } from './conditions.ts';
 import type { Envelope } from './envelope.ts';
 import type {
@@ -197,6 +198,8 @@ export interface ResourceModel {
     /** what the tab of `defaults` is called; the labels of its values where absent */
     usual?: Label;
   };
+  /** further lists of the same records, each at an address of its own */
+  lists?: FurtherList[];
   form: SectionModel[];
   /** the choices that say where a record stands, in the order in which its page shows them */
   status: string[];

@@ -1,4 +1,5 @@
 /** What the admin carries of every resource; the rest of a resource is fetched when one of its screens opens. */
+import type { FurtherList } from './further-list.ts';
 import type { ResourceModel } from './resource-model.ts';
 
 const outlined = [
@@ -21,7 +22,12 @@ const outlined = [
 export interface ResourceOutline extends Pick<ResourceModel, (typeof outlined)[number]> {
   /** its list has a filter of that name, which react-admin would take for the search */
   filtersByQ?: true;
+  /** its further lists */
+  lists?: OutlinedList[];
 }
+
+/** What the menu and the routes know of a further list. */
+export type OutlinedList = Pick<FurtherList, 'address' | 'title' | 'icon'>;
 
 /** The outline of every resource, by name. */
 export type Outlines = Record<string, ResourceOutline>;
@@ -31,5 +37,6 @@ export function outlineOf(resource: ResourceModel): ResourceOutline {
   const facts = outlined.filter((fact) => resource[fact] !== undefined).map((fact) => [fact, resource[fact]]);
   const filters = [...resource.fields.flatMap((field) => field.filters), ...resource.filters];
   const filtersByQ = filters.some(({ parameter }) => parameter === 'q') && { filtersByQ: true };
-  return { ...Object.fromEntries(facts), ...filtersByQ } as ResourceOutline;
+  const lists = resource.lists?.map(({ address, title, icon }) => ({ address, title, icon }));
+  return { ...Object.fromEntries(facts), ...filtersByQ, ...(lists && { lists }) } as ResourceOutline;
 }

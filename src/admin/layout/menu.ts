@@ -1,7 +1,7 @@
 import type { Feature } from '../../model/plans.ts';
 import { groups as groupOrder } from '../../model/resource-file.ts';
 import type { Action } from '../../model/resource-model.ts';
-import type { Outlines, ResourceOutline } from '../../model/resource-outline.ts';
+import type { OutlinedList, Outlines, ResourceOutline } from '../../model/resource-outline.ts';
 import type { Values } from '../providers/phrases.ts';
 
 type May = (module: string, action: Action) => boolean;
@@ -56,7 +56,11 @@ export function menuOf(outlines: Outlines, may: May): MenuGroup[] {
   const places = mainPlaces(outlines, may).filter(({ group }) => group !== 'settings');
   const groups = new Map<string, MenuItem[]>();
   for (const resource of places)
-    groups.set(resource.group, [...(groups.get(resource.group) ?? []), itemOf(resource)]);
+    groups.set(resource.group, [
+      ...(groups.get(resource.group) ?? []),
+      itemOf(resource),
+      ...(resource.lists ?? []).map((list) => furtherItem(resource.name, list)),
+    ]);
   for (const { group, module, item } of ownScreens)
     if (!module || may(module, 'view')) groups.set(group, [...(groups.get(group) ?? []), item]);
   const inOrder = [...groups].toSorted(([one], [other]) => rank(groupOrder, one) - rank(groupOrder, other));
@@ -154,8 +158,21 @@ export function mainPlaces(outlines: Outlines, may: May): ResourceOutline[] {
 }
 
 /** A list whose address continues another's stands on that one's page. */
-const isBelow = ({ addresses: { list } }: ResourceOutline, other: ResourceOutline) =>
-  list.startsWith(`${other.addresses.list}/`);
+const isBelow = ({ addresses: { list } }: ResourceOutline, { addresses, lists = [] }: ResourceOutline) =>
+  [addresses.list, ...lists.map(({ address }) => address)].some((address) => list.startsWith(`${address}/`));
+
+/** The open places that stand on the page at an address, which its menu leads to. */
+export const placesBelow = (outlines: Outlines, may: May, pathname: string): ResourceOutline[] =>
+  openPlaces(outlines, may).filter(({ addresses: { list } }) => `/${list}`.startsWith(`${pathname}/`));
+
+const furtherItem = (name: string, { address, icon }: OutlinedList): MenuItem => ({
+  key: address,
+  to: `/${address}`,
+  icon,
+  label: `resources.${name}.lists.${address}`,
+  covers: [],
+  isLater: true,
+});
 
 function itemOf({ name, icon, addresses }: ResourceOutline): MenuItem {
   const { list, create, edit, show } = addresses;

@@ -24,7 +24,14 @@ export function createI18nProvider(
 
 function resourcePhrases(locale: Locale, outlines: Outlines): Record<string, unknown> {
   const named = Object.values(outlines).map(
-    ({ name, singular, title }) => [name, { name: bothNumbers(locale, singular, title) }] as const,
+    ({ name, singular, title, lists = [] }) =>
+      [
+        name,
+        {
+          name: bothNumbers(locale, singular, title),
+          lists: Object.fromEntries(lists.map((list) => [list.address, list.title[locale]])),
+        },
+      ] as const,
   );
   return Object.fromEntries(named);
 }

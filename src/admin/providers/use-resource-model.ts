@@ -1,5 +1,6 @@
 import { useResourceContext } from 'react-admin';
-import { use } from 'react';
+import { createContext, use, useContext } from 'react';
+import { listedAt } from '../../model/further-list.ts';
 import type { ResourceModel } from '../../model/resource-model.ts';
 import { seenResource } from '../../model/seen-resource.ts';
 import { outlines } from '../../generated/outlines.ts';
@@ -20,6 +21,20 @@ function seenModel(whole: ResourceModel, facts: Facts): ResourceModel {
   return model;
 }
 
+/** Where a further list of the resource stands (`lists` of its file); everything within sees the resource as that list shows it. */
+export const FurtherListContext = createContext<string | undefined>(undefined);
+
+const listed = new WeakMap<ResourceModel, Map<string, ResourceModel>>();
+
+/** A model as a further list of it shows it: worked out once, too. */
+function listedModel(model: ResourceModel, address: string): ResourceModel {
+  const known = listed.get(model) ?? new Map<string, ResourceModel>();
+  listed.set(model, known);
+  const further = known.get(address) ?? listedAt(model, address);
+  known.set(address, further);
+  return further;
+}
+
 /**
  * The model of the resource in react-admin's context, without what the person may not see; nothing of a resource that no schema tells of.
  * Waits for its file, which routes fetch ahead.
@@ -27,7 +42,10 @@ function seenModel(whole: ResourceModel, facts: Facts): ResourceModel {
 export function useKnownModel(): ResourceModel | undefined {
   const name = useResourceContext();
   const facts = useFacts();
-  return name && name in outlines ? seenModel(use(loadModel(name)), facts) : undefined;
+  const address = useContext(FurtherListContext);
+  if (!name || !(name in outlines)) return undefined;
+  const model = seenModel(use(loadModel(name)), facts);
+  return address ? listedModel(model, address) : model;
 }
 
 /** As {@link useKnownModel}, where there has to be one. */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useContext, useMemo, useState } from 'react';
 import type { ResourceModel } from '../../model/resource-model.ts';
 import { readStored } from '../boot/storage.ts';
 import { DataTable } from '../kit/DataTable.tsx';
@@ -6,6 +6,7 @@ import { List } from '../kit/List.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useMay } from '../providers/session.tsx';
 import { useText } from '../providers/texts.tsx';
+import { FurtherListContext } from '../providers/use-resource-model.ts';
 import { ArrangementContext, useArranged } from '../records/list/arrangement.ts';
 import { editableFields, isOpenIn } from '../records/list/cells/editable.ts';
 import { columnsOf } from '../records/list/columns.ts';
@@ -30,7 +31,9 @@ interface Props {
 /** The list of a resource at its address; without a query it opens with what its person's role sees first. */
 export default function ListPage({ resource }: Props) {
   const facts = useMemo(() => listFacts(resource), [resource]);
-  const [first] = useState(() => readStored(firstViewKey(resource.name)));
+  // Views are kept of the resource's own list.
+  const address = useContext(FurtherListContext);
+  const [first] = useState(() => (address ? null : readStored(firstViewKey(resource.name))));
   return (
     <ListAddress facts={facts} first={first}>
       <ArrangedList {...{ resource, facts }} />
@@ -44,7 +47,8 @@ function ArrangedList({ resource, facts }: Props & { facts: ListFacts }) {
   const text = useText();
   const may = useMay();
   const isPhone = useIsPhone();
-  const arrangement = useArranged(facts, useSaved());
+  const address = useContext(FurtherListContext);
+  const arrangement = useArranged(facts, useSaved(), address);
   const { columns, chosen } = arrangement;
   const fields = useMemo(() => ({ fields: fieldsOf(facts, chosen) }), [facts, chosen]);
   const filters = useMemo(
@@ -67,7 +71,7 @@ function ArrangedList({ resource, facts }: Props & { facts: ListFacts }) {
         resource={resource.name}
         filter={fields}
         filters={filters}
-        tabs={views}
+        tabs={address ? undefined : views}
         tools={isPhone ? thumbs : tools}
       >
         {isPhone ? (

@@ -4,7 +4,7 @@
  * and its page to read, are parts of their own that load when they are shown, or a moment earlier when the pointer rests on a row.
  */
 import { useQueryClient } from '@tanstack/react-query';
-import { createElement, lazy, Suspense, useEffect, useState } from 'react';
+import { createElement, lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { CanAccess, useCanAccess, useDataProvider } from 'react-admin';
 import { useParams } from 'react-router';
 import type { ResourceOutline } from '../../model/resource-outline.ts';
@@ -13,7 +13,7 @@ import { PageSkeleton } from '../layout/PageSkeleton.tsx';
 import { DeniedState } from '../layout/DeniedState.ts';
 import { noteOpened } from '../providers/recent-records.ts';
 import { useFacts } from '../providers/session.tsx';
-import { useResourceModel } from '../providers/use-resource-model.ts';
+import { FurtherListContext, useResourceModel } from '../providers/use-resource-model.ts';
 import { noteLeft } from '../records/list/left-record.ts';
 import { ListSkeleton } from '../records/list/ListSkeleton.tsx';
 import ListPage from './ListPage.tsx';
@@ -53,7 +53,9 @@ function Page({ outline, type, id }: Props & { id: string | undefined }) {
   const facts = useFacts();
   const client = useQueryClient();
   const dataProvider = useDataProvider();
-  const Own = ownPageOf(outline.name, type);
+  const address = useContext(FurtherListContext);
+  // A page by hand stands in the place of the resource's own list, not of its further ones.
+  const Own = address ? undefined : ownPageOf(outline.name, type);
   // The record is asked for beside the code of its page, not after it.
   useState(() => {
     if (id && !Own) void client.prefetchQuery(recordQuery(dataProvider, outline.name, id));
@@ -76,7 +78,7 @@ function Page({ outline, type, id }: Props & { id: string | undefined }) {
   if (type === 'list')
     return (
       <Suspense fallback={<ListSkeleton resource={resource} />}>
-        <ListPage key={resource.name} resource={resource} />
+        <ListPage key={address ?? resource.name} resource={resource} />
       </Suspense>
     );
   return type === 'show' ? <ReadPage id={id ?? ''} /> : <FormPage id={id} />;

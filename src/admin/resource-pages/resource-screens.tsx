@@ -1,10 +1,17 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react';
-import { Resource, useCreatePath, type RaRecord, type ResourceProps } from 'react-admin';
+import {
+  Resource,
+  ResourceContextProvider,
+  useCreatePath,
+  type RaRecord,
+  type ResourceProps,
+} from 'react-admin';
 import { Navigate, useLocation, useParams, type RouteObject } from 'react-router';
 import type { ResourceOutline } from '../../model/resource-outline.ts';
 import { spoken } from '../providers/api.ts';
 import { lazyScreen } from '../providers/AreaWords.tsx';
 import { nameOf } from '../fields/name-of.ts';
+import { FurtherListContext } from '../providers/use-resource-model.ts';
 import { ResourceRoutes } from './ResourceRoutes.tsx';
 import { ownPageOf } from './own-pages.ts';
 import type { Screen } from '../screens/screen.ts';
@@ -58,6 +65,21 @@ export function resourceOf(
     />
   );
 }
+
+/** The further lists of a definition, each at its own address. */
+export const furtherListsOf = (outline: ResourceOutline): Screen[] =>
+  (outline.lists ?? []).map(({ address }) => ({
+    path: address,
+    page: `${outline.name}.${address}`,
+    right: { module: outline.module, action: 'view' },
+    element: (
+      <ResourceContextProvider value={outline.name}>
+        <FurtherListContext value={address}>
+          <ResourceRoutes key={address} outline={outline} type="list" />
+        </FurtherListContext>
+      </ResourceContextProvider>
+    ),
+  }));
 
 /** A record has one page: the address where it was once only read leads there, unless somebody wrote a page for it. */
 export function readAddressOf({ name, calls }: ResourceOutline): RouteObject[] {

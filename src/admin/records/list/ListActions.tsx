@@ -3,12 +3,15 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { Right } from '../../../model/rights.ts';
+import { outlines } from '../../../generated/outlines.ts';
 import { useSelection } from './selection.tsx';
 import { Icon } from '../../layout/Icon.tsx';
+import { placesBelow } from '../../layout/menu.ts';
 import { useRight } from '../../layout/RightTip.tsx';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
@@ -25,6 +28,7 @@ const ExportDialog = lazyScreen<ExportDialogProps>(['exports'], () => import('..
 export function ListActions() {
   const resource = useResourceModel();
   const text = useText();
+  const { locale } = useLocaleState();
   const may = useMay();
   const navigate = useNavigate();
   const onTask = useTask();
@@ -44,7 +48,8 @@ export function ListActions() {
     setExporting(true);
   }
   const { prices: hasPrices } = resource.list;
-  if (!canExport && !importRight && !hasPrices) return null;
+  const below = placesBelow(outlines, may, place.pathname);
+  if (!canExport && !importRight && !hasPrices && !below.length) return null;
   const close = () => setAnchor(null);
   const endExport = () => {
     setExporting(false);
@@ -102,6 +107,12 @@ export function ListActions() {
             {text('ra.action.export')}
           </Act>
         ) : null}
+        {below.map(({ name, icon, title, addresses }) => (
+          <MenuItem key={name} component={Link} to={`/${addresses.list}`} onClick={close}>
+            <Icon name={icon} />
+            {title[locale]}
+          </MenuItem>
+        ))}
       </Menu>
       {isExporting && mayExport ? (
         <Suspense fallback={null}>

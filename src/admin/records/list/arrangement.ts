@@ -29,10 +29,14 @@ export const ArrangementContext = createContext<Arrangement>(asWritten);
 /** The arrangement of the list around. */
 export const useArrangement = () => useContext(ArrangementContext);
 
-/** The arrangement that the person chose for a list or a saved view of it, kept in this browser. */
-export function useArranged(facts: ListFacts, saved: number | undefined): Arrangement {
-  const [chosen, choose] = useColumns(facts.resource, saved);
-  const columnWidths = useWidths(facts.resource, saved);
+/** The arrangement that the person chose for a list or a saved view of it, kept in this browser. `address`: of a further list, which is arranged by itself. */
+export function useArranged(
+  facts: ListFacts,
+  saved: number | undefined,
+  address: string = facts.resource,
+): Arrangement {
+  const [chosen, choose] = useColumns(address, saved);
+  const columnWidths = useWidths(address, saved);
   const columns = useMemo(() => shownColumns(facts, chosen), [facts, chosen]);
   return useMemo(() => {
     const reset = () => {

@@ -57,7 +57,9 @@ export function useDestinations(): Entry[] {
       const [own, theirs] = [text(label), other(label, { _: ' ' }).trim()];
       return locale === 'en' ? { en: own, ar: theirs } : { ar: own, en: theirs };
     };
-    const named = ({ key, label }: MenuItem): Named => outlines[key]?.title ?? said(label);
+    const lists = Object.values(outlines).flatMap(({ lists: all = [] }) => all);
+    const named = ({ key, label }: MenuItem): Named =>
+      (outlines[key] ?? lists.find(({ address }) => address === key))?.title ?? said(label);
     const groups = menuOf(outlines, may);
     const items = groups.flatMap((group) => group.items);
     const settings = openSettings(may).flatMap(({ pages }) => pages);

@@ -91,7 +91,7 @@ export function PriceLines({ variantId }: { variantId: string }) {
         ))}
       </List>
       {data.metadata.total > data.data.length ? (
-        <Button component={Link} to={`/price-history?variant=${variantId}`} sx={{ justifySelf: 'start' }}>
+        <Button component={Link} to={`/pricing/history?variant=${variantId}`} sx={{ justifySelf: 'start' }}>
           {text('price_history.all', { count: data.metadata.total })}
         </Button>
       ) : null}

@@ -1,0 +1,44 @@
+/** Further lists of a resource: what they show otherwise, and what stays unseen in them too. */
+import { expect, it } from 'vitest';
+import { catalogue } from '../../src/generated/catalogue.ts';
+import { outlines } from '../../src/generated/outlines.ts';
+import { menuOf, placesBelow } from '../../src/admin/layout/menu.ts';
+import { listFacts } from '../../src/model/list-facts.ts';
+import { listedAt } from '../../src/model/further-list.ts';
+import { outlineOf } from '../../src/model/resource-outline.ts';
+import { seenResource } from '../../src/model/seen-resource.ts';
+
+const variants = catalogue.variants!;
+
+it('is the same resource with columns, cards, order and title of its own', () => {
+  const pricing = listedAt(variants, 'pricing');
+  expect(pricing.title).toEqual({ en: 'Pricing', ar: 'التسعير' });
+  expect(listFacts(pricing)).toMatchObject({ resource: 'variants', order: 'updatedAt desc' });
+  expect(pricing.list.shown).toContain('discountedPrice');
+  expect(pricing.list.filters).toEqual(variants.list.filters);
+  expect(listedAt(variants, 'elsewhere')).toBe(variants);
+});
+
+it('may show whatever the list itself may show', () => {
+  for (const resource of Object.values(catalogue))
+    for (const { shown, card } of resource.lists ?? [])
+      expect(resource.list.columns).toEqual(expect.arrayContaining([...shown, ...card]));
+});
+
+it('shows nobody what is closed to them', () => {
+  const seen = seenResource(variants, { role: 'staff', permissions: { product: { view: true } } } as never);
+  expect(listedAt(variants, 'pricing').list.shown).toContain('cost');
+  expect(listedAt(seen, 'pricing').list.shown).not.toContain('cost');
+});
+
+it('stands in the menu behind its resource, and what continues its address does not', () => {
+  const keys = menuOf(outlines, () => true).flatMap(({ items }) => items.map(({ key }) => key));
+  expect(keys.slice(keys.indexOf('variants'), keys.indexOf('variants') + 3)).toEqual([
+    'variants',
+    'inventory',
+    'pricing',
+  ]);
+  expect(keys).not.toContain('price_changes');
+  expect(placesBelow(outlines, () => true, '/pricing').map(({ name }) => name)).toEqual(['price_changes']);
+  expect(outlineOf(variants).lists?.map(({ address }) => address)).toEqual(['inventory', 'pricing']);
+});
