@@ -1,20 +1,5 @@
 /** Further lists of a resource's records, each at an address of its own: what one kind of work looks at, in the order that it wants. */
-import type { Label, ResourceModel } from './resource-model.ts';
-
-/** What a further list shows otherwise; all else is as in the resource's own. */
-export interface FurtherList {
-  /** below the locale */
-  address: string;
-  title: Label;
-  /** an icon's name in `src/admin/layout/icons.ts` */
-  icon: string;
-  /** columns shown before anyone has chosen */
-  shown: string[];
-  /** the facts of a phone's card: after title and picture */
-  card: string[];
-  /** `field asc|desc` of a fresh list */
-  order: string;
-}
+import type { ResourceModel } from './resource-model.ts';
 
 /** The resource as a further list of it shows it; itself where none stands at the address. What the person may not see stays unseen. */
 export function listedAt(resource: ResourceModel, address: string): ResourceModel {

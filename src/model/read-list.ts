@@ -1,8 +1,7 @@
 /** The list of a resource: what its file says, and what follows from the fields where it says nothing. */
-import type { FurtherList } from './further-list.ts';
 import type { KindLookup } from './kind-facts.ts';
 import type { ResourceFile } from './resource-file.ts';
-import type { FieldModel, ResourceModel } from './resource-model.ts';
+import type { FieldModel, FurtherList, ResourceModel } from './resource-model.ts';
 
 /** The kinds that a list is narrowed by, in the order of its bar: what a record is, what it belongs to, how much, when. */
 const filterKinds = [

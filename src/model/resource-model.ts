@@ -1,5 +1,4 @@
 /** The grammar of the house: what a schema and a resource file, read together, say about a resource. */
-import type { FurtherList } from './further-list.ts';
 import type { ConditionModel } from './conditions.ts';
 import type { Envelope } from './envelope.ts';
 import type {
@@ -136,6 +135,21 @@ export interface SectionModel {
   beside?: string;
   /** stands closed until somebody opens it, or it holds something */
   folded?: boolean;
+}
+
+/** What a further list shows otherwise; all else is as in the resource's own. */
+export interface FurtherList {
+  /** below the locale */
+  address: string;
+  title: Label;
+  /** an icon's name in `src/admin/layout/icons.ts` */
+  icon: string;
+  /** columns shown before anyone has chosen */
+  shown: string[];
+  /** the facts of a phone's card: after title and picture */
+  card: string[];
+  /** `field asc|desc` of a fresh list */
+  order: string;
 }
 
 export interface ResourceModel {

@@ -1,6 +1,5 @@
 /** What the admin carries of every resource; the rest of a resource is fetched when one of its screens opens. */
-import type { FurtherList } from './further-list.ts';
-import type { ResourceModel } from './resource-model.ts';
+import type { FurtherList, ResourceModel } from './resource-model.ts';
 
 const outlined = [
   'name',

@@ -26,7 +26,7 @@ it('may show whatever the list itself may show', () => {
 });
 
 it('shows nobody what is closed to them', () => {
-  const seen = seenResource(variants, { role: 'staff', permissions: { product: { view: true } } } as never);
+  const seen = seenResource(variants, { role: 'staff', permissions: { product: ['view'] } } as never);
   expect(listedAt(variants, 'pricing').list.shown).toContain('cost');
   expect(listedAt(seen, 'pricing').list.shown).not.toContain('cost');
 });
