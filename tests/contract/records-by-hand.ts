@@ -18,6 +18,19 @@ async function collectionHolding({ create, place }: World): Promise<[collection:
   return [id as number, two.id as number];
 }
 
+/** A draft that lacks nothing: a service, which needs no address. @returns its id */
+async function draftToPlace({ create, place }: World): Promise<number> {
+  const { id } = await create('purchases');
+  const product = await create('products');
+  await place.asOwner(
+    `with service as (update products set status = 'visible', "isPhysical" = false, "isTracked" = false where id = $3)
+     insert into purchase_products (company_id, "purchaseId", "productId", name, quantity, price, total)
+     values ($1, $2, $3, '{"en": "Walked"}', 1, 0, 0)`,
+    [place.shops.nile.id, id, product.id],
+  );
+  return id as number;
+}
+
 export const recordRequests: Record<string, Make> = {
   'products.setOptions': async ({ create }) => ({
     address: `/products/${(await create('products')).id}/options`,
@@ -106,6 +119,26 @@ export const recordRequests: Record<string, Make> = {
   'navigations.arrange': async ({ create }) => ({
     address: '/navigations',
     body: { navigations: [{ id: (await create('navigations')).id, order: 3 }] },
+    namesRecord: true,
+  }),
+  'purchases.create': async () => ({ address: '/purchases', body: { notes: 'At the gate' } }),
+  'purchases.setContent': async ({ create }) => ({
+    address: `/purchases/${(await create('purchases')).id}/content`,
+    body: { notes: 'At the gate' },
+    namesRecord: true,
+  }),
+  'purchases.applyDiscount': async ({ create }) => ({
+    address: `/purchases/apply_discount/${(await create('purchases')).id}`,
+    body: { discountId: null },
+    namesRecord: true,
+  }),
+  'purchases.activate': async (world) => ({
+    address: `/purchases/activate/${await draftToPlace(world)}`,
+    body: {},
+    namesRecord: true,
+  }),
+  'purchases.cancel': async (world) => ({
+    address: `/purchases/cancel/${await draftToPlace(world)}`,
     namesRecord: true,
   }),
   'purchases.metadata': async () => ({ address: '/purchases/metadata' }),

@@ -121,6 +121,8 @@ interface StoreFile {
   /** how many */
   orders: Record<Channel, number>;
   promotions: readonly DemoPromotion[];
+  /** piastres, wherever it goes */
+  shippingFees: number;
   /** piastres of subtotal from which shipping is free */
   freeShipping: number;
   /** the files of the folder `shelves`, in the order in which the shop shows them */

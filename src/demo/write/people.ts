@@ -41,6 +41,9 @@ export async function foundStore(
       contactEmails: [...store.contactEmails],
       createdAt: opened,
       updatedAt: opened,
+      addTaxes: true,
+      shippingFees: store.shippingFees,
+      minimumFreeShippingTotal: store.freeShipping,
     })
     .where('id', '=', companyId)
     .execute();

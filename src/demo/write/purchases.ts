@@ -35,15 +35,16 @@ export async function writePurchases(
   await insertRows(
     transaction,
     'purchase_products',
-    orders.flatMap(({ lines }, index) =>
-      lines.map(({ item, name, price, quantity }) => ({
+    orders.flatMap(({ lines, sums }, index) =>
+      lines.map(({ item, name, price, quantity, isVat }, place) => ({
         company_id: refer.companyId,
         purchaseId: ids[index],
         ...refer.products.placeOf(item),
         name,
         quantity,
         price,
-        total: price * quantity,
+        isVat,
+        ...sums.lines[place],
       })),
     ),
   );
@@ -79,6 +80,8 @@ function purchaseRow(order: DemoOrder, { companyId, customers, promotions, clerk
     shippingFees,
     taxTotal,
     total,
+    paidTotal: payment === 'paid' || payment === 'refunded' ? total : 0,
+    refundedTotal: payment === 'refunded' ? total : 0,
     notes,
     shipTo: address && { ...shipTo, country: 'Egypt', phoneNumber: customer?.phoneNumber },
     searchText: foldText(notes ?? ''),

@@ -6,6 +6,8 @@ import { previewPricesJob } from './prices/preview-prices-job.ts';
 import { saleScheduleJob } from './sales/sale-schedule-job.ts';
 import { variants } from './variants.behaviour.ts';
 
+export * from './goods.ts';
+
 export const behaviours = { collections, price_changes: priceChanges, products, variants };
 
 export const jobs = [previewPricesJob, saleScheduleJob];

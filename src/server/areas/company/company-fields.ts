@@ -83,6 +83,14 @@ export const companyFields: Readonly<Record<string, Clean>> = {
   policies: asItIs,
   priceTemplateEn: priceTemplate,
   priceTemplateAr: priceTemplate,
+  addTaxes: asItIs,
+  pricesIncludeTaxes: asItIs,
+  shippingType: asItIs,
+  shippingFees: asItIs,
+  extraKiloFees: asItIs,
+  minimumOrderTotal: asItIs,
+  minimumFreeShippingTotal: asItIs,
+  codFee: asItIs,
 };
 
 /** Columns that hold JSON. */

@@ -4,6 +4,7 @@ import { setUpJob } from './set-up-job.ts';
 
 export { bump, changeCompany } from './change-company.ts';
 export * from './company-trail.ts';
+export * from './order-rules.ts';
 export { readCompany } from './read-company.ts';
 export * from './referrals/referrals.ts';
 export * from './referrals/tell-owners.ts';

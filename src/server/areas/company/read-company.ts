@@ -21,6 +21,8 @@ const holdsAll = (names: readonly string[]) => `array_agg(k.name) @> '{${names.j
 const details = `${minimal}, c."updatedAt", c.email, c."industryId", c."sellingState", c."currentlySelling", c.address, c."billingAddress",
   c."shippingAddress", c."postalCode", c."contactPhone", c."contactEmails", c."communicationLanguage", c."referralCode",
   c."seoDescription", c."seoKeywords", c.policies, c."priceTemplateEn", c."priceTemplateAr",
+  c."addTaxes", c."pricesIncludeTaxes", c."shippingType", c."shippingFees", c."extraKiloFees", c."minimumOrderTotal",
+  c."minimumFreeShippingTotal", c."codFee",
   exists (select from products p where p.company_id = c.id) as "hasProducts",
   c.courier is not null as "hasCourier",
   c."customUrl" is not null as "hasCustomDomain",

@@ -2,5 +2,6 @@
 import { customers } from './customers.behaviour.ts';
 import { addressTrail } from './undo-addresses.ts';
 
+export * from './meet-customer.ts';
 export const behaviours = { customers };
 export const trails = { addresses: addressTrail };

@@ -1,8 +1,15 @@
 /** The calls of orders, by the operationId that each answers. */
 import type { Handlers } from '../../ground/http/request-context.ts';
+import { cancel } from './calls/cancel.ts';
+import * as compose from './calls/compose.ts';
 import * as purchases from './calls/purchases.ts';
 
 export const ordersCalls: Handlers = {
   'purchases.metadata': purchases.metadata,
   'purchases.histories': purchases.histories,
+  'purchases.create': compose.create,
+  'purchases.setContent': compose.setContent,
+  'purchases.activate': compose.activate,
+  'purchases.applyDiscount': compose.applyDiscount,
+  'purchases.cancel': cancel,
 };

@@ -1,9 +1,11 @@
-/** Orders: what is made of their lines, who receives them, and which may be deleted; what may be changed by hand their schema says. */
+/** Orders: what is made of their lines, who receives them, what has been paid, and which may be deleted; what may be changed by hand their schema says. */
+import { writeLines } from './compose/write-lines.ts';
 import { outcomeOfOrder } from './outcome.ts';
 import type { Behaviour, RecordValues } from '../../engine/records/behaviour.ts';
 
-const lines = `select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'quantity', l.quantity, 'price', l.price,
-    'total', l.total, 'productId', l."productId", 'variantId', l."variantId") order by l.id), '[]')
+const lines = `select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'extras', l.extras, 'quantity', l.quantity,
+    'price', l.price, 'total', l.total, 'discount', l.discount, 'tax', l.tax, 'productId', l."productId", 'variantId', l."variantId",
+    'isVat', l."isVat", 'grams', l.grams) order by l.id), '[]')
   from purchase_products l where l.company_id = $1 and l."purchaseId" = t.id`;
 
 export const purchases: Behaviour = {
@@ -20,10 +22,21 @@ export const purchases: Behaviour = {
       where l.company_id = $1 and l."purchaseId" = t.id and p.vendor = any(${bind(value)}::text[]))`,
     outcome: (value, bind) => `${outcomeOfOrder} = any(${bind(value)}::text[])`,
   },
+  rows: { purchaseProducts: writeLines },
+  beforeWrite: ({ before, after }) => agreePaid(before, after),
   aliases: { recipientCustomer: { fields: ['shipTo'], spread: nameRecipient } },
   beforeDelete: ({ status, payment }) =>
     status === 'draft' || payment === 'pending' ? undefined : 'order_kept',
 };
+
+/** Whoever says that an order is paid says that all of it is; what is given back is what was paid. */
+function agreePaid(before: RecordValues | null, after: RecordValues): void {
+  if (after.payment === before?.payment) return;
+  const { payment, total, paidTotal, refundedTotal } = after as { payment: string } & Record<string, number>;
+  if (payment === 'paid') after.paidTotal = Math.max(paidTotal ?? 0, total! + (refundedTotal ?? 0));
+  else if (payment === 'refunded') after.refundedTotal = paidTotal ?? 0;
+  else if (payment === 'unpaid') Object.assign(after, { paidTotal: refundedTotal ?? 0 });
+}
 
 /** The recipient is the first two lines of the delivery address; whoever writes that whole has said both. */
 function nameRecipient(recipient: unknown, { shipTo }: RecordValues): RecordValues {

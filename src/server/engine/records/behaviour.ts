@@ -4,6 +4,7 @@
  */
 import type { Sql } from '../../../kinds/column.ts';
 import type { SignInFacts } from '../../../model/sign-in-facts.ts';
+import type { Connection } from '../../ground/database/connection.ts';
 import type { FieldError } from '../../ground/http/problem.ts';
 
 /** A record as a caller would write it: pictures and references as ids, translated texts as `{ en, ar }`. */
@@ -74,6 +75,8 @@ export interface Behaviour {
   aliases?: Readonly<Record<string, Alias>>;
   /** Fields that no column holds, as SQL over the row `t`; `$1` is the company. What is written to one, its alias puts in its place. */
   derived?: Readonly<Record<string, Sql>>;
+  /** Of fields in `derived`: those that are rows of a table of their own, which go with the record. Writes, the trail and undo treat them as fields. */
+  rows?: Readonly<Record<string, WriteRows>>;
   /** Fields that are read otherwise than they are stored, as SQL over the row `t`: a status that time changes. */
   readAs?: Readonly<Record<string, Sql>>;
   /** How fields are read and written under other names and in other shapes; a synonym of one field needs no entry. */
@@ -83,6 +86,13 @@ export interface Behaviour {
   /** Fields that the database changes by itself, without a line in the audit trail (stock that is sold). */
   quietFields?: readonly string[];
 }
+
+/** Stores the rows that a field of records shows: what is in `after` and no longer what was in `before`. */
+export type WriteRows = (
+  transaction: Connection,
+  companyId: number,
+  changes: readonly { id: number; before: RecordValues | null; after: RecordValues }[],
+) => Promise<void>;
 
 /** Behaviours by resource. */
 export type Behaviours = Readonly<Record<string, Behaviour>>;

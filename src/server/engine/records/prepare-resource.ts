@@ -46,7 +46,7 @@ export function prepareResource(model: ResourceModel, behaviour: Behaviour = {})
   return resource;
 }
 
-function storeField(field: FieldModel, { derived, readAs }: Behaviour = {}): PreparedField {
+function storeField(field: FieldModel, { derived, readAs, rows }: Behaviour = {}): PreparedField {
   const { name, through } = field;
   const worked = derived?.[name] ?? readAs?.[name];
   const own = through ? linkedIds(through) : `t.${quoted(name)}`;
@@ -55,7 +55,8 @@ function storeField(field: FieldModel, { derived, readAs }: Behaviour = {}): Pre
     field,
     column: columnOf(field),
     sql: worked ? `(${worked})` : own,
-    isDerived: derived?.[name] !== undefined,
+    isDerived: derived?.[name] !== undefined && !rows?.[name],
+    writeRows: rows?.[name],
   };
 }
 

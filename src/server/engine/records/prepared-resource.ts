@@ -1,7 +1,7 @@
 /** A resource as the service keeps it at hand: its fields with their SQL, worked out once when the server starts. */
 import type { ColumnKind, Sql } from '../../../kinds/column.ts';
 import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
-import type { Behaviour, Spelling } from './behaviour.ts';
+import type { Behaviour, Spelling, WriteRows } from './behaviour.ts';
 import type { Right } from '../../../model/rights.ts';
 import type { Shape } from './row-shape.ts';
 
@@ -13,6 +13,8 @@ export interface PreparedField {
   sql: Sql;
   /** no column holds it: it is worked out when it is read */
   isDerived: boolean;
+  /** rows of another table hold it, which this writes */
+  writeRows?: WriteRows | undefined;
 }
 
 /** Adds one filter to a list's conditions. */

@@ -229,7 +229,9 @@ export async function writeChanges(
     const said = { id, version: Number(before?.version) + 1, changes: changesOf(changed, before, after) };
     return blind.has(id) ? { ...said, withoutVersion: true } : said;
   });
-  const isLinked = changes.some(({ changed }) => changed.some(({ field }) => field.through));
+  const isLinked = changes.some(({ changed }) =>
+    changed.some(({ field, writeRows }) => field.through ?? writeRows),
+  );
   await allOf([
     updateRecords(transaction, resource, companyId, changes),
     writeAudit(transaction, resource, companyId, 'update', source, entries),

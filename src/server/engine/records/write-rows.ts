@@ -109,7 +109,9 @@ export async function insertRecords(
   formers?: readonly FormerLife[],
 ): Promise<number[]> {
   if (!records.length) return [];
-  const columns = resource.fields.filter(({ field, isDerived }) => !field.through && !isDerived);
+  const columns = resource.fields.filter(
+    ({ field, isDerived, writeRows }) => !field.through && !isDerived && !writeRows,
+  );
   const names = columns.map(({ name }) => quoted(name));
   if (resource.isSearchable) names.push('"searchText"');
   const unseen = Object.keys(formers?.[0]?.unseen ?? {});
@@ -131,11 +133,11 @@ export async function insertRecords(
   );
   const ids = inserted.map(({ id }) => id);
   if (formers?.every(({ hasLinks }) => hasLinks)) return ids;
-  const linked = resource.fields.filter(({ field }) => field.through);
+  const linked = resource.fields.filter(isBeside);
   const links = records.map((after, place): RecordChange => {
     return { id: ids[place]!, before: null, after, changed: linked };
   });
-  await allOf(linked.map((field) => writeLinks(transaction, companyId, field, links)));
+  await allOf(linked.map((field) => writeBeside(transaction, companyId, field, links)));
   return ids;
 }
 
@@ -147,7 +149,7 @@ export async function updateRecords(
   changes: readonly RecordChange[],
 ): Promise<void> {
   const alike = Map.groupBy(changes, ({ changed }) => changed.map(({ name }) => name).join(' '));
-  const linked = new Set(changes.flatMap(({ changed }) => changed).filter(({ field }) => field.through));
+  const linked = new Set(changes.flatMap(({ changed }) => changed).filter(isBeside));
   await allOf([
     ...passedOn(resource, changes).map(({ name, ids }) =>
       rowsOf(
@@ -159,9 +161,26 @@ export async function updateRecords(
     ...[...alike.values()]
       .flatMap((group) => partsOf(group, rowsPerStatement))
       .map((group) => updateAlike(transaction, resource, companyId, group)),
-    ...[...linked].map((field) => writeLinks(transaction, companyId, field, changes)),
+    ...[...linked].map((field) => writeBeside(transaction, companyId, field, changes)),
   ]);
 }
+
+/** Kept in rows of another table: of links, or of the record's own. */
+const isBeside = ({ field, writeRows }: PreparedField) => Boolean(field.through ?? writeRows);
+
+const writeBeside = (
+  transaction: Connection,
+  companyId: number,
+  field: PreparedField,
+  changes: readonly RecordChange[],
+) =>
+  field.writeRows
+    ? field.writeRows(
+        transaction,
+        companyId,
+        changes.filter(({ changed }) => changed.includes(field)),
+      )
+    : writeLinks(transaction, companyId, field, changes);
 
 /** A statement carries 65,535 values at most. */
 const rowsPerStatement = 500;
@@ -174,7 +193,7 @@ async function updateAlike(
   changes: readonly RecordChange[],
 ): Promise<void> {
   const changed = changes[0]!.changed;
-  const columns = changed.filter(({ field }) => !field.through);
+  const columns = changed.filter((each) => !isBeside(each));
   const targets = columns.map(({ name, field, column }) => ({
     name: quoted(name),
     type: column.type(field),

@@ -24,6 +24,9 @@ interface CompanyRow extends Stamps {
   contactPhone: string | null;
   contactEmails: Generated<string[]>;
   isFreeTrial: Generated<boolean>;
+  addTaxes: Generated<boolean>;
+  shippingFees: Generated<number>;
+  minimumFreeShippingTotal: number | null;
 }
 
 interface UserRow extends Stamps {

@@ -1,12 +1,8 @@
 /** The calls of orders beside the plain ones. */
 import { sql } from 'kysely';
-import { catalogue } from '../../../../generated/catalogue.ts';
-import { purchases as purchasesBehaviour } from '../purchases.behaviour.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import { readHistories } from '../../../engine/records/record-histories.ts';
-import { prepareResource } from '../../../engine/records/prepare-resource.ts';
-
-const purchases = prepareResource(catalogue.purchases!, purchasesBehaviour);
+import { purchases } from '../purchases-resource.ts';
 
 export const histories: Handler = (request, { read }) =>
   read(async (transaction, session) => {

@@ -1,0 +1,14 @@
+/** What is still to be paid or given back when an order’s total has changed. */
+
+interface Money {
+  total: number;
+  /** what has been paid, and what of it has been given back */
+  paid: number;
+  refunded: number;
+}
+
+/** Of the two one at most is above zero; what is to be given back is never more than what was paid and not given back. Minor units. */
+export function settle({ total, paid, refunded }: Money): { toPay: number; toRefund: number } {
+  const kept = Math.max(0, paid - refunded);
+  return { toPay: Math.max(0, total - kept), toRefund: Math.min(kept, Math.max(0, kept - total)) };
+}

@@ -1,0 +1,15 @@
+/** Where the pieces of an order are, by its status and fulfilment: the one rule of reserving, taking and giving back. */
+
+/** `free`: on the shelf, for anyone; `reserved`: on the shelf, for this order; `taken`: off the shelf. */
+export type Holding = 'free' | 'reserved' | 'taken';
+
+/** On the shelf still, whoever packs them. */
+const atTheStore: ReadonlySet<unknown> = new Set(['unfulfilled', 'confirmed', 'ready_for_pickup', 'on_hold']);
+/** Back, or never gone. */
+const back: ReadonlySet<unknown> = new Set(['package_returned', 'cancelled']);
+
+/** A draft holds nothing; a placed order holds its pieces until they leave, come back, or it is called off before they left. */
+export function holdingOf({ status, fulfillment }: { status?: unknown; fulfillment?: unknown }): Holding {
+  if (status === 'draft' || status === 'canceled' || back.has(fulfillment)) return 'free';
+  return atTheStore.has(fulfillment) ? 'reserved' : 'taken';
+}

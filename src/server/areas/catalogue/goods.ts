@@ -1,0 +1,75 @@
+/** What can be ordered, as it is now: its price, limits, weight and pieces. */
+import type { Locale } from '../../../model/locale.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import { variantName } from './variant-name.ts';
+
+type Words = Record<Locale, string>;
+
+/** An extra as its product offers it (`schemas/products.schema.json`). */
+export interface OfferedExtra {
+  name: Words;
+  type: 'options' | 'text';
+  options: { name: Words; price: number }[];
+  minOptions: number | null;
+  maxOptions: number | null;
+  minCharacters: number | null;
+  maxCharacters: number | null;
+}
+
+export interface Good {
+  productId: number;
+  variantId: number | null;
+  name: Words;
+  /** a piece, at its sale price while it is on sale, with the fees of each piece; minor units */
+  price: number;
+  isVat: boolean;
+  isLimited: boolean;
+  minQuantity: number;
+  maxQuantity: number;
+  status: 'visible' | 'hidden' | 'sold_out' | 'disabled';
+  isSoldOut: boolean;
+  isShipped: boolean;
+  /** of a piece that is shipped and pays for it; `null`: it does not */
+  grams: number | null;
+  isTracked: boolean;
+  quantity: number;
+  extras: OfferedExtra[];
+  /** it is sold by its variants, one of which must be named */
+  hasVariants: boolean;
+}
+
+export interface Wanted {
+  productId: number;
+  variantId: number | null;
+}
+
+const price = (row: 'p' | 'v') =>
+  `case when ${row}."isOnSale" and ${row}."discountedPrice" is not null then ${row}."discountedPrice" else ${row}.price end`;
+
+/** What the company has of them, in their order; `undefined` for what it has not. */
+export async function readGoods(
+  transaction: Connection,
+  companyId: number,
+  wanted: readonly Wanted[],
+): Promise<(Good | undefined)[]> {
+  if (!wanted.length) return [];
+  const rows = await rowsOf<Good & { place: number }>(
+    transaction,
+    `select w.place, p.id as "productId", v.id as "variantId", ${variantName('v')} as name,
+       case when v.id is null then ${price('p')} else ${price('v')} end
+         + case when p."hasAdditionalFees" then (select coalesce(sum((f ->> 'price')::bigint), 0)::bigint
+             from jsonb_array_elements(p."additionalFees") f) else 0 end as price,
+       p."isVat", p."isLimited", p."minQuantity", p."maxQuantity", p.status, p."isSoldOut", p."isPhysical" as "isShipped",
+       case when p."isPhysical" and p."addShippingFees" then (coalesce(v.weight, p.weight, 0) * 1000)::bigint end as grams,
+       coalesce(v."isTracked", p."isTracked") as "isTracked", coalesce(v.quantity, p.quantity) as quantity, p.extras,
+       exists (select from variants o where o.company_id = p.company_id and o."productId" = p.id) as "hasVariants"
+     from unnest($2::bigint[], $3::bigint[]) with ordinality w(product, variant, place)
+     join products p on p.company_id = $1 and p.id = w.product
+     left join variants v on v.company_id = $1 and v."productId" = p.id and v.id = w.variant
+     where w.variant is null or v.id is not null`,
+    [companyId, wanted.map(({ productId }) => productId), wanted.map(({ variantId }) => variantId)],
+  );
+  const found = new Map(rows.map(({ place, ...good }) => [Number(place), good]));
+  return wanted.map((_, place) => found.get(place + 1));
+}

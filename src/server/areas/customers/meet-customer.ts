@@ -1,0 +1,43 @@
+/** Somebody who orders and is not known yet, or only by their phone. */
+import { catalogue } from '../../../generated/catalogue.ts';
+import { cleanText } from '../../../kinds/column.ts';
+import type { AnswerLocale } from '../../../model/locale.ts';
+import { storedPhone } from '../../../model/phone.ts';
+import { can } from '../../../model/sign-in-facts.ts';
+import { createRecord } from '../../engine/records/create-record.ts';
+import { prepareResource } from '../../engine/records/prepare-resource.ts';
+import type { WriteScene } from '../../engine/records/write-scene.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import { missingRight } from '../../ground/sessions/access.ts';
+import { customers as customersBehaviour } from './customers.behaviour.ts';
+
+const customers = prepareResource(catalogue.customers!, customersBehaviour);
+
+export interface GivenCustomer {
+  firstName: string;
+  lastName?: string | null;
+  phoneNumber: string;
+  email?: string | null;
+}
+
+/**
+ * The customer with this phone, the oldest of several; else a new one, a guest.
+ * @returns their id
+ * @throws Problem 403 without the right to add customers; 422 by field
+ */
+export async function meetCustomer(
+  scene: WriteScene,
+  given: GivenCustomer,
+  locale: AnswerLocale,
+): Promise<number> {
+  const [known] = await rowsOf<{ id: number }>(
+    scene.transaction,
+    'select id from customers where company_id = $1 and "phoneNumber" = $2 order by id limit 1',
+    [scene.companyId, storedPhone(cleanText(given.phoneNumber))],
+  );
+  if (known) return known.id;
+  const right = { module: customers.model.module, action: 'create' };
+  if (!can(scene.actor, right.module, right.action)) throw missingRight(right);
+  const record = await createRecord(scene, customers, { ...given, isGuest: true }, locale);
+  return record.id as number;
+}

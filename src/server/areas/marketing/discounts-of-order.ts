@@ -1,0 +1,119 @@
+/** Discounts as orders ask for them: what each takes off, and how often it has been used. */
+import type { DiscountRule } from '../../../model/order/discount.ts';
+import type { DiscountUse } from '../../../model/order/discount-use.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+
+export interface OrderDiscount {
+  id: number;
+  title: string;
+  isAutomatic: boolean;
+  rule: DiscountRule;
+  use: DiscountUse;
+}
+
+/** The order that asks. */
+export interface DiscountQuestion {
+  companyId: number;
+  /** `null` while it has no number yet: its own use of a discount does not count against it */
+  orderId: number | null;
+  customerId: number | null;
+  productIds: readonly number[];
+}
+
+type Row = Omit<DiscountRule, 'on' | 'buys' | 'minX' | 'isXExact' | 'maxY' | 'isYExact'> &
+  Omit<DiscountUse, 'customers'> &
+  Pick<OrderDiscount, 'id' | 'title' | 'isAutomatic'> & {
+    minX: number | null;
+    maxY: number | null;
+    isXExact: boolean;
+    isYExact: boolean;
+    /** of the order’s products; `null`: every product */
+    on: number[] | null;
+    buys: number[] | null;
+    customers: number[] | null;
+  };
+
+/** Those of the products `$2` that stand in a list or in its collections; null where neither names any. */
+const among = (products: string, collections: string) => {
+  const own = (table: string, column: string) =>
+    `select l."${column}" from ${table} l where l.company_id = d.company_id and l."discountId" = d.id`;
+  const [named, within] = [own(products, 'productId'), own(collections, 'collectionId')];
+  return `case when exists (${named}) or exists (${within}) then array(
+    ${named} and l."productId" = any($2::bigint[])
+    union select products_of_collections(array(${within}), $2::bigint[])) end`;
+};
+
+const uses = `select count(*) from purchases u where u.company_id = d.company_id and u."discountId" = d.id
+  and u.status in ('active', 'archived') and u.id is distinct from $3`;
+
+const milliseconds = (column: string) => `(extract(epoch from d."${column}") * 1000)::bigint as "${column}"`;
+
+const columns = `d.id, d.title, d."isAutomatic", d.type, d."valueType", d.percentage::float8 as percentage, d.amount,
+  case d.type when 'BuyXGetYDiscount' then ${among('discount_gets_products', 'discount_gets_collections')}
+    when 'ProductsDiscount' then ${among('discount_products', 'discount_collections')} end as "on",
+  case d.type when 'BuyXGetYDiscount' then ${among('discount_buys_products', 'discount_buys_collections')} end as buys,
+  d."minXQuantity" as "minX", d."isXExactMatch" as "isXExact", d."maxYQuantity" as "maxY", d."isYExactMatch" as "isYExact",
+  case d.conditions when 'minPurchase' then d."minimumPurchaseValue" end as "minimumValue",
+  case d.conditions when 'minProductQuantity' then d."minProductQuantity" end as "minimumQuantity",
+  d.status, ${milliseconds('startsAt')}, ${milliseconds('endsAt')}, d."maxUses", d."oncePerCustomer", d."onlySignedInCustomers",
+  (${uses}) as uses, (${uses} and u."customerId" = $4) as "usesOfCustomer",
+  (select array_agg(l."customerId") from discount_customers l where l.company_id = d.company_id and l."discountId" = d.id) as customers`;
+
+async function read(
+  transaction: Connection,
+  { companyId, orderId, customerId, productIds }: DiscountQuestion,
+  condition: string,
+  ...bound: unknown[]
+): Promise<OrderDiscount[]> {
+  const rows = await rowsOf<Row>(
+    transaction,
+    `select ${columns} from discounts d where d.company_id = $1 and ${condition} order by d.id`,
+    [companyId, productIds, orderId, customerId, ...bound],
+  );
+  return rows.map(({ id, title, isAutomatic, ...row }) => ({
+    id,
+    title,
+    isAutomatic,
+    rule: { ...row, on: setOf(row.on), buys: setOf(row.buys), minX: row.minX ?? 1, maxY: row.maxY ?? 1 },
+    use: { ...row, customers: setOf(row.customers) },
+  }));
+}
+
+const setOf = (ids: readonly number[] | null) => ids && new Set(ids.map(Number));
+
+/**
+ * One discount, by its id or by the code that a customer types, in any letter case.
+ * @param locked until the order is stored: of two orders that would use it for the last time, the later sees the earlier one
+ */
+export async function findDiscount(
+  transaction: Connection,
+  question: DiscountQuestion,
+  named: { id: number } | { code: string },
+  locked = false,
+): Promise<OrderDiscount | undefined> {
+  const [condition, value] =
+    'id' in named
+      ? ['d.id = $5', named.id]
+      : [`lower(d.title) = lower($5) and not d."isAutomatic" and not d."isInstant"`, named.code.trim()];
+  // What a lock waited for is seen by the next statement only.
+  if (locked)
+    await rowsOf(
+      transaction,
+      `select from discounts d where d.company_id = $1 and ${condition.replace('$5', '$2')} for update`,
+      [question.companyId, value],
+    );
+  return (await read(transaction, question, condition, value))[0];
+}
+
+/** Those that apply by themselves and are not over. */
+export const findAutomaticDiscounts = (
+  transaction: Connection,
+  question: DiscountQuestion,
+): Promise<OrderDiscount[]> =>
+  read(
+    transaction,
+    question,
+    `d."isAutomatic" and d.status = 'active' and (d."endsAt" is null or d."endsAt" > now())
+     and (d."startsAt" is null or d."startsAt" <= now())`,
+  );

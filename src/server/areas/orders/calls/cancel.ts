@@ -1,0 +1,33 @@
+/** Calling an order off, as long as its pieces have not left. */
+import { fieldOf } from '../../../../model/resource-model.ts';
+import { refusalOf } from '../../../../model/refused-values.ts';
+import { Refusals } from '../../../engine/records/complete-record.ts';
+import { recordNotFound } from '../../../engine/records/not-found.ts';
+import { seenBy } from '../../../engine/records/readable-fields.ts';
+import { readRecord } from '../../../engine/records/read-records.ts';
+import { storeChanges } from '../../../engine/records/update-records.ts';
+import { write } from '../../../engine/records/write-call.ts';
+import { lockRecords } from '../../../engine/records/write-rows.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+import { purchases } from '../purchases-resource.ts';
+
+const { transitions } = fieldOf(purchases.model, 'fulfillment');
+
+export const cancel: Handler = (request, context) => {
+  const id = knownId((request.params as { id: number }).id);
+  return write(purchases, 'edit', request, context, async (scene) => {
+    const { transaction, companyId, actor } = scene;
+    const [before] = await lockRecords(transaction, purchases, companyId, [id]);
+    if (!before) throw recordNotFound(purchases);
+    if (before.status === 'active' && refusalOf({ transitions }, 'cancelled', before, before.fulfillment))
+      throw new Problem(409, 'cancel_too_late');
+    const fulfillment = before.status === 'draft' ? before.fulfillment : 'cancelled';
+    const after = { ...before, status: 'canceled', fulfillment };
+    const draft = { before, after, given: new Set(['status']), withoutVersion: true };
+    await storeChanges(scene, purchases, [draft], new Refusals());
+    const data = await readRecord(transaction, seenBy(purchases, actor), companyId, id, context.locale);
+    return { ids: [id], answer: { body: { data } } };
+  });
+};

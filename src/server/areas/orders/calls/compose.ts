@@ -1,0 +1,269 @@
+/** Making orders and changing what is in them. Whatever was sent, what they cost is worked out here (`compose`). */
+import type { FastifyRequest } from 'fastify';
+import { can } from '../../../../model/sign-in-facts.ts';
+import { closedBecause } from '../../../../model/order/closed-content.ts';
+import { moneyText } from '../../../../model/money.ts';
+import { cleanText } from '../../../../kinds/column.ts';
+import { changesOf, writeAudit } from '../../../engine/records/audit-trail.ts';
+import { authorise } from '../../../engine/records/authorise.ts';
+import type { RecordValues } from '../../../engine/records/behaviour.ts';
+import { changedRecord, newRecord, Refusals } from '../../../engine/records/complete-record.ts';
+import { recordNotFound } from '../../../engine/records/not-found.ts';
+import { prepareWrites } from '../../../engine/records/prepare-write.ts';
+import { seenBy } from '../../../engine/records/readable-fields.ts';
+import { readByIds, readRecord } from '../../../engine/records/read-records.ts';
+import { writtenShape } from '../../../engine/records/record-shape.ts';
+import { translated } from '../../../engine/records/refusals.ts';
+import { storeChanges } from '../../../engine/records/update-records.ts';
+import { write } from '../../../engine/records/write-call.ts';
+import { insertRecord, lockRecords } from '../../../engine/records/write-rows.ts';
+import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
+import { missingRight } from '../../../ground/sessions/access.ts';
+import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
+import type { Answer, Handler, RequestContext, Session } from '../../../ground/http/request-context.ts';
+import { meetCustomer, type GivenCustomer } from '../../customers/customers.ts';
+import { composeOrder, type Composed, type GivenContent } from '../compose/compose-order.ts';
+import { quoteOf } from '../compose/quote.ts';
+import { purchases } from '../purchases-resource.ts';
+
+interface GivenOrder extends GivenContent {
+  channel?: 'dashboard' | 'online';
+  status?: 'draft' | 'active';
+  /** who is not known yet: found by their phone, or made */
+  customer?: GivenCustomer;
+  version?: number;
+  /** the total that the caller has seen */
+  expects?: { total: number };
+}
+
+type Asked = Pick<WriteScene, 'transaction' | 'companyId' | 'actor'>;
+
+/** Ways to pay that a provider confirms: until then the order is a draft whose payment is awaited. */
+const paidAhead: ReadonlySet<unknown> = new Set([
+  'online',
+  'mobile_wallets',
+  'apple_pay',
+  'valu',
+  'sympl',
+  'souhoola',
+  'bank_installments',
+]);
+
+/** What a new order is before anything is in it. Source: specification section 5, “Dashboard-created orders start as draft …”. */
+function beginning(
+  { channel = 'dashboard', status, paymentType }: GivenOrder,
+  refusals: Refusals,
+): RecordValues {
+  const isOnline = channel === 'online';
+  const isAwaited = isOnline && paidAhead.has(paymentType);
+  return {
+    ...newRecord(purchases, {}, refusals.add),
+    channel,
+    isManuallyCreated: !isOnline,
+    status: 'draft',
+    payment: isAwaited ? 'pending' : 'unpaid',
+    becomes: isAwaited ? 'draft' : (status ?? (isOnline ? 'active' : 'draft')),
+  };
+}
+
+/** An address of an order alone is written by who may read addresses, in the spelling that they are kept in. */
+function cleanContent(
+  given: GivenOrder,
+  base: RecordValues,
+  refusals: Refusals,
+  actor: WriteScene['actor'],
+): GivenContent {
+  if (given.customShippingFees != null && base.channel === 'online')
+    refusals.add('customShippingFees', 'shipping_by_store');
+  const known = knownContent(given);
+  if (!given.shipTo) return known;
+  const right = { module: purchases.model.module, action: 'see_contact' };
+  if (!can(actor, right.module, right.action)) throw missingRight(right);
+  return {
+    ...known,
+    shipTo: changedRecord(purchases, base, { shipTo: given.shipTo }, refusals.add)
+      .shipTo as GivenContent['shipTo'] & object,
+  };
+}
+
+/** Ids that no record can have, and letters that no text can hold, are told apart before the database is asked. */
+function knownContent(given: GivenOrder): GivenContent {
+  const { purchaseProducts, discountCode, notes } = given;
+  const known: GivenContent = { ...given };
+  for (const name of ['customerId', 'addressId', 'discountId'] as const)
+    if (typeof given[name] === 'number') known[name] = knownId(given[name]);
+  if (discountCode) known.discountCode = cleanText(discountCode);
+  if (notes) known.notes = cleanText(notes);
+  if (purchaseProducts)
+    known.purchaseProducts = purchaseProducts.map((line) => ({
+      ...line,
+      ...(line.id !== undefined && { id: knownId(line.id) }),
+      ...(line.productId !== undefined && { productId: knownId(line.productId) }),
+      ...(typeof line.variantId === 'number' && { variantId: knownId(line.variantId) }),
+      ...(line.extras && {
+        extras: line.extras.map((extra) => ({
+          ...extra,
+          ...(extra.text && { text: cleanText(extra.text) }),
+        })),
+      }),
+    }));
+  return known;
+}
+
+const answer = (composed: Composed, before: RecordValues | null, { language }: RequestContext) =>
+  quoteOf(composed, before, language);
+
+export const create: Handler = async (request, context) => {
+  const given = request.body as GivenOrder;
+  const isDry = isDryRun(request);
+  const work = async (scene: Asked) => {
+    const refusals = new Refusals();
+    const { becomes, ...base } = beginning(given, refusals);
+    const isPlacing = becomes === 'active';
+    const content = cleanContent(given, base, refusals, scene.actor);
+    const composed = await composeOrder(
+      { ...scene, refusals, isPlacing: isPlacing && !isDry },
+      base,
+      content,
+    );
+    if (!isDry) refusals.check();
+    composed.after.status = becomes;
+    return { composed, refusals };
+  };
+  if (isDry)
+    return context.read(async (transaction, session) => {
+      authorise(session, purchases, 'create');
+      const { composed } = await work(askedBy(transaction, session));
+      return { body: { quote: answer(composed, null, context) } };
+    });
+  return write(purchases, 'create', request, context, async (scene) => {
+    if (given.customer) given.customerId = await meetCustomer(scene, given.customer, context.locale);
+    const { composed, refusals } = await work(scene);
+    const { after } = composed;
+    refuseOtherTotal(given, after);
+    await prepareWrites(scene, purchases, [{ before: null, after, given: new Set() }], refusals);
+    const { transaction, companyId, source, actor } = scene;
+    const id = await translated(purchases, after, () =>
+      insertRecord(transaction, purchases, companyId, after),
+    );
+    const filled = purchases.fields.filter(({ name, isDerived }) => !isDerived && isFilled(after[name]));
+    await writeAudit(transaction, purchases, companyId, 'create', source, [
+      { id, version: 1, changes: changesOf(filled, null, after) },
+    ]);
+    const data = await readRecord(transaction, seenBy(purchases, actor), companyId, id, context.locale);
+    return { ids: [id], answer: { status: 201, body: { data, quote: answer(composed, null, context) } } };
+  });
+};
+
+export const setContent: Handler = async (request, context) => {
+  const given = request.body as GivenOrder;
+  const id = idOf(request);
+  if (isDryRun(request))
+    return context.read(async (transaction, session) => {
+      authorise(session, purchases, 'edit');
+      const [before] = await readByIds(
+        transaction,
+        purchases,
+        session.companyId,
+        [id],
+        writtenShape(purchases),
+      );
+      const composed = await recompose(askedBy(transaction, session), before, given, {
+        isPlacing: false,
+        isDry: true,
+      });
+      return { body: { quote: answer(composed, before!, context) } };
+    });
+  return change(request, context, given);
+};
+
+/** Places a draft: from now on it is an order, at the prices and with the discount of this moment. */
+export const activate: Handler = (request, context) =>
+  change(request, context, (request.body ?? {}) as GivenOrder, { isPlacing: true });
+
+export const applyDiscount: Handler = (request, context) => {
+  const { discountId } = request.body as { discountId: number | null };
+  return change(request, context, { discountId });
+};
+
+/** Changes a locked order, and tells what it has become. */
+function change(
+  request: FastifyRequest,
+  context: RequestContext,
+  given: GivenOrder,
+  { isPlacing = false } = {},
+): Promise<Answer> {
+  const id = idOf(request);
+  return write(purchases, 'edit', request, context, async (scene) => {
+    const { transaction, companyId, actor } = scene;
+    if (given.customer) given.customerId = await meetCustomer(scene, given.customer, context.locale);
+    const [before] = await lockRecords(transaction, purchases, companyId, [id]);
+    await refuseStale(scene, before, given, context);
+    const composed = await recompose(scene, before, given, { isPlacing });
+    const { after } = composed;
+    if (isPlacing) after.status = 'active';
+    refuseOtherTotal(given, after);
+    const draft = {
+      before: before!,
+      after,
+      given: new Set(isPlacing ? ['status'] : []),
+      withoutVersion: given.version === undefined,
+    };
+    await storeChanges(scene, purchases, [draft], new Refusals());
+    const data = await readRecord(transaction, seenBy(purchases, actor), companyId, id, context.locale);
+    return { ids: [id], answer: { body: { data, quote: answer(composed, before!, context) } } };
+  });
+}
+
+/** @throws Problem 404; 409 for an order whose content is closed; 422 with what is refused of a draft that is placed or of what was given */
+async function recompose(
+  scene: Asked,
+  before: RecordValues | undefined,
+  given: GivenOrder,
+  { isPlacing, isDry = false }: { isPlacing: boolean; isDry?: boolean },
+): Promise<Composed> {
+  if (!before) throw recordNotFound(purchases);
+  if (isPlacing && before.status !== 'draft') throw fieldProblem('status', 'not_next');
+  const closed = closedBecause(before);
+  if (closed) throw new Problem(409, closed);
+  const refusals = new Refusals();
+  const content = cleanContent(given, before, refusals, scene.actor);
+  const composed = await composeOrder({ ...scene, refusals, isPlacing }, before, content);
+  if (!isDry) refusals.check();
+  return composed;
+}
+
+async function refuseStale(
+  { transaction, companyId, actor }: WriteScene,
+  before: RecordValues | undefined,
+  { version }: GivenOrder,
+  { locale }: RequestContext,
+): Promise<void> {
+  if (!before || version === undefined || version === before.version) return;
+  const current = await readRecord(
+    transaction,
+    seenBy(purchases, actor),
+    companyId,
+    before.id as number,
+    locale,
+  );
+  throw new Problem(409, 'conflict', { current });
+}
+
+/** A price, a discount or a fee has changed since the caller saw the total. */
+function refuseOtherTotal({ expects }: GivenOrder, { total }: RecordValues): void {
+  if (expects && expects.total !== total)
+    throw new Problem(409, 'total_changed', {
+      params: { was: moneyText(expects.total), total: moneyText(total as number) },
+    });
+}
+
+const askedBy = (transaction: Asked['transaction'], session: Session): Asked => ({
+  transaction,
+  companyId: session.companyId,
+  actor: session,
+});
+const isDryRun = (request: FastifyRequest) => (request.query as { dry_run?: boolean }).dry_run === true;
+const idOf = (request: FastifyRequest) => knownId((request.params as { id: number }).id);
+const isFilled = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0);

@@ -1,0 +1,124 @@
+/** The lines of an order: what was asked for, at the prices that the store knows. */
+import { isWithin, limitsOf } from '../../../../model/order/quantity-limits.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import { readGoods, type Good } from '../../catalogue/catalogue.ts';
+import { chooseExtras } from './choose-extras.ts';
+import type { Findings } from './findings.ts';
+import type { GivenLine, OrderLine } from './order-line.ts';
+
+/** A line before discount and tax. */
+export type BareLine = Omit<OrderLine, 'total' | 'discount' | 'tax'> & {
+  /** of what is shipped; the parcel may weigh nothing */
+  isShipped: boolean;
+};
+
+interface Scene {
+  transaction: Connection;
+  companyId: number;
+  /** the lines as they stand */
+  standing: readonly OrderLine[];
+  /** lines that stand keep their price: the order was placed at it */
+  keepsPrices: boolean;
+  findings: Findings;
+}
+
+/** @throws nothing; what is wrong with a line is noted at its place */
+export async function composeLines(
+  { transaction, companyId, standing, keepsPrices, findings }: Scene,
+  given: readonly GivenLine[],
+): Promise<BareLine[]> {
+  const byId = new Map(standing.map((line) => [line.id, line]));
+  const asked = given.map((line) => {
+    const stands = line.id === undefined ? undefined : byId.get(line.id);
+    return {
+      ...line,
+      stands,
+      productId: line.productId ?? stands?.productId ?? 0,
+      variantId: line.variantId ?? stands?.variantId ?? null,
+    };
+  });
+  const named = asked.map(({ productId, variantId }) => ({ productId, variantId }));
+  const newLines = asked.filter(({ stands }) => !stands).length;
+  const [goods, ids] = await Promise.all([
+    readGoods(transaction, companyId, named),
+    rowsOf<{ id: number }>(
+      transaction,
+      `select nextval('purchase_products_id_seq') as id from generate_series(1, $1::integer)`,
+      [newLines],
+    ),
+  ]);
+  const pieces = new Map<number, number>();
+  for (const { productId, quantity } of asked) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+  const lines: BareLine[] = [];
+  for (const [at, { id, stands, quantity, extras, productId }] of asked.entries()) {
+    const place = `purchaseProducts.${at}`;
+    const good = goods[at];
+    if (id !== undefined && !stands) {
+      findings.add(`${place}.id`, 'line_gone', undefined, true);
+      continue;
+    }
+    const isTouched = !stands || stands.quantity !== quantity || Boolean(extras);
+    if (!good && !stands) {
+      findings.add(`${place}.productId`, 'line_unknown', undefined, true);
+      continue;
+    }
+    if (good)
+      checkGood(good, {
+        place,
+        quantity,
+        pieces: pieces.get(productId)!,
+        isTouched,
+        findings,
+        keepsPrices: keepsPrices && Boolean(stands),
+      });
+    else if (!keepsPrices) findings.add(`${place}.productId`, 'line_unknown');
+    if (stands && (keepsPrices || !good)) {
+      lines.push({ ...stands, quantity, isShipped: good?.isShipped ?? stands.grams !== null });
+      continue;
+    }
+    const chosen =
+      stands && !extras
+        ? stands.extras
+        : chooseExtras(good!.extras, extras ?? [], `${place}.extras`, findings);
+    lines.push({
+      id: stands?.id ?? Number(ids.shift()!.id),
+      productId: good!.productId,
+      variantId: good!.variantId,
+      name: good!.name,
+      extras: chosen,
+      quantity,
+      price: good!.price + chosen.reduce((sum, { price }) => sum + price, 0),
+      isVat: good!.isVat,
+      grams: good!.grams,
+      isShipped: good!.isShipped,
+    });
+  }
+  return lines.toSorted((one, other) => one.id - other.id);
+}
+
+interface Check {
+  place: string;
+  quantity: number;
+  /** of all lines of the product */
+  pieces: number;
+  isTouched: boolean;
+  keepsPrices: boolean;
+  findings: Findings;
+}
+
+function checkGood(good: Good, { place, quantity, pieces, isTouched, keepsPrices, findings }: Check): void {
+  const { status, isSoldOut, hasVariants, variantId, isTracked } = good;
+  // What was sold may be called off the shelf since: the order that has it keeps it.
+  if (!keepsPrices || isTouched) {
+    const closed =
+      isSoldOut || status === 'sold_out' ? 'line_sold_out' : status === 'visible' ? undefined : 'line_hidden';
+    if (closed) findings.add(`${place}.productId`, closed, undefined, isTouched);
+    else if (hasVariants && variantId === null)
+      findings.add(`${place}.variantId`, 'line_variant', undefined, isTouched);
+  }
+  const limits = limitsOf(good);
+  if (!isWithin(limits, pieces)) findings.add(`${place}.quantity`, 'line_quantity', { ...limits }, isTouched);
+  else if (isTracked && !keepsPrices && quantity > good.quantity)
+    findings.add(`${place}.quantity`, 'line_stock', { count: Math.max(0, good.quantity) });
+}

@@ -1,0 +1,174 @@
+/** What an order becomes by what a caller says of it: worked out of what the store knows, never of amounts that were sent. */
+import { addUp, type OrderSums } from '../../../../model/order/add-up.ts';
+import { codFeeOf, shippingFeesOf } from '../../../../model/order/shipping.ts';
+import type { RecordValues } from '../../../engine/records/behaviour.ts';
+import type { Refusals } from '../../../engine/records/complete-record.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { moneyText } from '../../../../model/money.ts';
+import { readOrderRules } from '../../company/company.ts';
+import { chooseDiscount, type ChosenDiscount, type NamedDiscount } from './choose-discount.ts';
+import { composeLines, type BareLine } from './compose-lines.ts';
+import { composeReceiver, type GivenReceiver } from './compose-receiver.ts';
+import { Findings, type Finding } from './findings.ts';
+import type { GivenLine, OrderLine } from './order-line.ts';
+
+export interface GivenContent extends GivenReceiver {
+  purchaseProducts?: GivenLine[];
+  paymentType?: string;
+  /** empty or `null`: none, so that only what applies by itself is left */
+  discountCode?: string | null;
+  discountId?: number | null;
+  /** minor units; `null`: what the store’s rules say */
+  customShippingFees?: number | null;
+  notes?: string | null;
+  isAllowedToOpen?: boolean;
+}
+
+export interface Composed {
+  /** the order with its lines and sums */
+  after: RecordValues;
+  sums: OrderSums;
+  chosen: ChosenDiscount;
+  /** what speaks against placing it */
+  findings: readonly Finding[];
+}
+
+interface Scene {
+  transaction: Connection;
+  companyId: number;
+  /** what is refused is noted here */
+  refusals: Refusals;
+  /** it becomes active with this write: what speaks against it is refused */
+  isPlacing: boolean;
+}
+
+/** @param base the order as it stands, or a new one */
+export async function composeOrder(scene: Scene, base: RecordValues, given: GivenContent): Promise<Composed> {
+  const { transaction, companyId, refusals, isPlacing } = scene;
+  const findings = new Findings(refusals, isPlacing);
+  const isPlaced = base.status !== 'draft' && base.id !== undefined;
+  const standing = (base.purchaseProducts ?? []) as OrderLine[];
+  const [rules, lines, receiver] = await Promise.all([
+    readOrderRules(transaction, companyId),
+    composeLines(
+      { transaction, companyId, standing, keepsPrices: isPlaced, findings },
+      given.purchaseProducts ?? standing.map(({ id, quantity }) => ({ id, quantity })),
+    ),
+    composeReceiver(scene, base, given, findings),
+  ]);
+  const paymentType = given.paymentType ?? (base.paymentType as string);
+  const isDelivered = lines.some(({ isShipped }) => isShipped);
+  if (!lines.length) findings.add('purchaseProducts', 'order_empty');
+  if (isDelivered && !receiver.shipTo)
+    findings.add(
+      'addressId',
+      receiver.customer && !receiver.customer.hasAddress ? 'no_address' : 'address_missing',
+    );
+
+  const vat = isPlaced ? (base.vatMode as typeof rules.vat) : rules.vat;
+  const feesFor = (goods: number) =>
+    feesOf(base, given, isPlaced, () => shippingFeesOf(rules.shipping, { grams: gramsOf(lines), goods }));
+  const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const { named, isStanding } = namedDiscount(base, given, isPlaced);
+  const chosen = await chooseDiscount(
+    {
+      transaction,
+      companyId,
+      orderId: (base.id as number | undefined) ?? null,
+      customerId: receiver.customer?.id ?? null,
+      customer: receiver.customer ?? null,
+      productIds: lines.flatMap(({ productId }) => productId ?? []),
+      lines,
+      shippingFees: feesFor(subtotal),
+      isPlacing: isPlacing || (isPlaced && !isStanding),
+      isStanding,
+      isPlaced,
+    },
+    named,
+  );
+  noteDiscount(chosen, given, findings);
+  const off = chosen.shares(0).lines.reduce((sum, each) => sum + each, 0);
+  const shippingFees = isDelivered ? feesFor(subtotal - off) : 0;
+  const sums = addUp(lines, {
+    vat,
+    discount: chosen.shares(shippingFees),
+    shippingFees,
+    codFee:
+      isPlaced && paymentType === base.paymentType
+        ? (base.codFee as number)
+        : codFeeOf(rules.codFee, paymentType, isDelivered),
+  });
+  if (base.channel === 'online' && rules.minimumTotal !== null && sums.subtotal < rules.minimumTotal)
+    findings.add('purchaseProducts', 'order_minimum', { amount: moneyText(rules.minimumTotal) });
+  const after = {
+    ...base,
+    ...said(given),
+    customerId: receiver.customer?.id ?? null,
+    addressId: receiver.addressId,
+    shipTo: receiver.shipTo,
+    paymentType,
+    customShippingFees:
+      given.customShippingFees === undefined ? (base.customShippingFees ?? null) : given.customShippingFees,
+    discountId: chosen.discount?.id ?? null,
+    isDiscountChosen: chosen.isChosen && chosen.discount !== null,
+    vatMode: vat,
+    purchaseProducts: lines.map((line, place) => storedLine(line, sums.lines[place]!)),
+    ...amountsOf(sums),
+  };
+  return { after, sums, chosen, findings: findings.list };
+}
+
+/** The amounts of a record. */
+export const amountsOf = ({ lines: _lines, ...amounts }: OrderSums): Omit<OrderSums, 'lines'> => amounts;
+
+const said = ({ notes, isAllowedToOpen }: GivenContent): RecordValues => ({
+  ...(notes !== undefined && { notes: notes?.trim() || null }),
+  ...(isAllowedToOpen !== undefined && { isAllowedToOpen }),
+});
+
+const storedLine = (
+  { isShipped: _isShipped, ...line }: BareLine,
+  sums: OrderSums['lines'][number],
+): OrderLine => ({
+  ...line,
+  ...sums,
+});
+
+/** What is shipped and pays for it; nothing of an order may. */
+function gramsOf(lines: readonly BareLine[]): number | null {
+  const paying = lines.filter(({ grams }) => grams !== null);
+  return paying.length ? paying.reduce((sum, { grams, quantity }) => sum + grams! * quantity, 0) : null;
+}
+
+/** What staff said, else what stood while nothing changed that it depends on, else what the rules say. */
+function feesOf(base: RecordValues, given: GivenContent, isPlaced: boolean, byRules: () => number): number {
+  const custom = given.customShippingFees === undefined ? base.customShippingFees : given.customShippingFees;
+  if (typeof custom === 'number') return custom;
+  const stands = isPlaced && !given.purchaseProducts && given.customShippingFees === undefined;
+  return stands ? (base.shippingFees as number) : byRules();
+}
+
+/** A placed order keeps its discount, however its days and uses went on, until another is named. */
+function namedDiscount(
+  { discountId, isDiscountChosen }: RecordValues,
+  { discountCode, discountId: id }: GivenContent,
+  isPlaced: boolean,
+): { named: NamedDiscount; isStanding: boolean } {
+  if (discountCode?.trim()) return { named: { code: discountCode }, isStanding: false };
+  if (typeof id === 'number') return { named: { id }, isStanding: isPlaced && id === discountId };
+  if (id === null || discountCode !== undefined) return { named: null, isStanding: false };
+  const isKept = typeof discountId === 'number' && (isPlaced || isDiscountChosen === true);
+  return { named: isKept ? { id: discountId } : null, isStanding: isPlaced };
+}
+
+function noteDiscount(
+  { discount, refusal }: ChosenDiscount,
+  { discountCode }: GivenContent,
+  findings: Findings,
+): void {
+  if (!refusal) return;
+  const { code, params = {} } = refusal;
+  const { amount, ...counts } = params;
+  const words = { ...counts, ...(amount !== undefined && { amount: moneyText(amount) }) };
+  findings.add(discountCode ? 'discountCode' : 'discountId', code, words, !discount);
+}

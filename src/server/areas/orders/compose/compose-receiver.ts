@@ -1,0 +1,45 @@
+import type { RecordValues } from '../../../engine/records/behaviour.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { findAddress, findCustomer, type OrderCustomer } from './find-customer.ts';
+import type { Findings } from './findings.ts';
+
+export interface GivenReceiver {
+  customerId?: number | null;
+  /** one of the customer’s addresses */
+  addressId?: number | null;
+  /** or an address of this order alone */
+  shipTo?: Record<string, unknown> | null;
+}
+
+interface Receiver {
+  customer: OrderCustomer | undefined;
+  addressId: number | null;
+  shipTo: unknown;
+}
+
+/** Who orders and where to. Another customer brings their default address along, unless the caller says where to. */
+export async function composeReceiver(
+  { transaction, companyId }: { transaction: Connection; companyId: number },
+  base: RecordValues,
+  given: GivenReceiver,
+  findings: Findings,
+): Promise<Receiver> {
+  const held = (base.customerId as number | null | undefined) ?? null;
+  const customerId = given.customerId === undefined ? held : given.customerId;
+  const customer = customerId === null ? undefined : await findCustomer(transaction, companyId, customerId);
+  if (customerId !== null && !customer)
+    findings.add('customerId', 'unknown_reference', { ids: customerId }, true);
+  if (!customer) findings.add('customerId', 'order_customer');
+  const stands = { addressId: (base.addressId as number | null) ?? null, shipTo: base.shipTo ?? null };
+  if (given.shipTo !== undefined) return { customer, addressId: null, shipTo: given.shipTo };
+  if (given.addressId === null) return { customer, addressId: null, shipTo: null };
+  const isOther = customerId !== held;
+  if (given.addressId === undefined && !isOther) return { customer, ...stands };
+  if (!customer) {
+    if (given.addressId !== undefined) findings.add('addressId', 'address_other', undefined, true);
+    return { customer, addressId: null, shipTo: null };
+  }
+  const address = await findAddress(transaction, companyId, customer.id, given.addressId);
+  if (!address && given.addressId !== undefined) findings.add('addressId', 'address_other', undefined, true);
+  return { customer, addressId: address?.id ?? null, shipTo: address?.shipTo ?? null };
+}

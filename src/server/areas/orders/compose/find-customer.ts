@@ -1,0 +1,46 @@
+/** Who orders, and where to: the customer and one of their addresses, or an address that is this order’s alone. */
+import type { Connection } from '../../../ground/database/connection.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+
+export interface OrderCustomer {
+  id: number;
+  isGuest: boolean;
+  hasAddress: boolean;
+}
+
+export async function findCustomer(
+  transaction: Connection,
+  companyId: number,
+  id: number,
+): Promise<OrderCustomer | undefined> {
+  const [row] = await rowsOf<OrderCustomer>(
+    transaction,
+    `select c.id, c."isGuest", exists (select from addresses a where a.company_id = c.company_id and a."customerId" = c.id) as "hasAddress"
+     from customers c where c.company_id = $1 and c.id = $2`,
+    [companyId, id],
+  );
+  return row;
+}
+
+/**
+ * An address of the customer as orders keep it.
+ * @param id the default one where absent
+ */
+export async function findAddress(
+  transaction: Connection,
+  companyId: number,
+  customerId: number,
+  id: number | undefined,
+): Promise<{ id: number; shipTo: Record<string, unknown> } | undefined> {
+  const [row] = await rowsOf<{ id: number; shipTo: Record<string, unknown> }>(
+    transaction,
+    `select a.id, jsonb_build_object('name', coalesce(a.name, nullif(trim(concat_ws(' ', c."firstName", c."lastName")), '')),
+       'phoneNumber', coalesce(a."phoneNumber", c."phoneNumber"), 'addressLine1', a."addressLine1", 'building', a.building,
+       'floor', a.floor, 'apartment', a.apartment, 'district', a.district, 'neighbourhood', a.neighbourhood, 'city', a.city,
+       'region', a.region, 'zone', a.zone, 'country', a.country, 'addressType', a."addressType") as "shipTo"
+     from addresses a join customers c on c.company_id = a.company_id and c.id = a."customerId"
+     where a.company_id = $1 and a."customerId" = $2 and ($3::bigint is null and a."isDefault" or a.id = $3)`,
+    [companyId, customerId, id ?? null],
+  );
+  return row;
+}

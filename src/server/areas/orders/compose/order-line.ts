@@ -1,0 +1,40 @@
+/** A line of an order as it is kept, and as a caller asks for it. */
+import type { Locale } from '../../../../model/locale.ts';
+
+type Words = Record<Locale, string>;
+
+export interface OrderLine {
+  id: number;
+  /** `null` once it is gone: the line keeps what was sold */
+  productId: number | null;
+  variantId: number | null;
+  name: Words;
+  /** what was chosen or written; part of the price */
+  extras: { name: Words; value: Words; price: number }[];
+  quantity: number;
+  /** a piece with its extras and fees, minor units */
+  price: number;
+  total: number;
+  discount: number;
+  tax: number;
+  isVat: boolean;
+  /** of a piece that is shipped and pays for it */
+  grams: number | null;
+}
+
+/** An answer to the product’s extra at this place: some of its options, by their places, or a text. */
+export interface GivenExtra {
+  extra: number;
+  options?: number[];
+  text?: string;
+}
+
+/** What a caller says of a line. Prices are never among it. */
+export interface GivenLine {
+  /** the standing line that is meant: it keeps the price that it was ordered at */
+  id?: number;
+  productId?: number;
+  variantId?: number | null;
+  quantity: number;
+  extras?: GivenExtra[];
+}

@@ -1,0 +1,41 @@
+/** What an order comes to, as calls answer it beside the order: its sums, the discount with why it takes nothing off, what speaks against placing it. */
+import type { Locale } from '../../../../model/locale.ts';
+import { settle } from '../../../../model/order/settle.ts';
+import type { RecordValues } from '../../../engine/records/behaviour.ts';
+import { sentence } from '../../../ground/http/sentences.ts';
+import { amountsOf, type Composed } from './compose-order.ts';
+import type { OrderLine } from './order-line.ts';
+
+export function quoteOf(
+  { after, sums, chosen, findings }: Composed,
+  before: RecordValues | null,
+  language: Locale,
+) {
+  const { discount, isChosen, refusal } = chosen;
+  const paid = settle({
+    total: sums.total,
+    paid: (after.paidTotal as number | null) ?? 0,
+    refunded: (after.refundedTotal as number | null) ?? 0,
+  });
+  return {
+    ...amountsOf(sums),
+    vatMode: after.vatMode,
+    ...paid,
+    /** what the order came to before */
+    totalBefore: (before?.total as number | undefined) ?? null,
+    lines: (after.purchaseProducts as OrderLine[]).map(
+      ({ id: _id, grams: _grams, isVat: _isVat, ...line }) => line,
+    ),
+    discount: discount && {
+      id: discount.id,
+      title: discount.title,
+      isAutomatic: !isChosen,
+      isApplied: !refusal,
+    },
+    findings: findings.map(({ place, code, params }) => ({
+      place,
+      code,
+      message: sentence(language, code, params),
+    })),
+  };
+}

@@ -1,0 +1,38 @@
+/** Stores the lines of orders: what went is deleted, the others are as they are said. */
+import { rowsOf } from '../../../ground/database/query.ts';
+import type { WriteRows } from '../../../engine/records/behaviour.ts';
+import type { OrderLine } from './order-line.ts';
+
+export const writeLines: WriteRows = async (transaction, companyId, changes) => {
+  const linesOf = (values: { purchaseProducts?: unknown } | null) =>
+    (values?.purchaseProducts ?? []) as OrderLine[];
+  const rows = changes.flatMap(({ id, after }) =>
+    linesOf(after).map((line) => ({ ...line, purchaseId: id })),
+  );
+  const kept = new Set(rows.map(({ id }) => id));
+  const gone = changes.flatMap(({ before }) => linesOf(before).flatMap(({ id }) => (kept.has(id) ? [] : id)));
+  if (gone.length)
+    await rowsOf(
+      transaction,
+      'delete from purchase_products where company_id = $1 and id = any($2::bigint[])',
+      [companyId, gone],
+    );
+  if (!rows.length) return;
+  await rowsOf(
+    transaction,
+    `insert into purchase_products as l (company_id, id, "purchaseId", "productId", "variantId", name, extras, quantity, price,
+       total, discount, tax, "isVat", grams)
+     select $1, r.id, r."purchaseId", r."productId", r."variantId", r.name, r.extras, r.quantity, r.price, r.total, r.discount, r.tax,
+       r."isVat", r.grams
+     from jsonb_to_recordset($2::jsonb) as r(id bigint, "purchaseId" bigint, "productId" bigint, "variantId" bigint, name jsonb,
+       extras jsonb, quantity integer, price bigint, total bigint, discount bigint, tax bigint, "isVat" boolean, grams bigint)
+     order by r.id
+     on conflict (company_id, id) do update set quantity = excluded.quantity, price = excluded.price, total = excluded.total,
+       name = excluded.name, extras = excluded.extras, discount = excluded.discount, tax = excluded.tax, "isVat" = excluded."isVat",
+       grams = excluded.grams, "productId" = excluded."productId", "variantId" = excluded."variantId"
+     where (l.quantity, l.price, l.total, l.name, l.extras, l.discount, l.tax, l."isVat", l.grams, l."productId", l."variantId")
+       is distinct from (excluded.quantity, excluded.price, excluded.total, excluded.name, excluded.extras, excluded.discount,
+         excluded.tax, excluded."isVat", excluded.grams, excluded."productId", excluded."variantId")`,
+    [companyId, JSON.stringify(rows)],
+  );
+};

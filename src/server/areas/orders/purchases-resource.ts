@@ -1,0 +1,6 @@
+import { catalogue } from '../../../generated/catalogue.ts';
+import { prepareResource } from '../../engine/records/prepare-resource.ts';
+import { purchases as purchasesBehaviour } from './purchases.behaviour.ts';
+
+/** Orders, for the calls that write them by hand. */
+export const purchases = prepareResource(catalogue.purchases!, purchasesBehaviour);

@@ -1,0 +1,440 @@
+/** Orders are worked out by the store: prices, extras, discounts, VAT, fees and limits, whatever is sent. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Answered } from '../resources/calls.ts';
+import { useApp } from '../app-harness.ts';
+import { useDatabase } from '../harness.ts';
+import { orderScene } from './order-scene.ts';
+
+const database = await useDatabase();
+const app = await useApp(database);
+const scene = await orderScene(database, app);
+const { send, ok, place, codes } = scene;
+const findings = ({ quote }: Answered) =>
+  Object.fromEntries(quote.findings.map((each: Answered) => [each.place, each.code]));
+
+beforeAll(() =>
+  scene.rules({
+    addTaxes: true,
+    shippingType: 'weight',
+    shippingFees: 4000,
+    extraKiloFees: 500,
+    minimumFreeShippingTotal: 100_000,
+    codFee: 1000,
+  }),
+);
+
+describe('a new order', () => {
+  it('starts as a draft of the dashboard, unpaid, cash on delivery, unfulfilled', async () => {
+    const { data } = await place({});
+    expect(data).toMatchObject({
+      status: 'draft',
+      channel: 'dashboard',
+      payment: 'unpaid',
+      paymentType: 'cash_on_delivery',
+      fulfillment: 'unfulfilled',
+      isManuallyCreated: true,
+      creator: expect.any(String),
+      total: 0,
+    });
+  });
+
+  it('adds up: sale price, fees, extras, weight, VAT, cash on delivery, the discount’s share of each line', async () => {
+    const lamp = await scene.product({
+      price: 12_000,
+      discountedPrice: 10_000,
+      isOnSale: true,
+      isVat: true,
+      weight: 0.75,
+      hasAdditionalFees: true,
+      additionalFees: [{ name: { en: 'Wrap' }, price: 500 }],
+      extras: [
+        {
+          name: { en: 'Card' },
+          type: 'options',
+          options: [{ name: { en: 'Gold' }, price: 250 }],
+          maxOptions: 1,
+        },
+        { name: { en: 'Name' }, type: 'text', maxCharacters: 10 },
+      ],
+    });
+    const book = await scene.product({ price: 3333 });
+    await scene.discounts.create({ title: 'TEN', type: 'BillDiscount', percentage: 10 });
+    const buyer = await scene.customer();
+    const { data, quote } = await place({
+      customerId: buyer.id,
+      discountCode: 'ten',
+      purchaseProducts: [
+        {
+          productId: lamp.id,
+          quantity: 2,
+          extras: [
+            { extra: 0, options: [0] },
+            { extra: 1, text: ' Nour ' },
+          ],
+        },
+        { productId: book.id, quantity: 1 },
+      ],
+    });
+    expect(quote.findings).toEqual([]);
+    const off = Math.round((21_500 + 3333) / 10);
+    const tax = Math.round(((21_500 - data.purchaseProducts[0].discount) * 14) / 100);
+    expect(data).toMatchObject({
+      subtotal: 24_833,
+      discountTotal: off,
+      shippingFees: 4500,
+      codFee: 1000,
+      taxTotal: tax,
+      total: 24_833 - off + 4500 + 1000 + tax,
+      shipTo: { addressLine1: expect.stringContaining('Nile Street'), phoneNumber: buyer.phoneNumber },
+    });
+    expect(data.purchaseProducts).toMatchObject([
+      {
+        price: 10_750,
+        quantity: 2,
+        total: 21_500,
+        tax,
+        extras: [{ price: 250 }, { value: { en: 'Nour' }, price: 0 }],
+      },
+      { price: 3333, total: 3333, tax: 0 },
+    ]);
+    expect(data.purchaseProducts[0].discount + data.purchaseProducts[1].discount).toBe(off);
+  });
+
+  it('asks nothing of the database but to look, while it is only asked what it would cost', async () => {
+    const { id } = await scene.product();
+    const counted = () => database.asOwner('select count(*)::int as n from purchases');
+    const before = await counted();
+    const { quote } = await ok(
+      send('POST', '/purchases?dry_run=true', { purchaseProducts: [{ productId: id, quantity: 3 }] }),
+    );
+    expect(quote).toMatchObject({ subtotal: 30_000, toPay: quote.total, toRefund: 0 });
+    expect(findings({ quote })).toEqual({ customerId: 'order_customer', addressId: 'address_missing' });
+    expect(await counted()).toEqual(before);
+  });
+
+  it('sends no parcel of what is not shipped, and asks for no address', async () => {
+    const course = await scene.product({ isPhysical: false, price: 5000 });
+    const buyer = await scene.customers.create({ name: 'No Address', phoneNumber: '01055555555' });
+    const { data } = await place({
+      customerId: buyer.id,
+      status: 'active',
+      purchaseProducts: [{ productId: course.id, quantity: 1 }],
+    });
+    expect(data).toMatchObject({ status: 'active', total: 5000, shippingFees: 0, codFee: 0 });
+    const tray = await scene.product();
+    const refused = await send('POST', '/purchases', {
+      customerId: buyer.id,
+      status: 'active',
+      purchaseProducts: [{ productId: tray.id, quantity: 1 }],
+    });
+    expect(codes(refused)).toEqual({ addressId: 'no_address' });
+    expect(refused.body.errors.addressId[0].message).toBe('This customer does not have an address');
+  });
+
+  it('takes a fee that staff say, and gives it up again', async () => {
+    const { id } = await scene.product();
+    const { data } = await place({
+      customShippingFees: 1234,
+      purchaseProducts: [{ productId: id, quantity: 1 }],
+    });
+    expect(data.shippingFees).toBe(1234);
+    const { data: by } = await ok(send('PUT', `/purchases/${data.id}/content`, { customShippingFees: null }));
+    expect(by.shippingFees).toBe(4000);
+  });
+});
+
+describe('what is refused', () => {
+  it.each([0, 1.5, -1, '2'])('a quantity of %j', async (quantity) => {
+    const { id } = await scene.product();
+    const answer = await send('POST', '/purchases', { purchaseProducts: [{ productId: id, quantity }] });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  it('more or fewer pieces than a product is sold by, on one line or several', async () => {
+    const { id } = await scene.product();
+    const few = await scene.product({ isLimited: true, minQuantity: 2, maxQuantity: 4 });
+    const asked = (lines: object[]) => send('POST', '/purchases', { purchaseProducts: lines });
+    const many = await asked([{ productId: id, quantity: 1001 }]);
+    expect(many.body.errors['purchaseProducts.0.quantity'][0].message).toBe(
+      'Minimum Quantity is 1 and Maximum Quantity is 1000',
+    );
+    expect(codes(await asked([{ productId: few.id, quantity: 1 }]))).toEqual({
+      'purchaseProducts.0.quantity': 'line_quantity',
+    });
+    const both = [
+      { productId: few.id, quantity: 3 },
+      { productId: few.id, quantity: 2 },
+    ];
+    expect(codes(await asked(both))).toMatchObject({ 'purchaseProducts.1.quantity': 'line_quantity' });
+  });
+
+  it('a line of another company, of a deleted product, of a hidden one, of a variant that is another’s', async () => {
+    const [delta, gone, hidden, one] = [
+      await foreignProduct(),
+      await scene.product(),
+      await scene.product({ status: 'hidden' }),
+      await scene.product(),
+    ];
+    await send('DELETE', `/products/${gone.id}`);
+    const answer = await send('POST', '/purchases', {
+      purchaseProducts: [delta, gone.id, hidden.id]
+        .map((productId) => ({ productId, quantity: 1 }))
+        .concat({ productId: one.id, variantId: 1, quantity: 1 } as never),
+    });
+    expect(codes(answer)).toEqual({
+      'purchaseProducts.0.productId': 'line_unknown',
+      'purchaseProducts.1.productId': 'line_unknown',
+      'purchaseProducts.2.productId': 'line_hidden',
+      'purchaseProducts.3.productId': 'line_unknown',
+    });
+  });
+
+  it('a price that somebody sends', async () => {
+    const { id } = await scene.product();
+    const answer = await send('POST', '/purchases', {
+      purchaseProducts: [{ productId: id, quantity: 1, price: 1 }],
+    });
+    expect(answer.status).toBe(422);
+  });
+
+  it('a customer or an address of others', async () => {
+    const [mine, other] = [await scene.customer(), await scene.customer()];
+    expect(
+      codes(await send('POST', '/purchases', { customerId: mine.id, addressId: other.addressId })),
+    ).toEqual({ addressId: 'address_other' });
+    expect(codes(await send('POST', '/purchases', { customerId: 999_999_999 }))).toMatchObject({
+      customerId: 'unknown_reference',
+    });
+  });
+
+  it('a total that is another than was seen', async () => {
+    const { id } = await scene.product();
+    const buyer = await scene.customer();
+    const { data } = await place({
+      customerId: buyer.id,
+      purchaseProducts: [{ productId: id, quantity: 1 }],
+    });
+    await scene.products.update(id, { price: 20_000 });
+    const late = await send('PUT', `/purchases/activate/${data.id}`, { expects: { total: data.total } });
+    expect([late.status, late.body.code]).toEqual([409, 'total_changed']);
+    expect((await scene.read(data.id)).status).toBe('draft');
+  });
+});
+
+const foreignProduct = async () => {
+  const [row] = await database.asOwner<{ id: number }>(
+    `insert into products (company_id, name, handle, status) values ($1, '{"en": "Theirs"}', 'theirs-' || gen_random_uuid(), 'visible') returning id::int`,
+    [database.shops.delta.id],
+  );
+  return row!.id;
+};
+
+describe('a discount', () => {
+  it('that was chosen says why it takes nothing off, and keeps the order from being placed', async () => {
+    const { id } = await scene.product();
+    const buyer = await scene.customer();
+    const { id: discountId } = await scene.discounts.create({
+      title: 'SOON',
+      type: 'BillDiscount',
+      percentage: 50,
+    });
+    const { data } = await place({
+      customerId: buyer.id,
+      discountCode: 'SOON',
+      purchaseProducts: [{ productId: id, quantity: 1 }],
+    });
+    expect(data.discountTotal).toBe(5000);
+    await database.asOwner(
+      `update discounts set "endsAt" = now() - interval '1 second', "startsAt" = null where id = $1`,
+      [discountId],
+    );
+    const { quote } = await ok(send('PUT', `/purchases/${data.id}/content`, { notes: 'still' }));
+    expect(findings({ quote })).toEqual({ discountId: 'discount_expired' });
+    expect(quote).toMatchObject({ discountTotal: 0, discount: { title: 'SOON', isApplied: false } });
+    expect(codes(await send('PUT', `/purchases/activate/${data.id}`, {}))).toEqual({
+      discountId: 'discount_expired',
+    });
+    const { data: placed } = await ok(send('PUT', `/purchases/${data.id}/content`, { discountCode: null }));
+    expect(placed.discountId).toBe(null);
+  });
+
+  it('that nobody knows is refused at the code', async () =>
+    expect(codes(await send('POST', '/purchases', { discountCode: 'NOPE' }))).toEqual({
+      discountCode: 'discount_unknown',
+    }));
+
+  it('that applies by itself is the best of them, of smart collections too; a code stands before it', async () => {
+    const { id } = await scene.product({ vendor: 'feast' });
+    const feast = await ok(
+      send('POST', '/collections', {
+        name: { en: 'Feast' },
+        type: 'smart',
+        conditions: { operator: 'and', values: [{ parameter: 'vendor', operator: 'eq', value: 'feast' }] },
+      }),
+    );
+    const made = [
+      await scene.discounts.create({
+        title: 'Small',
+        type: 'BillDiscount',
+        percentage: 5,
+        isAutomatic: true,
+      }),
+      await scene.discounts.create({
+        title: 'Feast',
+        type: 'ProductsDiscount',
+        percentage: 20,
+        isAutomatic: true,
+        collections: [feast.data.id],
+      }),
+    ];
+    await scene.discounts.create({ title: 'ONE', type: 'BillDiscount', valueType: 'fixed', amount: 100 });
+    const buy = (values: object) => place({ purchaseProducts: [{ productId: id, quantity: 1 }], ...values });
+    expect((await buy({})).quote).toMatchObject({
+      discountTotal: 2000,
+      discount: { title: 'Feast', isAutomatic: true },
+    });
+    expect((await buy({ discountCode: 'ONE' })).quote).toMatchObject({
+      discountTotal: 100,
+      discount: { isAutomatic: false },
+    });
+    for (const each of made) await send('DELETE', `/discounts/${each.id}`);
+  });
+
+  it('is used no more often than it may, by however many at once', async () => {
+    const { id } = await scene.product({ isTracked: false });
+    const buyer = await scene.customer();
+    await scene.discounts.create({ title: 'FIVE', type: 'BillDiscount', percentage: 10, maxUses: 5 });
+    const orders = Array.from({ length: 12 }, () =>
+      send('POST', '/purchases', {
+        customerId: buyer.id,
+        status: 'active',
+        discountCode: 'FIVE',
+        purchaseProducts: [{ productId: id, quantity: 1 }],
+      }),
+    );
+    const statuses = (await Promise.all(orders)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(7);
+  });
+});
+
+describe('an order that is placed', () => {
+  async function placed(quantity = 2): Promise<Answered> {
+    const { id } = await scene.product();
+    const buyer = await scene.customer();
+    const { data } = await place({
+      customerId: buyer.id,
+      status: 'active',
+      purchaseProducts: [{ productId: id, quantity }],
+    });
+    return data;
+  }
+
+  it('keeps its prices, says what is then to pay or to give back, and goes back whole', async () => {
+    const order = await placed();
+    const [line] = order.purchaseProducts;
+    await scene.products.update(line.productId, { price: 90_000 });
+    await ok(send('PUT', `/purchases/${order.id}`, { version: 1, payment: 'paid' }));
+    const fewer = { purchaseProducts: [{ id: line.id, quantity: 1 }] };
+    const { quote } = await ok(send('PUT', `/purchases/${order.id}/content?dry_run=true`, fewer));
+    expect(quote).toMatchObject({
+      totalBefore: order.total,
+      toRefund: order.total - quote.total,
+      toPay: 0,
+      subtotal: 10_000,
+    });
+    expect((await scene.read(order.id)).total).toBe(order.total);
+    const answer = await send('PUT', `/purchases/${order.id}/content`, { ...fewer, version: 2 });
+    expect(answer.body.data).toMatchObject({
+      total: quote.total,
+      purchaseProducts: [{ id: line.id, quantity: 1, price: 10_000 }],
+    });
+    await ok(send('POST', `/change_sets/${answer.headers['matjar-change-set'] as string}/undo`));
+    expect(await scene.read(order.id)).toMatchObject({
+      total: order.total,
+      purchaseProducts: [{ id: line.id, quantity: 2, total: 20_000 }],
+    });
+  });
+
+  it('is changed only while its pieces are at the store', async () => {
+    const order = await placed();
+    await ok(send('PUT', `/purchases/${order.id}`, { version: 1, fulfillment: 'on_route' }));
+    const late = await send('PUT', `/purchases/${order.id}/content`, { notes: 'late' });
+    expect([late.status, late.body.code]).toEqual([409, 'order_sent']);
+    const cancel = await send('PUT', `/purchases/cancel/${order.id}`);
+    expect([cancel.status, cancel.body.code]).toEqual([409, 'cancel_too_late']);
+    const back = await send('PUT', `/purchases/${order.id}`, { version: 2, fulfillment: 'confirmed' });
+    expect(codes(back)).toEqual({ fulfillment: 'not_next' });
+  });
+
+  it('is called off once, and a stale change meets the order as it is', async () => {
+    const order = await placed();
+    const { data } = await ok(send('PUT', `/purchases/cancel/${order.id}`));
+    expect(data).toMatchObject({ status: 'canceled', fulfillment: 'cancelled' });
+    expect((await ok(send('PUT', `/purchases/cancel/${order.id}`))).data.version).toBe(data.version);
+    expect((await send('PUT', `/purchases/activate/${order.id}`, {})).status).toBe(422);
+  });
+
+  it('gives back no more than was paid', async () => {
+    const order = await placed();
+    await ok(send('PUT', `/purchases/${order.id}`, { version: 1, payment: 'paid' }));
+    expect((await scene.read(order.id)).paidTotal).toBe(order.total);
+    await expect(
+      database.asOwner(`update purchases set "refundedTotal" = total + 1 where id = $1`, [order.id]),
+    ).rejects.toThrow(/purchases_refunded/u);
+  });
+});
+
+it('is one order, however often the same is sent at once', async () => {
+  const { id } = await scene.product();
+  const buyer = await scene.customer();
+  const body = { customerId: buyer.id, status: 'active', purchaseProducts: [{ productId: id, quantity: 1 }] };
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () =>
+      send('POST', '/purchases', body, { 'idempotency-key': 'the-same-order' }),
+    ),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(answers.map((each) => each.body.data.id)).size).toBe(1);
+  expect((await scene.customers.read(buyer.id)).ordersCount).toBe(1);
+});
+
+describe('a storefront', () => {
+  it('places an order with a customer it meets, who is known the next time', async () => {
+    const { id } = await scene.product();
+    const order = (phoneNumber: string) =>
+      place({
+        channel: 'online',
+        customer: { firstName: 'Salma', phoneNumber },
+        shipTo: { addressLine1: '5 Road 9', city: 'Cairo', phoneNumber },
+        purchaseProducts: [{ productId: id, quantity: 1 }],
+      });
+    const { data: first } = await order('01277777777');
+    expect(first).toMatchObject({
+      channel: 'online',
+      status: 'active',
+      isManuallyCreated: false,
+      creator: null,
+      shipTo: { city: 'Cairo' },
+    });
+    expect((await order('+20 127 777 7777')).data.customerId).toBe(first.customerId);
+  });
+
+  it('awaits a payment that a provider confirms, says no fees of its own, and holds to the smallest order', async () => {
+    const { id } = await scene.product();
+    const body = { channel: 'online', purchaseProducts: [{ productId: id, quantity: 1 }] };
+    expect((await place({ ...body, paymentType: 'valu' })).data).toMatchObject({
+      status: 'draft',
+      payment: 'pending',
+    });
+    expect(codes(await send('POST', '/purchases', { ...body, customShippingFees: 1 }))).toMatchObject({
+      customShippingFees: 'shipping_by_store',
+    });
+    await scene.rules({ minimumOrderTotal: 20_000 });
+    expect(codes(await send('POST', '/purchases', body))).toMatchObject({
+      purchaseProducts: 'order_minimum',
+    });
+    await scene.rules({ minimumOrderTotal: null });
+  });
+});
