@@ -146,7 +146,7 @@ const rooms: Record<string, readonly string[]> = {
   'areas/shipping': [],
   'areas/people': [],
   'areas/catalogue': [],
-  'areas/orders': [],
+  'areas/orders': ['areas/catalogue', 'areas/company', 'areas/customers', 'areas/marketing'],
   'areas/marketing': [],
   'areas/billing': [],
   'areas/company': ['areas/shipping'],

@@ -63,7 +63,7 @@ export async function readGoods(
        p."isVat", p."isLimited", p."minQuantity", p."maxQuantity", p.status, p."isSoldOut", p."isPhysical" as "isShipped",
        case when p."isPhysical" and p."addShippingFees" then (coalesce(v.weight, p.weight, 0) * 1000)::bigint end as grams,
        coalesce(v."isTracked", p."isTracked") as "isTracked", coalesce(v.quantity, p.quantity) as quantity, p.extras,
-       exists (select from variants o where o.company_id = p.company_id and o."productId" = p.id) as "hasVariants"
+       exists (select from variants o where o.company_id = p.company_id and o."productId" = p.id and o.values <> '[]') as "hasVariants"
      from unnest($2::bigint[], $3::bigint[]) with ordinality w(product, variant, place)
      join products p on p.company_id = $1 and p.id = w.product
      left join variants v on v.company_id = $1 and v."productId" = p.id and v.id = w.variant
