@@ -80,7 +80,7 @@ test('what one field brings along or demands is seen before it is saved', async 
   const pricing = page.getByRole('region', { name: 'التسعير' });
 
   // What a piece earns, while it is typed.
-  await pricing.getByLabel('التكلفة').fill('60');
+  await pricing.getByRole('textbox', { name: 'التكلفة' }).fill('60');
   await expect(pricing.getByRole('group', { name: 'ربحك من كل قطعة' })).toContainText(/هامش الربح40/u);
   await pricing.getByLabel('عليه تخفيض').check();
   await pricing.getByLabel('سعر التخفيض').fill('50');
