@@ -11,5 +11,6 @@ export default defineResource(schema, {
     shown: ['media', 'name', 'status', 'quantity', 'price', 'type', 'vendor'],
     columns: ['collections'],
     tabs: 'status',
+    labels: true,
   },
 });

@@ -21,5 +21,9 @@ export default defineResource(schema, {
       order: 'updatedAt desc',
     },
   },
-  list: { shown: ['media', 'name', 'sku', 'quantity', 'price', 'discountedPrice', 'isOnSale'], prices: true },
+  list: {
+    shown: ['media', 'name', 'sku', 'quantity', 'price', 'discountedPrice', 'isOnSale'],
+    prices: true,
+    labels: true,
+  },
 });

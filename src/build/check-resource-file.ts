@@ -33,6 +33,7 @@ const shape = closed({
     card: texts,
     bulk: texts,
     prices: { const: true },
+    labels: { const: true },
     tabs: text,
     defaults: { type: 'object', additionalProperties: texts },
     usual: label,

@@ -1,9 +1,8 @@
 /** Money as integers of a currency's minor unit. Source of the factor: specification section 9, "price stored in cents (x100)". */
+import { minorUnits, storedDecimals } from './money-options.ts';
 import { latinDigits } from './search-text.ts';
 
-/** Minor units of one major unit: stored precision, whatever a company displays. */
-export const minorUnits = 100;
-const storedDecimals = 2;
+export { minorUnits } from './money-options.ts';
 
 /**
  * Reads what a person typed ("1,250.5", "١٢٥٠٫٥") as minor units.

@@ -61,6 +61,7 @@ export function readList(
     card: list.card ?? shown.filter((name) => name !== represents && name !== picture).slice(0, 3),
     bulk: list.bulk ?? listed.filter((field) => isForMany(field, kinds)).map(({ name }) => name),
     ...(list.prices ? { prices: list.prices } : {}),
+    ...(list.labels ? { labels: list.labels } : {}),
     ...(list.tabs ? { tabs: list.tabs } : {}),
     ...(list.defaults ? { defaults: list.defaults } : {}),
     ...(list.usual ? { usual: list.usual } : {}),

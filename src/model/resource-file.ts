@@ -28,6 +28,8 @@ export interface ResourceFile<Field extends string = string> {
     bulk: Field[];
     /** the prices of many are raised and lowered by a call of its own: `PUT /<resource>/<resource>_prices` */
     prices: true;
+    /** labels of many are printed: `GET /<resource>/labels` */
+    labels: true;
     tabs: Field;
     defaults: Record<string, string[]>;
     /** what the tab of `defaults` is called; the labels of its values where absent */

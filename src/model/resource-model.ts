@@ -205,6 +205,8 @@ export interface ResourceModel {
     bulk: string[];
     /** the prices of many are raised and lowered by a call of its own: `PUT /<resource>/<resource>_prices` */
     prices?: true;
+    /** labels of many are printed: `GET /<resource>/labels` */
+    labels?: true;
     /** the field whose values stand as tabs above the list */
     tabs?: string;
     /** what a list that does not say otherwise is narrowed to, by parameter; a search and a list by `ids` find everything */

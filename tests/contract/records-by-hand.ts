@@ -41,6 +41,26 @@ export const recordRequests: Record<string, Make> = {
     },
     namesRecord: true,
   }),
+  ...Object.fromEntries(
+    (['products', 'variants'] as const).flatMap((sold): [string, Make][] => {
+      const by = sold === 'products' ? 'Products' : 'Variants';
+      return [
+        [
+          `labels.give${by}`,
+          async ({ create, place }) => {
+            const { id } = await create(sold);
+            await place.asOwner(`update ${sold} set "barCode" = null where id = $1`, [id]);
+            return { address: `/${sold}/bar_codes`, body: { ids: [id] } };
+          },
+        ],
+        [
+          `labels.of${by}`,
+          async ({ create }) => ({ address: `/${sold}/labels?ids=${(await create(sold)).id}` }),
+        ],
+      ];
+    }),
+  ),
+  'labels.takeBarCodes': () => Promise.resolve({ address: '/bar_codes', body: { count: 2 } }),
   'variants.changePrices': async ({ create }) => ({
     address: '/variants/variants_prices',
     body: { priceCentsChange: 500, ids: [(await create('variants')).id] },

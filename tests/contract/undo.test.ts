@@ -23,6 +23,7 @@ const undoable = writes.filter(({ undo }) => undo === 'change-set');
 /** What tells of writes, or counts on, and so does not go back. */
 const apart = [
   'audit',
+  'bar_code_numbers',
   'changed_sales_days',
   'change_sets',
   'deleted_rows',

@@ -2,10 +2,9 @@
 import type { Locale } from '../../model/locale.ts';
 import { storeTimeZone } from '../../model/store-time.ts';
 import type { Digits } from './digits.ts';
+import { minorUnits, moneyOptions } from '../../model/money-options.ts';
 import { languageTag } from './language-tag.ts';
 
-/** Minor units of one major unit, whatever a company displays. */
-const minorUnits = 100;
 /** Saturday, as `Date.getDay()` counts. */
 export const firstDayOfWeek = 6;
 
@@ -62,15 +61,7 @@ function buildFormat(settings: FormatSettings): Format {
     number: (value, options = {}) => numbers(options).format(value),
     percent: (share) => numbers({ style: 'percent', maximumFractionDigits: 1 }).format(share),
     money(minor, { currency = settings.currency, decimals = settings.decimals } = {}) {
-      // Fewer decimals than stored only hide zeros: hiding piastres would show a price that nobody charges.
-      const shown = minor % minorUnits === 0 ? decimals : Math.max(decimals, 2);
-      return numbers({
-        style: 'currency',
-        currency,
-        currencyDisplay: settings.locale === 'ar' ? 'symbol' : 'code',
-        minimumFractionDigits: shown,
-        maximumFractionDigits: shown,
-      })
+      return numbers(moneyOptions(minor, settings.locale, currency, decimals))
         .format(minor / minorUnits)
         .replace(/\u200f|\u200e/gu, '');
     },

@@ -18,6 +18,9 @@ import { mostAtOnce } from './most-at-once.ts';
 import { useTask } from './RecordTasks.tsx';
 import { useBulkChange } from './use-bulk-change.ts';
 
+/** As many as the call takes. */
+const mostLabelled = 500;
+
 /** What a resource lets one do with many of its records: set what it says, change fields by a dialog, delete. */
 export function BulkActions({ isFloating }: { isFloating: boolean }) {
   const resource = useResourceModel();
@@ -65,6 +68,20 @@ export function BulkActions({ isFloating }: { isFloating: boolean }) {
         <RightTip right={{ module: resource.module, action: 'edit' }}>
           <Button size="small" aria-haspopup="dialog" onClick={() => onTask({ kind: 'prices', target })}>
             {text('records.change_prices')}
+          </Button>
+        </RightTip>
+      ) : null}
+      {resource.list.labels ? (
+        <RightTip
+          right={{ module: resource.module, action: 'view' }}
+          refusal={
+            target.narrowing || target.count > mostLabelled
+              ? text('records.print_labels_most', { most: format.number(mostLabelled) })
+              : undefined
+          }
+        >
+          <Button size="small" aria-haspopup="dialog" onClick={() => onTask({ kind: 'labels', target })}>
+            {text('records.print_labels')}
           </Button>
         </RightTip>
       ) : null}

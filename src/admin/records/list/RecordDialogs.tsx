@@ -8,6 +8,7 @@ import type { RecordTask } from './record-task.ts';
 const DeleteDialog = lazyComponent(() => import('../dialogs/DeleteDialog.tsx'));
 const EditFieldsDialog = lazyScreen(['previews'], () => import('../dialogs/EditFieldsDialog.tsx'));
 const ChangePricesDialog = lazyScreen(['prices'], () => import('../dialogs/ChangePricesDialog.tsx'));
+const LabelsDialog = lazyScreen(['labels'], () => import('../dialogs/LabelsDialog.tsx'));
 const DuplicateDialog = lazyComponent(() => import('../dialogs/DuplicateDialog.tsx'));
 
 interface Props {
@@ -41,6 +42,8 @@ export function RecordDialogs({ resource, task, onClose, onDone }: Props) {
         <EditFieldsDialog resource={resource} target={task.target} onClose={onClose} onDone={onDone} />
       ) : task.kind === 'prices' ? (
         <ChangePricesDialog resource={resource} target={task.target} onClose={onClose} />
+      ) : task.kind === 'labels' ? (
+        <LabelsDialog resource={resource} target={task.target} onClose={onClose} />
       ) : (
         <DuplicateDialog resource={resource} record={task.record} onClose={onClose} />
       )}

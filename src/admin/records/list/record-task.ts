@@ -6,4 +6,5 @@ export type RecordTask =
   | { kind: 'delete'; target: Target; record?: RaRecord }
   | { kind: 'edit'; target: Target }
   | { kind: 'prices'; target: Target }
+  | { kind: 'labels'; target: Target }
   | { kind: 'duplicate'; record: RaRecord };

@@ -2,6 +2,7 @@
 import type { Handlers } from '../../ground/http/request-context.ts';
 import * as collectionProducts from './calls/collection-products.ts';
 import * as collections from './calls/collections.ts';
+import * as labels from './calls/labels.ts';
 import * as options from './calls/options.ts';
 import * as prices from './calls/prices.ts';
 import * as products from './calls/products.ts';
@@ -17,6 +18,11 @@ export const catalogueCalls: Handlers = {
   'products.updateReview': reviews.updateOne,
   'products.updateReviews': reviews.updateEvery,
   'variants.changePrices': prices.change,
+  'labels.takeBarCodes': labels.take,
+  'labels.giveProducts': labels.giveProducts,
+  'labels.giveVariants': labels.giveVariants,
+  'labels.ofProducts': labels.ofProducts,
+  'labels.ofVariants': labels.ofVariants,
   'collections.deleteImage': collections.deleteImage,
   'collections.products': collectionProducts.list,
   'collections.addProducts': collectionProducts.add,

@@ -1,0 +1,143 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { labelSheets, type LabelSheetName } from '../../../model/label-sheets.ts';
+import type { Locale } from '../../../model/locale.ts';
+import type { ResourceModel } from '../../../model/resource-model.ts';
+import { FormDialog } from '../../layout/FormDialog.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useNouns } from '../../providers/nouns.ts';
+import { useMay } from '../../providers/session.tsx';
+import { useText } from '../../providers/texts.tsx';
+import type { Target } from '../list/selection.tsx';
+import { freshLabels, useLabels, type LabelsDraft } from './use-labels.ts';
+
+const Row = styled('div')({
+  display: 'grid',
+  gap: 12,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(230px, 100%), 1fr))',
+  alignItems: 'start',
+});
+
+interface Props {
+  resource: ResourceModel;
+  /** what is selected in the list around */
+  target: Target;
+  onClose: () => void;
+}
+
+/** Prints labels of what is selected: asks on what and how many, then the sheet opens in a tab of its own. */
+export default function LabelsDialog({ resource, target, onClose }: Props) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const nouns = useNouns(resource);
+  const mayEdit = useMay()(resource.module, 'edit');
+  const [draft, setDraft] = useState<LabelsDraft>(() => freshLabels(locale));
+  const { make, isPending, made, refused } = useLabels(resource.name, target.ids.map(Number));
+  const set = (said: Partial<LabelsDraft>) => setDraft((before) => ({ ...before, ...said }));
+  const { columns, rows } = labelSheets[draft.sheet];
+  const hasPlaces = columns * rows > 1;
+  return (
+    <FormDialog
+      title={text('labels.title', { records: nouns.counted(target.count) })}
+      submit={text('labels.make')}
+      maxWidth="sm"
+      isPending={isPending}
+      onSubmit={() => make(draft)}
+      onClose={onClose}
+    >
+      <Row>
+        <TextField
+          select
+          label={text('labels.sheet')}
+          value={draft.sheet}
+          onChange={({ target: { value } }) => set({ sheet: value as LabelSheetName })}
+        >
+          {Object.keys(labelSheets).map((name) => (
+            <MenuItem key={name} value={name}>
+              {text(`labels.sheets.${name}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          label={text('labels.language')}
+          value={draft.locale}
+          onChange={({ target: { value } }) => set({ locale: value as Locale })}
+        >
+          {(['ar', 'en'] as const).map((each) => (
+            <MenuItem key={each} value={each}>
+              {text(`labels.languages.${each}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          label={text('labels.how_many')}
+          value={draft.asInStock ? 'stock' : 'copies'}
+          onChange={({ target: { value } }) => set({ asInStock: value === 'stock' })}
+        >
+          <MenuItem value="copies">{text('labels.so_many')}</MenuItem>
+          <MenuItem value="stock">{text('labels.as_in_stock')}</MenuItem>
+        </TextField>
+        {draft.asInStock ? (
+          <span />
+        ) : (
+          <TextField
+            type="number"
+            label={text('labels.copies')}
+            value={draft.copies}
+            slotProps={{ htmlInput: { min: 1, max: 100, inputMode: 'numeric', dir: 'ltr' } }}
+            onChange={({ target: { value } }) => set({ copies: value })}
+          />
+        )}
+        {hasPlaces ? (
+          <TextField
+            type="number"
+            label={text('labels.skip')}
+            value={draft.skip}
+            helperText={text('labels.skip_help')}
+            slotProps={{ htmlInput: { min: 0, max: columns * rows - 1, inputMode: 'numeric', dir: 'ltr' } }}
+            onChange={({ target: { value } }) => set({ skip: value })}
+          />
+        ) : null}
+      </Row>
+      <FormControlLabel
+        label={text('labels.prices')}
+        control={<Switch checked={draft.prices} onChange={(_event, prices) => set({ prices })} />}
+      />
+      {mayEdit ? (
+        <div>
+          <FormControlLabel
+            label={text('labels.give')}
+            control={<Switch checked={draft.gives} onChange={(_event, gives) => set({ gives })} />}
+          />
+          <FormHelperText sx={{ marginInlineStart: 5.5 }}>{text('labels.give_help')}</FormHelperText>
+        </div>
+      ) : null}
+      {refused ? (
+        <FormHelperText error role="alert">
+          {refused}
+        </FormHelperText>
+      ) : null}
+      {made ? (
+        <Alert
+          severity="success"
+          action={
+            <Button component="a" href={made} target="_blank" rel="noopener" size="small">
+              {text('labels.open')}
+            </Button>
+          }
+        >
+          {text('labels.made')}
+        </Alert>
+      ) : null}
+    </FormDialog>
+  );
+}

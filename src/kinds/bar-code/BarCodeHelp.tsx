@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { newIdempotencyKey } from '../../admin/providers/api.ts';
+import { callOperation } from '../../admin/providers/contract.ts';
+import { useText } from '../../admin/providers/texts.tsx';
+import { useErrorText } from '../../admin/providers/use-error-text.ts';
+import { mistypedDigit } from '../../model/bar-code.ts';
+
+interface Props {
+  value: string;
+  onMake: (code: string) => void;
+}
+
+/** Below a bar code: a number of the store's own where there is none, a word where its last digit does not check. */
+export default function BarCodeHelp({ value, onMake }: Props) {
+  const text = useText();
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const [key, setKey] = useState(newIdempotencyKey);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callOperation('POST', '/bar_codes', { idempotencyKey: key, body: { count: 1 } }),
+    onSuccess({ data: [code] }) {
+      setKey(newIdempotencyKey());
+      if (code) onMake(code);
+    },
+    onError: (error) => notify(errorText(error), { type: 'error' }),
+  });
+  const digit = mistypedDigit(value.trim());
+  if (digit) return <FormHelperText role="status">{text('bar_code.mistyped', { digit })}</FormHelperText>;
+  if (value) return null;
+  return (
+    <Button size="small" variant="text" sx={{ mt: 0.5 }} loading={isPending} onClick={() => mutate()}>
+      {text('bar_code.make')}
+    </Button>
+  );
+}

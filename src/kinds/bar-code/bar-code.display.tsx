@@ -1,0 +1,1 @@
+export { display } from '../text/text.display.tsx';

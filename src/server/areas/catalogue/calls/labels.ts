@@ -1,0 +1,113 @@
+/** Bar codes that the store gives out itself, and labels that carry them. */
+import type { Locale } from '../../../../model/locale.ts';
+import { mostLabels, type LabelSheetName } from '../../../../model/label-sheets.ts';
+import { authorise } from '../../../engine/records/authorise.ts';
+import { recordNotFound } from '../../../engine/records/not-found.ts';
+import { ownResource } from '../../../engine/records/own-resources.ts';
+import { updateEach } from '../../../engine/records/update-each.ts';
+import { write } from '../../../engine/records/write-call.ts';
+import { attachment } from '../../../engine/exports/file-name.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { fieldProblem } from '../../../ground/http/problem.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+import { renderPaper } from '../../../ground/papers/render-paper.ts';
+import type { LabelFacts } from '../labels/label-paper.ts';
+import { takeBarCodes } from '../labels/own-bar-codes.ts';
+import { labelOf, readPieces, type Piece } from '../labels/read-labels.ts';
+
+type Sold = 'products' | 'variants';
+
+const paper = new URL('../labels/label-paper.ts', import.meta.url);
+
+interface Wish {
+  ids: number[];
+  sheet: LabelSheetName;
+  copies: number;
+  as_in_stock: boolean;
+  skip: number;
+  prices: boolean;
+  locale?: Locale;
+}
+
+/** @throws Problem 404 that names the ids which do not exist */
+async function piecesOf(
+  transaction: Connection,
+  companyId: number,
+  resource: Sold,
+  ids: readonly number[],
+): Promise<Piece[]> {
+  const pieces = await readPieces(transaction, companyId, resource, ids);
+  const found = new Set(pieces.map(({ asked }) => asked));
+  const missing = ids.filter((id) => !found.has(id));
+  if (!missing.length) return pieces;
+  throw recordNotFound(ownResource(resource)!, {
+    errors: { ids: [{ code: 'unknown_reference', params: { ids: missing.slice(0, 20).join(', ') } }] },
+  });
+}
+
+const labels =
+  (resource: Sold): Handler =>
+  async (request, context) => {
+    const wish = request.query as Wish;
+    const { locale = context.language } = wish;
+    const facts = await context.read(async (transaction, session): Promise<LabelFacts> => {
+      authorise(session, ownResource(resource)!, 'view');
+      const pieces = await piecesOf(transaction, session.companyId, resource, wish.ids);
+      const { paymentCurrency: currency = 'EGP', priceDecimalPoints: decimals = 0 } = session.company ?? {};
+      const said = { locale, showsPrice: wish.prices, currency, decimals };
+      const all = pieces.flatMap((piece) => {
+        const copies = wish.as_in_stock ? Math.max(0, piece.quantity) : wish.copies;
+        return Array.from({ length: Math.min(copies, mostLabels + 1) }, () => labelOf(piece, said));
+      });
+      if (!all.length) throw fieldProblem('ids', 'labels_none');
+      if (all.length > mostLabels) throw fieldProblem('ids', 'labels_too_many', { limit: mostLabels });
+      return {
+        sheet: wish.sheet,
+        skip: wish.skip,
+        direction: locale === 'ar' ? 'rtl' : 'ltr',
+        labels: all,
+      };
+    });
+    const pdf = await renderPaper(paper, facts);
+    return {
+      body: pdf,
+      headers: { 'content-type': 'application/pdf', 'content-disposition': attachment('labels.pdf') },
+    };
+  };
+
+export const ofProducts: Handler = labels('products');
+export const ofVariants: Handler = labels('variants');
+
+/** Numbers for goods that are being written: the form of a product asks for one. */
+export const take: Handler = (request, context) =>
+  context.write(async (transaction, session) => {
+    authorise(session, ownResource('products')!, 'edit');
+    const { count } = request.body as { count: number };
+    return { status: 201, body: { data: await takeBarCodes(transaction, count) } };
+  });
+
+const giveTo =
+  (resource: Sold): Handler =>
+  (request, context) =>
+    write(ownResource(resource)!, 'edit', request, context, async (scene) => {
+      const { transaction, companyId } = scene;
+      const { ids } = request.body as { ids: number[] };
+      const pieces = await piecesOf(transaction, companyId, resource, ids);
+      const bare = pieces.filter(({ barCode }) => !barCode);
+      const codes = await takeBarCodes(transaction, bare.length);
+      const given = bare.map(({ of, id }, place) => ({ of, id, barCode: codes[place]! }));
+      for (const table of ['products', 'variants'] as const) {
+        const records = given.filter(({ of }) => of === table).map(({ id, barCode }) => ({ id, barCode }));
+        if (records.length) await updateEach(scene, ownResource(table)!, records, context.locale);
+      }
+      return {
+        ids: [...new Set(bare.map(({ asked }) => asked))],
+        answer: {
+          status: 200,
+          body: { data: given.map(({ id, of, barCode }) => ({ resource: of, id, barCode })) },
+        },
+      };
+    });
+
+export const giveProducts: Handler = giveTo('products');
+export const giveVariants: Handler = giveTo('variants');

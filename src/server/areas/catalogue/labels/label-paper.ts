@@ -1,0 +1,143 @@
+/** A sheet of labels: name, price and bar code of each piece. Laid out in the thread of papers (`ground/papers`). */
+import { Document, Page, Rect, Svg, Text, View, type DocumentProps } from '@react-pdf/renderer';
+import { createElement as h, type ReactElement } from 'react';
+import { labelSheets, type LabelSheet, type LabelSheetName } from '../../../../model/label-sheets.ts';
+import { barsOf } from './bars.ts';
+
+export interface Label {
+  name: string;
+  /** as it is read; none where it shall not stand there */
+  price: string | null;
+  /** the price before the sale, struck through */
+  was: string | null;
+  barCode: string | null;
+}
+
+export interface LabelFacts {
+  sheet: LabelSheetName;
+  /** labels of the first sheet that are used already */
+  skip: number;
+  direction: 'ltr' | 'rtl';
+  labels: Label[];
+}
+
+/** Points of a millimetre. */
+const mm = 72 / 25.4;
+/** Kept free at the edges of a label: printers do not meet them exactly, and leave some millimetres of a page's own edge white. */
+const edge = 1.6 * mm;
+const side = (width: number) => Math.max(edge, width * 0.06);
+const family = ['Plex latin', 'Plex arabic'];
+
+export function paper({ sheet: name, skip, direction, labels }: LabelFacts): ReactElement<DocumentProps> {
+  const sheet: LabelSheet = labelSheets[name];
+  const each = sheet.columns * sheet.rows;
+  const places: (Label | null)[] = [...Array.from({ length: skip % each }, () => null), ...labels];
+  const pages = Array.from({ length: Math.ceil(places.length / each) }, (_, page) =>
+    places.slice(page * each, (page + 1) * each),
+  );
+  const { page, margin } = sheet;
+  return h(
+    Document,
+    { language: direction === 'rtl' ? 'ar' : 'en' },
+    ...pages.map((own, place) =>
+      h(
+        Page,
+        {
+          key: place,
+          size: [page.width * mm, page.height * mm],
+          style: { fontFamily: family as never },
+        },
+        ...own.map((label, at) => {
+          const column = at % sheet.columns;
+          const row = Math.floor(at / sheet.columns);
+          return label
+            ? h(Place, {
+                key: at,
+                sheet,
+                label,
+                direction,
+                left: (margin.side + column * (sheet.label.width + sheet.gap)) * mm,
+                top: (margin.top + row * sheet.label.height) * mm,
+              })
+            : null;
+        }),
+      ),
+    ),
+  );
+}
+
+interface PlaceProps {
+  sheet: LabelSheet;
+  label: Label;
+  direction: 'ltr' | 'rtl';
+  left: number;
+  top: number;
+}
+
+function Place({ sheet, label, direction, left, top }: PlaceProps) {
+  const width = sheet.label.width * mm;
+  const height = sheet.label.height * mm;
+  const size = Math.min(9, height / 9);
+  const textAlign = direction === 'rtl' ? 'right' : 'left';
+  const line = { direction, textAlign } as const;
+  return h(
+    View,
+    {
+      style: {
+        position: 'absolute',
+        left,
+        top,
+        width,
+        height,
+        paddingHorizontal: side(width),
+        paddingVertical: edge,
+        justifyContent: 'space-between',
+      },
+    },
+    h(
+      View,
+      {},
+      h(Text, { style: { ...line, fontSize: size, maxLines: 2, textOverflow: 'ellipsis' } }, label.name),
+      label.price === null
+        ? null
+        : h(
+            View,
+            { style: { flexDirection: direction === 'rtl' ? 'row-reverse' : 'row', gap: 4 } },
+            h(Text, { style: { ...line, fontSize: size * 1.25, fontWeight: 600 } }, label.price),
+            label.was === null
+              ? null
+              : h(
+                  Text,
+                  {
+                    style: { ...line, fontSize: size, textDecoration: 'line-through', alignSelf: 'flex-end' },
+                  },
+                  label.was,
+                ),
+          ),
+    ),
+    label.barCode === null
+      ? null
+      : h(Bars, { code: label.barCode, width: width - 2 * side(width), height: height * 0.34, size }),
+  );
+}
+
+function Bars({ code, width, height, size }: { code: string; width: number; height: number; size: number }) {
+  const bars = barsOf(code);
+  const said = h(Text, { style: { fontSize: size * 0.85, textAlign: 'center' } }, code);
+  if (!bars) return said;
+  // A scanner wants ten modules of silence at both sides.
+  const module = Math.min(width / (bars.modules + 20), 0.5 * mm);
+  const wide = bars.modules * module;
+  return h(
+    View,
+    { style: { alignItems: 'center' } },
+    h(
+      Svg,
+      { width: wide, height, viewBox: `0 0 ${bars.modules} 10`, preserveAspectRatio: 'none' },
+      ...bars.bars.map(({ at, width: own }) =>
+        h(Rect, { key: at, x: at, y: 0, width: own, height: 10, fill: '#000' }),
+      ),
+    ),
+    said,
+  );
+}

@@ -1,0 +1,34 @@
+/** Bar codes that a store gives out itself, each once. */
+import { ownBarCode, ownNumbers } from '../../../../model/bar-code.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+
+/**
+ * Takes the next numbers of the store. Those that stand at its goods already (brought by an import) are passed over.
+ * @throws Problem 409 `bar_codes_used_up`
+ */
+export async function takeBarCodes(transaction: Connection, count: number): Promise<string[]> {
+  const taken: string[] = [];
+  while (taken.length < count) {
+    const wanted = count - taken.length;
+    const [row] = await rowsOf<{ next: number }>(
+      transaction,
+      `insert into bar_code_numbers as b (company_id, next) values (matjar_company(), 1 + $1)
+       on conflict (company_id) do update set next = b.next + $1 returning next::float8 as next`,
+      [wanted],
+    );
+    const end = Number(row!.next);
+    if (end > ownNumbers) throw new Problem(409, 'bar_codes_used_up');
+    const codes = Array.from({ length: wanted }, (_, place) => ownBarCode(end - wanted + place));
+    const used = await rowsOf<{ code: string }>(
+      transaction,
+      `select "barCode" as code from variants where company_id = matjar_company() and "barCode" = any($1)
+       union select "barCode" from products where company_id = matjar_company() and "barCode" = any($1)`,
+      [codes],
+    );
+    const known = new Set(used.map(({ code }) => code));
+    taken.push(...codes.filter((code) => !known.has(code)));
+  }
+  return taken;
+}

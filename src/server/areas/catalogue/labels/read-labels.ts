@@ -1,0 +1,70 @@
+/** What stands on the labels of pieces, in the language that was asked for. */
+import { moneyOptions, minorUnits } from '../../../../model/money-options.ts';
+import { inLocale, type Locale, type Translated } from '../../../../model/locale.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import { variantName } from '../variant-name.ts';
+import type { Label } from './label-paper.ts';
+
+/** What is sold: a variant, or a product that has none. */
+export interface Piece {
+  /** the table that keeps it */
+  of: 'products' | 'variants';
+  id: number;
+  /** the product or variant that was asked for */
+  asked: number;
+  name: Translated;
+  price: number;
+  discountedPrice: number | null;
+  isOnSale: boolean;
+  barCode: string | null;
+  quantity: number;
+}
+
+const columns = (row: 't' | 'p') =>
+  `${row}.price, ${row}."discountedPrice", ${row}."isOnSale", ${row}."barCode", ${row}.quantity`;
+
+/** The pieces of variants, or all those of products, in the order of the ids. */
+export async function readPieces(
+  transaction: Connection,
+  companyId: number,
+  resource: 'products' | 'variants',
+  ids: readonly number[],
+): Promise<Piece[]> {
+  const asked = resource === 'variants' ? 't.id' : 't."productId"';
+  const ofVariants = `select 'variants' as of, t.id, ${asked} as asked, ${variantName('t')} as name, ${columns('t')}, array_position($2, ${asked}) as place
+    from variants t join products p on p.company_id = t.company_id and p.id = t."productId"
+    where t.company_id = $1 and ${asked} = any($2)`;
+  const ofProducts = `select 'products', p.id, p.id, p.name, ${columns('p')}, array_position($2, p.id)
+    from products p where p.company_id = $1 and p.id = any($2)
+      and not exists (select from variants v where v.company_id = p.company_id and v."productId" = p.id)`;
+  return rowsOf<Piece>(
+    transaction,
+    `${resource === 'variants' ? ofVariants : `${ofVariants} union all ${ofProducts}`} order by place, id`,
+    [companyId, ids],
+  );
+}
+
+export interface LabelWish {
+  locale: Locale;
+  showsPrice: boolean;
+  currency: string;
+  decimals: number;
+}
+
+/** Papers are read as they are printed: figures as the store's people write them. */
+const tags: Record<Locale, string> = { en: 'en-EG', ar: 'ar-EG-u-nu-latn' };
+
+export function labelOf(piece: Piece, { locale, showsPrice, currency, decimals }: LabelWish): Label {
+  const say = (minor: number) =>
+    new Intl.NumberFormat(tags[locale], moneyOptions(minor, locale, currency, decimals))
+      .format(minor / minorUnits)
+      .replace(/[\u200e\u200f]/gu, '');
+  const sale = piece.isOnSale ? piece.discountedPrice : null;
+  return {
+    name: inLocale(piece.name, locale) ?? `#${piece.id}`,
+    price: showsPrice ? say(sale ?? piece.price) : null,
+    was: showsPrice && sale !== null ? say(piece.price) : null,
+    barCode: piece.barCode,
+  };
+}

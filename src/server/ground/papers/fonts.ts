@@ -1,0 +1,37 @@
+/** The letters of papers: the screen's Arabic typeface, whose Latin letters go with it. `typeface` finds each letter's own file. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Font } from '@react-pdf/renderer';
+import { unpackWoff } from './unpack-woff.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16();
+
+/**
+ * A PDF keeps a font by its name, and both scripts' files bear the same: the second would be embedded again at each of its runs,
+ * 20 kB a label. So the Latin one is told apart, by as many letters.
+ */
+function tellApart(font: Buffer): Buffer {
+  const name = utf16('IBMPlexSansArabic');
+  for (let at = font.indexOf(name); at >= 0; at = font.indexOf(name, at + 1))
+    utf16('IBMPlexSansLatin_').copy(font, at);
+  return font;
+}
+
+function fontOf(script: 'latin' | 'arabic', weight: number): string {
+  const file = resolve(
+    `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-${script}-${weight}-normal.woff`,
+  );
+  const font = unpackWoff(readFileSync(file));
+  return `data:font/ttf;base64,${(script === 'latin' ? tellApart(font) : font).toString('base64')}`;
+}
+
+for (const script of ['latin', 'arabic'] as const)
+  Font.register({
+    family: `Plex ${script}`,
+    fonts: [400, 600].map((weight) => ({ src: fontOf(script, weight), fontWeight: weight })),
+  });
+
+// Names are cut at words alone.
+Font.registerHyphenationCallback((word) => [word]);

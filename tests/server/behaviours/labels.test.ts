@@ -1,0 +1,126 @@
+/** Bar codes of the store's own and the labels that carry them: numbers that check, each once, and sheets that a scanner can read. */
+import { expect, it } from 'vitest';
+import { isGoodsNumber, mistypedDigit, ownBarCode } from '../../../src/model/bar-code.ts';
+import { barsOf } from '../../../src/server/areas/catalogue/labels/bars.ts';
+import { useApp } from '../app-harness.ts';
+import { useDatabase } from '../harness.ts';
+
+const place = await useDatabase();
+const { shops, asOwner } = place;
+const { app, call, signIn } = await useApp(place);
+const [token, viewer, foreign] = await Promise.all(
+  [shops.nile.owner, shops.nile.viewer, shops.delta.owner].map(({ email }) => signIn(email)),
+);
+
+it('knows the digit that checks the others, and says which one it would be', () => {
+  // Numbers from the standard and from goods on a shelf.
+  for (const code of ['6291041500213', '4006381333931', '96385074', '036000291452'])
+    expect(mistypedDigit(code)).toBeUndefined();
+  expect(mistypedDigit('4006381333932')).toBe('1');
+  expect([mistypedDigit('MUG-1'), isGoodsNumber('123')]).toEqual([undefined, false]);
+  expect(ownBarCode(7)).toBe('2000000000077');
+});
+
+/** The digits of an EAN-13 as a scanner reads them from widths; written from the standard, apart from the library that draws. */
+function scan(bars: NonNullable<ReturnType<typeof barsOf>>): string {
+  const modules = Array.from({ length: bars.modules }, (_, at) =>
+    bars.bars.some((bar) => at >= bar.at && at < bar.at + bar.width) ? '1' : '0',
+  ).join('');
+  const odd = [
+    '0001101',
+    '0011001',
+    '0010011',
+    '0111101',
+    '0100011',
+    '0110001',
+    '0101111',
+    '0111011',
+    '0110111',
+    '0001011',
+  ];
+  const flip = (code: string) => [...code].map((bit) => (bit === '1' ? '0' : '1')).join('');
+  const right = odd.map(flip);
+  const even = right.map((code) => [...code].toReversed().join(''));
+  const firsts = [
+    'OOOOOO',
+    'OOEOEE',
+    'OOEEOE',
+    'OOEEEO',
+    'OEOOEE',
+    'OEEOOE',
+    'OEEEOO',
+    'OEOEOE',
+    'OEOEEO',
+    'OEEOEO',
+  ];
+  const at = (from: number) => modules.slice(from, from + 7);
+  const left = Array.from({ length: 6 }, (_, n) => at(3 + 7 * n));
+  const parity = left.map((code) => (odd.includes(code) ? 'O' : 'E')).join('');
+  const digits = left.map((code) => Math.max(odd.indexOf(code), even.indexOf(code)));
+  const rest = Array.from({ length: 6 }, (_, n) => right.indexOf(at(50 + 7 * n)));
+  return [firsts.indexOf(parity), ...digits, ...rest].join('');
+}
+
+it('draws bars that read back as the number', () => {
+  for (const code of ['4006381333931', '6291041500213', ownBarCode(123)])
+    expect(scan(barsOf(code)!)).toBe(code);
+  expect(barsOf('MUG-1')!.modules).toBeGreaterThan(40);
+  expect(barsOf('كوب')).toBeUndefined();
+});
+
+const name = { en: 'Mug', ar: 'كوب' };
+const make = async (values: object = {}, by = token!) =>
+  (
+    (await call('POST', '/products', { token: by, body: { name, price: 100, ...values } })).body as {
+      data: { id: number };
+    }
+  ).data.id;
+const give = (ids: number[], by = token!) =>
+  call('POST', '/products/bar_codes', { token: by, body: { ids } });
+
+it('gives numbers to what has none, each once, passes over those that stand there, and can be undone', async () => {
+  await asOwner('delete from bar_code_numbers');
+  const known = await make({ barCode: ownBarCode(2) });
+  const ids = [await make(), known, await make()];
+  const { status, body, headers } = await give(ids);
+  expect(status).toBe(200);
+  expect((body as { data: { barCode: string }[] }).data.map(({ barCode }) => barCode)).toEqual([
+    ownBarCode(1),
+    ownBarCode(3),
+  ]);
+  const again = await give(ids);
+  expect((again.body as { data: unknown[] }).data).toEqual([]);
+  const undone = await call('POST', `/change_sets/${headers['matjar-change-set']}/undo`, { token: token! });
+  expect(undone.status).toBeLessThan(300);
+  const taken = await Promise.all(
+    Array.from({ length: 8 }, () => call('POST', '/bar_codes', { token: token!, body: { count: 5 } })),
+  );
+  const codes = taken.flatMap(({ body: answer }) => (answer as { data: string[] }).data);
+  expect(new Set(codes).size).toBe(40);
+});
+
+it('is refused to who may not edit, and knows nothing of another store', async () => {
+  const theirs = await make({}, foreign!);
+  expect((await give([theirs])).status).toBe(404);
+  expect((await give([await make()], viewer!)).status).toBe(403);
+  expect((await call('GET', `/products/labels?ids=${theirs}`, { token: token! })).status).toBe(404);
+});
+
+it('prints a PDF of labels in both languages, and says why there is nothing to print', async () => {
+  const id = await make({ barCode: '4006381333931', price: 14950, discountedPrice: 9900, isOnSale: true });
+  for (const locale of ['en', 'ar']) {
+    const answer = await app.inject({
+      url: `/api/v2/products/labels?ids=${id}&copies=70&sheet=a4_65&skip=3&locale=${locale}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    // 3 used places and 70 labels on sheets of 65.
+    expect(answer.rawPayload.toString('latin1').match(/\/Type \/Page\b/gu)).toHaveLength(2);
+  }
+  const none = await call('GET', `/products/labels?ids=${id}&as_in_stock=true`, { token: viewer! });
+  expect([
+    none.status,
+    (none.body as { errors: Record<string, { code: string }[]> }).errors.ids![0]!.code,
+  ]).toEqual([422, 'labels_none']);
+});
