@@ -1,4 +1,5 @@
 import { changeSchema, createSchema, eachSchema, readSchema, updateSchema } from '../kinds/wire.ts';
+import { countSchemas } from '../kinds/counts.ts';
 import { withSpellings } from '../kinds/spellings.ts';
 import { histories, includesOf } from '../kinds/includes.ts';
 import type { JsonSchema } from '../model/json-schema.ts';
@@ -10,13 +11,17 @@ import { ref } from './openapi-parts.ts';
 export function crudSchemas(resource: ResourceModel, catalogue: Catalogue): Record<string, JsonSchema> {
   const { properties, ...record } = readSchema(resource);
   const beside = besideSchema(resource, catalogue);
+  const changing = (body: JsonSchema) => {
+    const spelled = withSpellings(resource, body);
+    return { ...spelled, properties: { ...spelled.properties, ...countSchemas(resource) } };
+  };
   return {
     [resource.name]: { ...record, properties: { ...properties, ...beside } },
     [`${resource.name}.create`]: withSpellings(resource, createSchema(resource)),
-    [`${resource.name}.update`]: withSpellings(resource, updateSchema(resource)),
-    [`${resource.name}.change`]: withSpellings(resource, changeSchema(resource)),
+    [`${resource.name}.update`]: changing(updateSchema(resource)),
+    [`${resource.name}.change`]: changing(changeSchema(resource)),
     ...(resource.calls.includes('patch')
-      ? { [`${resource.name}.patch`]: withSpellings(resource, updateSchema(resource)) }
+      ? { [`${resource.name}.patch`]: changing(updateSchema(resource)) }
       : {}),
     ...(resource.calls.includes('updateEach')
       ? { [`${resource.name}.updateEach`]: withSpellings(resource, eachSchema(resource)) }

@@ -46,6 +46,7 @@ const outside = [
   'suggests',
   'was',
   'bound',
+  'counts',
   'madeFrom',
   'section',
   'filter',

@@ -96,6 +96,8 @@ export interface FieldKeyword {
   caution?: Caution;
   /** `false`: many records at once are not set to one value of it */
   inBulk?: boolean;
+  /** others change it as well: a write says by how much (`quantityChange`), or what it saw (`quantityWas`) */
+  counts?: boolean;
   /** `clear`: while no condition shows it, it holds its default or nothing */
   whenHidden?: 'clear';
   /** the text that it is made from when it is left empty: the last part of an address, unlike every other of the company */

@@ -94,6 +94,7 @@ export function readField(
     ...(keyword.unit ? { unit: keyword.unit } : {}),
     ...(keyword.inForms === false ? { inForms: false } : {}),
     ...(keyword.inBulk === false ? { inBulk: false } : {}),
+    ...(keyword.counts ? { counts: true as const } : {}),
     ...(keyword.whenHidden ? { whenHidden: keyword.whenHidden } : {}),
     ...(keyword.madeFrom ? { madeFrom: keyword.madeFrom } : {}),
     ...(keyword.folded ? { folded: true } : {}),

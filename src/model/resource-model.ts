@@ -56,6 +56,8 @@ export interface FieldModel {
   inForms?: false;
   /** many records at once are not set to one value of it */
   inBulk?: false;
+  /** others change it as well: a write says by how much, or what it saw */
+  counts?: true;
   /** while no condition shows it, it holds its default or nothing */
   whenHidden?: 'clear';
   /** the text that it is made from when it is left empty */

@@ -23,6 +23,8 @@ export interface ResourceOutline extends Pick<ResourceModel, (typeof outlined)[n
   filtersByQ?: true;
   /** its further lists */
   lists?: OutlinedList[];
+  /** the numbers that others change as well: an update says what it saw of them */
+  counts?: string[];
 }
 
 /** What the menu and the routes know of a further list. */
@@ -37,5 +39,7 @@ export function outlineOf(resource: ResourceModel): ResourceOutline {
   const filters = [...resource.fields.flatMap((field) => field.filters), ...resource.filters];
   const filtersByQ = filters.some(({ parameter }) => parameter === 'q') && { filtersByQ: true };
   const lists = resource.lists?.map(({ address, title, icon }) => ({ address, title, icon }));
-  return { ...Object.fromEntries(facts), ...filtersByQ, ...(lists && { lists }) } as ResourceOutline;
+  const names = resource.servedBy ? [] : resource.fields.flatMap(({ name, counts }) => (counts ? name : []));
+  const counts = names.length > 0 && { counts: names };
+  return { ...Object.fromEntries(facts), ...filtersByQ, ...counts, ...(lists && { lists }) } as ResourceOutline;
 }

@@ -7,6 +7,7 @@ import type {
   UpdateParams,
 } from 'react-admin';
 import { outlines as ours } from '../../generated/outlines.ts';
+import { wasOf } from '../../model/count-names.ts';
 import { envelopeOf, openEnvelope } from '../../model/envelope.ts';
 import { listPath } from '../../model/list-query.ts';
 import type { ResourceOutline } from '../../model/resource-outline.ts';
@@ -99,7 +100,8 @@ export function createDataProvider(options: Options = {}): MatjarDataProvider {
     const { version: _seenLater, ...changes } = changedFields(previousData, data as Parameters);
     const version: unknown = (data as Partial<RaRecord>).version ?? previousData?.version;
     const { locale = 'all' } = metaOf(meta);
-    return call<One>('PUT', at(resource, id), { body: { ...changes, version }, locale });
+    const body = { ...changes, ...seenCounts(outlines[resource], changes, previousData), version };
+    return call<One>('PUT', at(resource, id), { body, locale });
   }
 
   const remove = (resource: string, id: Identifier) => call<One | undefined>('DELETE', at(resource, id));
@@ -182,6 +184,18 @@ export function readList(answer: object, outline: Partial<ResourceOutline> = {})
 
 type Parameters = Record<string, unknown>;
 type Listing = Partial<Pick<GetListParams, 'pagination' | 'sort'>> & Pick<GetOneParams, 'signal' | 'meta'>;
+
+/** What was seen of the numbers that others change as well (`x-field.counts`): a change is refused where they are others now. */
+const seenCounts = (
+  { counts = [] }: Partial<ResourceOutline> = {},
+  changes: Parameters,
+  seen?: Parameters,
+): Parameters =>
+  Object.fromEntries(
+    counts.flatMap((name) =>
+      name in changes && typeof seen?.[name] === 'number' ? [[wasOf(name), seen[name]]] : [],
+    ),
+  );
 
 const metaOf = (meta: unknown): Meta => meta ?? {};
 

@@ -16,7 +16,7 @@ const gaveBack = ({ status, fulfillment }: DemoOrder) =>
 
 /**
  * Movements in the order of time. Each item begins with what it has now and everything it sold, so that the sum of its
- * movements is its quantity. A product with variants carries their sum as its own stock, which lists and filters read.
+ * movements is its quantity.
  */
 export async function writeStock(
   transaction: Connection,
@@ -39,38 +39,28 @@ export async function writeStock(
         // What comes back was on the shelf before: no more can have been out at once than lies there now.
         if (isBack && sum > item.quantity) return [];
         counted.set(keyOf(place), sum);
-        const taken = { ...place, delta: -quantity, reason: 'sale', purchaseId, at: order.at.toISOString() };
+        const taken = {
+          ...place,
+          delta: -quantity,
+          reason: 'sale',
+          purchaseId,
+          createdAt: order.at.toISOString(),
+        };
         const returnedAt = new Date(
           Math.min(order.at.getTime() + 3 * dayLength, today.getTime()),
         ).toISOString();
-        return isBack ? [taken, { ...taken, delta: quantity, reason: 'return', at: returnedAt }] : [taken];
+        return isBack
+          ? [taken, { ...taken, delta: quantity, reason: 'return', createdAt: returnedAt }]
+          : [taken];
       }),
     );
   const first = products.flatMap((product): Row[] => {
     const at = new Date(today.getTime() - product.age * dayLength).toISOString();
-    const opening = product.items.map((item): Row & { delta: number } => {
+    return product.items.map((item): Row & { delta: number } => {
       const place = placeOf(item);
-      return {
-        ...place,
-        delta: item.quantity + (sold.get(keyOf(place)) ?? 0),
-        reason: 'initial',
-        purchaseId: null,
-        at,
-      };
+      const delta = item.quantity + (sold.get(keyOf(place)) ?? 0);
+      return { ...place, delta, reason: 'initial', purchaseId: null, createdAt: at };
     });
-    if (!product.hasVariants) return opening;
-    const now = product.items.reduce((sum, { quantity }) => sum + quantity, 0);
-    return [
-      ...opening,
-      {
-        productId: placeOf(product.items[0]!).productId,
-        variantId: null,
-        delta: now,
-        reason: 'initial',
-        purchaseId: null,
-        at,
-      },
-    ];
   });
   const movements = [...first, ...sales].filter(({ delta }) => delta !== 0);
   await insertRows(

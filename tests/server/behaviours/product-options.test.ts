@@ -48,7 +48,7 @@ const refusal = async (id: number, productOptions: object[], more: object = {}) 
 const variantsOf = async (id: number): Promise<Record<string, Answered>> => {
   const { body } = await products.send(
     'GET',
-    `/variants?product=${id}&limit=100&includes=values&includes=weight`,
+    `/variants?product=${id}&isDefault=false&limit=100&includes=values&includes=weight`,
     undefined,
     'en',
   );

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const variantsNow = () =>
   asOwner(
-    `select v.sku, v.price::int, v.values, p.handle from variants v join products p on p.id = v."productId" order by v.id`,
+    `select v.sku, v.price::int, v.values, p.handle from variants v join products p on p.id = v."productId" where not v."isDefault" order by v.id`,
   );
 const previewed = async (text: string) => dryRun((await paste('variants', text)).id);
 

@@ -83,10 +83,14 @@ export function VariantList({ productId, options }: { productId: string; options
   const { data, error, refetch } = useQuery({
     queryKey: variantsKey(productId),
     queryFn: ({ signal }) =>
-      call<Answer>('GET', `/variants?product=${productId}&limit=${most}&order=id asc&includes=values`, {
-        locale: 'all',
-        signal,
-      }),
+      call<Answer>(
+        'GET',
+        `/variants?product=${productId}&isDefault=false&limit=${most}&order=id asc&includes=values`,
+        {
+          locale: 'all',
+          signal,
+        },
+      ),
     retry: false,
   });
   if (error) return <Failed onRetry={() => void refetch()} />;

@@ -45,6 +45,7 @@ export const products: Behaviour = {
     hide_out_of_stock: (value) => (value ? `not ${isOutOfStock}` : undefined),
   },
   beforeWrite: (write) => {
+    refuseQuantityOfVariants(write);
     agreePricingUnit(write);
     agreeSoldOut(write);
     agreeSale(write);
@@ -54,12 +55,22 @@ export const products: Behaviour = {
   },
   duplicate: ({ quantity: _quantity, isSoldOut: _isSoldOut, ...values }) => ({ ...values, status: 'hidden' }),
   constraints: {
+    variants_quantity_below_zero: { field: 'quantity', code: 'stock_negative' },
+    products_quantity_of_variants: { field: 'quantity', code: 'quantity_of_variants' },
     products_quantity_below_zero: { field: 'quantity', code: 'stock_negative' },
     collection_products_by_hand: { field: 'collections', code: 'smart_collection' },
   },
   // What orders sell leaves movements, not entries in the trail.
   quietFields: ['quantity'],
+  // The id of its default: whatever points at that finds it again.
+  unseenColumns: ['defaultVariantId'],
 };
+
+/** What a product with options has, its variants have. */
+function refuseQuantityOfVariants({ before, after, given, refuse }: Write): void {
+  const isSum = given.has('quantity') && (before?.productOptions as unknown[] | undefined)?.length;
+  if (isSum && after.quantity !== before?.quantity) refuse('quantity', 'quantity_of_variants');
+}
 
 /** Another way of pricing brings its usual unit along, unless the caller named one. */
 function agreePricingUnit({ after, given, refuse }: Write): void {

@@ -14,7 +14,12 @@ export const variants: Behaviour = {
       from products p where p.company_id = $1 and p.id = t."productId"`,
   },
   beforeWrite: (write) => agreeSale(write),
+  // Its product is locked first: what changes one of the two may change the other.
+  lockedUnder: { resource: 'products', field: 'productId' },
+  // What a product has are the variants of its options.
+  isPart: `not o."isDefault"`,
   constraints: {
+    products_sku_taken: { field: 'sku', code: 'taken' },
     variants_quantity_below_zero: { field: 'quantity', code: 'stock_negative' },
     variants_values_key: { field: 'values', code: 'variant_twice' },
   },

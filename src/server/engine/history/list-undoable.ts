@@ -34,12 +34,12 @@ export async function listUndoable(reader: Reader) {
        select (array_agg(a.resource order by a.id desc))[1] as resource, (array_agg(a.action order by a.id desc))[1] as action,
          count(distinct (a.resource, a."recordId")) as count, max(a."recordId") as "recordId",
          array(select distinct jsonb_object_keys(b.changes) from audit b
-           where b.company_id = s.company_id and b."changeSet" = s.id and b.action = 'update') as fields,
+           where b.company_id = s.company_id and b."changeSet" = s.id and b.action = 'update' and not b."isEcho") as fields,
          bool_and(a.resource = any($2::text[]) and a.action in ('create', 'update', 'delete') or exists (
            select from jsonb_to_recordset($5::jsonb) own(resource text, action text, fields text[])
            where own.resource = a.resource and own.action = a.action
              and (own.fields is null or a.changes - own.fields = '{}'))) as "canBeUndone"
-       from audit a where a.company_id = s.company_id and a."changeSet" = s.id) said
+       from audit a where a.company_id = s.company_id and a."changeSet" = s.id and not a."isEcho") said
      where s.company_id = $1 and s."user" = $3 and s.at > now() - make_interval(secs => $4) and s."undoneAt" is null
        and said."canBeUndone"
      order by s.id desc limit ${limit}`,

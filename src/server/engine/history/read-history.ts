@@ -129,7 +129,8 @@ function selectEntries({ transaction, companyId, actor }: Reader, filters: Histo
   const conditions = [
     histories && `a.resource = any(${bind(histories)}::text[])`,
     filters.resource && `a.resource = ${bind(filters.resource)}`,
-    filters.record_id && `a."recordId" = ${bind(knownId(filters.record_id))}`,
+    // What the database wrote to a twin is told of the twin alone.
+    filters.record_id ? `a."recordId" = ${bind(knownId(filters.record_id))}` : 'not a."isEcho"',
     filters.elsewhere_id && `a.elsewhere ->> 'id' = ${bind(filters.elsewhere_id)}`,
     filters.user && `a.actor = ${bind(knownId(filters.user))}`,
     filters.action && `a.action = ${bind(filters.action)}`,

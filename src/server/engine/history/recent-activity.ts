@@ -37,7 +37,7 @@ export async function recentActivity(reader: Reader, now: Date, limit: number) {
          (array_agg(a.action order by a.id desc))[1] as action,
          count(distinct (a.resource, a."recordId")) as count, max(a."recordId") as "recordId"
        from (select * from audit a where a.company_id = $1 and a."changeSet" = s.id
-           and a.action in ('create', 'update', 'delete') and ($2::text[] is null or a.resource = any($2))
+           and a.action in ('create', 'update', 'delete') and not a."isEcho" and ($2::text[] is null or a.resource = any($2))
          order by a.id desc limit ${countedUpTo + 1}) a
        having count(*) > 0) said
      left join users u on u.id = s."user"

@@ -30,8 +30,9 @@ export const undoCreations: UndoEntries = async (scene, resource, entries) => {
       record &&
       resource.fields.find((stored) => isChanged(stored, entry, record, touched.get(entry.recordId)));
     if (!record) conflicts.push(conflictAt(entry, 'gone'));
-    else if (changed) conflicts.push(conflictAt(entry, 'changed_since', changed.name));
+    // First what somebody did to a part: it may have changed the record too, as pieces of a variant are pieces of its product.
     else if (worked.has(entry.recordId)) conflicts.push(conflictAt(entry, 'part_changed'));
+    else if (changed) conflicts.push(conflictAt(entry, 'changed_since', changed.name));
     else if (used.has(entry.recordId)) conflicts.push(conflictAt(entry, 'in_use'));
     else gone.push(record);
   }

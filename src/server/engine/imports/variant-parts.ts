@@ -52,7 +52,7 @@ export async function variantsOf(
   if (!products.length) return new Map();
   const rows = await rowsOf<KnownVariant>(
     transaction,
-    `select id, "productId", sku, values from variants where company_id = $1 and "productId" = any($2::bigint[])`,
+    `select id, "productId", sku, values from variants where company_id = $1 and "productId" = any($2::bigint[]) and not "isDefault"`,
     [companyId, products],
   );
   return Map.groupBy(rows, ({ productId }) => productId);

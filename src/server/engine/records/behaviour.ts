@@ -83,6 +83,10 @@ export interface Behaviour {
   spellings?: Readonly<Record<string, Spelling>>;
   /** Columns that no field tells of and that a deleted record needs to come back. */
   unseenColumns?: readonly string[];
+  /** The resource, and the field that points at it, whose records are locked before these are: what changes these changes those. */
+  lockedUnder?: { resource: string; field: string };
+  /** Of the rows `o` that point at another record: those that it is said to have, where that is not all of them. */
+  isPart?: Sql;
   /** Fields that the database changes by itself, without a line in the audit trail (stock that is sold). */
   quietFields?: readonly string[];
 }

@@ -96,7 +96,7 @@ export async function haveChangedDependants(
     `select distinct d."recordId" from matjar_dependants($1, $2::bigint[]) d
      join unnest($2::bigint[], $3::bigint[], $4::bigint[]) made(id, entry, "changeSet") on made.id = d."recordId"
      join audit a on a.company_id = matjar_company() and a.resource = d."table" and a."recordId" = (d.held ->> 'id')::bigint
-       and a.action = 'update' and a.id > made.entry and a."changeSet" is distinct from made."changeSet"
+       and a.action = 'update' and a.id > made.entry and a."changeSet" is distinct from made."changeSet" and not a."isEcho"
      where d.place > 1 and d.emptied is null and matjar_stands(a."changeSet")`,
     [model.name, ids, since.map(({ id }) => id), since.map(({ changeSet }) => changeSet)],
   );

@@ -155,8 +155,9 @@ async function idsPointing(
   const rows = await rowsOf<{ id: number }>(
     transaction,
     `select hit.id from unnest($2::bigint[]) named(id) cross join lateral (
-       select t.id from ${target.table} t where t.company_id = $1 and t.${quoted(field)} = named.id
-       order by t.id desc limit ${mostPointing}) hit`,
+       select o.id from ${target.table} o where o.company_id = $1 and o.${quoted(field)} = named.id
+         ${target.behaviour.isPart ? `and ${target.behaviour.isPart}` : ''}
+       order by o.id desc limit ${mostPointing}) hit`,
     [companyId, at],
   );
   return rows.map(({ id }) => id);

@@ -3,6 +3,7 @@ import type { Sql } from '../../../kinds/column.ts';
 import type { FilterMeaning } from '../../../model/json-schema.ts';
 import { storeTimeZone } from '../../../model/store-time.ts';
 import { quoted } from '../../ground/database/query.ts';
+import { behaviourOf } from './own-resources.ts';
 import { within } from './range-filter.ts';
 import type { Condition, PreparedField } from './prepared-resource.ts';
 
@@ -33,10 +34,12 @@ function isOneOf(compared: (readonly [Sql, unknown[]])[]): Condition {
 /** “Only those that have some”: not asked for, it narrows nothing. */
 function isPointedAt(has: string): Condition {
   const [resource = '', field = ''] = has.split('.');
-  return (value) =>
-    value
-      ? `exists (select from ${quoted(resource)} o where o.company_id = $1 and o.${quoted(field)} = t.id)`
-      : undefined;
+  return (value) => {
+    if (!value) return undefined;
+    const isPart = behaviourOf(resource)?.isPart;
+    return `exists (select from ${quoted(resource)} o
+      where o.company_id = $1 and o.${quoted(field)} = t.id${isPart ? ` and ${isPart}` : ''})`;
+  };
 }
 
 /** The first moment of a day by the store's clock, or of the day after it. */

@@ -31,6 +31,7 @@ export function prepareResource(model: ResourceModel, behaviour: Behaviour = {})
     stored,
     readable,
     writable: new Map(fields.filter(({ field }) => !field.readOnly).map((each) => [each.name, each])),
+    counted: fields.filter(({ field }) => field.counts && !field.readOnly),
     spellings: readSpellings(model, behaviour),
     conditions: readConditions(model, behaviour, readable),
     searches: new Set([

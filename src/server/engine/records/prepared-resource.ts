@@ -38,6 +38,8 @@ export interface PreparedResource {
   /** What answers may carry. Lists, filters, orders and search derive from this and from nothing else. */
   readable: readonly PreparedField[];
   writable: ReadonlyMap<string, PreparedField>;
+  /** those of them that others change as well (`x-field.counts`) */
+  counted: readonly PreparedField[];
   /** other names of fields, and fields that may be written in another shape */
   spellings: ReadonlyMap<string, StoredSpelling>;
   conditions: ReadonlyMap<string, Condition>;

@@ -36,7 +36,10 @@ function problemOf(
   record: RecordValues | null,
 ): Problem | undefined {
   const ruled = resource.behaviour.constraints?.[constraint];
-  if (ruled) return fieldProblem(ruled.field, ruled.code);
+  if (ruled) {
+    const value = String(record?.[ruled.field] ?? '');
+    return fieldProblem(ruled.field, ruled.code, code === uniqueViolation ? { value } : undefined);
+  }
   const field = fieldOfConstraint(resource, constraint);
   if (code === uniqueViolation) return fieldProblem(field, 'taken', { value: String(record?.[field] ?? '') });
   if (code === foreignKeyViolation || code === restrictViolation)

@@ -16,7 +16,7 @@ export interface TrailEntry {
 
 const columns = 'id, resource, "recordId", version, action, at, "changeSet", changes';
 
-/** The newest entries of a set that stand before another one. */
+/** The newest entries of a set that stand before another one, but for echoes, which go back with what they repeat. */
 export function entriesBefore(
   transaction: Connection,
   changeSet: number,
@@ -26,7 +26,7 @@ export function entriesBefore(
   return rowsOf<TrailEntry>(
     transaction,
     `select ${columns} from audit
-     where company_id = matjar_company() and "changeSet" = $1 and ($2::bigint is null or id < $2)
+     where company_id = matjar_company() and "changeSet" = $1 and ($2::bigint is null or id < $2) and not "isEcho"
      order by id desc limit $3`,
     [changeSet, before, limit],
   );
@@ -41,7 +41,7 @@ export async function countBefore(
   const [row] = await rowsOf<{ count: number }>(
     transaction,
     `select count(*) as count from audit
-     where company_id = matjar_company() and "changeSet" = $1 and ($2::bigint is null or id < $2)`,
+     where company_id = matjar_company() and "changeSet" = $1 and ($2::bigint is null or id < $2) and not "isEcho"`,
     [changeSet, before],
   );
   return row?.count ?? 0;
@@ -54,7 +54,8 @@ export function deedsOf(
 ): Promise<{ resource: string; action: string }[]> {
   return rowsOf(
     transaction,
-    `select distinct resource, action from audit where company_id = matjar_company() and "changeSet" = $1`,
+    `select distinct resource, action from audit
+     where company_id = matjar_company() and "changeSet" = $1 and not "isEcho"`,
     [changeSet],
   );
 }

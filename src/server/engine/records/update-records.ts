@@ -6,6 +6,7 @@ import { changesOf, historySince, writeAudit } from './audit-trail.ts';
 import { changedFields } from './compare-records.ts';
 import { changedRecord, Refusals } from './complete-record.ts';
 import { mergeChange, unseenChanges, type History } from './merge-change.ts';
+import { readCounts } from './read-counts.ts';
 import { respell, type Respelled } from './read-other-spellings.ts';
 import { recordNotFound } from './not-found.ts';
 import { partsOf } from './in-parts.ts';
@@ -32,7 +33,7 @@ export async function updateRecord(
   { version, ...written }: RecordValues,
   locale: AnswerLocale,
 ): Promise<Row> {
-  const { transaction, companyId, actor } = scene;
+  const { transaction, companyId } = scene;
   await holdListed(transaction, resource, companyId, [id], written);
   const [before] = await lockRecords(transaction, resource, companyId, [id]);
   if (!before) throw recordNotFound(resource);
@@ -40,16 +41,39 @@ export async function updateRecord(
     before.version === version
       ? undefined
       : await historySince(transaction, resource, companyId, id, version as number, before.version as number);
-  const { given, places } = respell(resource, written, before);
+  return besideCurrent(scene, resource, id, locale, async () => {
+    const refusals = new Refusals();
+    const { given: counted, settled } = readCounts(resource, written, before, refusals.add);
+    refusals.check();
+    const { given, places } = respell(resource, counted, before);
+    const since = history && withoutFields(history, settled);
+    const merged = since ? mergeStale(resource, before, since, given, places) : given;
+    return changeOne(scene, resource, before, merged, locale, { history: since, places });
+  });
+}
+
+/** A conflict carries the record as it stands. */
+async function besideCurrent(
+  { transaction, companyId, actor }: WriteScene,
+  resource: PreparedResource,
+  id: number,
+  locale: AnswerLocale,
+  write: () => Promise<Row>,
+): Promise<Row> {
   try {
-    const merged = history ? mergeStale(resource, before, history, given, places) : given;
-    return await changeOne(scene, resource, before, merged, locale, { history, places });
+    return await write();
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'conflict')) throw error;
     const current = await readRecord(transaction, seenBy(resource, actor), companyId, id, locale);
     throw new Problem(409, 'conflict', { ...error.details, current });
   }
 }
+
+/** What is known but of these fields, which have been held against the record itself. */
+const withoutFields = ({ base, unknown }: History, settled: ReadonlySet<string>): History => ({
+  base: Object.fromEntries(Object.entries(base).filter(([name]) => !settled.has(name))),
+  unknown: new Set([...unknown].filter((name) => !settled.has(name))),
+});
 
 /** Changes a locked record, and reads it behind the change: in the same turn, where the statement that changes it is the last of its writes. */
 async function changeOne(
@@ -124,7 +148,9 @@ export async function setFields(
   await holdListed(transaction, resource, companyId, [id], values);
   const [before] = await lockRecords(transaction, resource, companyId, [id]);
   if (!before) throw recordNotFound(resource);
-  return changeOne(scene, resource, before, values, locale, { withoutVersion });
+  return besideCurrent(scene, resource, id, locale, () =>
+    changeOne(scene, resource, before, values, locale, { withoutVersion }),
+  );
 }
 
 /**
@@ -166,7 +192,8 @@ async function change(
 ): Promise<void> {
   const refusals = new Refusals();
   const drafts = records.map((before) => {
-    const { given, places: found } = respell(resource, values, before, refusals.add);
+    const { given: counted } = readCounts(resource, values, before, refusals.add, prefix);
+    const { given, places: found } = respell(resource, counted, before, refusals.add);
     refusals.placeAt(found.size ? found : (places ?? found));
     const after = changedRecord(resource, before, given, refusals.add);
     return { before, after, given: new Set(Object.keys(given)), withoutVersion, history, places };

@@ -33,11 +33,19 @@ export async function lockRecords(
 /** Locks records in the order of their ids. @returns the ids of those that exist, in that order */
 export async function lockIds(
   transaction: Connection,
-  { table }: Pick<PreparedResource, 'table'>,
+  { table, behaviour: { lockedUnder } }: Pick<PreparedResource, 'table' | 'behaviour'>,
   companyId: number,
   ids: readonly number[],
 ): Promise<number[]> {
   const [condition, bound] = amongIds(ids.filter(Number.isSafeInteger));
+  if (lockedUnder)
+    await rowsOf(
+      transaction,
+      `select from ${quoted(lockedUnder.resource)} u where u.company_id = $1 and u.id in (
+         select t.${quoted(lockedUnder.field)} from ${table} t where t.company_id = $1 and ${condition})
+       order by u.id for no key update`,
+      [companyId, bound],
+    );
   const rows = await rowsOf<{ id: number }>(
     transaction,
     `select t.id from ${table} t where t.company_id = $1 and ${condition} order by t.id for update`,

@@ -94,12 +94,16 @@ interface StockMovementRow {
   company_id: number;
   id: Generated<number>;
   productId: number;
+  /** of a movement that is inserted: `null` for the product's own stock */
   variantId: number | null;
   delta: number;
+  /** the database says what it left */
+  quantityAfter: Generated<number>;
   reason: Generated<string>;
+  note: string | null;
   actor: Generated<number | null>;
   purchaseId: number | null;
-  at: Instant;
+  createdAt: Instant;
 }
 
 interface JobRow {

@@ -41,7 +41,7 @@ export async function lookAhead(
   const standing = product.productOptions as Option[];
   const variants = await rowsOf<StandingVariant>(
     transaction,
-    `select id, values, quantity from variants where company_id = $1 and "productId" = $2
+    `select id, values, quantity from variants where company_id = $1 and "productId" = $2 and not "isDefault"
      order by id${isWritten ? ' for update' : ''}`,
     [companyId, product.id],
   );

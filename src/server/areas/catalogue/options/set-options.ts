@@ -20,7 +20,7 @@ export async function setOptions(
   scene: WriteScene,
   products: PreparedResource,
   product: RecordValues,
-  { options, quantity, removed, renamed, added, takenOver }: Outlook,
+  { options, removed, renamed, added, takenOver }: Outlook,
   { withoutVersion }: { withoutVersion: boolean },
 ): Promise<void> {
   const { transaction, companyId } = scene;
@@ -35,8 +35,9 @@ export async function setOptions(
     await create(scene, product, part, takenOver && part[0] === added[0] ? takenOver : 0);
   }
   await translated(variants, null, () => compare('immediate'));
-  const after = { ...product, productOptions: options, quantity };
-  const draft = { before: product, after, given: new Set(['quantity']), withoutVersion };
+  // Its quantity the database keeps: the sum of what its variants have now.
+  const after = { ...product, productOptions: options };
+  const draft = { before: product, after, given: new Set<string>(), withoutVersion };
   await storeChanges(scene, products, [draft], new Refusals());
 }
 

@@ -1,0 +1,225 @@
+/** Stock as a ledger: what is sold is a variant, each change of its pieces a movement, a product's pieces those of its variants. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { useDatabase } from '../harness.ts';
+import { useApp } from '../app-harness.ts';
+import { callsOf, type Answered } from '../resources/calls.ts';
+
+const place = await useDatabase();
+const app = await useApp(place);
+const { nile } = place.shops;
+const token = await app.signIn(nile.owner.email);
+const products = callsOf(app, 'products', token);
+const variants = callsOf(app, 'variants', token);
+
+/** Rows whose pieces are not the sum of what they should be. */
+const astray = () =>
+  place.asOwner(`select 'variant' as what, v.id from variants v
+      left join stock_movements m on m.company_id = v.company_id and m."variantId" = v.id
+      group by v.company_id, v.id having v.quantity <> coalesce(sum(m.delta), 0)
+    union all
+    select 'product', p.id from products p join variants v on v.company_id = p.company_id and v."productId" = p.id
+      group by p.company_id, p.id having p.quantity <> sum(v.quantity)
+    union all
+    select 'none', p.id from products p where not exists (select from variants v where v.company_id = p.company_id and v."productId" = p.id)
+    union all
+    select 'default', v.id from variants v join products p on p.company_id = v.company_id and p.id = v."productId"
+      where v."isDefault" and ((p.sku, p."barCode", p.price, p."discountedPrice", p."isOnSale", p."isTracked", p.quantity, p.weight, p.media)
+        is distinct from (v.sku, v."barCode", v.price, v."discountedPrice", v."isOnSale", v."isTracked", v.quantity, v.weight, v.media)
+        or exists (select from variants o where o.company_id = v.company_id and o."productId" = v."productId" and o.id <> v.id))`);
+afterEach(async () => expect(await astray()).toEqual([]));
+
+let series = 0;
+const lamp = (values: object = {}) =>
+  products.create({ name: { en: `Lamp ${(series += 1)}` }, price: 900, quantity: 12, ...values });
+const ownVariant = async (product: number): Promise<Answered> => {
+  const { body } = await products.send('GET', `/variants?product=${product}`);
+  expect(body.data.variants).toHaveLength(1);
+  return body.data.variants[0];
+};
+const moves = (variant: number) =>
+  place.asOwner(
+    `select delta::int, "quantityAfter"::int as left, reason from stock_movements where "variantId" = $1 order by id`,
+    [variant],
+  );
+const undo = async ({ headers }: { headers: Record<string, unknown> }) => {
+  const answer = await products.send('POST', `/change_sets/${String(headers['matjar-change-set'])}/undo`);
+  expect(answer.body.data.conflicts).toEqual([]);
+};
+const sizes = (id: number, ...values: string[]) =>
+  products.send('PUT', `/products/${id}/options`, {
+    productOptions: values.length
+      ? [{ name: { en: 'Size' }, values: values.map((en) => ({ value: { en } })) }]
+      : [],
+  });
+
+describe('a product without options', () => {
+  it('has one variant, which is called and found as it is and is none of its parts', async () => {
+    const { id, name } = await lamp({ sku: 'LMP-1', barCode: '622100' });
+    const own = await ownVariant(id);
+    expect(own).toMatchObject({
+      name: { en: name.en },
+      isDefault: true,
+      sku: 'LMP-1',
+      price: 900,
+      quantity: 12,
+    });
+    for (const words of ['lmp-1', '622100'])
+      expect(await variants.list(`search=${words}`), words).toEqual([own.id]);
+    const { body } = await products.send('GET', `/products/${id}?includes=variants,productOptions`);
+    expect(body.data).toMatchObject({ productOptions: [], included: { variants: [] } });
+    expect(await products.list('only_with_variants=true')).not.toContain(id);
+    await sizes(id, 'S', 'M');
+    expect(await products.list('only_with_variants=true')).toContain(id);
+  });
+
+  it('agrees with it, whichever of the two is written, and both tell of it', async () => {
+    const { id } = await lamp({ sku: 'LMP-2' });
+    const own = await ownVariant(id);
+    await products.update(id, { version: 1, price: 800, weight: 1.5 });
+    expect(await variants.read(own.id)).toMatchObject({ price: 800, weight: 1.5, version: 2 });
+    const written = await variants.send('PATCH', `/variants/${own.id}`, {
+      version: 2,
+      sku: 'LMP-3',
+      price: 700,
+    });
+    expect(await products.read(id)).toMatchObject({ price: 700, sku: 'LMP-3', version: 3 });
+    expect(await products.list('search=lmp-3')).toEqual([id]);
+    expect(await products.list('search=lmp-2')).toEqual([]);
+    const { body } = await products.send('GET', `/history?resource=products&record_id=${id}`);
+    expect(body.data[0].changes.map(({ field }: { field: string }) => field).toSorted()).toEqual([
+      'price',
+      'sku',
+    ]);
+    // A form that has seen the price of before is told, the other field goes in.
+    const stale = await products.send('PUT', `/products/${id}`, { version: 2, price: 600 });
+    expect([stale.status, Object.keys(stale.body.errors)]).toEqual([409, ['price']]);
+    await undo(written);
+    expect(await products.read(id)).toMatchObject({ price: 800, sku: 'LMP-2' });
+  });
+
+  it('refuses a code that another product has, at the variant too', async () => {
+    await lamp({ sku: 'LMP-9' });
+    const own = await ownVariant((await lamp()).id);
+    const refused = await variants.send('PATCH', `/variants/${own.id}`, { sku: 'LMP-9' });
+    expect([refused.status, refused.body.errors.sku[0].code]).toEqual([422, 'taken']);
+  });
+
+  it('gives its pieces to the first variants and gets them back, under its former id', async () => {
+    const { id } = await lamp();
+    const own = await ownVariant(id);
+    const made = await sizes(id, 'S', 'M');
+    const { body } = await products.send('GET', `/variants?product=${id}&order=id+asc`);
+    expect(body.data.variants.map(({ quantity }: Answered) => quantity)).toEqual([12, 0]);
+    await undo(made);
+    expect(await ownVariant(id)).toMatchObject({ id: own.id, quantity: 12 });
+    await sizes(id, 'S', 'M');
+    await sizes(id);
+    expect(await ownVariant(id)).toMatchObject({ id: own.id, quantity: 12 });
+    expect((await moves(own.id)).map(({ delta }) => delta)).toEqual([12, -12, 12, -12, 12]);
+  });
+
+  it('comes back from a deletion with its variant and its books', async () => {
+    const { id } = await lamp();
+    const own = await ownVariant(id);
+    await undo(await products.send('DELETE', `/products/${id}`));
+    expect(await ownVariant(id)).toMatchObject({ id: own.id, quantity: 12 });
+    expect(await moves(own.id)).toEqual([
+      { delta: 12, left: 12, reason: 'initial' },
+      { delta: -12, left: 0, reason: 'options' },
+      { delta: 12, left: 12, reason: 'undo' },
+    ]);
+  });
+});
+
+describe('a quantity', () => {
+  it('is changed by a difference, or set where it is what was seen', async () => {
+    const { id } = await lamp();
+    const write = (body: object) => products.send('PUT', `/products/${id}`, body);
+    expect((await write({ quantityChange: -3 })).body.data.quantity).toBe(9);
+    const late = await write({ quantity: 20, quantityWas: 12 });
+    expect([late.status, late.body.code, late.body.errors.quantity[0], late.body.current.quantity]).toEqual([
+      409,
+      'conflict',
+      expect.objectContaining({ code: 'count_changed', params: { was: 12, now: 9 } }),
+      9,
+    ]);
+    expect(late.body.errors.quantity[0].message).toContain('9');
+    // What was held against the shelf itself asks for no version.
+    expect((await write({ version: 1, quantity: 20, quantityWas: 9 })).body.data.quantity).toBe(20);
+    expect((await write({ version: 1, quantityChange: 5 })).body.data.quantity).toBe(25);
+    const faults: [object, string][] = [
+      [{ quantity: 4, quantityChange: 1 }, 'count_twice'],
+      [{ quantityWas: 25, quantityChange: 1 }, 'count_twice'],
+      [{ quantityWas: 25 }, 'count_lacks'],
+      [{ quantityChange: -26 }, 'count_below'],
+      [{ quantityChange: 9_999_999 }, 'count_above'],
+    ];
+    for (const [body, code] of faults) {
+      const refused = await write(body);
+      expect([refused.status, refused.body.errors?.quantity?.[0]?.code], JSON.stringify(body)).toEqual([
+        422,
+        code,
+      ]);
+    }
+  });
+
+  it('goes back by a movement, whatever was sold meanwhile', async () => {
+    const { id } = await lamp();
+    const own = await ownVariant(id);
+    const written = await variants.send('PATCH', `/variants/${own.id}`, { quantity: 20, quantityWas: 12 });
+    await place.asOwner(
+      `insert into stock_movements (company_id, "productId", delta, reason) values ($1, $2, -4, 'sale')`,
+      [nile.id, id],
+    );
+    await undo(written);
+    expect(await moves(own.id)).toEqual([
+      { delta: 12, left: 12, reason: 'initial' },
+      { delta: 8, left: 20, reason: 'edit' },
+      { delta: -4, left: 16, reason: 'sale' },
+      { delta: -8, left: 8, reason: 'undo' },
+    ]);
+    expect((await products.read(id)).quantity).toBe(8);
+  });
+
+  it('of a product with options is the sum of its variants’, and theirs to change', async () => {
+    const { id } = await lamp();
+    await sizes(id, 'S', 'M');
+    const { body } = await products.send('GET', `/variants?product=${id}&order=id+desc&limit=1`);
+    await variants.update(body.data.variants[0].id, { version: 1, quantity: 5 });
+    expect((await products.read(id)).quantity).toBe(17);
+    const refused = await products.send('PUT', `/products/${id}`, { quantity: 3 });
+    expect([refused.status, refused.body.errors.quantity[0].code]).toEqual([422, 'quantity_of_variants']);
+    await expect(
+      place.asOwner(`insert into stock_movements (company_id, "productId", delta) values ($1, $2, 1)`, [
+        nile.id,
+        id,
+      ]),
+    ).rejects.toThrow('has no variant');
+  });
+
+  it('is not sold twice: fifty buy twenty pieces at once, while others write to the product and its variant', async () => {
+    const { id } = await lamp({ quantity: 20 });
+    const own = await ownVariant(id);
+    const buy = () =>
+      place.asOwner(
+        `insert into stock_movements (company_id, "productId", delta, reason) values ($1, $2, -1, 'sale')`,
+        [nile.id, id],
+      );
+    const writes = Array.from({ length: 10 }, (_, n) =>
+      n % 2
+        ? products.send('PUT', `/products/${id}`, { price: 1000 + n })
+        : variants.send('PATCH', `/variants/${own.id}`, { price: 2000 + n, quantityChange: n % 4 ? 1 : -1 }),
+    );
+    const bought = await Promise.allSettled(Array.from({ length: 50 }, buy));
+    const answers = await Promise.all(writes);
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 422)).toEqual(
+      [],
+    );
+    const sold = bought.filter(({ status }) => status === 'fulfilled').length;
+    const { quantity } = await products.read(id);
+    const counted = (await moves(own.id)).filter(({ reason }) => reason === 'edit');
+    expect(quantity).toBe(20 - sold + counted.reduce((sum, { delta }) => sum + delta, 0));
+    expect(quantity).toBeGreaterThanOrEqual(0);
+    expect((await moves(own.id)).at(-1)!.left).toBe(quantity);
+  });
+});
