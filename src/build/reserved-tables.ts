@@ -14,12 +14,14 @@ export async function isReservedTable(root: string, name: string): Promise<boole
 
 async function readTables(folder: string): Promise<Set<string>> {
   const names = new Set<string>();
-  for (const file of await readdir(folder).catch(() => [])) {
+  // In the order in which they are applied: a later one may make a table anew.
+  for (const file of (await readdir(folder).catch(() => [])).toSorted()) {
     const text = file.endsWith('.sql') ? await readFile(path.join(folder, file), 'utf8') : '';
     for (const [, name = '', body = ''] of text.matchAll(
       /^create table (?:if not exists )?"?(\w+)"?\s*\((.*?)^\)/gimsu,
     ))
-      if (!/\bversion\b/u.test(body)) names.add(name);
+      if (/\bversion\b/u.test(body)) names.delete(name);
+      else names.add(name);
   }
   return names;
 }

@@ -50,6 +50,9 @@ const statements: Record<string, string> = {
   reviews: `with ${product} insert into reviews (company_id, "productId", rating) select company_id, id, 5 from product`,
   saved_views: `insert into saved_views (company_id, "user", resource, name)
     select company_id, "user", 'products', 'Walked ' || gen_random_uuid() from staff where company_id = $1 and role = 'owner'`,
+  stock_movements: `insert into stock_movements (company_id, "productId", delta)
+    select company_id, min(id), 3 from products where company_id = $1 and id in (
+      select "productId" from variants where "isDefault") group by company_id`,
   staff: `with person as (insert into users (email, name) values (gen_random_uuid() || '@walk.example', 'Walked') returning id)
     insert into staff (company_id, "user") select $1, id from person`,
   variants: `with ${product} insert into variants (company_id, "productId") select company_id, id from product`,
@@ -70,6 +73,11 @@ export async function writeRow(
     : ', version';
   if (resource === 'exports')
     await localFiles(path.join(home, 'files')).put('exports/walked.csv', Buffer.from('Id\r\n1\r\n'));
+  if (resource === 'stock_movements')
+    await asOwner(
+      `insert into products (company_id, name, handle) values ($1, '{"en": "Walked"}', 'walked-' || gen_random_uuid())`,
+      [companyId],
+    );
   const [row] = await asOwner(`${statement} returning id::int as id${version}${more}`, [companyId]);
   return row;
 }

@@ -50,6 +50,7 @@ const besides: Readonly<Record<string, ComponentType>> = {
     lazyScreen(['product_form'], () => import('./product-form/SearchResult.tsx')),
     120,
   ),
+  'stock-history': waiting(lazyScreen(['stock'], () => import('./stock/StockHistory.tsx'))),
 };
 
 /** The part below a section's fields of this name; throws a sentence when a schema names one that nobody has written. */

@@ -10,6 +10,7 @@ const { nile } = place.shops;
 const token = await app.signIn(nile.owner.email);
 const products = callsOf(app, 'products', token);
 const variants = callsOf(app, 'variants', token);
+const movements = callsOf(app, 'stock_movements', token);
 
 /** Rows whose pieces are not the sum of what they should be. */
 const astray = () =>
@@ -221,5 +222,49 @@ describe('a quantity', () => {
     expect(quantity).toBe(20 - sold + counted.reduce((sum, { delta }) => sum + delta, 0));
     expect(quantity).toBeGreaterThanOrEqual(0);
     expect((await moves(own.id)).at(-1)!.left).toBe(quantity);
+  });
+});
+
+describe('the movements of a variant', () => {
+  it('are listed with what they left, by whom and why, and found by product, variant, reason, person and day', async () => {
+    const { id } = await lamp();
+    const own = await ownVariant(id);
+    await products.send('PUT', `/products/${id}`, { quantityChange: -3 });
+    const { body } = await products.send(
+      'GET',
+      `/stock_movements?variant=${own.id}&order=id+desc`,
+      undefined,
+      'en',
+    );
+    expect(body.data).toMatchObject([
+      {
+        delta: -3,
+        quantityAfter: 9,
+        reason: 'edit',
+        actor: 'owner of Nile Weavers',
+        variantId: own.id,
+        productId: id,
+      },
+      { delta: 12, quantityAfter: 12, reason: 'initial', name: own.name.en },
+    ]);
+    expect(body.metadata.total).toBe(2);
+    const found = (query: string) => movements.list(`product=${id}&${query}`);
+    const [edited, first] = body.data as Answered[];
+    expect(await found('reason=edit')).toEqual([edited.id]);
+    expect(await found(`user=${nile.owner.userId}&order=updatedAt+desc`)).toEqual([edited.id, first.id]);
+    expect(await found('user=1000000')).toEqual([]);
+    expect(await found('to_createdAt=2020-01-01')).toEqual([]);
+    // They outlive what they moved.
+    await products.send('DELETE', `/products/${id}`);
+    expect(await found('reason=edit')).toEqual([edited.id]);
+    for (const [method, path] of [
+      ['POST', ''],
+      ['PUT', `/${first.id}`],
+      ['DELETE', `/${first.id}`],
+    ] as const)
+      expect(
+        (await products.send(method, `/stock_movements${path}`, { delta: 1 })).status,
+        method,
+      ).toBeGreaterThan(403);
   });
 });

@@ -4,10 +4,17 @@ import { products } from './products.behaviour.ts';
 import { priceChanges } from './price-changes.behaviour.ts';
 import { previewPricesJob } from './prices/preview-prices-job.ts';
 import { saleScheduleJob } from './sales/sale-schedule-job.ts';
+import { stockMovements } from './stock_movements.behaviour.ts';
 import { variants } from './variants.behaviour.ts';
 
 export * from './goods.ts';
 
-export const behaviours = { collections, price_changes: priceChanges, products, variants };
+export const behaviours = {
+  collections,
+  price_changes: priceChanges,
+  products,
+  stock_movements: stockMovements,
+  variants,
+};
 
 export const jobs = [previewPricesJob, saleScheduleJob];

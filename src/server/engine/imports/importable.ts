@@ -3,7 +3,7 @@ import { catalogue } from '../../../generated/catalogue.ts';
 import { can, type SignInFacts } from '../../../model/sign-in-facts.ts';
 import type { Catalogue, FieldModel, ResourceModel } from '../../../model/resource-model.ts';
 import { refuseSupportStaff } from '../../ground/sessions/access.ts';
-import { behaviourOf } from '../records/own-resources.ts';
+import { behaviourOf } from '../records/declared-behaviours.ts';
 import { fieldProblem, Problem } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
 import { readableFor } from '../records/readable-fields.ts';

@@ -4,7 +4,7 @@ import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts
 import { foldText } from '../../../model/search-text.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
-import { behaviourOf } from '../records/own-resources.ts';
+import { behaviourOf } from '../records/declared-behaviours.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
 import { prepareResource } from '../records/prepare-resource.ts';
 import type { EntryPart } from './entries.ts';

@@ -3,7 +3,7 @@ import type { Sql } from '../../../kinds/column.ts';
 import type { FilterMeaning } from '../../../model/json-schema.ts';
 import { storeTimeZone } from '../../../model/store-time.ts';
 import { quoted } from '../../ground/database/query.ts';
-import { behaviourOf } from './own-resources.ts';
+import { behaviourOf } from './declared-behaviours.ts';
 import { within } from './range-filter.ts';
 import type { Condition, PreparedField } from './prepared-resource.ts';
 

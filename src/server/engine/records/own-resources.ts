@@ -1,23 +1,17 @@
 /** The resources of the product as the engine keeps them at hand, each with the behaviour that its area gives it. */
 import { catalogue } from '../../../generated/catalogue.ts';
 import { ownResources as ownModels, type ResourceModel } from '../../../model/resource-model.ts';
-import type { Behaviour, Behaviours } from './behaviour.ts';
+import type { Behaviours } from './behaviour.ts';
+import { behaviourOf, keepBehaviours } from './declared-behaviours.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 import { prepareResource } from './prepare-resource.ts';
 
-let declared: Behaviours | undefined;
 const known = new Map<string, PreparedResource>();
 
 /** Says what resources do besides being stored. Called once, when the server is put together (`app/areas.ts`). */
 export function declareBehaviours(behaviours: Behaviours): void {
-  declared = behaviours;
+  keepBehaviours(behaviours);
   known.clear();
-}
-
-/** The behaviour of a resource, if its area gives it one. @throws Error before behaviours were declared */
-export function behaviourOf(name: string): Behaviour | undefined {
-  if (!declared) throw new Error('No behaviours are declared yet: import src/server/app/areas.ts first.');
-  return declared[name];
 }
 
 /** A resource of the product by name; `undefined` for one that another system keeps. */

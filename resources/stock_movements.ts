@@ -1,0 +1,14 @@
+import schema from '../schemas/stock_movements.schema.json' with { type: 'json' };
+import { defineResource } from '../src/model/resource-file.ts';
+
+export default defineResource(schema, {
+  icon: 'history',
+  group: 'catalogue',
+  addresses: { list: 'stock-movements', record: 'stock-movement' },
+  calls: ['list', 'read', 'export'],
+  list: {
+    shown: ['name', 'delta', 'quantityAfter', 'reason', 'createdAt', 'actor', 'purchaseId'],
+    filters: ['reason', 'user', 'product', 'variant', 'purchase', 'from_createdAt', 'to_createdAt'],
+    card: ['delta', 'quantityAfter', 'reason'],
+  },
+});

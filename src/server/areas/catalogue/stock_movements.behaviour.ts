@@ -1,0 +1,13 @@
+/** Movements of stock: called after what they moved, as long as it stands. */
+import type { Behaviour } from '../../engine/records/behaviour.ts';
+import { variantName } from './variant-name.ts';
+
+export const stockMovements: Behaviour = {
+  derived: {
+    name: `select ${variantName('v')} from products p
+      left join variants v on v.company_id = p.company_id and v.id = t."variantId"
+      where p.company_id = $1 and p.id = t."productId"`,
+    actor: 'select u.name from users u where u.id = t.actor',
+  },
+  filters: { user: (value, bind) => `t.actor = ${bind(value)}` },
+};
