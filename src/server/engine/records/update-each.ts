@@ -9,6 +9,7 @@ import { mergeChange, unseenChanges, type History } from './merge-change.ts';
 import { recordNotFound } from './not-found.ts';
 import { prepareEach } from './prepare-write.ts';
 import type { PreparedResource } from './prepared-resource.ts';
+import { readCounts, type Counted } from './read-counts.ts';
 import { readByIds } from './read-records.ts';
 import { respell, type Respelled } from './read-other-spellings.ts';
 import { seenBy } from './readable-fields.ts';
@@ -17,7 +18,7 @@ import { wholeShape } from './record-shape.ts';
 import { translated } from './refusals.ts';
 import type { Row } from './row-shape.ts';
 import { refuseTaken } from './unique-among.ts';
-import { writeChanges } from './update-records.ts';
+import { withoutFields, writeChanges } from './update-records.ts';
 import type { NotedDraft, WriteScene } from './write-scene.ts';
 import { holdListed, lockRecords } from './write-rows.ts';
 
@@ -32,8 +33,8 @@ interface EachDraft extends NotedDraft {
   history: History | undefined;
   /** where the writer wrote fields that they called otherwise */
   places: Respelled['places'];
-  /** fields that others have changed since to something else, as the writer calls them */
-  conflicts: readonly string[];
+  /** what others have changed since to something else, as the writer calls it */
+  conflicts: FieldErrors;
 }
 
 /**
@@ -63,8 +64,8 @@ export async function updateEach(
   await refuseTaken(scene, resource, drafts);
   refuseMistakes(drafts);
   const brought = drafts.map(({ given, history, ...draft }, index) => {
-    const conflicts = history ? unseenChanges(resource, given, changes[index]!.changed, history) : [];
-    return { ...draft, given, history, conflicts };
+    const unseen = history ? unseenChanges(resource, given, changes[index]!.changed, history) : [];
+    return { ...draft, given, history, conflicts: conflictsAt(unseen, draft.places) };
   });
   await refuseConflicts(scene, resource, brought, locale);
 
@@ -125,25 +126,36 @@ async function draftEach(
     const before = standing.get(id)!;
     const refusals = new Refusals();
     const { add: refuse } = refusals;
-    const { given, places } = respell(resource, valuesOf(record), before, refuse);
+    const counted = countsOf(resource, valuesOf(record), before, refuse);
+    const { given, places } = respell(resource, counted.given, before, refuse);
     refusals.placeAt(places);
-    const history = histories.get(id);
+    const since = histories.get(id);
+    const history = since && withoutFields(since, counted.settled);
     const merged = history ? mergeChange(resource, given, before, history) : { given, conflicts: [] };
     const after = changedRecord(resource, before, merged.given, refuse);
+    const conflicts = { ...conflictsAt(merged.conflicts, places), ...counted.conflicts };
     const names = new Set(Object.keys(merged.given));
-    return {
-      id,
-      before,
-      after,
-      given: names,
-      refuse,
-      refusals,
-      history,
-      places,
-      conflicts: merged.conflicts,
-    };
+    return { id, before, after, given: names, refuse, refusals, history, places, conflicts };
   });
 }
+
+/** The numbers that others change as well, as they shall be; where one is not what the writer saw, that is a conflict. */
+function countsOf(
+  resource: PreparedResource,
+  written: RecordValues,
+  before: RecordValues,
+  refuse: Refusals['add'],
+): Counted & { conflicts: FieldErrors } {
+  try {
+    return { ...readCounts(resource, written, before, refuse), conflicts: {} };
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'conflict')) throw error;
+    return { given: {}, settled: new Set(), conflicts: error.details.errors ?? {} };
+  }
+}
+
+const conflictsAt = (names: readonly string[], places: Respelled['places']): FieldErrors =>
+  Object.fromEntries(names.map((name) => [places.get(name) ?? name, [{ code: 'conflict' }]]));
 
 async function refuseConflicts(
   { transaction, companyId, actor }: WriteScene,
@@ -151,17 +163,19 @@ async function refuseConflicts(
   drafts: readonly EachDraft[],
   locale: AnswerLocale,
 ): Promise<void> {
-  const refused = drafts.flatMap(({ id, conflicts, places }, index) =>
-    conflicts.length ? [{ index, id, fields: conflicts.map((name) => places.get(name) ?? name) }] : [],
+  const refused = drafts.flatMap(({ id, conflicts }, index) =>
+    Object.keys(conflicts).length ? [{ index, id, conflicts }] : [],
   );
   if (!refused.length) return;
   const seen = seenBy(resource, actor);
   const ids = refused.map(({ id }) => id);
   const rows = await readByIds(transaction, seen, companyId, ids, wholeShape(seen, locale));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const places = refused.flatMap(({ index, fields }) => fields.map((field) => at(index, field)));
+  const errors = refused.flatMap(({ index, conflicts }) =>
+    Object.entries(conflicts).map(([field, list]) => [at(index, field), list] as const),
+  );
   throw new Problem(409, 'conflict', {
-    errors: Object.fromEntries(places.map((place) => [place, [{ code: 'conflict' }]])),
+    errors: Object.fromEntries(errors),
     conflicts: refused.map(({ index, id }) => ({ index, id, current: byId.get(id) })),
   });
 }

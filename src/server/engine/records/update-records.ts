@@ -70,7 +70,7 @@ async function besideCurrent(
 }
 
 /** What is known but of these fields, which have been held against the record itself. */
-const withoutFields = ({ base, unknown }: History, settled: ReadonlySet<string>): History => ({
+export const withoutFields = ({ base, unknown }: History, settled: ReadonlySet<string>): History => ({
   base: Object.fromEntries(Object.entries(base).filter(([name]) => !settled.has(name))),
   unknown: new Set([...unknown].filter((name) => !settled.has(name))),
 });

@@ -31,7 +31,7 @@ export async function addVariant(
   if (!product) throw fieldProblem('productId', 'unknown_reference');
   const standing = await rowsOf<StandingVariant>(
     transaction,
-    `select id, values, quantity from variants where company_id = $1 and "productId" = $2 order by id for update`,
+    `select id, values, quantity from variants where company_id = $1 and "productId" = $2 and not "isDefault" order by id for update`,
     [companyId, productId],
   );
   const refusals = new Refusals();
@@ -48,12 +48,12 @@ export async function addVariant(
   const after = { ...record, productId, values };
   const draft = { before: null, after, given: new Set(Object.keys(given)) };
   const [id] = await insertVariants(scene, [draft], refusals);
-  const quantity = standing.reduce((sum, each) => sum + each.quantity, 0) + Number(record.quantity);
-  const changed = { ...product, productOptions: options, quantity };
+  // Its quantity the database keeps: the sum of what its variants have now.
+  const changed = { ...product, productOptions: options };
   await storeChanges(
     scene,
     products,
-    [{ before: product, after: changed, given: new Set(['quantity']) }],
+    [{ before: product, after: changed, given: new Set<string>() }],
     new Refusals(),
   );
   return id!;
