@@ -24,7 +24,7 @@ export function crudSchemas(resource: ResourceModel, catalogue: Catalogue): Reco
       ? { [`${resource.name}.patch`]: changing(updateSchema(resource)) }
       : {}),
     ...(resource.calls.includes('updateEach')
-      ? { [`${resource.name}.updateEach`]: withSpellings(resource, eachSchema(resource)) }
+      ? { [`${resource.name}.updateEach`]: changing(eachSchema(resource)) }
       : {}),
   };
 }
