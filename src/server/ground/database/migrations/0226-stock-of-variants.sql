@@ -14,7 +14,7 @@ drop trigger zz_stock_record_change on products;
 drop trigger zz_stock_record_change on variants;
 drop function stock_apply(), stock_record_first(), stock_record_change(), stock_reason();
 
--- ── the columns ────────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── the columns ─────────────────────────────────────────────────────────────────────────────────────────────────────
 -- A product's default keeps its id for life, whenever it goes and comes back.
 alter table products add column "defaultVariantId" bigint not null default nextval('variants_id_seq');
 grant usage on sequence variants_id_seq to matjar_app;
@@ -50,15 +50,15 @@ create trigger search_also before insert on variants for each row
 create trigger search_also_changed before update of "searchText", "productId" on variants for each row
   execute function matjar_search_also('productId products');
 
--- ── what stands there already ──────────────────────────────────────────────────────────────────────────────────────
+-- ── what stands there already ───────────────────────────────────────────────────────────────────────────────────────
 alter table products no force row level security;
 alter table variants no force row level security;
 alter table stock_movements no force row level security;
 
 insert into variants (company_id, id, "productId", "isDefault", sku, "barCode", price, "discountedPrice", "isOnSale", quantity, "isTracked",
-    weight, media, "searchText", "createdAt", "updatedAt")
+    weight, cost, media, "searchText", "createdAt", "updatedAt")
   select company_id, "defaultVariantId", id, true, sku, "barCode", price, "discountedPrice", "isOnSale", quantity, "isTracked",
-    weight, media, E'\n' || split_part("searchText", E'\n', 1), "createdAt", "updatedAt"
+    weight, cost, media, E'\n' || split_part("searchText", E'\n', 1), "createdAt", "updatedAt"
   from products p
   where not exists (select from variants v where v.company_id = p.company_id and v."productId" = p.id)
   order by company_id, id;
@@ -126,7 +126,7 @@ alter table stock_movements force row level security;
 analyze products, variants, stock_movements;
 select build.searchable('products'), build.searchable('variants');
 
--- ── the ledger ─────────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── the ledger ──────────────────────────────────────────────────────────────────────────────────────────────────────
 -- Who writes, for the triggers that meet what others of them write:
 --   moved: variants, whose movements stand already · recorded: movements of what has been written already
 --   told: variants, whose product knows already · summed: products, after their variants
@@ -287,35 +287,7 @@ create trigger stock_changed after update on products referencing old table as b
   for each statement execute function stock_of_product_changed();
 select build.when_changed('products', '{stock_changed}', 'quantity');
 
--- ── defaults come and go ───────────────────────────────────────────────────────────────────────────────────────────
--- Makes the defaults of products that have no variant, with all that they hold.
-create function make_defaults(of_company bigint, ids bigint[]) returns void language plpgsql as $$
-declare
-  mode text := stock_mode('told');
-begin
-  insert into variants (company_id, id, "productId", "isDefault", sku, "barCode", price, "discountedPrice", "isOnSale", quantity, "isTracked",
-      weight, media, "searchText", "createdAt", "updatedAt")
-    select company_id, "defaultVariantId", id, true, sku, "barCode", price, "discountedPrice", "isOnSale", quantity, "isTracked",
-      weight, media, E'\n' || split_part("searchText", E'\n', 1), "createdAt", "updatedAt"
-    from products p where p.company_id = of_company and p.id = any(ids) order by p.id;
-  perform stock_mode(mode);
-end $$;
-
-create function products_came() returns trigger language plpgsql as $$
-declare
-  mode text := stock_mode('told');
-begin
-  insert into variants (company_id, id, "productId", "isDefault", sku, "barCode", price, "discountedPrice", "isOnSale", quantity, "isTracked",
-      weight, media, "searchText", "createdAt", "updatedAt")
-    select company_id, "defaultVariantId", id, true, sku, "barCode", price, "discountedPrice", "isOnSale", quantity, "isTracked",
-      weight, media, E'\n' || split_part("searchText", E'\n', 1), "createdAt", "updatedAt"
-    from after order by id;
-  perform stock_mode(mode);
-  return null;
-end $$;
-create trigger make_default after insert on products referencing new table as after
-  for each statement execute function products_came();
-
+-- ── defaults come and go (made by make_defaults of 0271) ────────────────────────────────────────────────────────────
 -- The first variants of options send the default away. What it held is theirs: they say how many pieces there are, and where none of
 -- them says any, the first has them all. A change that is taken back says it all itself.
 create function variants_came() returns trigger language plpgsql as $$
@@ -402,7 +374,7 @@ end $$;
 create trigger stock_left after delete on variants referencing old table as before
   for each statement execute function variants_left();
 
--- ── a product and its default agree ────────────────────────────────────────────────────────────────────────────────
+-- ── the trail of a twin ─────────────────────────────────────────────────────────────────────────────────────────────
 -- The set may be opened here, before the call that writes says where it came from.
 create or replace function matjar_change_set(of_source text default null) returns bigint language plpgsql volatile as $$
 declare
@@ -419,79 +391,7 @@ begin
   return opened;
 end $$;
 
--- Tells the trail what became of a twin: the columns of both that differ.
-create function tell_echo(resource text, record_id bigint, record_version integer, was jsonb, is_now jsonb) returns void language plpgsql as $$
-declare
-  change_set bigint;
-begin
-  if matjar_company() is null or matjar_user() is null then return; end if;
-  change_set := matjar_change_set();
-  insert into audit (company_id, resource, "recordId", version, action, source, changes, "isEcho", "changeSet")
-    select matjar_company(), resource, record_id, record_version, 'update', s.source,
-      (select jsonb_object_agg(key, jsonb_build_object('from', was -> key, 'to', value)) from jsonb_each(is_now) where value <> was -> key),
-      true, s.id
-    from change_sets s where s.company_id = matjar_company() and s.id = change_set;
-end $$;
-
-create function products_tell_default() returns trigger language plpgsql as $$
-declare
-  was record;
-  told integer;
-begin
-  select sku, "barCode", price, "discountedPrice", "isOnSale", "isTracked", weight, media into was from variants v
-    where v.company_id = new.company_id and v.id = new."defaultVariantId" and v."isDefault" for no key update;
-  if not found or (was.sku, was."barCode", was.price, was."discountedPrice", was."isOnSale", was."isTracked", was.weight, was.media)
-    is not distinct from (new.sku, new."barCode", new.price, new."discountedPrice", new."isOnSale", new."isTracked", new.weight, new.media)
-  then return null; end if;
-  update variants v set sku = new.sku, "barCode" = new."barCode", price = new.price, "discountedPrice" = new."discountedPrice",
-      "isOnSale" = new."isOnSale", "isTracked" = new."isTracked", weight = new.weight, media = new.media,
-      version = v.version + 1, "updatedAt" = new."updatedAt"
-    where v.company_id = new.company_id and v.id = new."defaultVariantId"
-    returning version into told;
-  perform tell_echo('variants', new."defaultVariantId", told, to_jsonb(was), jsonb_build_object('sku', new.sku, 'barCode', new."barCode",
-    'price', new.price, 'discountedPrice', new."discountedPrice", 'isOnSale', new."isOnSale", 'isTracked', new."isTracked",
-    'weight', new.weight, 'media', new.media));
-  return null;
-end $$;
-create trigger tell_default after update on products for each row
-  when ((old.sku, old."barCode", old.price, old."discountedPrice", old."isOnSale", old."isTracked", old.weight, old.media)
-    is distinct from (new.sku, new."barCode", new.price, new."discountedPrice", new."isOnSale", new."isTracked", new.weight, new.media))
-  execute function products_tell_default();
-
--- A product is found by its codes; those that its default was given stand where the former ones stood.
-create function swap_word(words text, was text, is_now text) returns text language sql immutable return btrim(
-  case when was is not null and position(' ' || lower(was) || ' ' in ' ' || words || ' ') > 0
-    then replace(' ' || words || ' ', ' ' || lower(was) || ' ', ' ' || coalesce(lower(is_now), '') || ' ')
-    else concat_ws(' ', words, lower(is_now)) end);
-
-create function default_tells_product() returns trigger language plpgsql as $$
-declare
-  was record;
-  told integer;
-begin
-  select sku, "barCode", price, "discountedPrice", "isOnSale", "isTracked", weight, media into was from products p
-    where p.company_id = new.company_id and p.id = new."productId" for no key update;
-  if (was.sku, was."barCode", was.price, was."discountedPrice", was."isOnSale", was."isTracked", was.weight, was.media)
-    is not distinct from (new.sku, new."barCode", new.price, new."discountedPrice", new."isOnSale", new."isTracked", new.weight, new.media)
-  then return null; end if;
-  update products p set sku = new.sku, "barCode" = new."barCode", price = new.price, "discountedPrice" = new."discountedPrice",
-      "isOnSale" = new."isOnSale", "isTracked" = new."isTracked", weight = new.weight, media = new.media,
-      "searchText" = case when (was.sku, was."barCode") is not distinct from (new.sku, new."barCode") then p."searchText"
-        else swap_word(swap_word(p."searchText", was.sku, new.sku), was."barCode", new."barCode") end,
-      version = p.version + 1, "updatedAt" = new."updatedAt"
-    where p.company_id = new.company_id and p.id = new."productId"
-    returning version into told;
-  perform tell_echo('products', new."productId", told, to_jsonb(was), jsonb_build_object('sku', new.sku, 'barCode', new."barCode",
-    'price', new.price, 'discountedPrice', new."discountedPrice", 'isOnSale', new."isOnSale", 'isTracked', new."isTracked",
-    'weight', new.weight, 'media', new.media));
-  return null;
-end $$;
-create trigger tell_product after update on variants for each row
-  when (new."isDefault" and (old.sku, old."barCode", old.price, old."discountedPrice", old."isOnSale", old."isTracked", old.weight, old.media)
-    is distinct from (new.sku, new."barCode", new.price, new."discountedPrice", new."isOnSale", new."isTracked", new.weight, new.media))
-  execute function default_tells_product();
-
--- ── what is told ───────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── what is told ────────────────────────────────────────────────────────────────────────────────────────────────────
 -- As in 0058, of what is sold: the default of a product is the product to people.
 create or replace function matjar_notice_low_stock() returns trigger language plpgsql as $$
 declare

@@ -8,7 +8,7 @@ alter table stock_movements force row level security;
 -- Variants in the order in which they came, as an inventory of everything is read.
 create index variants_created on variants (company_id, "createdAt", id);
 
--- A movement that stands behind another one after all (0200) is another record.
+-- A movement that stands behind another one after all (0226) is another record.
 create function stock_movement_renumbered() returns trigger language plpgsql as $$
 begin
   update last_changes set id = new.id
@@ -17,17 +17,3 @@ begin
 end $$;
 create trigger last_change_renumbered after update of id on stock_movements for each row
   when (old.id <> new.id) execute function stock_movement_renumbered();
-
--- As in 0200; a product whose variants came in the same statement needs no default.
-create or replace function products_came() returns trigger language plpgsql as $$
-declare
-  mode text := stock_mode('told');
-begin
-  insert into variants (company_id, id, "productId", "isDefault", sku, "barCode", price, "discountedPrice", "isOnSale", quantity, "isTracked",
-      weight, media, "searchText", "createdAt", "updatedAt")
-    select company_id, "defaultVariantId", id, true, sku, "barCode", price, "discountedPrice", "isOnSale", quantity, "isTracked",
-      weight, media, E'\n' || split_part("searchText", E'\n', 1), "createdAt", "updatedAt"
-    from after p where not exists (select from variants v where v.company_id = p.company_id and v."productId" = p.id) order by id;
-  perform stock_mode(mode);
-  return null;
-end $$;
