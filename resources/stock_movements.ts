@@ -7,7 +7,8 @@ export default defineResource(schema, {
   addresses: { list: 'stock-movements', record: 'stock-movement' },
   calls: ['list', 'read', 'export'],
   list: {
-    shown: ['name', 'delta', 'quantityAfter', 'reason', 'createdAt', 'actor', 'purchaseId'],
+    shown: ['name', 'delta', 'quantityAfter', 'reason', 'createdAt', 'actor'],
+    columns: ['purchaseId'],
     filters: ['reason', 'user', 'product', 'variant', 'purchase', 'from_createdAt', 'to_createdAt'],
     card: ['delta', 'quantityAfter', 'reason'],
   },

@@ -134,6 +134,7 @@ it('brings nothing of React or of our pages along', () => {
     'admin/providers/data-provider.ts',
     'admin/providers/problem.ts',
     'generated/outlines.ts',
+    'model/count-names.ts',
     'model/envelope.ts',
     'model/list-query.ts',
   ]);

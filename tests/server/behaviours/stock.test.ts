@@ -3,6 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { useDatabase } from '../harness.ts';
 import { useApp } from '../app-harness.ts';
 import { callsOf, type Answered } from '../resources/calls.ts';
+import { moveStock, type StockMove } from '../../../src/server/areas/catalogue/move-stock.ts';
+import { inCompany } from '../../../src/server/ground/database/in-company.ts';
+import type { Problem } from '../../../src/server/ground/http/problem.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);
@@ -24,8 +27,8 @@ const astray = () =>
     select 'none', p.id from products p where not exists (select from variants v where v.company_id = p.company_id and v."productId" = p.id)
     union all
     select 'default', v.id from variants v join products p on p.company_id = v.company_id and p.id = v."productId"
-      where v."isDefault" and ((p.sku, p."barCode", p.price, p."discountedPrice", p."isOnSale", p."isTracked", p.quantity, p.weight, p.media)
-        is distinct from (v.sku, v."barCode", v.price, v."discountedPrice", v."isOnSale", v."isTracked", v.quantity, v.weight, v.media)
+      where v."isDefault" and ((p.sku, p."barCode", p.price, p."discountedPrice", p."isOnSale", p."saleStartsAt", p."saleEndsAt", p.cost, p."isTracked", p.quantity, p.weight, p.media)
+        is distinct from (v.sku, v."barCode", v.price, v."discountedPrice", v."isOnSale", v."saleStartsAt", v."saleEndsAt", v.cost, v."isTracked", v.quantity, v.weight, v.media)
         or exists (select from variants o where o.company_id = v.company_id and o."productId" = v."productId" and o.id <> v.id))`);
 afterEach(async () => expect(await astray()).toEqual([]));
 
@@ -222,6 +225,73 @@ describe('a quantity', () => {
     expect(quantity).toBe(20 - sold + counted.reduce((sum, { delta }) => sum + delta, 0));
     expect(quantity).toBeGreaterThanOrEqual(0);
     expect((await moves(own.id)).at(-1)!.left).toBe(quantity);
+  });
+});
+
+describe('pieces that orders take', () => {
+  const session = { companyId: nile.id, userId: nile.owner.userId };
+  const take = (...moves: (Partial<StockMove> & { productId: number })[]) =>
+    inCompany(place.database, session, (transaction) =>
+      moveStock(
+        transaction,
+        moves.map((move, n) => ({
+          variantId: null,
+          delta: -1,
+          reason: 'sale',
+          purchaseId: null,
+          at: `purchaseProducts.${n}.quantity`,
+          ...move,
+        })),
+      ),
+    );
+  const refusal = (moves: Promise<void>) =>
+    moves.then(
+      () => undefined,
+      ({ details }: Problem) => details.errors,
+    );
+  const short = (count: number) => [{ code: 'stock_short', params: { count } }];
+
+  it('are never sold twice: fifty who buy twenty at once', async () => {
+    const { id } = await lamp({ quantity: 20 });
+    const bought = await Promise.all(Array.from({ length: 50 }, () => refusal(take({ productId: id }))));
+    expect(bought.filter((errors) => !errors)).toHaveLength(20);
+    expect(bought.find((errors) => errors)).toEqual({ 'purchaseProducts.0.quantity': short(0) });
+    expect((await products.read(id)).quantity).toBe(0);
+  });
+
+  it('go all or none, and come back', async () => {
+    const [one, two] = [await lamp({ quantity: 3 }), await lamp({ quantity: 1 })];
+    const refused = await refusal(
+      take(
+        { productId: one.id, delta: -2 },
+        { productId: two.id, delta: -2 },
+        { productId: one.id, delta: -2 },
+      ),
+    );
+    expect(refused).toEqual({
+      'purchaseProducts.0.quantity': short(3),
+      'purchaseProducts.1.quantity': short(1),
+      'purchaseProducts.2.quantity': short(3),
+    });
+    await take({ productId: one.id, delta: -2 }, { productId: two.id }, { productId: one.id });
+    expect([(await products.read(one.id)).quantity, (await products.read(two.id)).quantity]).toEqual([0, 0]);
+    await take({ productId: one.id, delta: 3, reason: 'cancel' });
+    const own = await ownVariant(one.id);
+    expect(await moves(own.id)).toEqual([
+      { delta: 3, left: 3, reason: 'initial' },
+      { delta: -3, left: 0, reason: 'sale' },
+      { delta: 3, left: 3, reason: 'cancel' },
+    ]);
+  });
+
+  it('are not counted where nobody counts them, and what is gone takes nothing back', async () => {
+    const { id } = await lamp({ quantity: 0, isTracked: false });
+    await take({ productId: id, delta: -40 });
+    expect((await products.read(id)).quantity).toBe(0);
+    const gone = await lamp();
+    await products.send('DELETE', `/products/${gone.id}`);
+    await take({ productId: gone.id, delta: 2, reason: 'return' });
+    expect(await refusal(take({ productId: gone.id }))).toEqual({ 'purchaseProducts.0.quantity': short(0) });
   });
 });
 

@@ -87,9 +87,10 @@ it('applies what may be written, with the trail, and says what became of each ro
   });
   const handles = (await products(`sku like 'P-%'`)).map(({ handle }) => handle);
   expect(handles).toEqual(['plate', 'plate-2', 'plate-3', 'plate-4', 'plate-5']);
-  const trail = await place.asOwner<any>(`select * from audit where "recordId" = $1 and action = 'update'`, [
-    one,
-  ]);
+  const trail = await place.asOwner<any>(
+    `select * from audit where resource = 'products' and "recordId" = $1 and action = 'update'`,
+    [one],
+  );
   expect(trail).toMatchObject([{ version: 2, changes: { price: { from: 1000, to: 2500 } }, source: 'test' }]);
 });
 

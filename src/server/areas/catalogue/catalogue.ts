@@ -8,6 +8,7 @@ import { stockMovements } from './stock_movements.behaviour.ts';
 import { variants } from './variants.behaviour.ts';
 
 export * from './goods.ts';
+export { moveStock, type StockMove } from './move-stock.ts';
 
 export const behaviours = {
   collections,

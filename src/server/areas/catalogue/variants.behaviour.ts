@@ -17,7 +17,7 @@ export const variants: Behaviour = {
   // Its product is locked first: what changes one of the two may change the other.
   lockedUnder: { resource: 'products', field: 'productId' },
   // What a product has are the variants of its options.
-  isPart: `not o."isDefault"`,
+  isPart: (row) => `not ${row}."isDefault"`,
   constraints: {
     products_sku_taken: { field: 'sku', code: 'taken' },
     variants_quantity_below_zero: { field: 'quantity', code: 'stock_negative' },

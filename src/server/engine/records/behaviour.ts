@@ -85,8 +85,8 @@ export interface Behaviour {
   unseenColumns?: readonly string[];
   /** The resource, and the field that points at it, whose records are locked before these are: what changes these changes those. */
   lockedUnder?: { resource: string; field: string };
-  /** Of the rows `o` that point at another record: those that it is said to have, where that is not all of them. */
-  isPart?: Sql;
+  /** Of rows that point at another record: those that it is said to have, where that is not all of them; the others are that record itself, which is found instead. */
+  isPart?: (row: Sql) => Sql;
   /** Fields that the database changes by itself, without a line in the audit trail (stock that is sold). */
   quietFields?: readonly string[];
 }

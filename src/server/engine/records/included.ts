@@ -152,11 +152,12 @@ async function idsPointing(
   field: string,
   at: readonly number[],
 ): Promise<number[]> {
+  const isPart = target.behaviour.isPart?.('o');
   const rows = await rowsOf<{ id: number }>(
     transaction,
     `select hit.id from unnest($2::bigint[]) named(id) cross join lateral (
        select o.id from ${target.table} o where o.company_id = $1 and o.${quoted(field)} = named.id
-         ${target.behaviour.isPart ? `and ${target.behaviour.isPart}` : ''}
+         ${isPart ? `and ${isPart}` : ''}
        order by o.id desc limit ${mostPointing}) hit`,
     [companyId, at],
   );

@@ -36,7 +36,7 @@ function isPointedAt(has: string): Condition {
   const [resource = '', field = ''] = has.split('.');
   return (value) => {
     if (!value) return undefined;
-    const isPart = behaviourOf(resource)?.isPart;
+    const isPart = behaviourOf(resource)?.isPart?.('o');
     return `exists (select from ${quoted(resource)} o
       where o.company_id = $1 and o.${quoted(field)} = t.id${isPart ? ` and ${isPart}` : ''})`;
   };

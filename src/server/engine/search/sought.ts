@@ -37,7 +37,10 @@ export function soughtIn(
 ): Sought | undefined {
   const typed = bareNumber(cleanText(text).trim(), resource.model);
   if (!resource.isSearchable || !searchWords(typed).length) return undefined;
-  const { where, parameters } = selectRows(resource, companyId, { search: typed });
+  const { where: matching, parameters } = selectRows(resource, companyId, { search: typed });
+  const isPart = resource.behaviour.isPart?.('t');
+  const own = isPart ? ` and ${isPart}` : '';
+  const where = `${matching}${own}`;
   const values = [...parameters];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const folded = foldText(typed);
@@ -54,7 +57,7 @@ export function soughtIn(
   const exact = exactly(resource, typed, folded, bind);
   if (exact) {
     parts.push(
-      `exact as materialized (select t.id from ${resource.table} t where t.company_id = $1 and (${exact}) limit ${limit})`,
+      `exact as materialized (select t.id from ${resource.table} t where t.company_id = $1 and (${exact})${own} limit ${limit})`,
     );
     found.push('select id, 0 from exact');
   }

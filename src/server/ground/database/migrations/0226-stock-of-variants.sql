@@ -77,7 +77,7 @@ create table stock_movements (
   delta bigint not null check (delta <> 0),
   -- the pieces that the movement left of the variant
   "quantityAfter" bigint,
-  reason text not null default 'edit' check (reason in ('initial', 'edit', 'import', 'sale', 'return', 'correction', 'count', 'options', 'undo')),
+  reason text not null default 'edit' check (reason in ('initial', 'edit', 'import', 'sale', 'return', 'cancel', 'correction', 'count', 'options', 'undo')),
   note text check (length(note) <= 500),
   actor bigint default matjar_user(),
   "purchaseId" bigint,

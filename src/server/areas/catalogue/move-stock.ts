@@ -1,0 +1,44 @@
+/** Pieces that orders take and give back: by the ledger, all or none. */
+import type { Connection } from '../../ground/database/connection.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import { Problem, type FieldErrors } from '../../ground/http/problem.ts';
+
+export interface StockMove {
+  productId: number;
+  /** none: the product’s own pieces, where it has no options */
+  variantId: number | null;
+  /** the pieces that come; below zero, that go */
+  delta: number;
+  /** as `stock_movements.reason` says it */
+  reason: 'sale' | 'return' | 'cancel';
+  purchaseId: number | null;
+  /** where a refusal stands: `purchaseProducts.0.quantity` */
+  at: string;
+}
+
+interface Answered {
+  place: number;
+  quantity: number | null;
+  isShort: boolean;
+}
+
+/**
+ * Moves the pieces of variants in one round trip, with their products locked before them: fifty who buy the last twenty at once wait for each
+ * other. What is not tracked is left alone, and so is what has gone meanwhile and is to come back.
+ * @param transaction of the company whose stock it is
+ * @throws Problem 422 `stock_short` at each move that takes more than there is; then nothing has moved
+ */
+export async function moveStock(transaction: Connection, moves: readonly StockMove[]): Promise<void> {
+  if (!moves.length) return;
+  const answered = await rowsOf<Answered>(
+    transaction,
+    `select place, quantity, "isShort" from move_stock($1::jsonb)`,
+    [JSON.stringify(moves)],
+  );
+  const short = answered.filter(({ isShort }) => isShort);
+  if (!short.length) return;
+  const errors: FieldErrors = {};
+  for (const { place, quantity } of short)
+    errors[moves[place]!.at] = [{ code: 'stock_short', params: { count: quantity ?? 0 } }];
+  throw new Problem(422, 'validation', { errors });
+}
