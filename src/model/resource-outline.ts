@@ -41,5 +41,10 @@ export function outlineOf(resource: ResourceModel): ResourceOutline {
   const lists = resource.lists?.map(({ address, title, icon }) => ({ address, title, icon }));
   const names = resource.servedBy ? [] : resource.fields.flatMap(({ name, counts }) => (counts ? name : []));
   const counts = names.length > 0 && { counts: names };
-  return { ...Object.fromEntries(facts), ...filtersByQ, ...counts, ...(lists && { lists }) } as ResourceOutline;
+  return {
+    ...Object.fromEntries(facts),
+    ...filtersByQ,
+    ...counts,
+    ...(lists && { lists }),
+  } as ResourceOutline;
 }

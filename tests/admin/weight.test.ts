@@ -64,8 +64,8 @@ const common = {
 
 /** Kilobytes: some three more than the pages weigh, so that what makes them heavier is noticed. */
 const limits = {
-  en: { 'sign-in': 189, list: 302 },
-  ar: { 'sign-in': 221, list: 334 },
+  en: { 'sign-in': 189, list: 303 },
+  ar: { 'sign-in': 221, list: 335 },
 };
 
 /** The script that the page carries itself: every page begins with it. */

@@ -1,5 +1,6 @@
 /** Orders: what is made of their lines, who receives them, what has been paid, and which may be deleted; what may be changed by hand their schema says. */
 import { writeLines } from './compose/write-lines.ts';
+import { movePieces } from './move-pieces.ts';
 import { outcomeOfOrder } from './outcome.ts';
 import type { Behaviour, RecordValues } from '../../engine/records/behaviour.ts';
 
@@ -23,6 +24,7 @@ export const purchases: Behaviour = {
     outcome: (value, bind) => `${outcomeOfOrder} = any(${bind(value)}::text[])`,
   },
   rows: { purchaseProducts: writeLines },
+  goesWith: movePieces,
   beforeWrite: ({ before, after }) => agreePaid(before, after),
   aliases: { recipientCustomer: { fields: ['shipTo'], spread: nameRecipient } },
   beforeDelete: ({ status, payment }) =>

@@ -77,6 +77,8 @@ export interface Behaviour {
   derived?: Readonly<Record<string, Sql>>;
   /** Of fields in `derived`: those that are rows of a table of their own, which go with the record. Writes, the trail and undo treat them as fields. */
   rows?: Readonly<Record<string, WriteRows>>;
+  /** What goes with storing and deleting, on every road (calls, bulk changes, undo, restoring): runs beside the statements, in their transaction. */
+  goesWith?: GoWith;
   /** Fields that are read otherwise than they are stored, as SQL over the row `t`: a status that time changes. */
   readAs?: Readonly<Record<string, Sql>>;
   /** How fields are read and written under other names and in other shapes; a synonym of one field needs no entry. */
@@ -96,6 +98,13 @@ export type WriteRows = (
   transaction: Connection,
   companyId: number,
   changes: readonly { id: number; before: RecordValues | null; after: RecordValues }[],
+) => Promise<void>;
+
+/** Told of records that come (`before` is null), change or go (`after` is null); each is whole. */
+export type GoWith = (
+  transaction: Connection,
+  companyId: number,
+  changes: readonly { id: number; before: RecordValues | null; after: RecordValues | null }[],
 ) => Promise<void>;
 
 /** Behaviours by resource. */

@@ -50,8 +50,11 @@ export async function deleteMany(
   const { transaction, companyId } = scene;
   const locked = await lockAll(scene, resource, ids);
   const entries: AuditEntry[][] = [];
-  for (const part of partsOf(locked))
-    entries.push(farewells(scene, resource, await lockRecords(transaction, resource, companyId, part)));
+  for (const part of partsOf(locked)) {
+    const records = await lockRecords(transaction, resource, companyId, part);
+    entries.push(farewells(scene, resource, records));
+    await leave(scene, resource, records);
+  }
   await removeAll(scene, resource, locked, entries);
   return locked;
 }
@@ -63,7 +66,22 @@ export async function removeRecords(
   records: readonly RecordValues[],
 ): Promise<void> {
   const ids = records.map(({ id }) => id as number);
-  await removeAll(scene, resource, ids, [farewells(scene, resource, records)]);
+  const entries = farewells(scene, resource, records);
+  await leave(scene, resource, records);
+  await removeAll(scene, resource, ids, [entries]);
+}
+
+/** What goes with storing goes with leaving too. */
+async function leave(
+  { transaction, companyId }: WriteScene,
+  { behaviour }: PreparedResource,
+  records: readonly RecordValues[],
+): Promise<void> {
+  await behaviour.goesWith?.(
+    transaction,
+    companyId,
+    records.map((before) => ({ id: before.id as number, before, after: null })),
+  );
 }
 
 /**

@@ -140,12 +140,13 @@ export async function insertRecords(
     bound,
   );
   const ids = inserted.map(({ id }) => id);
-  if (formers?.every(({ hasLinks }) => hasLinks)) return ids;
   const linked = resource.fields.filter(isBeside);
-  const links = records.map((after, place): RecordChange => {
+  const changes = records.map((after, place): RecordChange => {
     return { id: ids[place]!, before: null, after, changed: linked };
   });
-  await allOf(linked.map((field) => writeBeside(transaction, companyId, field, links)));
+  if (!formers?.every(({ hasLinks }) => hasLinks))
+    await allOf(linked.map((field) => writeBeside(transaction, companyId, field, changes)));
+  await resource.behaviour.goesWith?.(transaction, companyId, changes);
   return ids;
 }
 
@@ -171,6 +172,7 @@ export async function updateRecords(
       .map((group) => updateAlike(transaction, resource, companyId, group)),
     ...[...linked].map((field) => writeBeside(transaction, companyId, field, changes)),
   ]);
+  await resource.behaviour.goesWith?.(transaction, companyId, changes);
 }
 
 /** Kept in rows of another table: of links, or of the record's own. */

@@ -35,12 +35,14 @@ export async function readPieces(
   const ofVariants = `select 'variants' as of, t.id, ${asked} as asked, ${variantName('t')} as name, ${columns('t')}, array_position($2, ${asked}) as place
     from variants t join products p on p.company_id = t.company_id and p.id = t."productId"
     where t.company_id = $1 and ${asked} = any($2)`;
+  // A product without options is written to itself, not to its default variant.
+  const withOptions = `${ofVariants} and not t."isDefault"`;
   const ofProducts = `select 'products', p.id, p.id, p.name, ${columns('p')}, array_position($2, p.id)
     from products p where p.company_id = $1 and p.id = any($2)
-      and not exists (select from variants v where v.company_id = p.company_id and v."productId" = p.id)`;
+      and not exists (select from variants v where v.company_id = p.company_id and v."productId" = p.id and not v."isDefault")`;
   return rowsOf<Piece>(
     transaction,
-    `${resource === 'variants' ? ofVariants : `${ofVariants} union all ${ofProducts}`} order by place, id`,
+    `${resource === 'variants' ? ofVariants : `${withOptions} union all ${ofProducts}`} order by place, id`,
     [companyId, ids],
   );
 }

@@ -1,0 +1,103 @@
+/** Pieces of orders: gone from what may be sold once an order is placed, back when it is called off or returned, never below zero. */
+import { expect, it } from 'vitest';
+import { useApp } from '../app-harness.ts';
+import { useDatabase } from '../harness.ts';
+import { holdingOf } from '../../../src/model/order/stock-of-order.ts';
+import { orderScene } from './order-scene.ts';
+
+const place = await useDatabase();
+const app = await useApp(place);
+const scene = await orderScene(place, app);
+const { ok, send, products, codes } = scene;
+
+const quantityOf = async (id: number) => (await products.read(id)).quantity as number;
+const mona = await scene.customer();
+const bought = (productId: number, quantity: number) => ({
+  customerId: mona.id,
+  purchaseProducts: [{ productId, quantity }],
+});
+const order = async (productId: number, quantity: number, status = 'active') => {
+  const { data } = await scene.place({ ...bought(productId, quantity), status });
+  return data.id as number;
+};
+/** Needs no address. */
+const service = (values: object = {}) => scene.product({ isPhysical: false, quantity: 20, ...values });
+const movementsOf = (productId: number) =>
+  place.asOwner<{ delta: number; reason: string; order: number | null; left: number }>(
+    `select delta::int as delta, reason, "purchaseId"::int as order, "quantityAfter"::int as left from stock_movements
+     where "productId" = $1 order by id`,
+    [productId],
+  );
+const setState = (id: number, fulfillment: string) => ok(send('PUT', `/purchases/${id}`, { fulfillment }));
+
+it('go with the order that is placed, not with the draft, and come back when it is called off', async () => {
+  const { id } = await service();
+  const draft = await order(id, 3, 'draft');
+  expect(await quantityOf(id)).toBe(20);
+  await ok(send('PUT', `/purchases/activate/${draft}`, {}));
+  expect(await quantityOf(id)).toBe(17);
+  await ok(send('PUT', `/purchases/${draft}/content`, bought(id, 5)));
+  expect(await quantityOf(id)).toBe(15);
+  await ok(send('PUT', `/purchases/cancel/${draft}`));
+  expect(await quantityOf(id)).toBe(20);
+  expect(await movementsOf(id)).toEqual([
+    { delta: 20, reason: 'initial', order: null, left: 20 },
+    { delta: -3, reason: 'sale', order: draft, left: 17 },
+    { delta: -2, reason: 'sale', order: draft, left: 15 },
+    { delta: 5, reason: 'cancel', order: draft, left: 20 },
+  ]);
+});
+
+it('stay away while an order is sent and delivered, and come back with the parcel; an undo sends them away again', async () => {
+  const { id } = await service();
+  const sold = await order(id, 4);
+  for (const fulfillment of ['on_route', 'delivery_failed']) await setState(sold, fulfillment);
+  expect(await quantityOf(id)).toBe(16);
+  const { headers } = await send('PUT', `/purchases/${sold}`, { fulfillment: 'package_returned' });
+  expect(await quantityOf(id)).toBe(20);
+  await ok(send('POST', `/change_sets/${headers['matjar-change-set']}/undo`));
+  expect(await quantityOf(id)).toBe(16);
+  expect((await movementsOf(id)).map(({ reason }) => reason)).toEqual(['initial', 'sale', 'return', 'sale']);
+});
+
+it('of what is not tracked are not counted', async () => {
+  const { id } = await service({ isTracked: false, quantity: 0 });
+  await order(id, 3);
+  expect(await quantityOf(id)).toBe(0);
+});
+
+it('are refused where they are short, and nothing has moved', async () => {
+  const [one, two] = [await service(), await service({ quantity: 1 })];
+  const sold = await order(one.id, 1);
+  const answer = await send('PUT', `/purchases/${sold}/content`, {
+    purchaseProducts: [
+      { productId: one.id, quantity: 2 },
+      { productId: two.id, quantity: 2 },
+    ],
+  });
+  expect([answer.status, codes(answer)]).toEqual([422, { 'purchaseProducts.1.quantity': 'stock_short' }]);
+  expect([await quantityOf(one.id), await quantityOf(two.id)]).toEqual([19, 1]);
+});
+
+it('are sold once, however many buy the last of them at once, and the books agree with the shelf', async () => {
+  const { id } = await service();
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      send('POST', '/purchases', { ...bought(id, 1), status: 'active', channel: 'online' }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 422]));
+  expect(await quantityOf(id)).toBe(0);
+  const rows = await place.asOwner<{ off: number }>(
+    `select v.quantity - coalesce((select sum(m.delta) from stock_movements m where m.company_id = v.company_id and m."variantId" = v.id), 0) as off
+     from variants v where v.quantity <> coalesce((select sum(m.delta) from stock_movements m where m.company_id = v.company_id and m."variantId" = v.id), 0)`,
+  );
+  expect(rows).toEqual([]);
+});
+
+it('are free, reserved or taken by one rule', () => {
+  expect(holdingOf({ status: 'active', fulfillment: 'unfulfilled' })).toBe('reserved');
+  expect(holdingOf({ status: 'archived', fulfillment: 'delivered' })).toBe('taken');
+  expect(holdingOf({ status: 'active', fulfillment: 'package_returned' })).toBe('free');
+});
