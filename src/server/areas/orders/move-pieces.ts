@@ -40,7 +40,7 @@ function reasonOf(after: RecordValues | null): StockMove['reason'] {
 export const movePieces: GoWith = async (transaction, _companyId, changes) => {
   const moves = changes.flatMap(({ id, before, after }) => {
     const [had, has] = [heldBy(before), heldBy(after)];
-    return [...new Map([...had, ...has])].flatMap(([key, { quantity: _, ...held }]): StockMove[] => {
+    return [...new Map([...had, ...has])].flatMap(([key, { quantity: _quantity, ...held }]): StockMove[] => {
       const delta = (had.get(key)?.quantity ?? 0) - (has.get(key)?.quantity ?? 0);
       return delta ? [{ ...held, delta, reason: reasonOf(after), purchaseId: id }] : [];
     });
