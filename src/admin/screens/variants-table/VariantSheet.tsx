@@ -19,7 +19,7 @@ import { CellNotes } from './CellNotes.tsx';
 import { useSaveVariants } from './use-save-variants.ts';
 import { useVariantColumns } from './use-variant-columns.ts';
 import { VariantCards } from './VariantCards.tsx';
-import { changedOf, rowOf, type Variant } from './variant-rows.ts';
+import { changedOf, rowOf, seenAlso, seenFrom, standing, type Seen, type Variant } from './variant-rows.ts';
 
 interface Props {
   label: string;
@@ -47,18 +47,10 @@ export function VariantSheet({
   const columns = useVariantColumns(names, isAmongOthers ? 280 : 165);
   const [state, setState] = useState(untouched);
   const [groupBy, setGroupBy] = useState<number | null>(null);
-  const [newer, setNewer] = useState<ReadonlyMap<number, Variant>>(new Map());
+  const [seen, setSeen] = useState<Seen>(new Map());
   const grid = useRef<GridHandle>(null);
 
-  // What a save or a conflict has told is newer than the list, until that comes anew.
-  const variants = useMemo(
-    () =>
-      given.map((variant) => {
-        const known = newer.get(variant.id);
-        return known && known.version > variant.version ? { ...variant, ...known } : variant;
-      }),
-    [given, newer],
-  );
+  const variants = useMemo(() => standing(given, seen, state), [given, seen, state]);
   const rows = useMemo(
     () => variants.map((variant) => rowOf(variant, locale, isAmongOthers)),
     [variants, locale, isAmongOthers],
@@ -73,10 +65,7 @@ export function VariantSheet({
       letLeave();
       setState(untouched);
     },
-    (current) =>
-      setNewer(
-        (before) => new Map([...before, ...current.map((each): [number, Variant] => [each.id, each])]),
-      ),
+    (current) => setSeen((before) => seenAlso(before, current)),
   );
   const mistakes = useMemo(() => {
     const all = new Map<string, Map<string, Mistake>>();
@@ -88,6 +77,7 @@ export function VariantSheet({
   const change = (next: typeof state) => {
     // What the server said was about other values.
     if (refused.mistakes.size) forget();
+    setSeen(seenFrom(seen, variants, state, next));
     setState(next);
   };
   const type = (typed: readonly Typed[]) => change(put(state, typed, rowsByKey, columnsByName));

@@ -47,9 +47,14 @@ export function useSaveVariants(onSaved: () => void, onCurrent: (current: readon
     },
     onError: (error: HttpError, records) => {
       const conflicts = (error.body as { conflicts?: Conflict[] }).conflicts ?? [];
-      const mistakes = mistakesAt(error, records);
-      if (!conflicts.length && !mistakes.size) return sayError(error);
-      setRefused({ mistakes, theirs: theirsOf(conflicts, records) });
+      const said = mistakesAt(error, records);
+      if (!conflicts.length && !said.size) return sayError(error);
+      // A conflict is nobody's mistake: its cells ask which value stands.
+      setRefused(
+        conflicts.length
+          ? { mistakes: new Map(), theirs: theirsOf(conflicts, said) }
+          : { mistakes: said, theirs: new Map() },
+      );
       onCurrent(conflicts.map(({ current }) => current as unknown as Variant));
       if (conflicts.length) notify('variants_table.changed_meanwhile', { type: 'warning' });
     },
@@ -76,17 +81,12 @@ function mistakesAt({ body }: HttpError, records: readonly ChangedVariant[]): By
   return found;
 }
 
-/** What others wrote into the cells that were to be written. */
-const theirsOf = (conflicts: readonly Conflict[], records: readonly ChangedVariant[]): ByCell<CellValue> =>
+/** What others wrote into the cells that the server would not write over: two who set one number to the same are asked too. */
+const theirsOf = (conflicts: readonly Conflict[], said: ByCell<unknown>): ByCell<CellValue> =>
   new Map(
     conflicts.map(({ id, current }) => {
-      const mine = records.find((record) => record.id === id) ?? {};
-      const cells = Object.entries(mine).flatMap(([field, value]): [string, CellValue][] =>
-        field === 'id' || field === 'version' || current[field] === value
-          ? []
-          : [[field, current[field] as CellValue]],
-      );
-      return [String(id), new Map(cells)];
+      const cells = [...(said.get(String(id)) ?? new Map<string, unknown>()).keys()];
+      return [String(id), new Map(cells.map((field) => [field, current[field] as CellValue]))];
     }),
   );
 

@@ -1,5 +1,7 @@
 /** Variants as rows of a grid, and what is edited of them as the call takes it. Pure. */
+import { wasOf } from '../../../model/count-names.ts';
 import { inLocale, type Locale, type Translated } from '../../../model/locale.ts';
+import type { EditState } from '../../grid/edits.ts';
 import type { CellValue, Edits, GridRow } from '../../grid/grid-model.ts';
 
 /** A variant as it is read in both languages. */
@@ -44,12 +46,39 @@ export function rowOf(variant: Variant, locale: Locale, isAmongOthers: boolean):
   };
 }
 
-/** A record of the call: its edits, and the version that they were made upon. */
+/** A record of the call: its edits, and the version and pieces that they were made upon. */
 export type ChangedVariant = { id: number; version: number } & Record<string, CellValue>;
 
-/** What is sent: of every edited variant what is new, in the order of the table. */
+/** What is sent: of every edited variant what is new, in the order of the table. Pieces that are sold meanwhile are not set over. */
 export const changedOf = (edits: Edits, variants: readonly Variant[]): ChangedVariant[] =>
-  variants.flatMap(({ id, version }) => {
+  variants.flatMap(({ id, version, quantity }) => {
     const cells = edits[id];
-    return cells ? [{ ...cells, id, version }] : [];
+    if (!cells) return [];
+    return [{ ...cells, ...('quantity' in cells && { [wasOf('quantity')]: quantity }), id, version }];
   });
+
+/** Variants by id as they were last seen. */
+export type Seen = ReadonlyMap<number, Variant>;
+
+const isEdited = ({ edits, raw }: Pick<EditState, 'edits' | 'raw'>, id: number) => id in edits || id in raw;
+
+/**
+ * The rows that the table stands on. Whoever edits a row has seen it as it was: a list that comes anew beneath them changes it no more,
+ * or a save would pass for one of today's figures. The others are as new as anything that was told.
+ */
+export const standing = (given: readonly Variant[], seen: Seen, state: EditState): Variant[] =>
+  given.map((variant) => {
+    const known = seen.get(variant.id);
+    return known && (isEdited(state, variant.id) || known.version > variant.version)
+      ? { ...variant, ...known }
+      : variant;
+  });
+
+/** Keeps what was seen of the rows that are edited from now on. */
+export function seenFrom(seen: Seen, shown: readonly Variant[], before: EditState, after: EditState): Seen {
+  const begun = shown.filter(({ id }) => isEdited(after, id) && !isEdited(before, id));
+  return begun.length ? seenAlso(seen, begun) : seen;
+}
+
+export const seenAlso = (seen: Seen, variants: readonly Variant[]): Seen =>
+  new Map([...seen, ...variants.map((each): [number, Variant] => [each.id, each])]);
