@@ -4,7 +4,8 @@ import { defineResource } from '../src/model/resource-file.ts';
 export default defineResource(schema, {
   icon: 'orders',
   group: 'sales',
-  addresses: { list: 'orders', record: 'order' },
+  addresses: { list: 'orders', record: 'order', create: 'new-order/new' },
+  ownCreate: true,
   calls: ['list', 'read', 'update', 'delete', 'updateAll', 'export'],
   status: ['payment', 'fulfillment', 'status'],
   list: {

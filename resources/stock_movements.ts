@@ -4,7 +4,7 @@ import { defineResource } from '../src/model/resource-file.ts';
 export default defineResource(schema, {
   icon: 'history',
   group: 'catalogue',
-  addresses: { list: 'stock-movements', record: 'stock-movement' },
+  addresses: { list: 'inventory/history', record: 'stock-movement' },
   calls: ['list', 'read', 'export'],
   list: {
     shown: ['name', 'delta', 'quantityAfter', 'reason', 'createdAt', 'actor'],

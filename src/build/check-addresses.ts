@@ -34,9 +34,9 @@ export function takenAddresses(root: string, resources: readonly ResourceModel[]
   return problems;
 }
 
-/** Each page with its address; a further list is called like its own. */
-const pagesOf = ({ addresses, lists = [] }: ResourceModel): [string, string][] => [
-  ...Object.entries(addresses),
+/** Each page with its address; a further list is called like its own. A screen for new records written by hand is no page of its resource. */
+const pagesOf = ({ addresses, ownCreate, lists = [] }: ResourceModel): [string, string][] => [
+  ...Object.entries(addresses).filter(([page]) => page !== 'create' || !ownCreate),
   ...lists.map(({ address }): [string, string] => [address, address]),
 ];
 

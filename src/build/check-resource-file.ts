@@ -18,6 +18,7 @@ type Keys<T> = Record<keyof T, object>;
 const shape = closed({
   icon: text,
   group: { enum: groups },
+  ownCreate: { const: true },
   addresses: closed({ list: text, record: text, create: text, edit: text, show: text } satisfies Keys<
     NonNullable<ResourceFile['addresses']>
   >),

@@ -113,6 +113,7 @@ export function readResource(
     ...(file.exportFormat ? { exportFormat: file.exportFormat } : {}),
     ...served,
     addresses: readAddresses(name, file.addresses),
+    ...(file.ownCreate ? { ownCreate: file.ownCreate } : {}),
     list: withFilters(
       readList(
         fields,

@@ -14,6 +14,8 @@ export interface ResourceFile<Field extends string = string> {
   /** of its pages; what names one record (`product`) makes `add-product`, `product/:id` and `product/:id/show` */
   addresses?: Partial<{ list: string; record: string; create: string; edit: string; show: string }>;
   calls?: Call[];
+  /** a new one is made on a screen written by hand, at `addresses.create`, by a call of its own */
+  ownCreate?: true;
   exportFormat?: 'csv' | 'xlsx';
   /** another system keeps the records: no table and no calls of ours, the same screens (schemas/README.md, “Served elsewhere”) */
   servedBy?: ServedBy;

@@ -192,6 +192,8 @@ export interface ResourceModel {
   /** another system keeps the records, spoken to through the gateway `/api/elsewhere/<name>`; `search`: it can search */
   servedBy?: { dialect: 'simple-rest' | 'openapi' | 'api/v2'; search: boolean };
   addresses: { list: string; create: string; edit: string; show: string };
+  /** a new one is made on a screen written by hand, by a call of its own */
+  ownCreate?: true;
   list: {
     columns: string[];
     /** columns shown before anyone has chosen */

@@ -15,6 +15,7 @@ const outlined = [
   'servedBy',
   'envelope',
   'addresses',
+  'ownCreate',
 ] as const satisfies readonly (keyof ResourceModel)[];
 
 /** What the admin knows of every resource from the start: enough for its menu, its routes and the records that others point at. */
@@ -48,3 +49,7 @@ export function outlineOf(resource: ResourceModel): ResourceOutline {
     ...(lists && { lists }),
   } as ResourceOutline;
 }
+
+/** Is there a way for people to make one, given the right? */
+export const offersCreate = ({ calls, ownCreate }: Pick<ResourceOutline, 'calls' | 'ownCreate'>): boolean =>
+  ownCreate === true || calls.includes('create');

@@ -5,12 +5,15 @@ import { arrive } from './page-heading.ts';
 /** How long a page that grows may take until its old scroll position fits. */
 const growth = 1500;
 
+/** The state of a navigation that leaves the person where they are: the draft that they type has a number now. */
+export const stays = { staysOnPage: true } as const;
+
 /**
  * Arriving on a screen: a new one starts at its top, back and forward return to where one was; the focus is on its heading.
- * A change of the query or of the locale moves nothing.
+ * A change of the query or of the locale moves nothing, nor does a page that only gets its number (`stays`).
  */
 export function useScrollReturn(): void {
-  const { pathname, key } = useLocation();
+  const { pathname, key, state } = useLocation();
   const kind = useNavigationType();
   const positions = useRef(new Map<string, number>());
   const isFirst = useRef(true);
@@ -28,6 +31,7 @@ export function useScrollReturn(): void {
       isFirst.current = false;
       return undefined;
     }
+    if ((state as typeof stays | null)?.staysOnPage) return undefined;
     arrive();
     if (kind === 'POP') return returnTo(positions.current.get(key) ?? 0);
     window.scrollTo(0, 0);

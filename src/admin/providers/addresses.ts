@@ -47,6 +47,8 @@ export const signedInAddresses = [
   'settings/users/invitations/create',
   'staff-management',
   'jobs',
+  'new-order/:id',
+  'new-order/new',
   'product/:id/variants',
   'product/:id/new-variant',
   'analytics',

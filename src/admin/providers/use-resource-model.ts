@@ -48,6 +48,12 @@ export function useKnownModel(): ResourceModel | undefined {
   return address ? listedModel(model, address) : model;
 }
 
+/** The model of a resource by its name, where the screen is not of that resource alone. Waits for its file. */
+export const useModel = (name: string): ResourceModel => {
+  const facts = useFacts();
+  return seenModel(use(loadModel(name)), facts);
+};
+
 /** As {@link useKnownModel}, where there has to be one. */
 export function useResourceModel(): ResourceModel {
   const model = useKnownModel();

@@ -15,6 +15,7 @@ import { importsScreens } from './imports/imports-screens.tsx';
 import { integrationsScreens } from './integrations/integrations-screens.tsx';
 import { invitationScreens } from './invitation/invitation-screens.tsx';
 import { jobsScreens } from './jobs/jobs-screens.tsx';
+import { newOrderScreens } from './new-order/new-order-screens.tsx';
 import { newsScreens } from './news/news-screens.tsx';
 import { onlineStoreScreens } from './online-store/online-store-screens.tsx';
 import { partnersScreens } from './partners/partners-screens.tsx';
@@ -34,6 +35,7 @@ export const screens: Screen[] = [
   ...accountScreens,
   ...storeCreationScreens,
   ...subscriptionScreens,
+  ...newOrderScreens,
   ...newsScreens,
   ...partnersScreens,
   ...historyScreens,

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { useListContext, useCreatePath } from 'react-admin';
 import { Icon } from '../../layout/Icon.tsx';
+import { offersCreate } from '../../../model/resource-outline.ts';
 import { EmptyState } from '../../layout/States.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
@@ -35,7 +36,7 @@ export function ListEmpty({ isNew }: Props) {
     );
   if (!resource) return <EmptyState title={text('records.empty.none', { many })} />;
   const mayImport = importRights(resource).length > 0;
-  const mayCreate = resource.calls.includes('create') && may(resource.module, 'create');
+  const mayCreate = offersCreate(resource) && may(resource.module, 'create');
   return (
     <EmptyState
       icon={resource.icon}

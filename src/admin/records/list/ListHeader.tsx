@@ -6,6 +6,7 @@ import { useContext, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../layout/Icon.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
+import { offersCreate } from '../../../model/resource-outline.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
@@ -47,7 +48,7 @@ export function ListHeader({ title, actions }: Props) {
   const count = total === undefined ? '' : `${format.number(total)}${isExact ? '' : '+'}`;
   const may = useMay();
   const create =
-    resource?.calls.includes('create') && actions === undefined ? (
+    resource && offersCreate(resource) && actions === undefined ? (
       <RightTip right={{ module: resource.module, action: 'create' }}>
         <Button
           component={Link}

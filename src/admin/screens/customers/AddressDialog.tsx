@@ -18,13 +18,17 @@ import { formFields, type Address } from '../../places/address-lines.ts';
 import { AddressParts } from '../../places/AddressParts.tsx';
 import { isInTree } from '../../places/place-of-address.ts';
 
+interface Stored {
+  data: { id: number };
+}
+
 interface Props {
   customerId: string;
   /** absent: a new one */
   address: Address | undefined;
   fields: readonly FieldModel[];
   onClose: () => void;
-  onStored: () => void;
+  onStored: (id: number) => void;
 }
 
 /** Adds or edits one address; it is stored by itself, whatever stands in the customer's own form. */
@@ -40,12 +44,12 @@ export function AddressDialog({ customerId, address, fields: all, onClose, onSto
   const { mutate, isPending } = useMutation({
     mutationFn: (lines: Values) =>
       address
-        ? call('PUT', `/addresses/${address.id}`, { body: { address: lines } })
-        : call('POST', '/addresses', {
+        ? call<Stored>('PUT', `/addresses/${address.id}`, { body: { address: lines } })
+        : call<Stored>('POST', '/addresses', {
             body: { address: { ...lines, addressableId: Number(customerId) } },
             idempotencyKey: key,
           }),
-    onSuccess: onStored,
+    onSuccess: ({ data }) => onStored(data.id),
     onError(error) {
       const problems = error instanceof HttpError ? readServerProblems(error.body.errors) : [];
       const here = problems.filter(([path]) => fields.some(({ name }) => path === `address.${name}`));

@@ -1,6 +1,7 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { outlines } from '../../../generated/outlines.ts';
+import { offersCreate } from '../../../model/resource-outline.ts';
 import { showKeys } from '../../layout/KeyHelp.tsx';
 import { openPlaces } from '../../layout/menu.ts';
 import { showRecentChanges } from '../../layout/use-undo-key.ts';
@@ -38,7 +39,7 @@ export function useActions(): Entry[] {
       };
     };
     const open = openPlaces(outlines, may);
-    const add = open.filter(({ calls, module }) => calls.includes('create') && may(module, 'create'));
+    const add = open.filter((outline) => offersCreate(outline) && may(outline.module, 'create'));
     const take = open.filter(({ calls, module }) => calls.includes('export') && may(module, 'export'));
     const bring = open.filter((outline) =>
       importRights(outline).some(({ module, action }) => may(module, action)),

@@ -7,6 +7,7 @@ import { saleScheduleJob } from './sales/sale-schedule-job.ts';
 import { stockMovements } from './stock_movements.behaviour.ts';
 import { variants } from './variants.behaviour.ts';
 
+export * from './find-goods.ts';
 export * from './goods.ts';
 export { moveStock, type StockMove } from './move-stock.ts';
 

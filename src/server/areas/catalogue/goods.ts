@@ -21,6 +21,7 @@ export interface Good {
   productId: number;
   variantId: number | null;
   name: Words;
+  sku: string | null;
   /** a piece, at its sale price while it is on sale, with the fees of each piece; minor units */
   price: number;
   isVat: boolean;
@@ -56,7 +57,7 @@ export async function readGoods(
   if (!wanted.length) return [];
   const rows = await rowsOf<Good & { place: number }>(
     transaction,
-    `select w.place, p.id as "productId", v.id as "variantId", ${variantName('v')} as name,
+    `select w.place, p.id as "productId", v.id as "variantId", ${variantName('v')} as name, case when v.id is null then p.sku else v.sku end as sku,
        case when v.id is null then ${price('p')} else ${price('v')} end
          + case when p."hasAdditionalFees" then (select coalesce(sum((f ->> 'price')::bigint), 0)::bigint
              from jsonb_array_elements(p."additionalFees") f) else 0 end as price,

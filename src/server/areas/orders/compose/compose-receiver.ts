@@ -34,7 +34,9 @@ export async function composeReceiver(
   if (given.shipTo !== undefined) return { customer, addressId: null, shipTo: given.shipTo };
   if (given.addressId === null) return { customer, addressId: null, shipTo: null };
   const isOther = customerId !== held;
-  if (given.addressId === undefined && !isOther) return { customer, ...stands };
+  // A draft without an address gets the default one as soon as its customer has one.
+  const isLacking = base.status === 'draft' && !stands.shipTo && customer !== undefined;
+  if (given.addressId === undefined && !isOther && !isLacking) return { customer, ...stands };
   if (!customer) {
     if (given.addressId !== undefined) findings.add('addressId', 'address_other', undefined, true);
     return { customer, addressId: null, shipTo: null };

@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { inLocale, type Translated } from '../../../model/locale.ts';
+import { FormDialog } from '../../layout/FormDialog.tsx';
+import { call } from '../../providers/api.ts';
+import type { AnswerOf } from '../../providers/contract.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import type { DraftLine, Good, GivenExtras } from './order-draft.ts';
+
+interface Props {
+  line: DraftLine;
+  onChosen: (extras: GivenExtras, good: Good) => void;
+  onClose: () => void;
+}
+
+/** What the customer chooses or writes for a piece, with what it adds to the price. */
+export function ExtrasDialog({ line, onChosen, onClose }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const { locale } = useLocaleState();
+  const [chosen, setChosen] = useState<GivenExtras>(line.extras ?? []);
+  const { data, error } = useQuery({
+    queryKey: ['goods', 'of', line.productId],
+    queryFn: () =>
+      call<AnswerOf<'GET', '/purchases/goods'>>('GET', `/purchases/goods?product_id=${line.productId}`),
+    enabled: !line.good,
+    retry: false,
+  });
+  const good = line.good ?? data?.data.find(({ variantId }) => variantId === line.variantId);
+  const answerTo = (extra: number) => chosen.find((each) => each.extra === extra);
+  const answer = (extra: number, said: { options?: number[]; text?: string }) =>
+    setChosen((all) => [...all.filter((each) => each.extra !== extra), { extra, ...said }]);
+  const words = (name: unknown) => inLocale(name as Translated, locale) ?? '';
+  return (
+    <FormDialog
+      title={text('new_order.extras_of', { name: words(line.name) })}
+      submit={text('new_order.take_extras')}
+      maxWidth="sm"
+      isKept={chosen.length > 0}
+      isPending={false}
+      isIncomplete={!good}
+      onSubmit={() => good && onChosen(chosen, good)}
+      onClose={onClose}
+    >
+      {!good && error ? <Alert severity="error">{text('new_order.unreachable')}</Alert> : null}
+      {!good && !error && !data ? <Skeleton variant="rounded" height={120} /> : null}
+      {!good && data ? <Alert severity="warning">{text('new_order.no_extras')}</Alert> : null}
+      {good?.extras.map((extra, at) => {
+        const { minOptions, maxOptions, maxCharacters } = extra;
+        if (extra.type === 'text')
+          return (
+            <TextField
+              key={at}
+              label={words(extra.name)}
+              value={answerTo(at)?.text ?? ''}
+              onChange={(event) => answer(at, { text: event.target.value })}
+              slotProps={{ htmlInput: { maxLength: maxCharacters ?? 10_000 } }}
+            />
+          );
+        const held = answerTo(at)?.options ?? [];
+        const isFull = maxOptions !== null && held.length >= maxOptions && maxOptions > 1;
+        return (
+          <fieldset key={at} style={{ border: 0, margin: 0, padding: 0 }}>
+            <Typography component="legend" variant="body2" color="textSecondary">
+              {words(extra.name)}
+              {minOptions || maxOptions
+                ? ` (${text('new_order.choose', { min: minOptions ?? 0, max: maxOptions ?? extra.options.length })})`
+                : null}
+            </Typography>
+            {extra.options.map((option, place) => (
+              <FormControlLabel
+                key={place}
+                sx={{ display: 'flex' }}
+                label={
+                  <>
+                    {words(option.name)}
+                    {option.price ? <bdi> +{format.money(option.price)}</bdi> : null}
+                  </>
+                }
+                control={
+                  <Checkbox
+                    checked={held.includes(place)}
+                    disabled={isFull && !held.includes(place)}
+                    onChange={(_event, isOn) => {
+                      const others = maxOptions === 1 ? [] : held.filter((each) => each !== place);
+                      answer(at, {
+                        options: isOn ? [...others, place] : held.filter((each) => each !== place),
+                      });
+                    }}
+                  />
+                }
+              />
+            ))}
+          </fieldset>
+        );
+      })}
+    </FormDialog>
+  );
+}

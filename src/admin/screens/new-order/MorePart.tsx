@@ -1,0 +1,67 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { fieldOf } from '../../../model/resource-model.ts';
+import { moneyText, parseMoney } from '../../../model/money.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useModel } from '../../providers/use-resource-model.ts';
+import type { OrderDraft, Quote } from './order-draft.ts';
+
+interface Props {
+  draft: OrderDraft;
+  quote: Quote | undefined;
+  feesError: string | undefined;
+  change: (changes: Partial<OrderDraft>) => void;
+}
+
+/** How it is paid, what delivery costs where that is not what the rules say, and notes. */
+export function MorePart({ draft, quote, feesError, change }: Props) {
+  const text = useText();
+  const { locale } = useLocaleState();
+  const model = useModel('purchases');
+  const { customShippingFees } = draft;
+  const [fees, setFees] = useState(customShippingFees ? moneyText(customShippingFees) : '');
+  const read = parseMoney(fees);
+  const isWrong = read === undefined || (read !== null && read <= 0);
+  const ways = fieldOf(model, 'paymentType').choices ?? [];
+  return (
+    <>
+      <TextField
+        select
+        label={text('new_order.payment_type')}
+        value={draft.paymentType}
+        onChange={(event) => change({ paymentType: event.target.value as OrderDraft['paymentType'] })}
+      >
+        {ways.map(({ value, title }) => (
+          <MenuItem key={value} value={value}>
+            {title[locale]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label={text('new_order.fees')}
+        value={fees}
+        placeholder={
+          quote && !quote.shippingDiscount && !customShippingFees ? moneyText(quote.shippingFees) : ''
+        }
+        error={isWrong || feesError !== undefined}
+        helperText={isWrong ? text('new_order.fees_above_zero') : (feesError ?? text('new_order.fees_help'))}
+        onChange={(event) => {
+          setFees(event.target.value);
+          const amount = parseMoney(event.target.value);
+          if (amount !== undefined && (amount === null || amount > 0)) change({ customShippingFees: amount });
+        }}
+        slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr' } }}
+      />
+      <TextField
+        label={text('new_order.notes')}
+        value={draft.notes}
+        multiline
+        minRows={2}
+        onChange={(event) => change({ notes: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: 2000, dir: 'auto' } }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+/** An order while it is filled in: what the screen keeps of it, and what is sent. */
+import type { AnswerOf, BodyOf, Schema } from '../../providers/contract.ts';
+
+export type Good = AnswerOf<'GET', '/purchases/goods'>['data'][number];
+export type Quote = Schema<'OrderQuote'>;
+export type GivenContent = BodyOf<'PUT', '/purchases/{id}/content'>['body'];
+type GivenLine = NonNullable<GivenContent['purchaseProducts']>[number];
+export type GivenExtras = NonNullable<GivenLine['extras']>;
+type QuotedLine = Quote['lines'][number];
+
+export interface DraftLine {
+  key: string;
+  /** absent until it is saved */
+  id?: number;
+  productId: number | null;
+  variantId: number | null;
+  name: QuotedLine['name'];
+  /** as it was found; a line that was saved before is asked for when it is needed */
+  good?: Good;
+  /** a piece as it was found, until the server has said what it costs */
+  price: number;
+  quantity: number | null;
+  /** chosen anew; absent: as it stands */
+  extras?: GivenExtras;
+}
+
+export interface DraftCustomer {
+  id: number;
+  name: string;
+}
+
+export interface OrderDraft {
+  lines: readonly DraftLine[];
+  customer: DraftCustomer | null;
+  /** of the customer; `undefined`: their default one */
+  addressId: number | null | undefined;
+  discountCode: string | null | undefined;
+  customShippingFees: number | null | undefined;
+  paymentType: NonNullable<GivenContent['paymentType']>;
+  notes: string;
+}
+
+export const emptyDraft: OrderDraft = {
+  lines: [],
+  customer: null,
+  addressId: undefined,
+  discountCode: undefined,
+  customShippingFees: undefined,
+  paymentType: 'cash_on_delivery',
+  notes: '',
+};
+
+let made = 0;
+
+/** A line of what was found. */
+const lineOf = (good: Good): DraftLine => ({
+  key: `new-${(made += 1)}`,
+  productId: good.productId,
+  variantId: good.variantId,
+  name: good.name,
+  good,
+  price: good.price,
+  quantity: good.min,
+});
+
+/** The lines with one more piece of what was found: on the line that holds the same without extras, else on a line of its own. */
+export function withGood(lines: readonly DraftLine[], good: Good): DraftLine[] {
+  const isSame = ({ productId, variantId, extras, good: own }: DraftLine) =>
+    productId === good.productId &&
+    variantId === good.variantId &&
+    !extras?.length &&
+    !(own ?? good).extras.length;
+  if (!lines.some(isSame)) return [...lines, lineOf(good)];
+  return lines.map((line) => (isSame(line) ? { ...line, quantity: (line.quantity ?? 0) + 1 } : line));
+}
+
+/** A whole number of pieces stands on every line. */
+export const isSendable = ({ lines }: OrderDraft): boolean =>
+  lines.every(({ quantity }) => quantity !== null && Number.isInteger(quantity) && quantity > 0);
+
+/** What is sent: the whole of it, without a price. */
+export const contentOf = (draft: OrderDraft): GivenContent => ({
+  purchaseProducts: draft.lines.map(({ id, productId, variantId, quantity, extras }) => ({
+    ...(id === undefined ? { productId: productId ?? 0, variantId } : { id }),
+    quantity: quantity ?? 0,
+    ...(extras && { extras }),
+  })),
+  customerId: draft.customer?.id ?? null,
+  ...(draft.addressId !== undefined && { addressId: draft.addressId }),
+  ...(draft.discountCode !== undefined && { discountCode: draft.discountCode }),
+  ...(draft.customShippingFees !== undefined && { customShippingFees: draft.customShippingFees }),
+  paymentType: draft.paymentType,
+  notes: draft.notes.trim() || null,
+});

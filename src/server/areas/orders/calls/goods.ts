@@ -1,0 +1,41 @@
+/** What a new order can be filled with. */
+import { limitsOf } from '../../../../model/order/quantity-limits.ts';
+import { authorise } from '../../../ground/sessions/access.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+import { findGoods, readGoods } from '../../catalogue/catalogue.ts';
+
+export const goods: Handler = (request, { read }) =>
+  read(async (transaction, session) => {
+    authorise({ module: 'purchase', action: 'view' }, session);
+    const { search, product_id: product } = request.query as { search?: string; product_id?: number };
+    const { companyId } = session;
+    const productId = product === undefined ? undefined : knownId(product);
+    const found = await findGoods(transaction, companyId, { search, productId });
+    const known = await readGoods(transaction, companyId, found);
+    const data = known.flatMap((good) => {
+      if (!good) return [];
+      const { productId: id, variantId, name, sku, price, isTracked, quantity, extras } = good;
+      return [
+        {
+          productId: id,
+          variantId,
+          name,
+          sku,
+          price,
+          quantity: isTracked ? quantity : null,
+          ...limitsOf(good),
+          extras: extras.map((extra) => ({
+            name: extra.name,
+            type: extra.type,
+            options: extra.options.map((option) => ({ name: option.name, price: option.price ?? 0 })),
+            minOptions: extra.minOptions,
+            maxOptions: extra.maxOptions,
+            minCharacters: extra.minCharacters,
+            maxCharacters: extra.maxCharacters,
+          })),
+        },
+      ];
+    });
+    return { body: { data } };
+  });

@@ -1,0 +1,57 @@
+/** What a new order can be filled with: found by name, SKU or barcode, whose code it is first, with what is left and how many may be ordered. */
+import { expect, it } from 'vitest';
+import { useApp } from '../app-harness.ts';
+import { useDatabase } from '../harness.ts';
+import { orderScene } from './order-scene.ts';
+
+const place = await useDatabase();
+const app = await useApp(place);
+const { ok, send, product } = await orderScene(place, app);
+
+interface Found {
+  productId: number;
+  variantId: number | null;
+  sku: string | null;
+  quantity: number | null;
+  min: number;
+  max: number;
+}
+const find = async (search: string): Promise<Found[]> =>
+  (await ok(send('GET', `/purchases/goods?search=${encodeURIComponent(search)}`))).data;
+
+const size = { name: { en: 'Size' }, values: [{ value: { en: 'S' } }, { value: { en: 'M' } }] };
+
+it('is found by its name in either language, each variant by itself, and not what is hidden or sold out', async () => {
+  const lamp = await product({ name: { en: 'Zar lamp', ar: 'مصباح زار' }, quantity: 7 });
+  const shirt = await product({ name: { en: 'Zar shirt' } });
+  await ok(send('PUT', `/products/${shirt.id}/options`, { productOptions: [size] }));
+  await product({ name: { en: 'Zar ghost' }, status: 'hidden' });
+  await product({ name: { en: 'Zar gone' }, isSoldOut: true });
+  const found = await find('zar');
+  expect(found.map(({ productId, variantId }) => [productId, variantId === null])).toEqual([
+    [shirt.id, false],
+    [shirt.id, false],
+    [lamp.id, true],
+  ]);
+  expect((await find('مصباح')).map(({ productId }) => productId)).toEqual([lamp.id]);
+  expect(found.at(-1)).toMatchObject({ quantity: 7, min: 1, max: 1000 });
+});
+
+it('stands first when its SKU or barcode is what was scanned', async () => {
+  const mug = await product({ name: { en: 'Mug' }, sku: 'QX-1', barCode: '4006381333931' });
+  await product({ name: { en: 'Mug, large' }, sku: 'QX-11' });
+  expect((await find('qx-1'))[0]).toMatchObject({ productId: mug.id, sku: 'QX-1' });
+  expect((await find('4006381333931')).map(({ productId }) => productId)).toEqual([mug.id]);
+});
+
+it('says how many may be ordered, and nothing of what is not counted', async () => {
+  await product({ name: { en: 'Qanun' }, isLimited: true, minQuantity: 2, maxQuantity: 4, isTracked: false });
+  expect(await find('qanun')).toMatchObject([{ quantity: null, min: 2, max: 4 }]);
+});
+
+it('is nothing for odd words, and never of another store', async () => {
+  for (const odd of ['%', '_', "'; --", 'x'.repeat(200)]) expect(await find(odd)).toEqual([]);
+  const theirs = await app.signIn(place.shops.delta.owner.email);
+  const { body } = await app.call('GET', '/purchases/goods?search=zar', { token: theirs });
+  expect(body.data).toEqual([]);
+});
