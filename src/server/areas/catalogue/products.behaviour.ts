@@ -3,7 +3,7 @@ import type { Sql } from '../../../kinds/column.ts';
 import type { Behaviour, RecordValues, Write } from '../../engine/records/behaviour.ts';
 import { agreeExtras } from './product-extras.ts';
 import { agreeSale } from './sales/agree-sale.ts';
-import { isLow } from './stock.ts';
+import { isLowProduct, isLowVariant } from './stock.ts';
 
 const unitsOf: Record<string, readonly string[]> = {
   unit: ['unit'],
@@ -16,8 +16,8 @@ const unitsOf: Record<string, readonly string[]> = {
 const isOutOfStock = `(t."isSoldOut" or (t."isTracked" and t.quantity <= 0))`;
 
 /** Can be bought, but it or one of its variants not for long. */
-const isLowOnStock = `(not t."isSoldOut" and t."isTracked" and t.quantity > 0 and (${isLow('t')} or exists
-  (select from variants v where v.company_id = $1 and v."productId" = t.id and ${isLow('v')})))`;
+const isLowOnStock = `(not t."isSoldOut" and t."isTracked" and t.quantity > 0 and (${isLowProduct} or exists
+  (select from variants v where v.company_id = $1 and v."productId" = t.id and ${isLowVariant('v')})))`;
 
 /** A text as one word, the same whether a language is empty or absent. */
 const wordOf = (text: Sql): Sql =>

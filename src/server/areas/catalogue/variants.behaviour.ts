@@ -1,12 +1,12 @@
 /** Variants: named after their product and options, priced and counted as products are. */
 import type { Behaviour } from '../../engine/records/behaviour.ts';
 import { agreeSale } from './sales/agree-sale.ts';
-import { isLow } from './stock.ts';
+import { isLowVariant } from './stock.ts';
 import { variantName } from './variant-name.ts';
 
 export const variants: Behaviour = {
   filters: {
-    low_stock: (value) => (value ? isLow('t') : undefined),
+    low_stock: (value) => (value ? isLowVariant('t') : undefined),
     out_of_stock: (value) => (value ? `(t."isTracked" and t.quantity <= 0)` : undefined),
   },
   derived: {

@@ -26,7 +26,7 @@ export const woocommerce: Arrangement = {
     'Tax class': null,
     'In stock?': null,
     Stock: 'quantity',
-    'Low stock amount': null,
+    'Low stock amount': 'lowStockThreshold',
     'Backorders allowed?': null,
     'Sold individually?': null,
     'Weight (kg)': 'weight',
