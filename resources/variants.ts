@@ -5,7 +5,7 @@ export default defineResource(schema, {
   icon: 'inventory',
   group: 'catalogue',
   addresses: { record: 'variant' },
-  calls: ['list', 'read', 'update', 'patch', 'updateEach', 'export'],
+  calls: ['list', 'read', 'update', 'patch', 'updateEach', 'updateAll', 'export'],
   lists: {
     inventory: {
       title: { en: 'Inventory', ar: 'المخزون' },

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { useDatabase } from '../harness.ts';
 import { useApp } from '../app-harness.ts';
+import { runJobs } from '../run-jobs.ts';
 import { callsOf, type Answered } from '../resources/calls.ts';
 import { moveStock, type StockMove } from '../../../src/server/areas/catalogue/move-stock.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
@@ -336,6 +337,75 @@ describe('the movements of a variant', () => {
         (await products.send(method, `/stock_movements${path}`, { delta: 1 })).status,
         method,
       ).toBeGreaterThan(403);
+  });
+});
+
+describe('pieces of many', () => {
+  const rowsOf = async (preview: number) =>
+    (await products.send('GET', `/change_previews/${preview}/rows`)).body.data as Answered[];
+  const many = async (ids: number[], change: object) =>
+    (
+      await products.send('POST', '/change_previews', {
+        resource: 'variants',
+        ids,
+        changes: [{ field: 'quantity', by: 'amount', ...change }],
+      })
+    ).body.data.id as number;
+  const run = async (preview: number, step: 'apply' | 'undo') => {
+    expect((await products.send('POST', `/change_previews/${preview}/${step}`)).status).toBe(202);
+    await runJobs(place.database);
+  };
+  const sell = (product: number, variant: number, pieces: number) =>
+    place.asOwner(
+      `insert into stock_movements (company_id, "productId", "variantId", delta, reason) values ($1, $2, $3, $4, 'sale')`,
+      [nile.id, product, variant, -pieces],
+    );
+  const left = async (ids: number[]) => {
+    const read = await Promise.all(ids.map((id) => variants.read(id)));
+    return read.map(({ quantity }) => quantity);
+  };
+  const pair = async () => {
+    const made = [await lamp(), await lamp()].map(({ id }) => id);
+    return { made, ids: (await Promise.all(made.map(ownVariant))).map(({ id }) => id as number) };
+  };
+
+  it('come upon what there is when their turn comes, and go again whatever was sold', async () => {
+    const { made, ids } = await pair();
+    const preview = await many(ids, { action: 'increase', value: 5 });
+    expect((await rowsOf(preview)).map(({ before, after }) => [before, after])).toEqual([
+      [{ quantity: 12 }, { quantity: 17 }],
+      [{ quantity: 12 }, { quantity: 17 }],
+    ]);
+    await sell(made[0]!, ids[0]!, 3);
+    await run(preview, 'apply');
+    expect(await left(ids)).toEqual([14, 17]);
+    expect((await moves(ids[0]!)).at(-1)).toEqual({ delta: 5, left: 14, reason: 'edit' });
+    await sell(made[1]!, ids[1]!, 1);
+    await run(preview, 'undo');
+    expect(await left(ids)).toEqual([9, 11]);
+    expect((await moves(ids[1]!)).at(-1)).toEqual({ delta: -5, left: 11, reason: 'undo' });
+  });
+
+  it('are not taken where they were sold before', async () => {
+    const { made, ids } = await pair();
+    const preview = await many(ids, { action: 'decrease', value: 10 });
+    await sell(made[0]!, ids[0]!, 3);
+    await run(preview, 'apply');
+    const [short, taken] = await rowsOf(preview);
+    expect([short!.state, short!.result.errors.quantity[0].code, taken!.state]).toEqual([
+      'failed',
+      'count_below',
+      'applied',
+    ]);
+    expect(await left(ids)).toEqual([9, 2]);
+  });
+
+  it('are set to one number at once', async () => {
+    const { ids } = await pair();
+    const set = await variants.send('PUT', '/variants/update_all', { ids, values: { quantity: 0 } });
+    expect([set.status, await left(ids)]).toEqual([200, [0, 0]]);
+    await undo(set);
+    expect(await left(ids)).toEqual([12, 12]);
   });
 });
 

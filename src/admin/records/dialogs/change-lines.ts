@@ -26,7 +26,8 @@ export function waysOf(field: FieldModel, hasPreview: boolean): How[] {
   const clear: How[] = nullable || lists.includes(kind) ? ['clear'] : [];
   if (!hasPreview || !isPreviewable(field)) return ['set', ...clear];
   if (lists.includes(kind)) return ['append', 'remove', 'set', ...clear];
-  if (kind === 'money') return ['increase', 'decrease', 'set', ...clear];
+  // What others count as well is rarely meant to be the same everywhere.
+  if (kind === 'money' || field.counts) return ['increase', 'decrease', 'set', ...clear];
   if (kind === 'number') return ['set', 'increase', 'decrease', ...clear];
   return ['set', ...clear];
 }
@@ -34,7 +35,7 @@ export function waysOf(field: FieldModel, hasPreview: boolean): How[] {
 export const newLine = (field: FieldModel, hasPreview: boolean): ChangeLine => ({
   name: field.name,
   how: waysOf(field, hasPreview)[0] ?? 'set',
-  by: 'percent',
+  by: field.counts ? 'amount' : 'percent',
 });
 
 const isRelative = ({ how }: ChangeLine): boolean => how !== 'set' && how !== 'clear';

@@ -3,9 +3,11 @@ import type { RecordValues } from '../records/behaviour.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import { changesOf, historiesSince, writeAudit } from '../records/audit-trail.ts';
 import { changedFields } from '../records/compare-records.ts';
+import { withoutFields } from '../records/update-records.ts';
 import { changedRecord, newRecord, Refusals } from '../records/complete-record.ts';
 import { mergeChange, unseenChanges, type History } from '../records/merge-change.ts';
 import { prepareEach } from '../records/prepare-write.ts';
+import { readCounts } from '../records/read-counts.ts';
 import type { NotedDraft, WriteScene } from '../records/write-scene.ts';
 import { allOf, rowsOf } from '../../ground/database/query.ts';
 import { translated } from '../records/refusals.ts';
@@ -108,10 +110,12 @@ async function draftRows(
       settle(failed(row, 'record_gone'));
       return [];
     }
-    const history = histories.get(recordId);
+    const counted = readCounts(resource, row.values, before, refuse);
+    const since = histories.get(recordId);
+    const history = since && withoutFields(since, counted.settled);
     const { given, conflicts } = history
-      ? mergeChange(resource, row.values, before, history)
-      : { given: row.values, conflicts: [] };
+      ? mergeChange(resource, counted.given, before, history)
+      : { given: counted.given, conflicts: [] };
     if (conflicts.length) {
       settle(failedByOthers(row, conflicts));
       return [];

@@ -1,6 +1,7 @@
 /** What a bulk change says of its fields, and the values that it makes of a record: set, clear, more, less, with, without. */
 import { columnOf } from '../../../kinds/column.ts';
 import { kindOf } from '../../../kinds/kinds.ts';
+import { changeOf } from '../../../model/count-names.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import type { RecordValues } from '../records/behaviour.ts';
 import type { FieldErrors } from '../../ground/http/problem.ts';
@@ -56,9 +57,12 @@ export function changedValues(
   const notes: FieldErrors = {};
   for (const change of changes) {
     const field = resource.writable.get(change.field)!.field;
-    const { value, isStopped } = changedValue(field, change, record[field.name]);
+    const held = record[field.name];
+    const { value, isStopped } = changedValue(field, change, held);
     if (value === undefined) continue;
-    values[field.name] = value;
+    // What others count as well changes by the difference, whatever it is when its turn comes.
+    if (field.counts && 'by' in change) values[changeOf(field.name)] = (value as number) - (held as number);
+    else values[field.name] = value;
     if (isStopped) notes[field.name] = [{ code: 'stopped_at_zero' }];
   }
   return { values, notes: Object.keys(notes).length ? notes : undefined };

@@ -5,6 +5,7 @@ import { checkReferences } from '../records/check-references.ts';
 import { changedFields } from '../records/compare-records.ts';
 import { changedRecord, newRecord, Refusals } from '../records/complete-record.ts';
 import { prepareEach } from '../records/prepare-write.ts';
+import { readCounts } from '../records/read-counts.ts';
 import type { NotedDraft, WriteScene } from '../records/write-scene.ts';
 import { readByIds } from '../records/read-records.ts';
 import { writtenShape } from '../records/record-shape.ts';
@@ -54,6 +55,8 @@ export async function previewRows(
 interface Candidate {
   input: RowInput;
   draft: NotedDraft | null;
+  /** its values as they shall be, changes of numbers upon what there is */
+  given: RecordValues;
   refusals: Refusals;
   /** the contract's schema has let its values through */
   isSound: boolean;
@@ -110,6 +113,7 @@ function candidateOf(
   const candidate: Candidate = {
     input,
     draft: null,
+    given: values,
     refusals,
     isSound: false,
     number: recordId ?? -memory.rows,
@@ -119,7 +123,10 @@ function candidateOf(
   const before = recordId == null ? null : (records.get(recordId) ?? null);
   if (recordId != null && !before) refusals.add('id', 'unknown_reference', { ids: String(recordId) });
   else if (recordId != null && memory.records.has(recordId)) refusals.add('id', 'twice_in_preview');
-  else candidate.draft = draftOf(resource, before, values, refusals);
+  else {
+    if (before) candidate.given = readCounts(resource, values, before, refusals.add).given;
+    candidate.draft = draftOf(resource, before, candidate.given, refusals);
+  }
   if (recordId != null) memory.records.add(recordId);
   candidate.isSound = !Object.keys(refusals.errors).length;
   return candidate;
@@ -149,7 +156,7 @@ function noteAll(refusals: Refusals, errors: FieldErrors | undefined, values?: R
   }
 }
 
-function rowOf(resource: PreparedResource, { input, draft, refusals }: Candidate): PreviewRow {
+function rowOf(resource: PreparedResource, { input, draft, given, refusals }: Candidate): PreviewRow {
   const { recordId = null, values, source = null, skip, notes } = input;
   const errors = Object.keys(refusals.errors).length ? refusals.errors : null;
   const row: PreviewRow = {
@@ -164,7 +171,7 @@ function rowOf(resource: PreparedResource, { input, draft, refusals }: Candidate
     result: notes ? { notes } : null,
   };
   if (skip) return { ...row, action: 'skip', errors: null, result: { code: skip } };
-  if (errors || !draft) return { ...row, after: values, before: beforeOf(draft, Object.keys(values)) };
+  if (errors || !draft) return { ...row, after: given, before: beforeOf(draft, Object.keys(given)) };
   const { before, after } = draft;
   const changed = before
     ? changedFields(resource, before, after)
