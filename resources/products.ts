@@ -7,6 +7,15 @@ export default defineResource(schema, {
   addresses: { record: 'product' },
   calls: ['list', 'create', 'read', 'update', 'delete', 'updateAll', 'deleteAll', 'duplicate', 'export'],
   exportFormat: 'csv',
+  lists: {
+    'related-products': {
+      title: { en: 'Related products', ar: 'منتجات ذات صلة' },
+      icon: 'link',
+      shown: ['media', 'name', 'relatedProducts', 'status'],
+      card: ['status', 'relatedProducts'],
+      section: 'related',
+    },
+  },
   list: {
     shown: ['media', 'name', 'status', 'quantity', 'price', 'type', 'vendor'],
     columns: ['collections'],

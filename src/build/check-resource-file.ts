@@ -42,7 +42,7 @@ const shape = closed({
   lists: {
     type: 'object',
     additionalProperties: {
-      ...closed({ title: label, icon: text, shown: texts, card: texts, order } satisfies Keys<
+      ...closed({ title: label, icon: text, shown: texts, card: texts, order, section: text } satisfies Keys<
         NonNullable<ResourceFile['lists']>[string]
       >),
       required: ['title', 'shown'],

@@ -11,6 +11,7 @@ export function listedAt(resource: ResourceModel, address: string): ResourceMode
     ...resource,
     title: further.title,
     icon: further.icon,
+    ...(further.section && { opensAt: further.section }),
     list: {
       ...resource.list,
       shown: known(further.shown),

@@ -40,7 +40,15 @@ export interface ResourceFile<Field extends string = string> {
   /** further lists of the same records, by address: `{ pricing: { title, shown } }` stands at /pricing, and in the menu below the resource's own */
   lists?: Record<
     string,
-    { title: Label; icon?: string; shown: Field[]; card?: Field[]; order?: `${Field} ${'asc' | 'desc'}` }
+    {
+      title: Label;
+      icon?: string;
+      shown: Field[];
+      card?: Field[];
+      order?: `${Field} ${'asc' | 'desc'}`;
+      /** the section of the form that a record opens at */
+      section?: string;
+    }
   >;
   picture?: Field;
   /** the choices that say where a record stands, below its name; where absent, those whose values have a tone, or that are called a status */

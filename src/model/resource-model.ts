@@ -152,6 +152,8 @@ export interface FurtherList {
   card: string[];
   /** `field asc|desc` of a fresh list */
   order: string;
+  /** the section of the form that a record opens at; its beginning where absent */
+  section?: string;
 }
 
 export interface ResourceModel {
@@ -220,6 +222,8 @@ export interface ResourceModel {
   };
   /** further lists of the same records, each at an address of its own */
   lists?: FurtherList[];
+  /** the section of the form that a record opens at from the list that the model is shown by */
+  opensAt?: string;
   form: SectionModel[];
   /** the choices that say where a record stands, in the order in which its page shows them */
   status: string[];

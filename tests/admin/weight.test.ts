@@ -64,8 +64,8 @@ const common = {
 
 /** Kilobytes: some three more than the pages weigh, so that what makes them heavier is noticed. */
 const limits = {
-  en: { 'sign-in': 189, list: 303 },
-  ar: { 'sign-in': 221, list: 335 },
+  en: { 'sign-in': 189, list: 305 },
+  ar: { 'sign-in': 221, list: 337 },
 };
 
 /** The script that the page carries itself: every page begins with it. */
@@ -118,7 +118,7 @@ describe.skipIf(!isBuilt)('what a click on a row fetches of code', () => {
     const list = filesOf([...common.en, 'admin']);
     const form = [...filesOf(['form'])].filter((file) => !list.has(file));
     expect(form.length).toBeLessThanOrEqual(5);
-    expect(weigh(form)).toBeLessThan(86);
+    expect(weigh(form)).toBeLessThan(88);
   });
 });
 

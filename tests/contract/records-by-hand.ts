@@ -75,6 +75,10 @@ export const recordRequests: Record<string, Make> = {
     );
     return { address: '/variants', body: { productId: row!.product, values: [{ value: { en: 'Two' } }] } };
   },
+  'products.suggestRelated': async ({ create }) => ({
+    address: `/products/${(await create('products')).id}/suggested_related_products`,
+    namesRecord: true,
+  }),
   'products.reviews': async ({ create }) => ({
     address: `/products/${(await create('products')).id}/reviews`,
     namesRecord: true,

@@ -89,7 +89,7 @@ export function DataTable<RecordType extends RaRecord = RaRecord>({
   const isSelectable = own === undefined ? Boolean(model && maySelect(model, may)) : Boolean(own);
   const question = JSON.stringify([filterValues, sort, page, perPage]);
   const answered = useAnswered(question, isPlaceholderData);
-  const addressOf = useRowAddresses(base.rowClick as DataTableProps['rowClick']);
+  const addressOf = useRowAddresses(base.rowClick as DataTableProps['rowClick'], model?.opensAt);
   const hasRest = fields.some(({ name }, at) => 'data-name' in placeOf(fields, at) && name in widths);
   const opening = useOpening(model);
   const facts = useMemo(

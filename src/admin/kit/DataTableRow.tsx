@@ -13,6 +13,7 @@ import { Tick } from '../layout/Tick.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useText } from '../providers/texts.tsx';
 import { nameOf } from '../fields/name-of.ts';
+import { sectionHash } from '../records/section-place.ts';
 import { RowContext, useTable } from '../records/list/table-context.ts';
 
 interface Props {
@@ -23,15 +24,18 @@ interface Props {
   children: ReactNode;
 }
 
-/** Where rows lead for which `rowClick` says a word; nowhere where it says another thing to do. */
-export function useRowAddresses(rowClick: DataTableBaseProps['rowClick'] = 'edit') {
+/**
+ * Where rows lead for which `rowClick` says a word; nowhere where it says another thing to do.
+ * @param section of the form that opens
+ */
+export function useRowAddresses(rowClick: DataTableBaseProps['rowClick'] = 'edit', section?: string) {
   const resource = useResourceContext() ?? '';
   const createPath = useCreatePath();
   const isPlace = typeof rowClick === 'string' && !['toggleSelection', 'expand'].includes(rowClick);
   const type = isPlace ? rowClick : undefined;
   return useCallback(
-    (id: Identifier) => type && createPath({ resource, id, type }),
-    [resource, createPath, type],
+    (id: Identifier) => type && `${createPath({ resource, id, type })}${sectionHash(section)}`,
+    [resource, createPath, type, section],
   );
 }
 

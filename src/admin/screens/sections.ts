@@ -22,6 +22,10 @@ const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
     lazyScreen(['product_form'], () => import('./product-form/ProductPreview.tsx')),
     480,
   ),
+  'related-products': waiting(
+    lazyScreen(['related_products'], () => import('./related-products/RelatedProducts.tsx')),
+    180,
+  ),
   'role-access': waiting(lazyScreen(['rights'], () => import('./people/RoleAccess.tsx'))),
   'staff-access': waiting(lazyScreen(['rights'], () => import('./people/StaffAccess.tsx'))),
   'staff-rights': waiting(lazyScreen(['rights'], () => import('./people/StaffRights.tsx'))),
@@ -36,6 +40,9 @@ const readSections: Readonly<Record<string, ComponentType<ReadSectionProps>>> = 
   ),
   'product-options': waiting(
     lazyScreen(['product_options'], () => import('./product-options/ReadOptions.tsx')),
+  ),
+  'related-products': waiting(
+    lazyScreen(['related_products'], () => import('./related-products/ReadRelated.tsx')),
   ),
   'staff-rights': waiting(lazyScreen(['rights'], () => import('./people/StaffRightsRead.tsx'))),
 };

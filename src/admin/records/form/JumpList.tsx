@@ -1,11 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { SectionModel } from '../../../model/resource-model.ts';
 import { showField } from '../../fields/waiting-fields.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { radius, size } from '../../theme/tokens.ts';
-import { jumpsHeight, sectionId } from './jumps.ts';
+import { sectionHash, sectionId } from '../section-place.ts';
+import { jumpsHeight } from './jumps.ts';
 
 const List = styled('nav')(({ theme }) => ({
   display: 'none',
@@ -47,6 +49,13 @@ export default function JumpList({ sections }: { sections: readonly SectionModel
   const text = useText();
   const { locale } = useLocaleState();
   const here = useSectionInSight(sections);
+  const { hash } = useLocation();
+  const arrived = sections.find(({ name }) => hash === sectionHash(name));
+  useEffect(() => {
+    if (!arrived) return undefined;
+    const frame = requestAnimationFrame(() => jumpTo(arrived.name, arrived.fields));
+    return () => cancelAnimationFrame(frame);
+  }, [arrived]);
   return (
     <List aria-label={text('records.form.sections')}>
       {sections.map(({ name, title, fields }) => (
@@ -57,10 +66,7 @@ export default function JumpList({ sections }: { sections: readonly SectionModel
           onClick={(event) => {
             // The address stays: the way back leads out of the form, not through its sections.
             event.preventDefault();
-            if (fields[0]) showField(fields[0]);
-            const section = document.getElementById(sectionId(name));
-            section?.scrollIntoView({ block: 'start' });
-            section?.focus({ preventScroll: true });
+            jumpTo(name, fields);
           }}
         >
           {title[locale]}
@@ -68,6 +74,13 @@ export default function JumpList({ sections }: { sections: readonly SectionModel
       ))}
     </List>
   );
+}
+
+function jumpTo(name: string, fields: readonly string[]): void {
+  if (fields[0]) showField(fields[0]);
+  const section = document.getElementById(sectionId(name));
+  section?.scrollIntoView({ block: 'start' });
+  section?.focus({ preventScroll: true });
 }
 
 /** The first section whose place is in the upper part of the window. */

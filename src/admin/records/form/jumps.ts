@@ -7,6 +7,3 @@ export const hasJumps = (form: readonly SectionModel[]): boolean => form.length 
 
 /** Pixels of the list with what is free below it. */
 export const jumpsHeight = 48;
-
-/** The id of a section on its page. */
-export const sectionId = (name: string): string => `section-${name}`;

@@ -14,6 +14,7 @@ import { numeric } from '../../theme/tokens.ts';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
 import { lazyComponent } from '../../first-paint/lazy-component.ts';
 import { loadBulkBar } from '../view-chunks.ts';
+import { sectionHash } from '../section-place.ts';
 import { nameOf } from '../../fields/name-of.ts';
 import { Thumbnail } from '../../fields/Picture.tsx';
 import { Ellipsis } from '../../fields/Words.tsx';
@@ -144,7 +145,7 @@ export function ListCards() {
                 <div style={{ minWidth: 0 }}>
                   <Line>
                     <Link
-                      to={createPath({ resource: resource.name, id: record.id, type: 'edit' })}
+                      to={`${createPath({ resource: resource.name, id: record.id, type: 'edit' })}${sectionHash(resource.opensAt)}`}
                       onClick={(event) => {
                         if (!isOpen) return opening.open(record.id);
                         event.preventDefault();

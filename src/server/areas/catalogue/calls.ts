@@ -6,6 +6,7 @@ import * as labels from './calls/labels.ts';
 import * as options from './calls/options.ts';
 import * as prices from './calls/prices.ts';
 import * as products from './calls/products.ts';
+import * as related from './calls/related.ts';
 import * as reviews from './calls/reviews.ts';
 import * as variants from './calls/variants.ts';
 
@@ -13,6 +14,7 @@ export const catalogueCalls: Handlers = {
   'products.uploadImage': products.uploadImage,
   'products.metadata': products.metadata,
   'products.setOptions': options.set,
+  'products.suggestRelated': related.suggest,
   'variants.create': variants.create,
   'products.reviews': reviews.ofProduct,
   'products.updateReview': reviews.updateOne,

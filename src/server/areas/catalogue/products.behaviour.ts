@@ -19,6 +19,9 @@ const isOutOfStock = `(t."isSoldOut" or (t."isTracked" and t.quantity <= 0))`;
 const isLowOnStock = `(not t."isSoldOut" and t."isTracked" and t.quantity > 0 and (${isLowProduct} or exists
   (select from variants v where v.company_id = $1 and v."productId" = t.id and ${isLowVariant('v')})))`;
 
+/** Nothing stands beside it in the store. */
+const withoutRelated = `not exists (select from related_products r where r.company_id = $1 and r."productId" = t.id)`;
+
 /** A text as one word, the same whether a language is empty or absent. */
 const wordOf = (text: Sql): Sql =>
   `(coalesce(${text} ->> 'en', '') || chr(31) || coalesce(${text} ->> 'ar', ''))`;
@@ -41,6 +44,7 @@ export const products: Behaviour = {
   readAs: { productOptions },
   filters: {
     low_stock: (value) => (value ? isLowOnStock : undefined),
+    without_related: (value) => (value ? withoutRelated : undefined),
     out_of_stock: (value) => (value ? isOutOfStock : undefined),
     hide_out_of_stock: (value) => (value ? `not ${isOutOfStock}` : undefined),
   },

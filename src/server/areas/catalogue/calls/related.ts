@@ -1,0 +1,24 @@
+/** What may be related to a product, from the orders of the store. */
+import { catalogue } from '../../../../generated/catalogue.ts';
+import { can } from '../../../../model/sign-in-facts.ts';
+import { recordNotFound } from '../../../engine/records/not-found.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+import { boughtTogether } from '../bought-together.ts';
+
+/** Who may not see orders is told which products, not in how many orders. */
+export const suggest: Handler = (request, { read }) =>
+  read(async (transaction, session) => {
+    const { companyId } = session;
+    const id = knownId((request.params as { id: number }).id);
+    const { limit } = request.query as { limit: number };
+    const found = await rowsOf(transaction, 'select from products where company_id = $1 and id = $2', [
+      companyId,
+      id,
+    ]);
+    if (!found.length) throw recordNotFound({ model: catalogue.products! });
+    const together = await boughtTogether(transaction, companyId, id, limit);
+    const isTold = can(session, catalogue.purchases!.module, 'view');
+    return { body: { data: together.map((each) => ({ ...each, orders: isTold ? each.orders : null })) } };
+  });
