@@ -26,3 +26,6 @@ export function ownBarCode(number: number): string {
   const digits = `20${String(number).padStart(10, '0')}`;
   return digits + checkDigit(digits);
 }
+
+/** A UPC-A as an EAN-13 begins with a nought, which some scanners say and some do not. @returns it without, other texts as they are */
+export const withoutLeadingZero = (text: string): string => (/^0\d{12}$/u.test(text) ? text.slice(1) : text);

@@ -4,9 +4,14 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useListContext } from 'react-admin';
 import { Icon } from '../layout/Icon.tsx';
+import { ignoreFailure, LazyBoundary } from '../layout/LazyBoundary.tsx';
+import { lazyScreen } from '../providers/AreaWords.tsx';
 import { useText } from '../providers/texts.tsx';
 import { useListAddress } from '../records/list/ListAddress.tsx';
 import type { FilterProps, OwnFilter } from '../records/list/filter.ts';
+import type { ScannerProps } from '../records/scan/Scanner.tsx';
+
+const Scanner = lazyScreen<ScannerProps>(['scan'], () => import('../records/scan/Scanner.tsx'));
 
 const pause = 250;
 
@@ -27,8 +32,16 @@ function useSearch(source: string): [string, (search: string) => void] {
   return [value, search];
 }
 
-/** Searches while one types. `/` reaches it from anywhere in the list, Escape empties it, arrow down goes on to the rows. */
-export function SearchInput({ source, label }: FilterProps) {
+interface Props extends FilterProps {
+  /** what is listed has bar codes, which scanners type and cameras read */
+  isScanned?: boolean;
+}
+
+/**
+ * Searches while one types. `/` reaches it from anywhere in the list, Escape empties it, arrow down goes on to the rows; after Enter,
+ * with which scanners end too, what is typed next stands in the place of what was sought.
+ */
+export function SearchInput({ source, label, isScanned }: Props) {
   const text = useText();
   const [value, onChange] = useSearch(source);
   const latest = useRef(onChange);
@@ -66,7 +79,10 @@ export function SearchInput({ source, label }: FilterProps) {
       onChange={(event) => search(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && typed) search('', 0);
-        if (event.key === 'Enter') search(typed, 0);
+        if (event.key === 'Enter') {
+          search(typed, 0);
+          input.current?.select();
+        }
         if (event.key === 'ArrowDown') goToRows(event);
       }}
       placeholder={text('records.list.search')}
@@ -86,16 +102,23 @@ export function SearchInput({ source, label }: FilterProps) {
         </InputAdornment>
       }
       endAdornment={
-        typed ? (
-          <IconButton
-            size="small"
-            edge="end"
-            aria-label={text('ra.action.clear_input_value')}
-            onClick={() => search('', 0)}
-          >
-            <Icon name="close" size={16} />
-          </IconButton>
-        ) : null
+        <>
+          {typed ? (
+            <IconButton
+              size="small"
+              edge="end"
+              aria-label={text('ra.action.clear_input_value')}
+              onClick={() => search('', 0)}
+            >
+              <Icon name="close" size={16} />
+            </IconButton>
+          ) : null}
+          {isScanned ? (
+            <LazyBoundary onFail={ignoreFailure}>
+              <Scanner input={input} onFound={(code) => search(code, 0)} />
+            </LazyBoundary>
+          ) : null}
+        </>
       }
     />
   );

@@ -34,5 +34,9 @@ export function filtersOf(resource: ResourceModel, locale: Locale, searchLabel: 
     />
   ));
   if (!canSearch(resource)) return groups;
-  return [<SearchInput key="search" source="search" label={searchLabel} alwaysOn />, ...groups];
+  const isScanned = resource.fields.some(({ kind }) => kind === 'bar-code');
+  return [
+    <SearchInput key="search" source="search" label={searchLabel} isScanned={isScanned} alwaysOn />,
+    ...groups,
+  ];
 }

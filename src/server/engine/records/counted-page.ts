@@ -11,6 +11,7 @@ import type { PreparedResource } from './prepared-resource.ts';
  * in a longer one the rows are so frequent that walking along the order meets a page of them soon. There is always a row,
  * so that an empty page carries the count too.
  * @param part `limit … offset …`
+ * @param isFirst which of the rows `t` stand before all others, where any do; in a list too long to be counted none do
  */
 export function countedPage(
   { table }: PreparedResource,
@@ -18,18 +19,20 @@ export function countedPage(
   order: Order,
   shape: Shape,
   part: Sql,
+  isFirst?: Sql,
 ): Sql {
   const found = '(select total from found)';
-  const byPlace = order.over('hit.place', 'hit.id');
+  const byPlace = `${isFirst ? 'hit.first desc, ' : ''}${order.over('hit.place', 'hit.id')}`;
+  const [marked, mark] = isFirst ? [`, ${isFirst} as first`, ', hit.first'] : ['', ''];
   const long = walkedRows(
     { from: `${table} t`, where: `${walked(where)} and ${found} > ${countedUpTo}` },
     order,
   );
-  return `with hits as materialized (select t.id, ${order.value} as place from ${from} where ${where} limit ${countedUpTo + 1}),
+  return `with hits as materialized (select t.id, ${order.value} as place${marked} from ${from} where ${where} limit ${countedUpTo + 1}),
     found as materialized (select count(*) as total from hits),
     page as materialized (
       (select ${shape.columns}
-       from (select hit.id, hit.place from hits hit where ${found} <= ${countedUpTo} order by ${byPlace} ${part}) hit
+       from (select hit.id, hit.place${mark} from hits hit where ${found} <= ${countedUpTo} order by ${byPlace} ${part}) hit
        join ${table} t on t.company_id = $1 and t.id = hit.id order by ${byPlace})
       union all
       (select ${shape.columns} ${long.rows} order by ${order.over(long.value, 't.id')} ${part}))

@@ -5,7 +5,8 @@ import { isListed } from '../../../kinds/includes.ts';
 import type { AnswerLocale } from '../../../model/locale.ts';
 import { phoneSearched } from '../../../model/phone.ts';
 import { camelCase } from '../../../model/relations.ts';
-import { searchWords } from '../../../model/search-text.ts';
+import { withoutLeadingZero } from '../../../model/bar-code.ts';
+import { foldText, searchWords } from '../../../model/search-text.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import { readOrderText } from './order-spelling.ts';
 import type { PreparedField, PreparedResource } from './prepared-resource.ts';
@@ -66,7 +67,9 @@ export function selectRows(
         return openText ? `(${found} and ${openText} like ${sought})` : found;
       };
       // A phone's country code is kept as 00…, so a plus before it would find nothing.
-      const every = words.map((word) => holds(word.replace(/^\+(?=\d)/u, ''))).join(' and ');
+      const every = words
+        .map((word) => holds(withoutLeadingZero(word.replace(/^\+(?=\d)/u, ''))))
+        .join(' and ');
       const phone = phoneSearched(value as string);
       conditions.push(phone ? `(${every} or ${holds(phone)})` : every);
     } else if (parameter === 'ids') {
@@ -79,6 +82,25 @@ export function selectRows(
     narrowedBy.push(parameter);
   }
   return { from: `${from} t`, where: conditions.join(' and '), parameters: values, narrowedBy };
+}
+
+/**
+ * Is the row `t` the one whose code is the very text that is searched for, as a scanner types it? As SQL; `undefined` where the resource has
+ * no codes, or the text is none. It stands before those that hold the text among others.
+ */
+export function isSoughtCode(
+  { readable, searches }: PreparedResource,
+  parameters: ListParameters,
+  bind: (value: unknown) => Sql,
+): Sql | undefined {
+  const [search = ''] = [...searches].flatMap((parameter) => (parameters[parameter] as string) ?? []);
+  const typed = foldText(cleanText(search));
+  const codes = readable.filter(
+    ({ field }) => field.searchable && (field.kind === 'bar-code' || (field.kind === 'text' && field.unique)),
+  );
+  if (!typed || typed.includes(' ') || !codes.length) return undefined;
+  const said = bind([...new Set([typed, withoutLeadingZero(typed), `0${typed}`])]);
+  return `(${codes.map(({ sql }) => `coalesce(lower(${sql}) = any(${said}::text[]), false)`).join(' or ')})`;
 }
 
 function conditionOf(resource: PreparedResource, parameter: string) {

@@ -4,7 +4,14 @@ import type { AnswerLocale } from '../../../model/locale.ts';
 import { knownId } from '../../ground/database/known-id.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { countedPage } from './counted-page.ts';
-import { fieldsOfList, readOrder, selectRows, walkedRows, type ListParameters } from './list-query.ts';
+import {
+  fieldsOfList,
+  isSoughtCode,
+  readOrder,
+  selectRows,
+  walkedRows,
+  type ListParameters,
+} from './list-query.ts';
 import { countedTotal, isCountKept, keptTotal, type Total, type TotalQuestion } from './list-total.ts';
 import { recordNotFound } from './not-found.ts';
 import { amongIds, rowsOf } from '../../ground/database/query.ts';
@@ -48,7 +55,8 @@ export async function readPage(
   const skipped = Math.min((page - 1) * limit, furthest);
   const part = partOf(limit, skipped, (value) => `$${bound.push(value)}`);
   if (!isCountKept(resource, selection)) {
-    const text = countedPage(resource, selection, place, shape, part);
+    const isFirst = isSoughtCode(resource, parameters, (value) => `$${bound.push(value)}`);
+    const text = countedPage(resource, selection, place, shape, part, isFirst);
     const { rows, extra } = finishRows(shape, await rowsOf<Row>(transaction, text, bound), companyId);
     return { data: rows, metadata: { page, limit, ...countedTotal(extra as number) } };
   }

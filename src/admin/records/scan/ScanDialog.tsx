@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { useId, useState } from 'react';
+import { useText } from '../../providers/texts.tsx';
+import { useScan } from './use-scan.ts';
+
+const Picture = styled('div')({
+  position: 'relative',
+  aspectRatio: '4 / 3',
+  borderRadius: 8,
+  overflow: 'hidden',
+  background: '#000',
+  '& video': { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
+  // Where the code is to be held.
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: '28% 12%',
+    border: '2px solid rgb(255 255 255 / 85%)',
+    borderRadius: 8,
+  },
+});
+
+interface Props {
+  onFound: (code: string) => void;
+  onClose: () => void;
+}
+
+/** The camera's picture, until it reads a code or the person gives up. */
+export function ScanDialog({ onFound, onClose }: Props) {
+  const text = useText();
+  const id = useId();
+  const [tries, setTries] = useState(0);
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
+      <DialogTitle id={id}>{text('scan.title')}</DialogTitle>
+      <Looking key={tries} onFound={onFound} onClose={onClose} onAgain={() => setTries(tries + 1)} />
+    </Dialog>
+  );
+}
+
+function Looking({ onFound, onClose, onAgain }: Props & { onAgain: () => void }) {
+  const text = useText();
+  const { video, state } = useScan(onFound);
+  const isProblem = state !== 'starting' && state !== 'looking';
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        {isProblem ? (
+          <Typography role="alert">{text(`scan.problem.${state}`)}</Typography>
+        ) : (
+          <>
+            <Picture>
+              <video ref={video} muted playsInline aria-label={text('scan.picture')} />
+            </Picture>
+            <Typography role="status" variant="body2" color="textSecondary">
+              {text(state === 'starting' ? 'scan.starting' : 'scan.hint')}
+            </Typography>
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{text('ra.action.close')}</Button>
+        {isProblem ? (
+          <Button variant="contained" color="primary" onClick={onAgain}>
+            {text('app.error.retry')}
+          </Button>
+        ) : null}
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { barCodeReader } from './bar-code-reader.ts';
+
+/** Why there is no picture, as a key below `scan.problem`. */
+export type ScanProblem = 'denied' | 'none' | 'busy' | 'other';
+
+/** How long it looks away between two pictures, in milliseconds: a phone stays cool, and nobody notices. */
+const pause = 120;
+
+const problems: Record<string, ScanProblem> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'none',
+  OverconstrainedError: 'none',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+};
+
+/** Shows the camera that looks away from the person, until it sees a bar code or nobody looks any more. The camera is let go of then. */
+export function useScan(onFound: (code: string) => void) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<'starting' | 'looking' | ScanProblem>('starting');
+  const found = useEffectEvent(onFound);
+  useEffect(() => {
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stream: MediaStream | undefined;
+    const end = () => {
+      isOver = true;
+      clearTimeout(timer);
+      stream?.getTracks().forEach((track) => track.stop());
+    };
+    const begin = async () => {
+      const reader = await barCodeReader();
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      const screen = video.current;
+      // Closed while the person was asked.
+      if (isOver || !screen || !reader) return end();
+      screen.srcObject = stream;
+      await screen.play();
+      setState('looking');
+      const look = async () => {
+        // A picture that cannot be read is followed by another.
+        const [code] = await reader.detect(screen).catch(() => []);
+        if (isOver) return;
+        if (!code?.rawValue.trim()) {
+          timer = setTimeout(() => void look(), pause);
+          return;
+        }
+        end();
+        navigator.vibrate?.(60);
+        found(code.rawValue.trim());
+      };
+      await look();
+    };
+    begin().catch((error: unknown) => {
+      end();
+      setState((error instanceof DOMException && problems[error.name]) || 'other');
+    });
+    return end;
+  }, []);
+  return { video, state };
+}
