@@ -93,6 +93,21 @@ test('an order is taken by keyboard alone, saved while it is typed, and told wha
   await press('Control+Enter');
   await expect(page).toHaveURL(new RegExp(`/order/${number}$`, 'u'));
   expect(await order()).toMatchObject({ status: 'active' });
+
+  // Changed afterwards: what that means for the money is seen before it is saved.
+  const { total } = await order();
+  await page.getByRole('link', { name: 'Edit items and delivery' }).press('Enter');
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await expect(save).toBeDisabled();
+  await items.getByLabel(`Quantity of Samovar ${mark}`).fill('2');
+  await expect(page.getByText('Before the change')).toBeVisible();
+  expect((await order()).total).toBe(total);
+  await save.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/order/${number}$`, 'u'));
+  expect((await order()).total).toBeGreaterThan(total);
+  await call(page, 'PUT', `/purchases/${number}`, { fulfillment: 'on_route' });
+  await page.reload();
+  await expect(page.getByLabel(/have left the store/u)).toBeVisible();
   test.info().annotations.push({
     type: 'keystrokes',
     description: `${keys} keystrokes, ${((Date.now() - begun) / 1000).toFixed(1)} s`,

@@ -6,6 +6,7 @@ export default defineResource(schema, {
   group: 'sales',
   addresses: { list: 'orders', record: 'order', create: 'new-order/new' },
   ownCreate: true,
+  dated: true,
   calls: ['list', 'read', 'update', 'delete', 'updateAll', 'export'],
   status: ['payment', 'fulfillment', 'status'],
   list: {

@@ -19,6 +19,7 @@ const shape = closed({
   icon: text,
   group: { enum: groups },
   ownCreate: { const: true },
+  dated: { const: true },
   addresses: closed({ list: text, record: text, create: text, edit: text, show: text } satisfies Keys<
     NonNullable<ResourceFile['addresses']>
   >),

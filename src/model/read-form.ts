@@ -34,7 +34,11 @@ export function readForm(
   return Object.entries(named ?? {}).map(([name, { aside = false, ...section }], index) => {
     // The input of the pictures writes their words too.
     const own = index ? [] : written.filter((field) => !said(field.name) && !kept.includes(field.name));
-    const inside = fields.filter((field) => said(field.name) === name || own.includes(field));
+    // What is for programs is told by hand-written sections alone.
+    const isTold = (field: FieldModel) => field.inForms !== false || section.screen !== undefined;
+    const inside = fields.filter(
+      (field) => (said(field.name) === name && isTold(field)) || own.includes(field),
+    );
     const place = `/x-resource/sections/${name}`;
     const titled = section.title ?? fields.find((field) => field.name === name)?.title;
     if (!titled)

@@ -114,6 +114,7 @@ export function readResource(
     ...served,
     addresses: readAddresses(name, file.addresses),
     ...(file.ownCreate ? { ownCreate: file.ownCreate } : {}),
+    ...(file.dated ? { dated: file.dated } : {}),
     list: withFilters(
       readList(
         fields,

@@ -16,6 +16,8 @@ export interface ResourceFile<Field extends string = string> {
   calls?: Call[];
   /** a new one is made on a screen written by hand, at `addresses.create`, by a call of its own */
   ownCreate?: true;
+  /** when a record was made stands below its name: of what happens, that is asked first */
+  dated?: true;
   exportFormat?: 'csv' | 'xlsx';
   /** another system keeps the records: no table and no calls of ours, the same screens (schemas/README.md, “Served elsewhere”) */
   servedBy?: ServedBy;

@@ -196,6 +196,8 @@ export interface ResourceModel {
   addresses: { list: string; create: string; edit: string; show: string };
   /** a new one is made on a screen written by hand, by a call of its own */
   ownCreate?: true;
+  /** when a record was made stands below its name */
+  dated?: true;
   list: {
     columns: string[];
     /** columns shown before anyone has chosen */

@@ -12,6 +12,7 @@ export function RecordFacts({ resource, record }: { resource: ResourceModel; rec
     (field) =>
       field.readOnly &&
       !field.writeOnly &&
+      field.inForms !== false &&
       field.name !== resource.represents &&
       !resource.form.some(({ fields }) => fields.includes(field.name)),
   );

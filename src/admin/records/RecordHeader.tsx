@@ -1,5 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
+import Typography from '@mui/material/Typography';
 import { useRecordContext, type RaRecord, useCreatePath } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,6 +8,7 @@ import { Icon } from '../layout/Icon.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useMay } from '../providers/session.tsx';
+import { useFormat } from '../providers/use-format.ts';
 import { useText } from '../providers/texts.tsx';
 import { useResourceModel } from '../providers/use-resource-model.ts';
 import { readTrail } from './list/trail.ts';
@@ -30,6 +32,7 @@ export function RecordHeader({ meta, status }: Props) {
   const record = useRecordContext<RaRecord>();
   const { locale } = useLocaleState();
   const text = useText();
+  const format = useFormat();
   const navigate = useNavigate();
   const may = useMay();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -46,7 +49,18 @@ export function RecordHeader({ meta, status }: Props) {
         meta={meta}
         back={list}
         backLabel={text('records.form.back', { name: resource.title[locale] })}
-        facts={record ? status : undefined}
+        facts={
+          record ? (
+            <>
+              {resource.dated ? (
+                <Typography variant="body2" color="textSecondary" sx={{ mt: -0.5, mb: 1 }}>
+                  {format.dateTime(String(record.createdAt))}
+                </Typography>
+              ) : null}
+              {status}
+            </>
+          ) : undefined
+        }
         actions={
           record ? (
             <>

@@ -14,6 +14,10 @@ const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
   'customer-addresses': waiting(
     lazyScreen(['customer_addresses', 'places'], () => import('./customers/CustomerAddresses.tsx')),
   ),
+  'order-content': waiting(
+    lazyScreen(['order'], () => import('./order/OrderContent.tsx')),
+    320,
+  ),
   'price-history': waiting(lazyScreen(['price_history'], () => import('./price-history/PriceHistory.tsx'))),
   'product-options': waiting(
     lazyScreen(['product_options'], () => import('./product-options/ProductOptions.tsx')),
@@ -35,6 +39,7 @@ const readSections: Readonly<Record<string, ComponentType<ReadSectionProps>>> = 
   'customer-addresses': waiting(
     lazyScreen(['customer_addresses'], () => import('./customers/AddressList.tsx')),
   ),
+  'order-content': waiting(lazyScreen(['order'], () => import('./order/ReadContent.tsx'))),
   'price-history': waiting(
     lazyScreen(['price_history'], () => import('./price-history/ReadPriceHistory.tsx')),
   ),

@@ -20,8 +20,15 @@ export function NextSteps({ fields, values, onStep }: Props) {
   if (!steps.length) return null;
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-      {steps.map(({ field, step }) => (
-        <Step key={field.name} field={field} step={step} onStep={onStep} />
+      {steps.map(({ field, step }, place) => (
+        <Step
+          key={field.name}
+          field={field}
+          step={step}
+          // One stands out: where the work goes on, which is the last of the facts.
+          isNext={place === steps.length - 1}
+          onStep={onStep}
+        />
       ))}
     </div>
   );
@@ -30,15 +37,20 @@ export function NextSteps({ fields, values, onStep }: Props) {
 interface StepProps extends Pick<Props, 'onStep'> {
   field: FieldModel;
   step: NonNullable<ReturnType<typeof nextStep>>;
+  isNext: boolean;
 }
 
-function Step({ field, step, onStep }: StepProps) {
+function Step({ field, step, isNext, onStep }: StepProps) {
   const { locale } = useLocaleState();
   const missing = useFormGuard(field, field.name)(step.to);
   // What nobody may set is no step.
   if (typeof missing === 'string') return null;
   const button = (
-    <Button size="small" onClick={() => onStep(field.name, step.to)}>
+    <Button
+      size="small"
+      {...(isNext && { variant: 'contained', color: 'primary' })}
+      onClick={() => onStep(field.name, step.to)}
+    >
       {step.title[locale]}
     </Button>
   );

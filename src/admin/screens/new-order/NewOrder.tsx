@@ -20,8 +20,8 @@ import { MorePart } from './MorePart.tsx';
 import { lineProblems, messageAt } from './problems.ts';
 import { ProductFinder } from './ProductFinder.tsx';
 import { SumsCard } from './SumsCard.tsx';
-import { withGood, type OrderDraft, type Quote } from './order-draft.ts';
-import { useOrderDraft } from './use-order-draft.ts';
+import { contentOf, withGood } from './order-draft.ts';
+import { useOrderDraft, type Start } from './use-order-draft.ts';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -34,11 +34,14 @@ const Columns = styled('div')(({ theme }) => ({
 }));
 
 interface Props {
-  start: { id: number | undefined; draft: OrderDraft; quote: Quote | undefined };
+  start: Start;
   onMade: (id: number) => void;
 }
 
-/** Fills an order in, top to bottom: what, for whom, where to, what it comes to. It is saved as a draft while it is typed. */
+/**
+ * Fills an order in, top to bottom: what, for whom, where to, what it comes to. It is saved as a draft while it is typed; one that was
+ * placed is changed in one go.
+ */
 export function NewOrder({ start, onMade }: Props) {
   const text = useText();
   const errorText = useErrorText();
@@ -51,24 +54,43 @@ export function NewOrder({ start, onMade }: Props) {
   /** placing was tried: what is missing is said where it is missing */
   const [isTried, setTried] = useState(false);
 
+  const { isPlaced } = start;
+  /** Says that it was done, and leads to the order. */
+  const leave = async (id: number) => {
+    notify(text(isPlaced ? 'new_order.changed' : 'new_order.placed', { number: `#${id}` }), {
+      type: 'success',
+    });
+    await client.invalidateQueries({ queryKey: ['purchases'] });
+    order.liftGuard();
+    void navigate(`/order/${id}`, { replace: true });
+  };
+  const placeDraft = async () => {
+    const id = await flush();
+    if (id === undefined) return;
+    await call('PUT', `/purchases/activate/${id}`, {
+      body: quote && !isUnsaved ? { expects: { total: quote.total } } : {},
+    });
+    await leave(id);
+  };
+  const changeOrder = async () => {
+    const { id } = start;
+    // Worked out first: what is saved is what was seen.
+    if (!isUnsaved || isSaving || !quote || id === undefined) return;
+    await call('PUT', `/purchases/${id}/content`, {
+      body: { ...contentOf(draft), expects: { total: quote.total } },
+    });
+    await leave(id);
+  };
   const place = async () => {
     if (isPlacing) return;
     setTried(true);
     setPlacing(true);
     try {
-      const id = await flush();
-      if (id === undefined) return;
-      await call('PUT', `/purchases/activate/${id}`, {
-        body: quote && !isUnsaved ? { expects: { total: quote.total } } : {},
-      });
-      notify(text('new_order.placed', { number: `#${id}` }), { type: 'success' });
-      await client.invalidateQueries({ queryKey: ['purchases'] });
-      order.liftGuard();
-      void navigate(`/order/${id}`, { replace: true });
+      await (isPlaced ? changeOrder() : placeDraft());
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       order.setProblem(error);
-      if (error.code === 'total_changed') await flush();
+      if (error.code === 'total_changed' && !isPlaced) await flush();
     } finally {
       setPlacing(false);
     }
@@ -87,7 +109,8 @@ export function NewOrder({ start, onMade }: Props) {
   const at = (...places: string[]) => messageAt(problem, isTried ? quote : undefined, ...places);
   // What was refused of placing is saved all the same.
   const isBehind = isSaving || isUnsaved;
-  const state = isBehind ? (problem && !isSaving ? 'unsaved' : 'saving') : quote ? 'saved' : 'new';
+  const whileTyped = isBehind ? (problem && !isSaving ? 'unsaved' : 'saving') : quote ? 'saved' : 'new';
+  const state = isPlaced ? 'preview' : whileTyped;
   const whole = problem && !problem.body.errors ? errorText(problem) : undefined;
   const button = (
     <RightTip right={{ module: 'purchase', action: 'edit' }}>
@@ -97,18 +120,19 @@ export function NewOrder({ start, onMade }: Props) {
         fullWidth
         size="large"
         loading={isPlacing}
+        disabled={isPlaced && (!isUnsaved || isSaving || problem !== undefined)}
         onClick={() => void place()}
       >
-        {text('new_order.place')}
+        {text(isPlaced ? 'new_order.save' : 'new_order.place')}
       </Button>
     </RightTip>
   );
   return (
     <>
       <PageHeader
-        title={text('new_order.heading')}
-        back="/orders"
-        backLabel={text('new_order.back')}
+        title={isPlaced ? text('new_order.edit_heading', { id: start.id ?? '' }) : text('new_order.heading')}
+        back={isPlaced ? `/order/${start.id}` : '/orders'}
+        backLabel={text(isPlaced ? 'new_order.back_to_order' : 'new_order.back')}
         meta={
           <Typography component="span" variant="body2" color="textSecondary" role="status" data-draft={state}>
             {text(`new_order.state.${state}`)}
@@ -158,7 +182,12 @@ export function NewOrder({ start, onMade }: Props) {
               error={messageAt(problem, quote, 'discountCode', 'discountId')}
               change={change}
             />
-            <SumsCard draft={draft} quote={quote} isBehind={isBehind} />
+            <SumsCard
+              draft={draft}
+              quote={quote}
+              isBehind={isPlaced ? isSaving : isBehind}
+              isPlaced={isPlaced}
+            />
             {button}
             <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
               <kbd>Ctrl</kbd> + <kbd>Enter</kbd>

@@ -56,7 +56,7 @@ function Opened({ id: given, onMade }: { id: string; onMade: (id: number) => voi
     retry: false,
   });
   if (id === undefined)
-    return <NewOrder start={{ id, draft: emptyDraft, quote: undefined }} onMade={onMade} />;
+    return <NewOrder start={{ id, isPlaced: false, draft: emptyDraft, quote: undefined }} onMade={onMade} />;
   if (data) return <NewOrder start={{ id, ...data }} onMade={onMade} />;
   return (
     <>
@@ -71,11 +71,12 @@ function Opened({ id: given, onMade }: { id: string; onMade: (id: number) => voi
 }
 
 interface Opening {
+  isPlaced: boolean;
   draft: OrderDraft;
   quote: Quote;
 }
 
-/** The draft as it is stored, and what it would come to now. @throws HttpError for one that is placed */
+/** The order as it is stored, and what it would come to now. @throws HttpError for one whose pieces have left, or that is called off */
 async function openDraft(id: number): Promise<Opening> {
   const [{ data }, { quote }] = await Promise.all([
     call<{ data: Order }>('GET', `/purchases/${id}?includes=customer`, { locale: 'all' }),
@@ -99,5 +100,5 @@ async function openDraft(id: number): Promise<Opening> {
     notes: data.notes ?? '',
     customShippingFees: data.customShippingFees,
   };
-  return { draft, quote };
+  return { isPlaced: data.status !== 'draft', draft, quote };
 }

@@ -1,66 +1,43 @@
-import { styled } from '@mui/material/styles';
-import { useText } from '../../providers/texts.tsx';
-import { useFormat } from '../../providers/use-format.ts';
+import { OrderSums, type Amounts } from '../order/OrderSums.tsx';
 import type { OrderDraft, Quote } from './order-draft.ts';
-
-const Sums = styled('dl')(({ theme }) => ({
-  margin: 0,
-  display: 'grid',
-  gap: 6,
-  transition: 'opacity 120ms',
-  '&[aria-busy=true]': { opacity: 0.6 },
-  '& > div': { display: 'flex', justifyContent: 'space-between', gap: 12 },
-  '& dt': { color: theme.vars.palette.text.secondary },
-  '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums' },
-  '& > div:last-of-type': {
-    paddingBlockStart: 8,
-    borderBlockStart: `1px solid ${theme.vars.palette.divider}`,
-    fontWeight: 600,
-    fontSize: theme.typography.h3.fontSize,
-    '& dt': { color: 'inherit' },
-  },
-}));
 
 interface Props {
   draft: OrderDraft;
   quote: Quote | undefined;
   /** something typed is not worked out yet */
   isBehind: boolean;
+  /** an order that was placed: what the change means for the money is told */
+  isPlaced: boolean;
 }
 
+const nothing: Amounts = {
+  subtotal: 0,
+  discountTotal: 0,
+  shippingFees: 0,
+  codFee: 0,
+  taxTotal: 0,
+  vatMode: 'none',
+  total: 0,
+};
+
 /** What the order comes to. The lines are counted while they are typed, the rest is what the server has worked out. */
-export function SumsCard({ draft, quote, isBehind }: Props) {
-  const text = useText();
-  const format = useFormat();
+export function SumsCard({ draft, quote, isBehind, isPlaced }: Props) {
   const subtotal = draft.lines.reduce((sum, line, place) => {
     const price = line.id === undefined ? line.price : (quote?.lines[place]?.price ?? line.price);
     return sum + price * (line.quantity ?? 0);
   }, 0);
-  const rows: [string, number, string?][] = [
-    ['subtotal', subtotal],
-    ...(quote?.discountTotal ? [['discount', -quote.discountTotal] as [string, number]] : []),
-    ...(quote ? [['shipping', quote.shippingFees] as [string, number]] : []),
-    ...(quote?.codFee ? [['cod', quote.codFee] as [string, number]] : []),
-    ...(quote && quote.vatMode !== 'none'
-      ? [[quote.vatMode === 'added' ? 'vat' : 'vat_included', quote.taxTotal] as [string, number]]
-      : []),
-  ];
+  const amounts = { ...(quote ?? { ...nothing, total: subtotal }), subtotal };
+  const { totalBefore, toPay = 0, toRefund = 0 } = quote ?? {};
+  const isChanged = typeof totalBefore === 'number' && totalBefore !== quote?.total;
+  const further =
+    isPlaced && quote
+      ? [
+          ...(isChanged ? [{ name: 'before', amount: totalBefore }] : []),
+          ...(toPay ? [{ name: 'to_pay', amount: toPay, isDue: true }] : []),
+          ...(toRefund ? [{ name: 'to_refund', amount: toRefund, isDue: true }] : []),
+        ]
+      : [];
   return (
-    <Sums aria-busy={isBehind} aria-live="polite">
-      {rows.map(([name, amount]) => (
-        <div key={name}>
-          <dt>{text(`new_order.sum.${name}`)}</dt>
-          <dd>
-            <bdi>{amount < 0 ? `−${format.money(-amount)}` : format.money(amount)}</bdi>
-          </dd>
-        </div>
-      ))}
-      <div>
-        <dt>{text('new_order.sum.total')}</dt>
-        <dd>
-          <bdi>{format.money(quote?.total ?? subtotal)}</bdi>
-        </dd>
-      </div>
-    </Sums>
+    <OrderSums amounts={amounts} discount={quote?.discount?.title} further={further} isBehind={isBehind} />
   );
 }

@@ -2,7 +2,7 @@ import { lazyScreen } from '../../providers/AreaWords.tsx';
 import type { Screen } from '../screen.ts';
 
 const NewOrderPage = lazyScreen(
-  ['new_order', 'places', 'customer_addresses'],
+  ['new_order', 'order', 'places', 'customer_addresses'],
   () => import('./NewOrderPage.tsx'),
 );
 

@@ -11,8 +11,10 @@ type Saved = AnswerOf<'PUT', '/purchases/{id}/content'>;
 /** Milliseconds of rest after which what was typed is saved. */
 const rest = 350;
 
-interface Start {
+export interface Start {
   id: number | undefined;
+  /** a placed order is changed in one go, with what that means seen before: nothing is saved while it is typed */
+  isPlaced: boolean;
   draft: OrderDraft;
   quote: Quote | undefined;
 }
@@ -112,11 +114,33 @@ export function useOrderDraft(start: Start, onMade: (id: number) => void) {
     }
   }, [saveOnce]);
 
+  const { isPlaced } = start;
+  const preview = useCallback(async (): Promise<void> => {
+    const sent = latest.current;
+    if (!isSendable(sent)) return;
+    setSaving(true);
+    try {
+      const answer = await call<Pick<Saved, 'quote'>>('PUT', `/purchases/${start.id}/content?dry_run=true`, {
+        locale: 'all',
+        body: contentOf(sent),
+      });
+      // Asked again already: that answer counts.
+      if (latest.current !== sent) return;
+      setQuote(answer.quote);
+      setProblem(undefined);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      if (latest.current === sent) setProblem(error);
+    } finally {
+      if (latest.current === sent) setSaving(false);
+    }
+  }, [start.id]);
+
   useEffect(() => {
     if (draft === saved.current) return undefined;
-    const timer = setTimeout(() => void flush(), rest);
+    const timer = setTimeout(() => void (isPlaced ? preview() : flush()), rest);
     return () => clearTimeout(timer);
-  }, [draft, flush]);
+  }, [draft, flush, isPlaced, preview]);
 
   return { draft, quote, problem, isSaving, isUnsaved, change, flush, setProblem, liftGuard };
 }

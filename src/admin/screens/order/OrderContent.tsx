@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useGetOne, useRecordContext } from 'react-admin';
+import { Link } from 'react-router';
+import { closedBecause } from '../../../model/order/closed-content.ts';
+import { settle } from '../../../model/order/settle.ts';
+import { RightTip } from '../../layout/RightTip.tsx';
+import { useMay } from '../../providers/session.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { OrderLines, type OrderLine } from './OrderLines.tsx';
+import { OrderSums, type Amounts } from './OrderSums.tsx';
+
+interface Order extends Amounts {
+  id: number;
+  status: string;
+  fulfillment: string;
+  purchaseProducts: OrderLine[] | null;
+  paidTotal: number | null;
+  refundedTotal: number | null;
+  discountId: number | null;
+}
+
+/** What is in an order and how its total adds up, with the way to change it while that is possible, and why not where it is not. */
+export default function OrderContent() {
+  const text = useText();
+  const order = useRecordContext<Order>();
+  const mayDiscount = useMay()('discount', 'view');
+  const { data: discount } = useGetOne<{ id: number; title?: string }>(
+    'discounts',
+    { id: order?.discountId ?? 0 },
+    { enabled: Boolean(order?.discountId) && mayDiscount, retry: false },
+  );
+  if (!order) return null;
+  const lines = order.purchaseProducts ?? [];
+  const [paid, refunded] = [order.paidTotal ?? 0, order.refundedTotal ?? 0];
+  const { toPay, toRefund } = settle({ total: order.total, paid, refunded });
+  const isOrder = order.status !== 'draft';
+  const isCalledOff = order.status === 'canceled';
+  const further = [
+    ...(paid ? [{ name: 'paid', amount: paid }] : []),
+    ...(refunded ? [{ name: 'refunded', amount: -refunded }] : []),
+    // An order that is called off is owed by nobody.
+    ...(isOrder && !isCalledOff && toPay && paid ? [{ name: 'to_pay', amount: toPay, isDue: true }] : []),
+    ...(isOrder && toRefund ? [{ name: 'to_refund', amount: toRefund, isDue: true }] : []),
+  ];
+  return (
+    <>
+      {lines.length ? (
+        <OrderLines lines={lines} />
+      ) : (
+        <Typography color="textSecondary">{text('order.nothing')}</Typography>
+      )}
+      <OrderSums amounts={order} discount={discount?.title} further={further} />
+      <EditItems order={order} />
+    </>
+  );
+}
+
+function EditItems({ order }: { order: Order }) {
+  const text = useText();
+  const closed = closedBecause(order);
+  const isDraft = order.status === 'draft';
+  const button = (
+    <Button
+      {...(closed ? {} : { component: Link, to: `/new-order/${order.id}` })}
+      variant={isDraft ? 'contained' : 'outlined'}
+      color={isDraft ? 'primary' : 'secondary'}
+      disabled={closed !== undefined}
+    >
+      {text(isDraft ? 'order.continue' : 'order.edit')}
+    </Button>
+  );
+  if (closed)
+    return (
+      <Tooltip title={text(`order.closed.${closed}`)}>
+        {/* What is disabled hears no pointer: the box around it says why, and is reached by the keyboard. */}
+        <span tabIndex={0} aria-label={text(`order.closed.${closed}`)} style={{ justifySelf: 'start' }}>
+          {button}
+        </span>
+      </Tooltip>
+    );
+  return (
+    <div>
+      <RightTip right={{ module: 'purchase', action: 'edit' }}>{button}</RightTip>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import { useCreatePath, useGetMany, type RaRecord } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
+import { inLocale, type Translated } from '../../../model/locale.ts';
+import { Thumbnail } from '../../fields/Picture.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useMay } from '../../providers/session.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import { numeric } from '../../theme/tokens.ts';
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    gap: 12,
+    alignItems: 'center',
+    paddingBlock: 8,
+    borderBlockStart: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& > li:first-of-type': { borderBlockStart: 0, paddingBlockStart: 0 },
+  '& [data-name]': { display: 'block', fontWeight: 500, color: 'inherit', overflowWrap: 'anywhere' },
+  '& small': {
+    display: 'block',
+    fontSize: theme.typography.body2.fontSize,
+    color: theme.vars.palette.text.secondary,
+  },
+  '& [data-amount]': { textAlign: 'end', ...numeric },
+}));
+
+/** A line as orders answer it; `total` is price × quantity, before the discount. */
+export interface OrderLine {
+  id: number;
+  name: Translated | string | null;
+  extras: readonly { name: Translated | string; value: Translated | string; price?: number }[] | null;
+  quantity: number;
+  price: number;
+  total: number;
+  discount: number;
+  productId: number | null;
+  variantId: number | null;
+}
+
+interface Sold extends RaRecord {
+  sku?: string | null;
+  media?: ImageAnswer[];
+}
+
+/** Pictures and codes of what was sold, as far as it still exists and may be seen. */
+function useSold(lines: readonly OrderLine[]): (line: OrderLine) => Sold | undefined {
+  const maySee = useMay()('product', 'view');
+  const idsOf = (name: 'productId' | 'variantId') => [...new Set(lines.flatMap((line) => line[name] ?? []))];
+  const products = useAll('products', idsOf('productId'), maySee);
+  const variants = useAll('variants', idsOf('variantId'), maySee);
+  return ({ productId, variantId }) => {
+    const product = productId === null ? undefined : products.get(productId);
+    const variant = variantId === null ? undefined : variants.get(variantId);
+    if (!variant) return product;
+    return { ...variant, media: variant.media?.length ? variant.media : (product?.media ?? []) };
+  };
+}
+
+function useAll(resource: string, ids: number[], maySee: boolean): ReadonlyMap<number, Sold> {
+  const { data } = useGetMany<Sold>(resource, { ids }, { enabled: maySee && ids.length > 0, retry: false });
+  return new Map(data?.filter(Boolean).map((record) => [Number(record.id), record]));
+}
+
+/** What was bought: picture, title and code in one place, how many at what price, what they come to. */
+export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+  const text = useText();
+  const format = useFormat();
+  const { locale } = useLocaleState();
+  const createPath = useCreatePath();
+  const soldAs = useSold(lines);
+  const words = (name: Translated | string | null) =>
+    typeof name === 'string' ? name : (inLocale(name ?? {}, locale) ?? '');
+  return (
+    <List aria-label={text('order.items')}>
+      {lines.map((line) => {
+        const sold = soldAs(line);
+        const name = words(line.name) || `#${line.productId ?? line.id}`;
+        return (
+          <li key={line.id}>
+            <Thumbnail image={sold?.media?.[0]} size={44} />
+            <div style={{ minWidth: 0 }}>
+              {line.productId !== null && sold ? (
+                <Link
+                  data-name=""
+                  component={RouterLink}
+                  to={createPath({ resource: 'products', type: 'edit', id: line.productId })}
+                >
+                  <bdi>{name}</bdi>
+                </Link>
+              ) : (
+                <span data-name="">
+                  <bdi>{name}</bdi>
+                </span>
+              )}
+              {sold?.sku ? (
+                <small>
+                  <bdi dir="ltr">{sold.sku}</bdi>
+                </small>
+              ) : null}
+              {line.extras?.map((extra, at) => (
+                <small key={at}>
+                  {words(extra.name)}: <bdi>{words(extra.value)}</bdi>
+                  {extra.price ? <bdi> +{format.money(extra.price)}</bdi> : null}
+                </small>
+              ))}
+            </div>
+            <div data-amount="">
+              <bdi>{format.money(line.total)}</bdi>
+              <small>
+                {format.number(line.quantity)} × <bdi>{format.money(line.price)}</bdi>
+              </small>
+              {line.discount ? (
+                <small>
+                  <bdi>−{format.money(line.discount)}</bdi>
+                </small>
+              ) : null}
+            </div>
+          </li>
+        );
+      })}
+    </List>
+  );
+}

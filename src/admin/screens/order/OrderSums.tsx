@@ -1,0 +1,95 @@
+import { styled } from '@mui/material/styles';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+
+const Sums = styled('dl')(({ theme }) => ({
+  margin: 0,
+  display: 'grid',
+  gap: 6,
+  transition: 'opacity 120ms',
+  '&[aria-busy=true]': { opacity: 0.6 },
+  '& > div': { display: 'flex', justifyContent: 'space-between', gap: 12 },
+  '& dt': { color: theme.vars.palette.text.secondary },
+  '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums' },
+  '& > [data-total]': {
+    paddingBlockStart: 8,
+    borderBlockStart: `1px solid ${theme.vars.palette.divider}`,
+    fontWeight: 600,
+    fontSize: theme.typography.h3.fontSize,
+    '& dt': { color: 'inherit' },
+  },
+  '& > [data-due]': { fontWeight: 600, '& dt': { color: 'inherit' } },
+}));
+
+/** Amounts of an order, minor units. */
+export interface Amounts {
+  subtotal: number;
+  discountTotal: number;
+  shippingFees: number;
+  codFee: number;
+  taxTotal: number;
+  /** `included` and `none` add nothing */
+  vatMode: string | null;
+  total: number;
+}
+
+interface Props {
+  amounts: Amounts;
+  /** what the discount is called */
+  discount?: string | undefined;
+  /** rows behind the total, by the end of their word: paid, given back, still due */
+  further?: readonly { name: string; amount: number; isDue?: boolean }[];
+  /** something typed is not worked out yet */
+  isBehind?: boolean;
+}
+
+/** How an order's total adds up, row by row. */
+export function OrderSums({ amounts, discount, further = [], isBehind = false }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const { subtotal, discountTotal, shippingFees, codFee, taxTotal, vatMode, total } = amounts;
+  const rows: [name: string, amount: number, isShown: boolean][] = [
+    ['subtotal', subtotal, true],
+    ['discount', -discountTotal, discountTotal > 0],
+    ['shipping', shippingFees, true],
+    ['cod', codFee, codFee > 0],
+    [vatMode === 'added' ? 'vat' : 'vat_included', taxTotal, taxTotal > 0 && vatMode !== 'none'],
+  ];
+  const said = (amount: number) => (amount < 0 ? `−${format.money(-amount)}` : format.money(amount));
+  return (
+    <Sums aria-busy={isBehind} aria-live={isBehind ? 'polite' : undefined}>
+      {rows.map(([name, amount, isShown]) =>
+        isShown ? (
+          <div key={name}>
+            <dt>
+              {text(`order.sum.${name}`)}
+              {name === 'discount' && discount ? (
+                <>
+                  {' · '}
+                  <bdi>{discount}</bdi>
+                </>
+              ) : null}
+            </dt>
+            <dd>
+              <bdi>{said(amount)}</bdi>
+            </dd>
+          </div>
+        ) : null,
+      )}
+      <div data-total="">
+        <dt>{text('order.sum.total')}</dt>
+        <dd>
+          <bdi>{format.money(total)}</bdi>
+        </dd>
+      </div>
+      {further.map(({ name, amount, isDue }) => (
+        <div key={name} {...(isDue && { 'data-due': '' })}>
+          <dt>{text(`order.sum.${name}`)}</dt>
+          <dd>
+            <bdi>{said(amount)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </Sums>
+  );
+}
