@@ -3,7 +3,7 @@ import type { Sql } from '../../../kinds/column.ts';
 import type { Behaviour, RecordValues, Write } from '../../engine/records/behaviour.ts';
 import { agreeExtras } from './product-extras.ts';
 import { agreeSale } from './sales/agree-sale.ts';
-import { isLowProduct, isLowVariant } from './stock.ts';
+import { isLowVariant } from './stock.ts';
 
 const unitsOf: Record<string, readonly string[]> = {
   unit: ['unit'],
@@ -15,9 +15,9 @@ const unitsOf: Record<string, readonly string[]> = {
 /** Cannot be bought: marked so, or counted and none left. */
 const isOutOfStock = `(t."isSoldOut" or (t."isTracked" and t.quantity <= 0))`;
 
-/** Can be bought, but it or one of its variants not for long. */
-const isLowOnStock = `(not t."isSoldOut" and t."isTracked" and t.quantity > 0 and (${isLowProduct} or exists
-  (select from variants v where v.company_id = $1 and v."productId" = t.id and ${isLowVariant('v')})))`;
+/** Can be bought, but one of its variants not for long; as a set, so that the few that are low are looked for once. */
+const isLowOnStock = `(not t."isSoldOut" and t."isTracked" and t.quantity > 0 and t.id in
+  (select v."productId" from variants v where v.company_id = $1 and ${isLowVariant('v')}))`;
 
 /** Nothing stands beside it in the store. */
 const withoutRelated = `not exists (select from related_products r where r.company_id = $1 and r."productId" = t.id)`;
