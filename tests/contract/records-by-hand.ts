@@ -75,6 +75,18 @@ export const recordRequests: Record<string, Make> = {
     );
     return { address: '/variants', body: { productId: row!.product, values: [{ value: { en: 'Two' } }] } };
   },
+  'purchases.refund': async ({ create, place }) => {
+    const { id } = await create('purchases');
+    await place.asOwner(
+      `update purchases set status = 'active', payment = 'paid', "paidTotal" = 500, "refundedTotal" = 0 where id = $1`,
+      [id],
+    );
+    return {
+      address: `/purchases/refund/${id}`,
+      body: { amount: 200, expects: { refundedTotal: 0 } },
+      namesRecord: true,
+    };
+  },
   'products.suggestRelated': async ({ create }) => ({
     address: `/products/${(await create('products')).id}/suggested_related_products`,
     namesRecord: true,

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useGetOne, useRecordContext } from 'react-admin';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { closedBecause } from '../../../model/order/closed-content.ts';
 import { settle } from '../../../model/order/settle.ts';
@@ -10,9 +11,11 @@ import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { OrderLines, type OrderLine } from './OrderLines.tsx';
 import { OrderSums, type Amounts } from './OrderSums.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
 
 interface Order extends Amounts {
   id: number;
+  number: string;
   status: string;
   fulfillment: string;
   purchaseProducts: OrderLine[] | null;
@@ -52,7 +55,30 @@ export default function OrderContent() {
         <Typography color="textSecondary">{text('order.nothing')}</Typography>
       )}
       <OrderSums amounts={order} discount={discount?.title} further={further} />
-      <EditItems order={order} />
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        <EditItems order={order} />
+        {paid > refunded ? <Refund order={order} owed={toRefund} /> : null}
+      </div>
+    </>
+  );
+}
+
+function Refund({ order, owed }: { order: Order; owed: number }) {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const { id, number, paidTotal, refundedTotal } = order;
+  return (
+    <>
+      <RightTip right={{ module: 'purchase', action: 'refund' }}>
+        <Button onClick={() => setOpen(true)}>{text('order.refund.open')}</Button>
+      </RightTip>
+      {isOpen ? (
+        <RefundDialog
+          order={{ id, number, paidTotal: paidTotal ?? 0, refundedTotal: refundedTotal ?? 0 }}
+          owed={owed}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
     </>
   );
 }

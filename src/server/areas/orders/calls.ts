@@ -3,12 +3,14 @@ import type { Handlers } from '../../ground/http/request-context.ts';
 import { cancel } from './calls/cancel.ts';
 import * as compose from './calls/compose.ts';
 import { goods } from './calls/goods.ts';
+import { refund } from './calls/refund.ts';
 import * as purchases from './calls/purchases.ts';
 
 export const ordersCalls: Handlers = {
   'purchases.metadata': purchases.metadata,
   'purchases.histories': purchases.histories,
   'purchases.goods': goods,
+  'purchases.refund': refund,
   'purchases.create': compose.create,
   'purchases.setContent': compose.setContent,
   'purchases.activate': compose.activate,

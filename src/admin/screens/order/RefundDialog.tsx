@@ -1,0 +1,71 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useState } from 'react';
+import { moneyText, parseMoney } from '../../../model/money.ts';
+import { FormDialog } from '../../layout/FormDialog.tsx';
+import { call } from '../../providers/api.ts';
+import { HttpError } from '../../providers/problem.ts';
+import { useText } from '../../providers/texts.tsx';
+import { useErrorText } from '../../providers/use-error-text.ts';
+import { useFormat } from '../../providers/use-format.ts';
+
+interface Props {
+  order: { id: number; number: string; paidTotal: number; refundedTotal: number };
+  /** what an order that became cheaper owes its customer; all that is left where it owes nothing */
+  owed: number;
+  onClose: () => void;
+}
+
+/** Keeps that money of an order was given back: all that is left of what was paid, or a part. */
+export function RefundDialog({ order, owed, onClose }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const errorText = useErrorText();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const most = order.paidTotal - order.refundedTotal;
+  const [typed, setTyped] = useState(moneyText(owed || most));
+  const amount = parseMoney(typed) ?? 0;
+  const isRight = amount > 0 && amount <= most;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      call('PUT', `/purchases/refund/${order.id}`, {
+        body: { amount, expects: { refundedTotal: order.refundedTotal } },
+      }),
+    async onSuccess() {
+      await client.invalidateQueries({ queryKey: ['purchases'] });
+      notify(text('order.refund.done', { amount: format.money(amount) }), { type: 'success' });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={text('order.refund.title', { number: order.number })}
+      submit={text('order.refund.submit', { amount: format.money(isRight ? amount : 0) })}
+      isIncomplete={!isRight}
+      isPending={isPending}
+      onSubmit={() => mutate()}
+      onClose={onClose}
+    >
+      <TextField
+        label={text('order.refund.amount')}
+        value={typed}
+        autoFocus
+        error={!isRight}
+        helperText={text(isRight ? 'order.refund.most' : 'order.refund.wrong', {
+          amount: format.money(most),
+        })}
+        onChange={(event) => setTyped(event.target.value)}
+        slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr' } }}
+      />
+      <FormHelperText sx={{ m: 0 }}>{text('order.refund.help')}</FormHelperText>
+      {error ? (
+        <FormHelperText error role="alert">
+          {(error instanceof HttpError && error.body.errors?.amount?.[0]?.message) || errorText(error)}
+        </FormHelperText>
+      ) : null}
+    </FormDialog>
+  );
+}
