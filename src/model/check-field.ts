@@ -91,6 +91,10 @@ export function checkField(
   const stray = isInside
     ? outside.find((word) => keyword[word] !== undefined && keyword[word] !== false)
     : undefined;
+  if (keyword.shownWhile && !isInside)
+    note(
+      '“shownWhile” is of fields inside a part or a row: say it of this one by “if” and “then” at the end of the schema.',
+    );
   if (stray)
     note(`“${stray}” is of fields of the record itself, and this one stands inside another: take it out.`);
 }

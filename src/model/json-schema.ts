@@ -90,6 +90,8 @@ export interface FieldKeyword {
   folded?: boolean;
   /** of pictures: the field of rows that keeps what each shows, in words (`image`, its id, and `text` in both languages) */
   alternatives?: string;
+  /** inside a part or a row: shown while each of these fields beside it holds one of its values */
+  shownWhile?: Record<string, unknown[]>;
   /** what else the form sets when somebody gives it one of these values */
   brings?: Brought[];
   /** said below the input while it holds something else than what is stored; `when`: only where the stored record holds one of these */

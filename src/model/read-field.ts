@@ -1,4 +1,5 @@
 /** Reads one property of a schema as a field. The kinds are handed in, since the model knows none by name. */
+import { checkShownWhile } from './shown-while.ts';
 import { didYouMean, knownWords, type DefinitionProblem } from './definition-problem.ts';
 import { checkField, isLegalName, nameSentence } from './check-field.ts';
 import type { FieldKeyword, JsonSchema } from './json-schema.ts';
@@ -99,6 +100,7 @@ export function readField(
     ...(keyword.madeFrom ? { madeFrom: keyword.madeFrom } : {}),
     ...(keyword.folded ? { folded: true } : {}),
     ...(keyword.alternatives ? { alternatives: keyword.alternatives } : {}),
+    ...(keyword.shownWhile ? { shownWhile: keyword.shownWhile } : {}),
     ...(keyword.brings ? { brings: keyword.brings } : {}),
     ...(keyword.caution ? { caution: keyword.caution } : {}),
     ...(keyword.bound ? { bound: keyword.bound } : {}),
@@ -123,6 +125,7 @@ export function readField(
           within,
         ) ?? [],
     );
+  checkShownWhile(field.fields ?? [], note);
   field.filters = readFilters(field, kind, keyword);
   for (const message of kind.check?.(field) ?? []) note(message);
   return field;

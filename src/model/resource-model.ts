@@ -66,6 +66,8 @@ export interface FieldModel {
   folded?: true;
   /** of pictures: the field of rows that keeps what each shows, in words */
   alternatives?: string;
+  /** inside a part or a row: shown while each of these fields beside it holds one of its values */
+  shownWhile?: Record<string, unknown[]>;
   /** what else a form sets when somebody gives it one of these values */
   brings?: Brought[];
   /** said below its input while it holds something else than what is stored */

@@ -57,6 +57,11 @@ describe('what a form says of a field', () => {
     expect(resource.fields[1]).toMatchObject(words);
   });
 
+  it('is shown by `if` and `then`, and by what stands beside it only inside rows', () => {
+    const { said } = read({ name, n: number({ shownWhile: { name: ['x'] } }) });
+    expect(said).toEqual([expect.stringContaining('“shownWhile” is of fields inside a part or a row')]);
+  });
+
   it('names fields that there are', () => {
     const { said } = read({
       name,

@@ -6,6 +6,7 @@ import type { TravelOf } from '../../kinds/display.ts';
 import { hiddenFields, type ConditionModel } from '../../model/conditions.ts';
 import { emptyText } from '../../kinds/text/text.kind.ts';
 import type { FieldModel } from '../../model/resource-model.ts';
+import { isShownBeside } from '../../model/shown-while.ts';
 
 export type Values = Record<string, unknown>;
 
@@ -19,10 +20,12 @@ export function toFormValues(fields: FieldModel[], record: Values | undefined, o
   );
 }
 
-/** What a call carries of the form's values; a value that says nothing stays away. */
+/** What a call carries of the form's values; a value that says nothing stays away, and one that its part hides is empty. */
 export function toWireValues(fields: FieldModel[], values: Values, of: TravelOf): Values {
   const wire = fields.map((field) => {
     const { toWire } = of(field);
+    if (!isShownBeside(field, values))
+      return [field.name, field.default ?? (field.nullable ? null : undefined)] as const;
     const value = values[field.name];
     return [field.name, toWire ? toWire(value, field, of) : value] as const;
   });
@@ -65,6 +68,7 @@ export function checkValues(
 ): Map<string, string> {
   const found = new Map<string, string>();
   for (const field of fields) {
+    if (!isShownBeside(field, values)) continue;
     const path = `${prefix}${field.name}`;
     const value = values[field.name];
     const code = of(field).check?.(value, field);

@@ -1,6 +1,8 @@
 import { useContext } from 'react';
 import { useWatch } from 'react-hook-form';
 import { decidersOf, isDemanded, isShown, type ConditionModel } from '../../model/conditions.ts';
+import type { FieldModel } from '../../model/resource-model.ts';
+import { isShownBeside } from '../../model/shown-while.ts';
 import { RecordFormContext } from './record-form-context.ts';
 
 const none: readonly ConditionModel[] = [];
@@ -27,4 +29,18 @@ export function useConditions(fields: readonly string[]) {
     isShown: (field: string) => isShown(conditions, field, values),
     isDemanded: (field: string) => isDemanded(conditions, field, values),
   };
+}
+
+/**
+ * Which fields of a part or a row are shown beside what its others hold now.
+ * @param prefix where they stand in the form: `extras.0.`
+ */
+export function useShownBeside(fields: readonly FieldModel[], prefix: string) {
+  const deciders = [...new Set(fields.flatMap(({ shownWhile = {} }) => Object.keys(shownWhile)))];
+  const held = useWatch({
+    name: deciders.map((name) => `${prefix}${name}`),
+    disabled: deciders.length === 0,
+  }) as unknown[];
+  const beside = Object.fromEntries(deciders.map((name, index) => [name, held[index]]));
+  return (field: FieldModel) => isShownBeside(field, beside);
 }

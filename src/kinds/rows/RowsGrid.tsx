@@ -46,8 +46,9 @@ export function RowsGrid({ fields, path, keys, reorder, onRemove }: Props) {
   const text = useText();
   const { FieldGrid, inputOf } = useInnerInputs();
   const shown = fields.filter(({ inForms }) => inForms !== false);
-  // Many cells, or a table within a row, stand in lines as in a form.
-  const isForm = shown.length > most || shown.some(({ kind }) => kind === 'rows');
+  // Many cells, a table within a row, or cells that come and go stand in lines as in a form.
+  const isForm =
+    shown.length > most || shown.some(({ kind, shownWhile }) => kind === 'rows' || shownWhile !== undefined);
   const columns = shown
     .map((field) => (inputOf(field).isWide ? 'minmax(0, 3fr)' : 'minmax(120px, 1fr)'))
     .join(' ');

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useInnerValues } from '../inner-fields.ts';
 import type { FieldModel } from '../../model/resource-model.ts';
+import { isShownBeside } from '../../model/shown-while.ts';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 
 // What is only spoken in a cell is placed against this box, else it would widen the page.
@@ -79,7 +80,9 @@ export default function RowsTable({
 }) {
   const { locale } = useLocaleState();
   const { displayOf } = useInnerValues();
-  const fields = all.filter(({ inForms }) => inForms !== false);
+  const fields = all.filter(
+    (field) => field.inForms !== false && rows.some((row) => isShownBeside(field, row)),
+  );
   return (
     <Scroll>
       <Table data-many={fields.length > few ? '' : undefined}>

@@ -87,8 +87,14 @@ it('a product’s reviews are listed, hidden one by one, and shown all at once',
   expect(list.body).toMatchObject({ data: [{ id: four }], metadata: { total: 2, limit: 1 } });
   const hide = (review: number) => send('PUT', `/products/${one.id}/reviews/${review}`, { is_hidden: true });
   expect((await hide(five!)).body.data).toMatchObject({ id: five, isHidden: true });
+  // The average follows each of them at once.
+  expect(await products.read(one.id)).toMatchObject({ averageRating: 4, totalReviews: 1 });
   expect((await hide(foreign!)).status).toBe(404);
-  await send('PUT', `/products/${one.id}/reviews/update_all`, { is_hidden: false });
+  const all = (isHidden: boolean) =>
+    send('PUT', `/products/${one.id}/reviews/update_all`, { is_hidden: isHidden });
+  expect((await all(true)).body.data.ids).toHaveLength(2);
+  expect(await products.read(one.id)).toMatchObject({ averageRating: null, totalReviews: 0 });
+  await all(false);
   expect(await products.read(one.id)).toMatchObject({ averageRating: 4.5, totalReviews: 2 });
 });
 

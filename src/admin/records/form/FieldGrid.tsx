@@ -12,7 +12,7 @@ import { enter, waitAt } from '../../fields/waiting-fields.ts';
 import { firstScreen, heightOf } from './first-screen.ts';
 import { partInputNamed } from '../../places/part-inputs.ts';
 import { radius } from '../../theme/tokens.ts';
-import { useConditions } from '../../fields/use-conditions.ts';
+import { useConditions, useShownBeside } from '../../fields/use-conditions.ts';
 import { useField } from '../../fields/use-field.ts';
 import { FieldFrame } from '../../fields/FieldFrame.tsx';
 
@@ -76,7 +76,8 @@ interface Props {
 /** The inputs of fields: short ones two by two where there is room, wide ones over the whole line. */
 export function FieldGrid({ fields: all, prefix = '', isBare = false, room }: Props) {
   const { isShown } = useConditions(all.map(({ name }) => `${prefix}${name}`));
-  const fields = all.filter(({ name }) => isShown(`${prefix}${name}`));
+  const isBeside = useShownBeside(all, prefix);
+  const fields = all.filter((field) => isShown(`${prefix}${field.name}`) && isBeside(field));
   const places = placesOf(fields);
   const isLate = useContext(Late);
   const count = firstScreen(fields, isLate ? 4 : room);
