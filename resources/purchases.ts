@@ -9,6 +9,26 @@ export default defineResource(schema, {
   dated: true,
   calls: ['list', 'read', 'update', 'delete', 'updateAll', 'export'],
   status: ['payment', 'fulfillment', 'status'],
+  lists: {
+    drafts: {
+      title: { en: 'Abandoned carts', ar: 'السلات المتروكة' },
+      icon: 'history',
+      shown: ['number', 'createdAt', 'customerId', 'total', 'channel', 'paymentType'],
+      card: ['createdAt', 'customerId', 'total'],
+      only: { status: ['draft'], channel: ['online', 'pos'] },
+    },
+    pending: {
+      title: { en: 'Pending payments', ar: 'مدفوعات معلّقة' },
+      icon: 'pricing',
+      shown: ['number', 'createdAt', 'customerId', 'total', 'paymentType', 'status'],
+      card: ['createdAt', 'customerId', 'total'],
+      only: {
+        payment: ['pending'],
+        channel: ['online', 'pos'],
+        status: ['draft', 'active', 'canceled', 'archived'],
+      },
+    },
+  },
   list: {
     shown: ['number', 'createdAt', 'customerId', 'total', 'payment', 'fulfillment', 'channel'],
     card: ['createdAt', 'customerId', 'total', 'payment', 'fulfillment'],

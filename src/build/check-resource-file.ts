@@ -43,9 +43,15 @@ const shape = closed({
   lists: {
     type: 'object',
     additionalProperties: {
-      ...closed({ title: label, icon: text, shown: texts, card: texts, order, section: text } satisfies Keys<
-        NonNullable<ResourceFile['lists']>[string]
-      >),
+      ...closed({
+        title: label,
+        icon: text,
+        shown: texts,
+        card: texts,
+        order,
+        only: { type: 'object', additionalProperties: texts },
+        section: text,
+      } satisfies Keys<NonNullable<ResourceFile['lists']>[string]>),
       required: ['title', 'shown'],
     },
   },

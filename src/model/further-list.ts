@@ -17,6 +17,13 @@ export function listedAt(resource: ResourceModel, address: string): ResourceMode
       shown: known(further.shown),
       card: known(further.card),
       order: resource.list.columns.includes(field) ? further.order : resource.list.order,
+      ...(further.only && narrowedTo(resource.list, further.only)),
     },
   };
 }
+
+/** What a list holds alone is not asked for again in its bar. */
+const narrowedTo = ({ filters }: ResourceModel['list'], only: Record<string, string[]>) => ({
+  only,
+  filters: filters.filter((parameter) => !(parameter in only)),
+});

@@ -81,6 +81,7 @@ export function readFurtherLists(
     shown: list.shown,
     card: list.card ?? list.shown.filter((name) => name !== represents && name !== picture).slice(0, 3),
     order: list.order ?? own.order,
+    ...(list.only ? { only: list.only } : {}),
     ...(list.section ? { section: list.section } : {}),
   }));
 }

@@ -240,6 +240,11 @@ function checkNames(resource: ResourceModel, reading: Reading): void {
     ...(resource.lists ?? []).flatMap(({ address, shown, card, order }): [string, string[], string[]][] => [
       [`lists.${address}`, [...shown, ...card, order.split(' ')[0] ?? ''], names],
     ]),
+    ...(resource.lists ?? []).map(({ address, only = {} }): [string, string[], string[]] => [
+      `lists.${address}.only`,
+      Object.keys(only),
+      parameters,
+    ]),
     ['status', resource.status, names],
     ['picture', resource.picture ? [resource.picture] : [], names],
     ['x-resource.represents', [resource.represents], names],
@@ -252,7 +257,7 @@ function checkNames(resource: ResourceModel, reading: Reading): void {
         reading.problems.push({
           file: place.startsWith('x-') ? reading.file : `resources/${resource.name}.ts`,
           place,
-          message: `“${name}” is no ${place === 'list.filters' || place === 'list.defaults' ? 'filter' : 'field'} of “${resource.name}”.${didYouMean(name, known)}`,
+          message: `“${name}” is no ${known === parameters ? 'filter' : 'field'} of “${resource.name}”.${didYouMean(name, known)}`,
         });
   checkFit(resource, reading);
   for (const field of resource.fields)

@@ -48,6 +48,8 @@ export interface ResourceFile<Field extends string = string> {
       shown: Field[];
       card?: Field[];
       order?: `${Field} ${'asc' | 'desc'}`;
+      /** what alone stands in it, by filter parameter: whatever is done with all of it is done with nothing else */
+      only?: Record<string, string[]>;
       /** the section of the form that a record opens at */
       section?: string;
     }

@@ -154,6 +154,8 @@ export interface FurtherList {
   card: string[];
   /** `field asc|desc` of a fresh list */
   order: string;
+  /** what alone stands in it, by filter parameter */
+  only?: Record<string, string[]>;
   /** the section of the form that a record opens at; its beginning where absent */
   section?: string;
 }
@@ -223,6 +225,8 @@ export interface ResourceModel {
     defaults?: Record<string, string[]>;
     /** what the tab of `defaults` is called; the labels of its values where absent */
     usual?: Label;
+    /** what alone stands in it, by filter parameter: of a further list, and beyond what its bar can change */
+    only?: Record<string, string[]>;
   };
   /** further lists of the same records, each at an address of its own */
   lists?: FurtherList[];

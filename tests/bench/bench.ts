@@ -30,6 +30,7 @@ const measures: Record<string, () => Promise<unknown>> = {
   lines: async () => (await import('./lines.ts')).countLines(),
   many: async () => (await import('./many.ts')).measureMany(settings),
   memory: async () => (await import('./memory.ts')).measureMemory(settings),
+  orders: async () => (await import('./orders.ts')).measureOrders(settings),
   // A store of a million records takes minutes to fill, once.
   palette: async () =>
     (await import('./palette.ts')).measurePalette({
@@ -38,6 +39,7 @@ const measures: Record<string, () => Promise<unknown>> = {
     }),
   previews: async () => (await import('./previews.ts')).measurePreviews(),
   prices: async () => (await import('./prices.ts')).measurePrices(),
+  products: async () => (await import('./products.ts')).measureProducts(settings),
   schema: async () => (await import('./schema.ts')).measureSchema(settings),
   'schema-large': async () => (await import('./schema.ts')).measureLargeSchemas(settings),
   'schema-only': async () => (await import('./schema-only.ts')).measureSchemaOnly(settings),

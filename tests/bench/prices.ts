@@ -33,8 +33,12 @@ async function fillVariants(_database: Database, companyId: number, config: Pool
        select p.company_id, p.id, jsonb_build_array(jsonb_build_object('name', '{"en": "Size"}'::jsonb, 'value', jsonb_build_object('en', n::text))),
          'size ' || n, p.price + n * 100, case when n % 3 = 0 then p.price end, 0, n, p."searchText"
        from products p cross join generate_series(1, ${variantsEach}) n
-       where not exists (select from variants v where v.company_id = p.company_id and v."productId" = p.id)`,
+       where not exists (select from variants v where v.company_id = p.company_id and v."productId" = p.id and not v."isDefault")`,
     );
+    // What a product without options had of its own goes with the first of its sizes.
+    await client.query(`delete from variants where "isDefault"`);
+    await client.query(`delete from stock_movements`);
+    await client.query(`update products set quantity = 0`);
     await client.query(
       `insert into last_changes (company_id, resource, at, id) select company_id, 'variants', "updatedAt", id from variants on conflict do nothing`,
     );

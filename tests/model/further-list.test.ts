@@ -19,6 +19,15 @@ it('is the same resource with columns, cards, order and title of its own', () =>
   expect(listedAt(variants, 'elsewhere')).toBe(variants);
 });
 
+it('holds nothing but what it is of, and does not ask for that again', () => {
+  const { list } = listedAt(catalogue.purchases!, 'drafts');
+  expect(list.only).toEqual({ status: ['draft'], channel: ['online', 'pos'] });
+  expect(list.filters).not.toContain('status');
+  expect(list.filters).not.toContain('channel');
+  expect(list.filters).toContain('payment');
+  expect(catalogue.purchases!.list.only).toBeUndefined();
+});
+
 it('may show whatever the list itself may show', () => {
   for (const resource of Object.values(catalogue))
     for (const { shown, card } of resource.lists ?? [])

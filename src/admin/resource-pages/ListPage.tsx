@@ -50,7 +50,8 @@ function ArrangedList({ resource, facts }: Props & { facts: ListFacts }) {
   const address = useContext(FurtherListContext);
   const arrangement = useArranged(facts, useSaved(), address);
   const { columns, chosen } = arrangement;
-  const fields = useMemo(() => ({ fields: fieldsOf(facts, chosen) }), [facts, chosen]);
+  const { only } = resource.list;
+  const held = useMemo(() => ({ ...only, fields: fieldsOf(facts, chosen) }), [only, facts, chosen]);
   const filters = useMemo(
     () => filtersOf(resource, locale, text('records.list.search_in', { name: resource.title[locale] })),
     [resource, locale, text],
@@ -69,7 +70,7 @@ function ArrangedList({ resource, facts }: Props & { facts: ListFacts }) {
     <ArrangementContext value={arrangement}>
       <List
         resource={resource.name}
-        filter={fields}
+        filter={held}
         filters={filters}
         tabs={address ? undefined : views}
         tools={isPhone ? thumbs : tools}

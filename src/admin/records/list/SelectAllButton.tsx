@@ -31,7 +31,8 @@ export function SelectAllButton({ isEvery }: { isEvery: boolean }) {
       .catch(sayError)
       .finally(() => setSelecting(false));
   };
-  const narrowing = Object.keys(filterValues).length ? filterValues : { all: true };
+  const narrowed = { ...filterValues, ...model?.list.only };
+  const narrowing = Object.keys(narrowed).length ? narrowed : { all: true };
   return (
     <Button
       size="small"

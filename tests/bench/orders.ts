@@ -1,0 +1,154 @@
+/**
+ * Orders: the list, a filter, a search and one order at two sizes, beside the plain statements behind a bare server; and how many are placed
+ * a second at 16 at once, each then added up again by statements that know nothing of the product.
+ */
+import path from 'node:path';
+import { Client, type ClientConfig, type PoolConfig } from 'pg';
+import { fillOrders, products } from './analytics-store.ts';
+import { openBenchStore, root, startMatjar } from './bench-store.ts';
+import { load, row, takeToken, type Figure, type Settings } from './calls.ts';
+import { table } from './figures.ts';
+import { startProcess } from './process.ts';
+
+const shown = `t.id, t.version, t."customerId", c."firstName", t.total, t.status, t.payment, t.fulfillment, t."paymentType", t."createdAt"`;
+const from = `purchases t left join customers c on c.company_id = t.company_id and c.id = t."customerId"`;
+const total = `(select sum(change) from resource_count_changes where company_id = $1 and resource = 'purchases' and grouping = '*') as total`;
+const counted = (condition: string) =>
+  `(select count(*) from (select 1 from purchases t where t.company_id = $1 and ${condition} limit 10001) hits) as total`;
+
+const questions = (id: number): Record<string, [address: string, floor: string]> => {
+  const list = '/purchases?page=1&limit=25&order=id%20desc';
+  const notes = `t."searchText" like '%order 777%'`;
+  return {
+    list: [
+      list,
+      `select ${shown}, ${total} from ${from} where t.company_id = $1 order by t.id desc limit 25`,
+    ],
+    filter: [
+      `${list}&payment=unpaid&fulfillment=package_returned`,
+      `select ${shown}, ${counted(`t.payment = 'unpaid' and t.fulfillment = 'package_returned'`)} from ${from}
+       where t.company_id = $1 and t.payment = 'unpaid' and t.fulfillment = 'package_returned' order by t.id desc limit 25`,
+    ],
+    search: [
+      `${list}&search=order%20777`,
+      `select ${shown}, ${counted(notes)} from ${from} where t.company_id = $1 and ${notes} order by t.id desc limit 25`,
+    ],
+    'one order': [
+      `/purchases/${id}`,
+      `select t.*, (select jsonb_agg(to_jsonb(l)) from purchase_products l where l.company_id = t.company_id and l."purchaseId" = t.id) as lines,
+         1 as total from purchases t where t.company_id = $1 and t.id = ${id}`,
+    ],
+  };
+};
+
+/** Prints the questions at a tenth of `--records` orders and at all of them, then what was placed. */
+export async function measureOrders(settings: Settings): Promise<void> {
+  for (const records of [Math.round(settings.records / 10), settings.records])
+    await measureAt({ ...settings, records }, records === settings.records);
+}
+
+async function measureAt({ seconds, rounds, records }: Settings, isLast: boolean): Promise<void> {
+  const home = path.join(root, '.matjar', `bench-orders-${records}`);
+  const store = await openBenchStore(products, home, (_database, companyId, config) =>
+    fillOrders(config, companyId, records),
+  );
+  const asked = questions(Math.round(records / 2));
+  const names = Object.keys(asked);
+  const statements = Object.fromEntries(names.map((name, at) => [`q${at}`, asked[name]![1]]));
+  const floor = await startProcess(
+    path.join(import.meta.dirname, 'floor.ts'),
+    { FLOOR: JSON.stringify({ config: store.config, companyId: store.companyId, statements }) },
+    /listening (\d+)/u,
+  );
+  const matjar = await startMatjar(home);
+  try {
+    const headers = { authorization: `Bearer ${await takeToken(matjar.port)}`, locale: 'en' };
+    const rows: string[][] = [];
+    for (const [at, name] of names.entries()) {
+      const figures: [Figure[], Figure[]] = [[], []];
+      for (let round = 0; round < rounds; round++) {
+        figures[0].push(await load(matjar.port, [`/api/v2${asked[name]![0]}`], 16, seconds, headers));
+        figures[1].push(await load(floor.port, [`/ask/q${at}`], 16, seconds, {}));
+      }
+      rows.push(row(name, 16, ...figures));
+    }
+    console.log(
+      `\n${records.toLocaleString('en')} orders; ${rounds} rounds of ${seconds} s in turn; medians`,
+    );
+    table(['question', 'at once', 'matjar/s', 'floor/s', 'ratio', 'matjar p95 ms', 'floor p95 ms'], rows);
+    if (isLast) await place(matjar.port, headers, store.config, store.companyId, seconds * rounds);
+  } finally {
+    await Promise.all([floor.stop(), matjar.stop()]);
+    await store.close();
+  }
+}
+
+/** Places orders of one to three lines for some seconds, 16 at once. */
+async function place(
+  port: number,
+  headers: Record<string, string>,
+  config: PoolConfig,
+  companyId: number,
+  seconds: number,
+): Promise<void> {
+  const client = new Client(config as ClientConfig);
+  await client.connect();
+  // Enough of everything, by the ledger as any other change; services, so that no address is asked for.
+  await client.query(`select set_config('matjar.company_id', $1, false)`, [String(companyId)]);
+  await client.query(
+    `update products set "isPhysical" = false, status = 'visible', "isSoldOut" = false, quantity = 1000000 where company_id = $1 and quantity < 900000`,
+    [companyId],
+  );
+  const { rows: before } = await client.query(
+    `select coalesce(max(id), 0)::bigint as id from purchases where company_id = $1`,
+    [companyId],
+  );
+  const { rows: ids } = await client.query<{ id: number }>(
+    `select id::int as id from products where company_id = $1 order by id limit ${products}`,
+    [companyId],
+  );
+  const took: number[] = [];
+  let refused = 0;
+  let number = 0;
+  const end = performance.now() + seconds * 1000;
+  const buy = async () => {
+    while (performance.now() < end) {
+      number += 1;
+      const lines = Array.from({ length: 1 + (number % 3) }, (_, at) => ({
+        productId: ids[(number * 31 + at * 7) % ids.length]!.id,
+        quantity: 1 + (number % 4),
+      }));
+      const began = performance.now();
+      const response = await fetch(`http://127.0.0.1:${port}/api/v2/purchases`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ status: 'active', customerId: 1 + (number % 100), purchaseProducts: lines }),
+      });
+      await response.arrayBuffer();
+      if (response.status === 201) took.push(performance.now() - began);
+      else refused += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, buy));
+  const { rows: checked } = await client.query(
+    `with made as (select * from purchases where company_id = $1 and id > $2),
+       lines as (select l."purchaseId", sum(l.quantity * p.price) as subtotal from purchase_products l
+         join made m on m.id = l."purchaseId" join products p on p.company_id = $1 and p.id = l."productId" where l.company_id = $1 group by 1)
+     select count(*)::int as made,
+       count(*) filter (where m.subtotal is distinct from l.subtotal
+         or m.total <> m.subtotal - m."discountTotal" + m."shippingFees" + m."codFee" + case when m."vatMode" = 'added' then m."taxTotal" else 0 end)::int as wrong,
+       (select count(*) from variants v where v.company_id = $1 and v.quantity <> coalesce((select sum(s.delta) from stock_movements s
+         where s.company_id = v.company_id and s."variantId" = v.id), 0))::int as "outOfBooks",
+       (select coalesce(sum(l.quantity), 0) from purchase_products l join made o on o.id = l."purchaseId" where l.company_id = $1)::int as sold,
+       (select coalesce(-sum(s.delta), 0) from stock_movements s join made o on o.id = s."purchaseId" where s.company_id = $1)::int as moved
+     from made m left join lines l on l."purchaseId" = m.id`,
+    [companyId, before[0].id],
+  );
+  await client.end();
+  const [{ made, wrong, outOfBooks, sold, moved }] = checked;
+  const sorted = took.toSorted((one, other) => one - other);
+  const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? 0;
+  console.log(
+    `\nplaced at 16 at once: ${(took.length / seconds).toFixed(0)} a second, p95 ${p95.toFixed(0)} ms, ${refused} refused; ${made} checked: ${wrong} totals wrong, ${sold} pieces sold and ${moved} moved, ${outOfBooks} variants out of their books`,
+  );
+}

@@ -1,0 +1,41 @@
+/** Products with three sizes each, written as the product writes: as the app's role, under row-level security, with every trigger. */
+import { Client, type ClientConfig, type PoolConfig } from 'pg';
+import type { Database } from '../../src/server/ground/database/database.ts';
+
+export const variantsEach = 3;
+
+/** Products of one statement. */
+const part = 2_000;
+
+/** Gives every product that has none its sizes; the ledger sees each of them come. */
+export async function fillVariants(
+  _database: Database,
+  companyId: number,
+  config: PoolConfig,
+): Promise<void> {
+  const client = new Client(config as ClientConfig);
+  await client.connect();
+  try {
+    await client.query(`select set_config('matjar.company_id', $1, false)`, [String(companyId)]);
+    await client.query('set role matjar_app');
+    for (let written = 0; ;) {
+      const { rowCount } = await client.query(
+        `insert into variants (company_id, "productId", values, "valuesKey", sku, price, quantity, "order", "searchText")
+         select p.company_id, p.id, jsonb_build_array(jsonb_build_object('name', '{"en": "Size"}'::jsonb, 'value', jsonb_build_object('en', n::text))),
+           'size ' || n, p.sku || '-' || n, p.price + n * 100, (p.id * 7 + n) % 60, n, lower(p.sku || '-' || n)
+         from (select * from products p where p.company_id = $1 and exists (select from variants v
+                 where v.company_id = p.company_id and v."productId" = p.id and v."isDefault") order by id limit ${part}) p
+         cross join generate_series(1, ${variantsEach}) n order by p.id, n`,
+        [companyId],
+      );
+      if (!rowCount) break;
+      written += rowCount;
+      process.stdout.write(`\rfilling the bench store: ${written} variants   `);
+    }
+    await client.query(`select matjar_fold_counts($1, 'variants')`, [companyId]);
+    await client.query('reset role');
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}
