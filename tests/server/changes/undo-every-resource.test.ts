@@ -104,8 +104,9 @@ describe('a call taken back', () => {
     const before = await Promise.all(made.map(({ id }) => read(name, id)));
     const bulk = model.list.bulk.find((field) => field in before[0]!)!;
     const field = model.fields.find((each) => each.name === bulk)!;
-    const choices = field.choices?.map(({ value }) => value) ?? [true, false];
-    for (const value of choices) {
+    // One of its choices, else what its kind takes of these.
+    const values = field.choices?.map(({ value }) => value) ?? [true, false, 12_500];
+    for (const value of values) {
       const answer = await call('PUT', `/${name}/update_all`, {
         token,
         body: { ids: made.map(({ id }) => id), values: { [bulk]: value } },
