@@ -26,7 +26,8 @@ export function useDraft({ resource, id, changed, refill, isReady = true }: Plac
       const values = now.current.changed();
       if (Object.keys(values).length) keepDraft(resource, id, { userId: user.id, values });
     };
-    addEventListener(sessionEnded, keep);
+    // The first call that is refused says what was typed; the next may find the form half taken down, its fields empty.
+    addEventListener(sessionEnded, keep, { once: true });
     return () => removeEventListener(sessionEnded, keep);
   }, [resource, id, user.id]);
   useEffect(() => {

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
-import { useCreatePath } from 'react-admin';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCreatePath, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { useRecordForm } from '../../fields/record-form-context.ts';
 import { call } from '../../providers/api.ts';
@@ -42,10 +42,13 @@ export default function StockHistory() {
   const format = useFormat();
   const createPath = useCreatePath();
   const { resource, id, isMany } = useRecordForm();
+  const record = useRecordContext();
   const target = resource.name === 'variants' ? 'variant' : 'product';
   const { data, error, refetch } = useQuery({
     // With the lists of the form’s own resource, which a save asks anew.
-    queryKey: [resource.name, 'getList', 'stock', id],
+    // Not among the lists of the form’s resource: a movement may bear the number of a product, and would be taken for it.
+    queryKey: ['stock-history', resource.name, id, record?.version],
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       call<Answer>('GET', `/stock_movements?${target}=${id}&limit=${few}&order=id desc`, { signal }),
     enabled: id !== undefined && !isMany,
