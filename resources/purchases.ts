@@ -31,7 +31,8 @@ export default defineResource(schema, {
   },
   list: {
     shown: ['number', 'createdAt', 'customerId', 'total', 'payment', 'fulfillment', 'channel'],
-    card: ['createdAt', 'customerId', 'total', 'payment', 'fulfillment'],
+    card: ['createdAt', 'customerId', 'total', 'payment', 'fulfillment', 'risk'],
+    mark: 'risk',
     bulk: ['fulfillment', 'payment'],
     tabs: 'status',
     defaults: { status: ['active', 'canceled'] },

@@ -36,6 +36,7 @@ const shape = closed({
     bulk: texts,
     prices: { const: true },
     labels: { const: true },
+    mark: text,
     tabs: text,
     defaults: { type: 'object', additionalProperties: texts },
     usual: label,

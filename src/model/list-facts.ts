@@ -58,7 +58,14 @@ export function listFacts(resource: ResourceModel): ListFacts {
     sortable: list.columns.filter(isSortable),
     columns: list.columns,
     shown: list.shown,
-    always: [...new Set([...(picture ? [picture] : []), represents, ...list.card])],
+    always: [
+      ...new Set([
+        ...(picture ? [picture] : []),
+        represents,
+        ...(list.mark ? [list.mark] : []),
+        ...list.card,
+      ]),
+    ],
     parameters: list.filters,
     allowed: Object.fromEntries(allowed),
     many: offered.filter(({ schema }) => schema.type === 'array').map(({ parameter }) => parameter),

@@ -34,6 +34,8 @@ export interface ResourceFile<Field extends string = string> {
     prices: true;
     /** labels of many are printed: `GET /<resource>/labels` */
     labels: true;
+    /** a choice that stands as a mark beside the name of the few records that have it */
+    mark: Field;
     tabs: Field;
     defaults: Record<string, string[]>;
     /** what the tab of `defaults` is called; the labels of its values where absent */

@@ -219,6 +219,8 @@ export interface ResourceModel {
     prices?: true;
     /** labels of many are printed: `GET /<resource>/labels` */
     labels?: true;
+    /** a choice that stands as a mark beside the name of the few records that have it */
+    mark?: string;
     /** the field whose values stand as tabs above the list */
     tabs?: string;
     /** what a list that does not say otherwise is narrowed to, by parameter; a search and a list by `ids` find everything */

@@ -157,6 +157,10 @@ export const recordRequests: Record<string, Make> = {
     body: { navigations: [{ id: (await create('navigations')).id, order: 3 }] },
     namesRecord: true,
   }),
+  'purchases.risk': async ({ create }) => ({
+    address: `/purchases/${(await create('purchases')).id}/risk`,
+    namesRecord: true,
+  }),
   'purchases.goods': async () => ({ address: '/purchases/goods?search=tray' }),
   'purchases.create': async () => ({ address: '/purchases', body: { notes: 'At the gate' } }),
   'purchases.setContent': async ({ create }) => ({

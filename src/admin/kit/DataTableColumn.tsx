@@ -16,6 +16,7 @@ import { useArrangement } from '../records/list/arrangement.ts';
 import { ColumnEdge } from '../records/list/ColumnEdge.tsx';
 import { columnWidth } from '../records/list/columns.ts';
 import { placeOf } from '../records/list/place-of.ts';
+import { RowMark } from '../records/list/RowMark.tsx';
 import type { ColumnProps } from '../records/list/column-props.ts';
 import {
   HeadContext,
@@ -172,6 +173,7 @@ export function ColumnCell(column: ColumnProps) {
       ) : (
         shown
       )}
+      {'data-name' in place ? <RowMark record={record} /> : null}
     </td>
   );
 }

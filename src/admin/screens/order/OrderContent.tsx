@@ -10,6 +10,7 @@ import { RightTip } from '../../layout/RightTip.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { OrderLines, type OrderLine } from './OrderLines.tsx';
+import { OrderRisk } from './OrderRisk.tsx';
 import { OrderSums, type Amounts } from './OrderSums.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 
@@ -22,6 +23,8 @@ interface Order extends Amounts {
   paidTotal: number | null;
   refundedTotal: number | null;
   discountId: number | null;
+  version: number;
+  risk: string | null;
 }
 
 /** What is in an order and how its total adds up, with the way to change it while that is possible, and why not where it is not. */
@@ -49,6 +52,7 @@ export default function OrderContent() {
   ];
   return (
     <>
+      <OrderRisk order={order} />
       {lines.length ? (
         <OrderLines lines={lines} />
       ) : (

@@ -1,4 +1,5 @@
 import { OrderLines, type OrderLine } from './OrderLines.tsx';
+import { OrderRisk } from './OrderRisk.tsx';
 import { OrderSums, type Amounts } from './OrderSums.tsx';
 import type { ReadSectionProps } from '../section-props.ts';
 
@@ -6,6 +7,7 @@ import type { ReadSectionProps } from '../section-props.ts';
 export default function ReadContent({ record }: ReadSectionProps) {
   return (
     <>
+      <OrderRisk order={record as { id: number }} />
       <OrderLines lines={(record.purchaseProducts ?? []) as OrderLine[]} />
       <OrderSums amounts={record as unknown as Amounts} />
     </>

@@ -4,6 +4,7 @@ import { cancel } from './calls/cancel.ts';
 import * as compose from './calls/compose.ts';
 import { goods } from './calls/goods.ts';
 import { refund } from './calls/refund.ts';
+import { risk } from './calls/risk.ts';
 import * as purchases from './calls/purchases.ts';
 
 export const ordersCalls: Handlers = {
@@ -16,4 +17,5 @@ export const ordersCalls: Handlers = {
   'purchases.activate': compose.activate,
   'purchases.applyDiscount': compose.applyDiscount,
   'purchases.cancel': cancel,
+  'purchases.risk': risk,
 };

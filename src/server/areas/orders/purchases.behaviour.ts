@@ -2,6 +2,7 @@
 import { writeLines } from './compose/write-lines.ts';
 import { movePieces } from './move-pieces.ts';
 import { outcomeOfOrder } from './outcome.ts';
+import { riskOfOrder } from './risk/risk-of-order.ts';
 import type { Behaviour, RecordValues } from '../../engine/records/behaviour.ts';
 
 const lines = `select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'extras', l.extras, 'quantity', l.quantity,
@@ -12,6 +13,7 @@ const lines = `select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', 
 export const purchases: Behaviour = {
   derived: {
     number: `'#' || t.id`,
+    risk: riskOfOrder,
     purchaseProducts: lines,
     creator: 'select u.name from users u where u.id = t.creator',
     recipientCustomer: `select jsonb_build_object('name', t."shipTo" -> 'name', 'phoneNumber', t."shipTo" -> 'phoneNumber')

@@ -1,0 +1,49 @@
+/** The refused deliveries that an order has a phone or an address in common with. */
+import { recordNotFound } from '../../../engine/records/not-found.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+import { purchases } from '../purchases-resource.ts';
+import { keysOfOrder } from '../risk/risk-of-order.ts';
+
+interface Keys {
+  customerId: number | null;
+  phones: (string | null)[];
+  place: string | null;
+  isOpen: boolean;
+}
+
+/** So many are named, the latest first, and so many counted of those that were taken. */
+const [most, mostTaken] = [20, 100];
+
+export const risk: Handler = (request, { read }) =>
+  read(async (transaction, { companyId }) => {
+    const id = knownId((request.params as { id: number }).id);
+    // One by one: what is compared with a column must be a value, or row-level security forbids the index to it.
+    const [keys] = await rowsOf<Keys>(
+      transaction,
+      `select t."customerId", ${keysOfOrder} from purchases t where t.company_id = $1 and t.id = $2`,
+      [companyId, id],
+    );
+    if (!keys) throw recordNotFound(purchases);
+    const [refusals, taken] = await Promise.all([
+      keys.isOpen
+        ? rowsOf(
+            transaction,
+            `select r."purchaseId", '#' || r."purchaseId" as number, r.outcome, r."refusedAt",
+               coalesce(r.phone = any($3::text[]), false) as "isSamePhone", coalesce(r.place = $4, false) as "isSameAddress"
+             from refused_deliveries r
+             where r.company_id = $1 and r."purchaseId" <> $2 and (r.phone = any($3::text[]) or r.place = $4)
+             order by r."refusedAt" desc, r."purchaseId" desc limit ${most}`,
+            [companyId, id, keys.phones.filter((phone) => phone !== null), keys.place],
+          )
+        : [],
+      rowsOf<{ count: number }>(
+        transaction,
+        `select count(*)::int as count from (select from purchases t where t.company_id = $1 and t."customerId" = $2
+           and t.id <> $3 and t.fulfillment = 'delivered' limit ${mostTaken}) taken`,
+        [companyId, keys.customerId, id],
+      ),
+    ]);
+    return { body: { data: { refusals, delivered: taken[0]?.count ?? 0 } } };
+  });
