@@ -16,6 +16,7 @@ export default defineResource(schema, {
       shown: ['number', 'createdAt', 'customerId', 'total', 'channel', 'paymentType'],
       card: ['createdAt', 'customerId', 'total'],
       only: { status: ['draft'], channel: ['online', 'pos'] },
+      views: { own: { title: { en: 'Our own drafts', ar: 'مسوداتنا' }, filter: { channel: ['dashboard'] } } },
     },
     pending: {
       title: { en: 'Pending payments', ar: 'مدفوعات معلّقة' },
@@ -30,12 +31,35 @@ export default defineResource(schema, {
     },
   },
   list: {
-    shown: ['number', 'createdAt', 'customerId', 'total', 'payment', 'fulfillment', 'channel'],
-    card: ['createdAt', 'customerId', 'total', 'payment', 'fulfillment', 'risk'],
+    shown: [
+      'number',
+      'createdAt',
+      'customerId',
+      'total',
+      'payment',
+      'fulfillment',
+      'itemCount',
+      'phoneNumber',
+    ],
+    card: ['createdAt', 'customerId', 'itemCount', 'total', 'payment', 'fulfillment', 'risk'],
     mark: 'risk',
     bulk: ['fulfillment', 'payment'],
     tabs: 'status',
     defaults: { status: ['active', 'canceled'] },
     usual: { en: 'Current', ar: 'الحالية' },
+    views: {
+      unfulfilled: {
+        title: { en: 'To send', ar: 'بانتظار الشحن' },
+        filter: {
+          status: ['active'],
+          fulfillment: ['unfulfilled', 'confirmed', 'ready_for_pickup', 'on_hold'],
+        },
+      },
+      unpaid: {
+        title: { en: 'Unpaid', ar: 'غير مدفوعة' },
+        filter: { status: ['active'], payment: ['unpaid', 'pending', 'failed'] },
+      },
+      late: { title: { en: 'Late', ar: 'متأخرة' }, filter: { late: ['true'] } },
+    },
   },
 });

@@ -12,6 +12,13 @@ const texts = { type: 'array', items: text };
 const closed = (properties: object) => ({ type: 'object', properties, additionalProperties: false });
 const order = { type: 'string', pattern: '^\\S+ (?:asc|desc)$', examples: ['createdAt desc'] };
 const label = { ...closed({ en: { type: 'string' }, ar: { type: 'string' } }), required: ['en', 'ar'] };
+const views = {
+  type: 'object',
+  additionalProperties: {
+    ...closed({ title: label, filter: { type: 'object', additionalProperties: texts, minProperties: 1 } }),
+    required: ['title', 'filter'],
+  },
+};
 type Keys<T> = Record<keyof T, object>;
 
 /** A key that the type gains is missed here by the compiler. */
@@ -40,6 +47,7 @@ const shape = closed({
     tabs: text,
     defaults: { type: 'object', additionalProperties: texts },
     usual: label,
+    views,
   } satisfies Keys<NonNullable<ResourceFile['list']>>),
   lists: {
     type: 'object',
@@ -51,6 +59,7 @@ const shape = closed({
         card: texts,
         order,
         only: { type: 'object', additionalProperties: texts },
+        views,
         section: text,
       } satisfies Keys<NonNullable<ResourceFile['lists']>[string]>),
       required: ['title', 'shown'],

@@ -7,23 +7,25 @@ export function listedAt(resource: ResourceModel, address: string): ResourceMode
   if (!further) return resource;
   const known = (names: string[]) => names.filter((name) => resource.list.columns.includes(name));
   const [field = ''] = further.order.split(' ');
+  const { views: _views, ...own } = resource.list;
   return {
     ...resource,
     title: further.title,
     icon: further.icon,
     ...(further.section && { opensAt: further.section }),
     list: {
-      ...resource.list,
+      ...(further.only ? narrowedTo(own, further.only) : own),
       shown: known(further.shown),
       card: known(further.card),
       order: resource.list.columns.includes(field) ? further.order : resource.list.order,
-      ...(further.only && narrowedTo(resource.list, further.only)),
+      ...(further.views && { views: further.views }),
     },
   };
 }
 
-/** What a list holds alone is not asked for again in its bar. */
-const narrowedTo = ({ filters }: ResourceModel['list'], only: Record<string, string[]>) => ({
-  only,
-  filters: filters.filter((parameter) => !(parameter in only)),
-});
+/** What a list holds alone is not asked for again in its bar, nor by its tabs. */
+const narrowedTo = (list: ResourceModel['list'], only: Record<string, string[]>) => {
+  const { tabs = '', defaults: _defaults, usual: _usual, ...untabbed } = list;
+  const filters = list.filters.filter((parameter) => !(parameter in only));
+  return { ...(tabs in only ? untabbed : list), only, filters };
+};

@@ -44,8 +44,10 @@ export function listFacts(resource: ResourceModel): ListFacts {
   const { list, represents, picture, fields, filters } = resource;
   // The system fields, which every record has, can all be ordered by.
   const isSortable = (column: string) => fields.find(({ name }) => name === column)?.sortable ?? true;
+  const viewed = (list.views ?? []).flatMap(({ filter }) => Object.keys(filter));
+  const parameters = [...new Set([...list.filters, ...viewed])];
   const offered = [...fields.flatMap((field) => field.filters), ...filters].filter(({ parameter }) =>
-    list.filters.includes(parameter),
+    parameters.includes(parameter),
   );
   const allowed = offered.flatMap((filter) => {
     const values = allowedBy(filter);
@@ -66,7 +68,7 @@ export function listFacts(resource: ResourceModel): ListFacts {
         ...list.card,
       ]),
     ],
-    parameters: list.filters,
+    parameters,
     allowed: Object.fromEntries(allowed),
     many: offered.filter(({ schema }) => schema.type === 'array').map(({ parameter }) => parameter),
   };

@@ -66,8 +66,14 @@ export function readList(
     ...(list.tabs ? { tabs: list.tabs } : {}),
     ...(list.defaults ? { defaults: list.defaults } : {}),
     ...(list.usual ? { usual: list.usual } : {}),
+    ...readViews(list),
   };
 }
+
+const readViews = ({ views = {} }: Pick<NonNullable<ResourceFile['list']>, 'views'>) =>
+  Object.keys(views).length
+    ? { views: Object.entries(views).map(([name, view]) => ({ name, ...view })) }
+    : {};
 
 /** Reads the further lists of a resource; what they do not say is as in its own list. */
 export function readFurtherLists(
@@ -83,6 +89,7 @@ export function readFurtherLists(
     card: list.card ?? list.shown.filter((name) => name !== represents && name !== picture).slice(0, 3),
     order: list.order ?? own.order,
     ...(list.only ? { only: list.only } : {}),
+    ...readViews(list),
     ...(list.section ? { section: list.section } : {}),
   }));
 }

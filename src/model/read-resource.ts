@@ -245,6 +245,14 @@ function checkNames(resource: ResourceModel, reading: Reading): void {
       Object.keys(only),
       parameters,
     ]),
+    ...[{ address: '', views: resource.list.views }, ...(resource.lists ?? [])].flatMap(
+      ({ address, views = [] }) =>
+        views.map(({ name, filter }): [string, string[], string[]] => [
+          `${address ? `lists.${address}` : 'list'}.views.${name}`,
+          Object.keys(filter),
+          parameters,
+        ]),
+    ),
     ['status', resource.status, names],
     ['picture', resource.picture ? [resource.picture] : [], names],
     ['x-resource.represents', [resource.represents], names],

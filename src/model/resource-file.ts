@@ -8,6 +8,9 @@ export const groups = ['sales', 'catalogue', 'marketing', 'store', 'settings', '
 type Keys<S> = S extends { properties: infer P } ? Extract<keyof P, string> : string;
 type Column<S> = Keys<S> | 'id' | 'createdAt' | 'updatedAt';
 
+/** By the name that tests and counts call it: what the tab says, and what it narrows to, by filter parameter. */
+type GivenViews = Record<string, { title: Label; filter: Record<string, string[]> }>;
+
 export interface ResourceFile<Field extends string = string> {
   icon?: string;
   group?: (typeof groups)[number];
@@ -40,6 +43,8 @@ export interface ResourceFile<Field extends string = string> {
     defaults: Record<string, string[]>;
     /** what the tab of `defaults` is called; the labels of its values where absent */
     usual: Label;
+    /** tabs beside those: what a filter shows, for a kind of work that every store has */
+    views: GivenViews;
   }>;
   /** further lists of the same records, by address: `{ pricing: { title, shown } }` stands at /pricing, and in the menu below the resource's own */
   lists?: Record<
@@ -52,6 +57,8 @@ export interface ResourceFile<Field extends string = string> {
       order?: `${Field} ${'asc' | 'desc'}`;
       /** what alone stands in it, by filter parameter: whatever is done with all of it is done with nothing else */
       only?: Record<string, string[]>;
+      /** tabs beside its own; what one of them says goes before `only` */
+      views?: GivenViews;
       /** the section of the form that a record opens at */
       section?: string;
     }

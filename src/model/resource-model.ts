@@ -141,6 +141,14 @@ export interface SectionModel {
   folded?: boolean;
 }
 
+/** A tab that the resource itself gives its list. */
+export interface GivenView {
+  name: string;
+  title: Label;
+  /** what it is narrowed to, by filter parameter */
+  filter: Record<string, string[]>;
+}
+
 /** What a further list shows otherwise; all else is as in the resource's own. */
 export interface FurtherList {
   /** below the locale */
@@ -156,6 +164,7 @@ export interface FurtherList {
   order: string;
   /** what alone stands in it, by filter parameter */
   only?: Record<string, string[]>;
+  views?: GivenView[];
   /** the section of the form that a record opens at; its beginning where absent */
   section?: string;
 }
@@ -227,8 +236,10 @@ export interface ResourceModel {
     defaults?: Record<string, string[]>;
     /** what the tab of `defaults` is called; the labels of its values where absent */
     usual?: Label;
-    /** what alone stands in it, by filter parameter: of a further list, and beyond what its bar can change */
+    /** what alone stands in it, by filter parameter: of a further list, and beyond what its bar can change; `views` may say otherwise */
     only?: Record<string, string[]>;
+    /** tabs beside those of the field: the kinds of work that every store has */
+    views?: GivenView[];
   };
   /** further lists of the same records, each at an address of its own */
   lists?: FurtherList[];

@@ -18,7 +18,7 @@ export function seenResource(
     ...resource.filters.filter(({ of }) => of && names.has(of)).map(({ parameter }) => parameter),
   ]);
   const { list } = resource;
-  const { tabs, ...rest } = list;
+  const { tabs, views, ...rest } = list;
   return {
     ...resource,
     fields: resource.fields.filter(({ name }) => !names.has(name)),
@@ -33,6 +33,9 @@ export function seenResource(
       filters: list.filters.filter((parameter) => !gone.has(parameter)),
       order: names.has(list.order.split(' ')[0] ?? '') ? 'id desc' : list.order,
       ...(tabs && !names.has(tabs) ? { tabs } : {}),
+      ...(views && {
+        views: views.filter(({ filter }) => !Object.keys(filter).some((parameter) => gone.has(parameter))),
+      }),
     },
     form: resource.form
       .map((section) => ({ ...section, fields: open(section.fields), was: section.fields.length }))

@@ -1,4 +1,5 @@
 import { useContext, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { ResourceModel } from '../../model/resource-model.ts';
 import { readStored } from '../boot/storage.ts';
 import { DataTable } from '../kit/DataTable.tsx';
@@ -16,7 +17,7 @@ import { filtersOf } from './filters-of.tsx';
 import { ListAddress } from '../records/list/ListAddress.tsx';
 import { ListCards } from '../records/list/ListCards.tsx';
 import { listFacts, type ListFacts } from '../../model/list-facts.ts';
-import { fieldsOf, firstViewKey } from '../boot/list-state.ts';
+import { fieldsOf, firstViewKey, readListState } from '../boot/list-state.ts';
 import { ListViews } from '../records/list/ListViews.tsx';
 import { RowMenu } from '../records/list/RowMenu.tsx';
 import { SelectButton } from '../records/list/SelectButton.tsx';
@@ -51,7 +52,13 @@ function ArrangedList({ resource, facts }: Props & { facts: ListFacts }) {
   const arrangement = useArranged(facts, useSaved(), address);
   const { columns, chosen } = arrangement;
   const { only } = resource.list;
-  const held = useMemo(() => ({ ...only, fields: fieldsOf(facts, chosen) }), [only, facts, chosen]);
+  const { search } = useLocation();
+  const held = useMemo(() => {
+    // What a view of the list says goes before what the list holds else.
+    const said = readListState(facts, search).filter;
+    const rest = Object.entries(only ?? {}).filter(([parameter]) => !said[parameter]);
+    return { ...Object.fromEntries(rest), fields: fieldsOf(facts, chosen) };
+  }, [only, facts, chosen, search]);
   const filters = useMemo(
     () => filtersOf(resource, locale, text('records.list.search_in', { name: resource.title[locale] })),
     [resource, locale, text],
@@ -72,7 +79,7 @@ function ArrangedList({ resource, facts }: Props & { facts: ListFacts }) {
         resource={resource.name}
         filter={held}
         filters={filters}
-        tabs={address ? undefined : views}
+        tabs={address && !resource.list.views ? undefined : views}
         tools={isPhone ? thumbs : tools}
       >
         {isPhone ? (

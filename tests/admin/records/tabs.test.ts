@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest';
 import { tabsOf } from '../../../src/admin/records/list/tabs.ts';
 import { readWidths } from '../../../src/admin/records/list/widths.ts';
+import { listedAt } from '../../../src/model/further-list.ts';
+import { listFacts } from '../../../src/model/list-facts.ts';
 import type { ListState } from '../../../src/admin/boot/list-state.ts';
 import { catalogue } from '../../../src/generated/catalogue.ts';
 
@@ -35,6 +37,30 @@ test('a search looks everywhere, so that the tab of everything is current and ne
   const tabs = tabsIn({ search: 'tray', filter: { payment: ['paid'] } });
   expect(tabs.at(-1)?.filter).toEqual({ payment: ['paid'] });
   expect(tabs[0]?.filter).toEqual({ payment: ['paid'], status: ['active', 'canceled'] });
+});
+
+test('what every store works through stands behind the first tab, and is current alone', () => {
+  const keys = tabsIn({}).map(({ key }) => key);
+  expect(keys.slice(0, 4)).toEqual(['usual', 'view-unfulfilled', 'view-unpaid', 'view-late']);
+  const [, , unpaid, late] = tabsIn({});
+  expect(late?.filter).toEqual({ late: ['true'] });
+  expect(currentIn({ filter: unpaid!.filter })).toEqual(['view-unpaid']);
+  // Narrowed further, or less, it is not that view.
+  expect(currentIn({ filter: { ...unpaid!.filter, channel: ['pos'] } })).toEqual(['active']);
+});
+
+test('a list that holds something alone is called by it, and a view of its own may say otherwise', () => {
+  const drafts = listedAt(orders, 'drafts');
+  const tabs = tabsOf(drafts, { ...fresh, filter: { channel: ['dashboard'] } }, 'en');
+  expect(tabs).toMatchObject([
+    { key: 'all', words: ['Abandoned carts'], isCurrent: false },
+    { key: 'view-own', filter: { channel: ['dashboard'] }, isCurrent: true },
+  ]);
+  expect(listFacts(drafts)).toMatchObject({
+    parameters: expect.arrayContaining(['channel']),
+    allowed: { channel: ['online', 'pos', 'dashboard'] },
+  });
+  expect(drafts.list.filters).not.toContain('channel');
 });
 
 test('a list without defaults begins with everything', () => {

@@ -64,7 +64,7 @@ export default function ExportDialog(props: ExportDialogProps) {
     mutationFn: (split: boolean) => {
       const order = `${state.field} ${state.direction}`;
       const search = state.search.trim();
-      const narrowing = { ...state.filter, ...(search && { search }), ...resource.list.only };
+      const narrowing = { ...resource.list.only, ...state.filter, ...(search && { search }) };
       // All that the list shows is meant by what narrows it, not by the ids of a page.
       const selected = target.narrowing ?? { ids: target.ids.map(Number) };
       const about = { selected, current: narrowing, all: {} }[choice.what];

@@ -8,11 +8,12 @@ import { useFormat } from '../../providers/use-format.ts';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
 import { useListAddress } from './ListAddress.tsx';
 import { Tab, TabBar } from './TabLook.tsx';
-import { everything, tabsOf } from './tabs.ts';
+import { useGivenCounts } from './use-given-counts.ts';
+import { tabsOf } from './tabs.ts';
 import { writeListState } from '../../boot/list-state.ts';
 import { useListState } from './use-list-state.ts';
 
-/** The values of one field as views of the list, or everything where it has no such field; each an address of its own. */
+/** The values of one field as views of the list, or everything where it has no such field, and the views that the resource gives; each an address of its own. */
 export function ListTabs({ children }: { children?: ReactNode }) {
   const resource = useResourceModel();
   const { facts } = useListAddress();
@@ -22,37 +23,37 @@ export function ListTabs({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const text = useText();
   const format = useFormat();
-  const { tabs } = resource.list;
+  const { tabs, views } = resource.list;
+  const givenCount = useGivenCounts(resource);
   const told = (meta as { counts?: Record<string, number> } | undefined)?.counts;
   const [counts, setCounts] = useState(told);
   // Counts come with the whole list only; a narrowed one keeps those seen last.
   if (told && told !== counts) setCounts(told);
   return (
     <TabBar aria-label={tabs ? fieldOf(resource, tabs).title[locale] : resource.title[locale]}>
-      {(tabs ? tabsOf(resource, state, locale) : everything).map(
-        ({ key, words, counted, filter, isCurrent }) => {
-          const count = counted === undefined ? undefined : counts && (counts[counted] ?? 0);
-          return (
-            <Tab
-              key={key}
-              to={{
-                pathname,
-                search: writeListState(facts, {
-                  ...state,
-                  ...(tabs ? {} : { search: '' }),
-                  page: 1,
-                  filter,
-                  saved: undefined,
-                }),
-              }}
-              aria-current={isCurrent && !state.saved ? 'page' : undefined}
-            >
-              {words ? format.list(words) : text('records.list.all')}
-              {count === undefined ? null : <span>{format.number(count)}</span>}
-            </Tab>
-          );
-        },
-      )}
+      {tabsOf(resource, state, locale).map(({ key, words, counted, view, filter, isCurrent }) => {
+        const count = counted === undefined ? undefined : counts && (counts[counted] ?? 0);
+        const said = view ? givenCount(view) : count === undefined ? undefined : format.number(count);
+        return (
+          <Tab
+            key={key}
+            to={{
+              pathname,
+              search: writeListState(facts, {
+                ...state,
+                ...(tabs || views ? {} : { search: '' }),
+                page: 1,
+                filter,
+                saved: undefined,
+              }),
+            }}
+            aria-current={isCurrent && !state.saved ? 'page' : undefined}
+          >
+            {words ? format.list(words) : text('records.list.all')}
+            {said === undefined ? null : <span>{said}</span>}
+          </Tab>
+        );
+      })}
       {children}
     </TabBar>
   );

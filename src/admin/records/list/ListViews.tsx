@@ -1,6 +1,7 @@
 import { useListContext } from 'react-admin';
+import { useContext } from 'react';
 import { ignoreFailure, LazyBoundary } from '../../layout/LazyBoundary.tsx';
-import { useResourceModel } from '../../providers/use-resource-model.ts';
+import { FurtherListContext, useResourceModel } from '../../providers/use-resource-model.ts';
 import { ListTabs } from './ListTabs.tsx';
 import { SavedViews } from './saved/SavedViews.tsx';
 
@@ -8,6 +9,9 @@ import { SavedViews } from './saved/SavedViews.tsx';
 export function ListViews() {
   const { servedBy, list } = useResourceModel();
   const { isPending } = useListContext();
+  // Views are kept of the resource's own list.
+  const address = useContext(FurtherListContext);
+  if (address) return list.views ? <ListTabs /> : null;
   if (servedBy && !list.tabs) return null;
   return (
     <ListTabs>

@@ -31,7 +31,7 @@ export function SelectAllButton({ isEvery }: { isEvery: boolean }) {
       .catch(sayError)
       .finally(() => setSelecting(false));
   };
-  const narrowed = { ...filterValues, ...model?.list.only };
+  const narrowed = { ...model?.list.only, ...filterValues };
   const narrowing = Object.keys(narrowed).length ? narrowed : { all: true };
   return (
     <Button

@@ -9,6 +9,8 @@ export interface TabModel {
   words: string[] | null;
   /** the value whose records are counted, where it is one alone */
   counted?: string;
+  /** the view that the resource gives its list, which is counted by itself */
+  view?: string;
   /** the filter that its address says */
   filter: ListState['filter'];
   isCurrent: boolean;
@@ -16,9 +18,38 @@ export interface TabModel {
 
 /**
  * The tabs of a list in the state that it is in. A list that shows only some values by default has a tab named for them
- * beside one for everything; a search looks everywhere, so that everything is then what no filter means.
+ * beside one for everything; a search looks everywhere, so that everything is then what no filter means. The views that the
+ * resource gives stand behind the first.
  */
 export function tabsOf(
+  resource: ResourceModel,
+  state: Pick<ListState, 'search' | 'filter'>,
+  locale: Locale,
+): TabModel[] {
+  const given = (resource.list.views ?? []).map(({ name, title, filter }): TabModel => ({
+    key: `view-${name}`,
+    words: [title[locale]],
+    view: name,
+    filter,
+    isCurrent: isSameFilter(filter, state.filter),
+  }));
+  const [first, ...others] = resource.list.tabs
+    ? ofField(resource, state, locale)
+    : // A list that holds something alone is called by it.
+      [
+        {
+          key: 'all',
+          words: resource.list.only ? [resource.title[locale]] : null,
+          filter: {},
+          isCurrent: true,
+        },
+      ];
+  const isGiven = given.some(({ isCurrent }) => isCurrent);
+  const own = (tab: TabModel) => (isGiven ? { ...tab, isCurrent: false } : tab);
+  return [own(first!), ...given, ...others.map(own)];
+}
+
+function ofField(
   resource: ResourceModel,
   state: Pick<ListState, 'search' | 'filter'>,
   locale: Locale,
@@ -49,14 +80,19 @@ export function tabsOf(
   ];
 }
 
-/** The one tab of a list that has no field for tabs. */
-export const everything: TabModel[] = [{ key: 'all', words: null, filter: {}, isCurrent: true }];
-
 /** The parameter that the tabs of a list set. */
 export function tabParameter(resource: ResourceModel): string {
   const field = fieldOf(resource, resource.list.tabs ?? '');
   return field.filters.find(({ operator }) => operator === 'any')?.parameter ?? field.name;
 }
+
+const isSameFilter = (one: ListState['filter'], other: ListState['filter']): boolean => {
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => other[name] && isSameSet(one[name]!, other[name]))
+  );
+};
 
 const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((value) => other.includes(value));

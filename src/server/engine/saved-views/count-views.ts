@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../ground/database/connection.ts';
 import type { Session } from '../../ground/http/request-context.ts';
+import { listedAt } from '../../../model/further-list.ts';
 import { addToTrail } from '../records/audit-trail.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { withDefaults } from '../records/read-records.ts';
 import { seenBy } from '../records/readable-fields.ts';
-import { selectRows } from '../records/list-query.ts';
+import { selectRows, type ListParameters } from '../records/list-query.ts';
 import { isCountKept, keptTotal } from '../records/list-total.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
 import type { ViewRow } from './saved-views.ts';
@@ -14,12 +15,14 @@ import { validView } from './valid-view.ts';
 /** Beyond so many a view says “1,000+”. */
 const countedUpTo = 1_000;
 
-export interface ViewCount {
-  id: number;
+interface Count {
   count: number;
   /** `false`: there are more than `count` */
   isExact: boolean;
 }
+
+export type ViewCount = Count & { id: number };
+export type GivenCount = Count & { name: string };
 
 /** How many records each view shows the person: from the counts that the database keeps where they say it, else counted so far. */
 export function countViews(
@@ -32,26 +35,60 @@ export function countViews(
   return Promise.all(
     views.map(async (view): Promise<ViewCount> => {
       const { parameters } = validView(seen, view, 'en');
-      const { order: _, ...filters } = withDefaults(seen, parameters);
-      const selection = selectRows(seen, session.companyId, filters);
-      if (isCountKept(seen, selection)) {
-        const question = keptTotal(seen, selection, filters);
-        const [row] = await rowsOf<{ value: unknown }>(
-          transaction,
-          `select ${question.sql} as value`,
-          question.parameters,
-        );
-        return { id: view.id, count: question.read(row?.value).total, isExact: true };
-      }
-      const [row] = await rowsOf<{ total: number }>(
-        transaction,
-        `select count(*) as total from (select 1 from ${selection.from} where ${selection.where} limit ${countedUpTo + 1}) hit`,
-        selection.parameters,
-      );
-      const total = Number(row?.total ?? 0);
-      return { id: view.id, count: Math.min(total, countedUpTo), isExact: total <= countedUpTo };
+      return { id: view.id, ...(await countShown(transaction, session, seen, parameters)) };
     }),
   );
+}
+
+/** The same of the views that a resource gives a list of its own. @param address of a further list; the resource's own where absent */
+export function countGiven(
+  transaction: Connection,
+  session: Session,
+  resource: PreparedResource,
+  address?: string,
+): Promise<GivenCount[]> {
+  const seen = seenBy(resource, session);
+  const { list } = listedAt(seen.model, address ?? '');
+  const views = (list.views ?? []).flatMap(({ name, filter }) => {
+    const said = Object.entries({ ...list.only, ...filter }).flatMap(([parameter, values]) =>
+      values.map((value) => [parameter, value]),
+    );
+    const query = new URLSearchParams(said).toString();
+    const { parameters, dropped } = validView(seen, { query, columns: null, widths: {} }, 'en');
+    return dropped.length ? [] : [{ name, parameters }];
+  });
+  return Promise.all(
+    views.map(async ({ name, parameters }): Promise<GivenCount> => ({
+      name,
+      ...(await countShown(transaction, session, seen, parameters)),
+    })),
+  );
+}
+
+async function countShown(
+  transaction: Connection,
+  { companyId }: Session,
+  seen: PreparedResource,
+  parameters: ListParameters,
+): Promise<Count> {
+  const { order: _, ...filters } = withDefaults(seen, parameters);
+  const selection = selectRows(seen, companyId, filters);
+  if (isCountKept(seen, selection)) {
+    const question = keptTotal(seen, selection, filters);
+    const [row] = await rowsOf<{ value: unknown }>(
+      transaction,
+      `select ${question.sql} as value`,
+      question.parameters,
+    );
+    return { count: question.read(row?.value).total, isExact: true };
+  }
+  const [row] = await rowsOf<{ total: number }>(
+    transaction,
+    `select count(*) as total from (select 1 from ${selection.from} where ${selection.where} limit ${countedUpTo + 1}) hit`,
+    selection.parameters,
+  );
+  const total = Number(row?.total ?? 0);
+  return { count: Math.min(total, countedUpTo), isExact: total <= countedUpTo };
 }
 
 /** Puts views in the order of their ids. Those of others' keep their place. */

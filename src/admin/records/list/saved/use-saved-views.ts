@@ -3,10 +3,8 @@ import { useNotify } from 'react-admin';
 import { call, newIdempotencyKey } from '../../../providers/api.ts';
 import { useText } from '../../../providers/texts.tsx';
 import { callOperation, type AnswerOf, type BodyOf } from '../../../providers/contract.ts';
+import { freshFor, useViewCounts } from '../use-view-counts.ts';
 import type { SavedView } from './view-state.ts';
-
-/** Views change seldom; how much they show is asked anew after a while. */
-const freshFor = 60_000;
 
 /** The saved views of a list that the person sees, and how much each shows, which comes a moment later. */
 export function useSavedViews(resource: string) {
@@ -17,17 +15,8 @@ export function useSavedViews(resource: string) {
     staleTime: freshFor,
     retry: false,
   });
-  const counts = useQuery({
-    queryKey: ['saved_views', resource, 'counts'],
-    queryFn: ({ signal }) =>
-      call<AnswerOf<'GET', '/saved_views/counts'>>('GET', `/saved_views/counts?resource=${resource}`, {
-        signal,
-      }),
-    enabled: Boolean(views.data?.data.length),
-    staleTime: freshFor,
-    retry: false,
-  });
-  const countOf = (id: number) => counts.data?.data.find((each) => each.id === id);
+  const counts = useViewCounts(resource, undefined, Boolean(views.data?.data.length));
+  const countOf = (id: number) => counts?.data.find((each) => each.id === id);
   return { views: views.data?.data, countOf };
 }
 

@@ -12,7 +12,7 @@ import { authorise } from '../../records/authorise.ts';
 import { seenBy } from '../../records/readable-fields.ts';
 import { withChangeSet } from '../../records/write-call.ts';
 import type { PreparedResource } from '../../records/prepared-resource.ts';
-import { arrangeViews, countViews } from '../count-views.ts';
+import { arrangeViews, countGiven, countViews } from '../count-views.ts';
 import {
   checkSharing,
   mayChange,
@@ -49,8 +49,13 @@ export const list: Handler = (request, { read, language }) =>
 export const counts: Handler = (request, { read }) =>
   read(async (transaction, session) => {
     const resource = listed(session, resourceOf(request));
-    const rows = await readViews(transaction, session, resource.model.name);
-    return { body: { data: await countViews(transaction, session, resource, rows.slice(0, mostViews)) } };
+    const { list: address } = request.query as { list?: string };
+    const rows = address ? [] : await readViews(transaction, session, resource.model.name);
+    const [data, given] = await Promise.all([
+      countViews(transaction, session, resource, rows.slice(0, mostViews)),
+      countGiven(transaction, session, resource, address),
+    ]);
+    return { body: { data, given } };
   });
 
 export const create: Handler = async (request, context) => {

@@ -1,0 +1,56 @@
+/** What waits: orders to send, unpaid and late ones, and how many of each the list of orders says. */
+import { expect, it } from 'vitest';
+import { useApp } from '../app-harness.ts';
+import { useDatabase } from '../harness.ts';
+import { orderScene } from './order-scene.ts';
+
+const place = await useDatabase();
+const app = await useApp(place);
+const scene = await orderScene(place, app);
+const { ok, send } = scene;
+
+async function placed(daysAgo: number, quantity = 1): Promise<number> {
+  const [mona, { id: productId }] = [await scene.customer(), await scene.product({ isPhysical: false })];
+  const lines = [{ productId, quantity }];
+  const { data } = await scene.place({ customerId: mona.id, status: 'active', purchaseProducts: lines });
+  await place.asOwner(`update purchases set "createdAt" = now() - $2 * interval '1 day' where id = $1`, [
+    data.id,
+    daysAgo,
+  ]);
+  return data.id;
+}
+const listed = async (query: string) => (await ok(send('GET', `/purchases?${query}`))).data;
+const idsOf = async (query: string) => (await listed(query)).map(({ id }: { id: number }) => id);
+const givenCounts = async (list = '') => {
+  const { given } = await ok(send('GET', `/saved_views/counts?resource=purchases${list}`));
+  return Object.fromEntries(given.map((each: { name: string; count: number }) => [each.name, each.count]));
+};
+
+it('is late when it was placed more than two days ago and is still in the house', async () => {
+  const [fresh, late, sent] = [await placed(0), await placed(3, 4), await placed(3)];
+  await ok(send('PUT', `/purchases/${sent}`, { fulfillment: 'on_route' }));
+  expect(await idsOf('late=true')).toEqual([late]);
+  expect((await idsOf('late=false')).toSorted()).toEqual([fresh, sent].toSorted());
+  expect(await givenCounts()).toEqual({ unfulfilled: 2, unpaid: 3, late: 1 });
+
+  await ok(send('PUT', `/purchases/${late}`, { payment: 'paid' }));
+  expect(await givenCounts()).toEqual({ unfulfilled: 2, unpaid: 2, late: 1 });
+});
+
+it('says how many pieces an order holds, and the phone of who receives it, else of the customer', async () => {
+  const id = await placed(0, 7);
+  const [order] = await listed(`ids=${id}`);
+  expect(order).toMatchObject({ itemCount: 7, phoneNumber: expect.stringMatching(/^0100/u) });
+  await ok(
+    send('PUT', `/purchases/${id}`, {
+      shipTo: { name: 'Her sister', phoneNumber: '01099999999', addressLine1: '1 Nile Street' },
+    }),
+  );
+  expect((await listed(`ids=${id}`))[0]).toMatchObject({ phoneNumber: '01099999999' });
+});
+
+it('counts of a further list what its own views show there', async () => {
+  await scene.place({ purchaseProducts: [] });
+  expect(await givenCounts('&list=drafts')).toEqual({ own: 1 });
+  expect(await givenCounts('&list=nowhere')).toEqual(await givenCounts());
+});
