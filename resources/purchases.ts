@@ -7,6 +7,17 @@ export default defineResource(schema, {
   addresses: { list: 'orders', record: 'order', create: 'new-order/new' },
   ownCreate: true,
   dated: true,
+  papers: {
+    airway_bill: {
+      title: { en: 'Airway bill', ar: 'بوليصة الشحن' },
+      one: 'airwaybill/{id}',
+      many: 'own_airwaybills',
+      sizes: ['a6', 'a4'],
+    },
+    packing_slip: { title: { en: 'Packing slip', ar: 'قائمة محتويات الطرد' }, many: 'packing_slips' },
+    picking_list: { title: { en: 'Picking list', ar: 'قائمة تجهيز الطلبات' }, many: 'picking_list' },
+    invoice: { title: { en: 'Invoice', ar: 'فاتورة' }, one: '{id}/e_invoice' },
+  },
   calls: ['list', 'read', 'update', 'delete', 'updateAll', 'export'],
   status: ['payment', 'fulfillment', 'status'],
   lists: {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { didYouMean, knownWords, type DefinitionProblem } from '../model/definition-problem.ts';
 import { groups, type ResourceFile } from '../model/resource-file.ts';
+import type { Paper } from '../model/resource-model.ts';
 import { everyCall } from '../model/read-resource.ts';
 import { keywordSentences } from './keyword-sentences.ts';
 
@@ -27,6 +28,18 @@ const shape = closed({
   group: { enum: groups },
   ownCreate: { const: true },
   dated: { const: true },
+  papers: {
+    type: 'object',
+    additionalProperties: {
+      ...closed({
+        title: label,
+        one: text,
+        many: text,
+        sizes: { type: 'array', items: { enum: ['a6', 'a4'] }, minItems: 1 },
+      } satisfies Keys<Paper>),
+      required: ['title'],
+    },
+  },
   addresses: closed({ list: text, record: text, create: text, edit: text, show: text } satisfies Keys<
     NonNullable<ResourceFile['addresses']>
   >),

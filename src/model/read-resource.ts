@@ -115,6 +115,7 @@ export function readResource(
     addresses: readAddresses(name, file.addresses),
     ...(file.ownCreate ? { ownCreate: file.ownCreate } : {}),
     ...(file.dated ? { dated: file.dated } : {}),
+    ...(file.papers ? { papers: file.papers } : {}),
     list: withFilters(
       readList(
         fields,

@@ -1,5 +1,5 @@
 /** The type of `resources/<name>.ts`: how a resource is shown and who may; serialisable data only. */
-import type { Call, Label } from './resource-model.ts';
+import type { Call, Label, Paper } from './resource-model.ts';
 import type { ServedBy } from './served-elsewhere.ts';
 
 /** The menu's groups, in the order of a shop's day; `settings` stands on the settings' pages. */
@@ -21,6 +21,8 @@ export interface ResourceFile<Field extends string = string> {
   ownCreate?: true;
   /** when a record was made stands below its name: of what happens, that is asked first */
   dated?: true;
+  /** what can be printed of a record or of several, by the name that the dialog's choice keeps */
+  papers?: Record<string, Paper>;
   exportFormat?: 'csv' | 'xlsx';
   /** another system keeps the records: no table and no calls of ours, the same screens (schemas/README.md, “Served elsewhere”) */
   servedBy?: ServedBy;

@@ -141,6 +141,15 @@ export interface SectionModel {
   folded?: boolean;
 }
 
+/** A paper: `one` and `many` are the calls below the resource's own address that answer its PDF, `{id}` and `ids` the records. */
+export interface Paper {
+  title: Label;
+  one?: string;
+  many?: string;
+  /** what it may be printed on, the usual first; A4 where absent */
+  sizes?: ('a6' | 'a4')[];
+}
+
 /** A tab that the resource itself gives its list. */
 export interface GivenView {
   name: string;
@@ -211,6 +220,8 @@ export interface ResourceModel {
   ownCreate?: true;
   /** when a record was made stands below its name */
   dated?: true;
+  /** what can be printed of its records, by name */
+  papers?: Record<string, Paper>;
   list: {
     columns: string[];
     /** columns shown before anyone has chosen */

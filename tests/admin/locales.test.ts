@@ -37,6 +37,7 @@ const packs = [
   ...filesIn('areas'),
   ...filesIn('refusals'),
   ...filesIn('messages'),
+  ...filesIn('papers'),
 ];
 
 const parameters = (text: string) => [...new Set(text.match(/%\{\w+\}/gu))].toSorted();

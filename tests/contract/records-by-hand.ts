@@ -75,6 +75,24 @@ export const recordRequests: Record<string, Make> = {
     );
     return { address: '/variants', body: { productId: row!.product, values: [{ value: { en: 'Two' } }] } };
   },
+  ...Object.fromEntries(
+    (
+      [
+        ['airwayBill', (id) => `airwaybill/${id}?size=a4`],
+        ['airwayBills', (id) => `own_airwaybills?ids=${id}`],
+        ['packingSlips', (id) => `packing_slips?ids=${id}`],
+        ['pickingList', (id) => `picking_list?ids=${id}`],
+        ['invoice', (id) => `${id}/e_invoice?locale=ar`],
+      ] as [string, (id: unknown) => string][]
+    ).map(([name, addressOf]): [string, Make] => [
+      `purchases.${name}`,
+      async ({ create, place }) => {
+        const { id } = await create('purchases');
+        await place.asOwner(`update purchases set status = 'active' where id = $1`, [id]);
+        return { address: `/purchases/${addressOf(id)}`, namesRecord: !addressOf(0).includes('ids=') };
+      },
+    ]),
+  ),
   'purchases.refund': async ({ create, place }) => {
     const { id } = await create('purchases');
     await place.asOwner(

@@ -21,8 +21,10 @@ interface Props {
 }
 
 /** Does the menu of a record's own page hold anything? */
-export const hasActions = ({ calls }: Pick<ResourceModel, 'calls'>, mayCreate: boolean): boolean =>
-  calls.includes('delete') || (calls.includes('duplicate') && mayCreate);
+export const hasActions = (
+  { calls, papers }: Pick<ResourceModel, 'calls' | 'papers'>,
+  mayCreate: boolean,
+): boolean => Boolean(papers) || calls.includes('delete') || (calls.includes('duplicate') && mayCreate);
 
 /** The entries of a record's menu: only what the resource can do and the person may. */
 export function RecordActions({ resource, record, onTask, onClose, isOnRecord }: Props) {
@@ -44,6 +46,12 @@ export function RecordActions({ resource, record, onTask, onClose, isOnRecord }:
           {text(isForm ? 'ra.action.edit' : 'ra.action.show')}
         </MenuItem>
       )}
+      {resource.papers ? (
+        <MenuItem onClick={start({ kind: 'papers', target: { ids: [record.id], count: 1 } })}>
+          <Icon name="print" size={16} />
+          {text('records.print_papers')}
+        </MenuItem>
+      ) : null}
       {can('duplicate', 'create') ? (
         <MenuItem onClick={start({ kind: 'duplicate', record })}>
           <Icon name="duplicate" size={16} />

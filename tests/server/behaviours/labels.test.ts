@@ -1,7 +1,7 @@
 /** Bar codes of the store's own and the labels that carry them: numbers that check, each once, and sheets that a scanner can read. */
 import { expect, it } from 'vitest';
 import { isGoodsNumber, mistypedDigit, ownBarCode } from '../../../src/model/bar-code.ts';
-import { barsOf } from '../../../src/server/areas/catalogue/labels/bars.ts';
+import { barsOf } from '../../../src/server/ground/papers/bars.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 

@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
@@ -16,6 +14,7 @@ import { useNouns } from '../../providers/nouns.ts';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import type { Target } from '../list/selection.tsx';
+import { Printed } from './Printed.tsx';
 import { freshLabels, useLabels, type LabelsDraft } from './use-labels.ts';
 
 const Row = styled('div')({
@@ -67,13 +66,13 @@ export default function LabelsDialog({ resource, target, onClose }: Props) {
         </TextField>
         <TextField
           select
-          label={text('labels.language')}
+          label={text('papers.language')}
           value={draft.locale}
           onChange={({ target: { value } }) => set({ locale: value as Locale })}
         >
           {(['ar', 'en'] as const).map((each) => (
             <MenuItem key={each} value={each}>
-              {text(`labels.languages.${each}`)}
+              {text(`papers.languages.${each}`)}
             </MenuItem>
           ))}
         </TextField>
@@ -121,23 +120,7 @@ export default function LabelsDialog({ resource, target, onClose }: Props) {
           <FormHelperText sx={{ marginInlineStart: 5.5 }}>{text('labels.give_help')}</FormHelperText>
         </div>
       ) : null}
-      {refused ? (
-        <FormHelperText error role="alert">
-          {refused}
-        </FormHelperText>
-      ) : null}
-      {made ? (
-        <Alert
-          severity="success"
-          action={
-            <Button component="a" href={made} target="_blank" rel="noopener" size="small">
-              {text('labels.open')}
-            </Button>
-          }
-        >
-          {text('labels.made')}
-        </Alert>
-      ) : null}
+      <Printed {...{ made, refused }} />
     </FormDialog>
   );
 }

@@ -18,8 +18,8 @@ import { mostAtOnce } from './most-at-once.ts';
 import { useTask } from './RecordTasks.tsx';
 import { useBulkChange } from './use-bulk-change.ts';
 
-/** As many as the call takes. */
-const mostLabelled = 500;
+/** As many as the calls take. */
+const mostPrinted = 500;
 
 /** What a resource lets one do with many of its records: set what it says, change fields by a dialog, delete. */
 export function BulkActions({ isFloating }: { isFloating: boolean }) {
@@ -43,6 +43,10 @@ export function BulkActions({ isFloating }: { isFloating: boolean }) {
     mayEdit && !isFloating && !target.narrowing ? bulk.map((name) => fieldOf(resource, name)) : [];
   const fields = first?.kind === 'choice' ? [first] : [];
   const choices = menu ? (fieldOf(resource, menu.field).choices ?? []) : [];
+  const tooMany =
+    target.narrowing || target.count > mostPrinted
+      ? text('records.print_most', { most: format.number(mostPrinted) })
+      : undefined;
   return (
     <>
       {fields.map((field) => (
@@ -72,16 +76,16 @@ export function BulkActions({ isFloating }: { isFloating: boolean }) {
         </RightTip>
       ) : null}
       {resource.list.labels ? (
-        <RightTip
-          right={{ module: resource.module, action: 'view' }}
-          refusal={
-            target.narrowing || target.count > mostLabelled
-              ? text('records.print_labels_most', { most: format.number(mostLabelled) })
-              : undefined
-          }
-        >
+        <RightTip right={{ module: resource.module, action: 'view' }} refusal={tooMany}>
           <Button size="small" aria-haspopup="dialog" onClick={() => onTask({ kind: 'labels', target })}>
             {text('records.print_labels')}
+          </Button>
+        </RightTip>
+      ) : null}
+      {resource.papers ? (
+        <RightTip right={{ module: resource.module, action: 'view' }} refusal={tooMany}>
+          <Button size="small" aria-haspopup="dialog" onClick={() => onTask({ kind: 'papers', target })}>
+            {text('records.print_papers')}
           </Button>
         </RightTip>
       ) : null}

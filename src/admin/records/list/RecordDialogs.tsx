@@ -8,7 +8,8 @@ import type { RecordTask } from './record-task.ts';
 const DeleteDialog = lazyComponent(() => import('../dialogs/DeleteDialog.tsx'));
 const EditFieldsDialog = lazyScreen(['previews'], () => import('../dialogs/EditFieldsDialog.tsx'));
 const ChangePricesDialog = lazyScreen(['prices'], () => import('../dialogs/ChangePricesDialog.tsx'));
-const LabelsDialog = lazyScreen(['labels'], () => import('../dialogs/LabelsDialog.tsx'));
+const LabelsDialog = lazyScreen(['labels', 'papers'], () => import('../dialogs/LabelsDialog.tsx'));
+const PapersDialog = lazyScreen(['papers'], () => import('../dialogs/PapersDialog.tsx'));
 const DuplicateDialog = lazyComponent(() => import('../dialogs/DuplicateDialog.tsx'));
 
 interface Props {
@@ -44,6 +45,8 @@ export function RecordDialogs({ resource, task, onClose, onDone }: Props) {
         <ChangePricesDialog resource={resource} target={task.target} onClose={onClose} />
       ) : task.kind === 'labels' ? (
         <LabelsDialog resource={resource} target={task.target} onClose={onClose} />
+      ) : task.kind === 'papers' ? (
+        <PapersDialog resource={resource} target={task.target} onClose={onClose} />
       ) : (
         <DuplicateDialog resource={resource} record={task.record} onClose={onClose} />
       )}

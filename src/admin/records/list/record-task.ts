@@ -7,4 +7,5 @@ export type RecordTask =
   | { kind: 'edit'; target: Target }
   | { kind: 'prices'; target: Target }
   | { kind: 'labels'; target: Target }
+  | { kind: 'papers'; target: Target }
   | { kind: 'duplicate'; record: RaRecord };

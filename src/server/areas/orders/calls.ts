@@ -3,6 +3,7 @@ import type { Handlers } from '../../ground/http/request-context.ts';
 import { cancel } from './calls/cancel.ts';
 import * as compose from './calls/compose.ts';
 import { goods } from './calls/goods.ts';
+import * as papers from './calls/papers.ts';
 import { refund } from './calls/refund.ts';
 import { risk } from './calls/risk.ts';
 import * as purchases from './calls/purchases.ts';
@@ -18,4 +19,9 @@ export const ordersCalls: Handlers = {
   'purchases.applyDiscount': compose.applyDiscount,
   'purchases.cancel': cancel,
   'purchases.risk': risk,
+  'purchases.airwayBill': papers.airwayBills,
+  'purchases.airwayBills': papers.airwayBills,
+  'purchases.packingSlips': papers.packingSlips,
+  'purchases.pickingList': papers.pickingList,
+  'purchases.invoice': papers.invoice,
 };

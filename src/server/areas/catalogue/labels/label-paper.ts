@@ -1,8 +1,8 @@
 /** A sheet of labels: name, price and bar code of each piece. Laid out in the thread of papers (`ground/papers`). */
-import { Document, Page, Rect, Svg, Text, View, type DocumentProps } from '@react-pdf/renderer';
+import { Document, Page, Text, View, type DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import { labelSheets, type LabelSheet, type LabelSheetName } from '../../../../model/label-sheets.ts';
-import { barsOf } from './bars.ts';
+import { BarCode, family, mm } from '../../../ground/papers/paper-pieces.ts';
 
 export interface Label {
   name: string;
@@ -21,12 +21,9 @@ export interface LabelFacts {
   labels: Label[];
 }
 
-/** Points of a millimetre. */
-const mm = 72 / 25.4;
 /** Kept free at the edges of a label: printers do not meet them exactly, and leave some millimetres of a page's own edge white. */
 const edge = 1.6 * mm;
 const side = (width: number) => Math.max(edge, width * 0.06);
-const family = ['Plex latin', 'Plex arabic'];
 
 export function paper({ sheet: name, skip, direction, labels }: LabelFacts): ReactElement<DocumentProps> {
   const sheet: LabelSheet = labelSheets[name];
@@ -45,7 +42,7 @@ export function paper({ sheet: name, skip, direction, labels }: LabelFacts): Rea
         {
           key: place,
           size: [page.width * mm, page.height * mm],
-          style: { fontFamily: family as never },
+          style: { fontFamily: family },
         },
         ...own.map((label, at) => {
           const column = at % sheet.columns;
@@ -117,27 +114,11 @@ function Place({ sheet, label, direction, left, top }: PlaceProps) {
     ),
     label.barCode === null
       ? null
-      : h(Bars, { code: label.barCode, width: width - 2 * side(width), height: height * 0.34, size }),
-  );
-}
-
-function Bars({ code, width, height, size }: { code: string; width: number; height: number; size: number }) {
-  const bars = barsOf(code);
-  const said = h(Text, { style: { fontSize: size * 0.85, textAlign: 'center' } }, code);
-  if (!bars) return said;
-  // A scanner wants ten modules of silence at both sides.
-  const module = Math.min(width / (bars.modules + 20), 0.5 * mm);
-  const wide = bars.modules * module;
-  return h(
-    View,
-    { style: { alignItems: 'center' } },
-    h(
-      Svg,
-      { width: wide, height, viewBox: `0 0 ${bars.modules} 10`, preserveAspectRatio: 'none' },
-      ...bars.bars.map(({ at, width: own }) =>
-        h(Rect, { key: at, x: at, y: 0, width: own, height: 10, fill: '#000' }),
-      ),
-    ),
-    said,
+      : h(BarCode, {
+          code: label.barCode,
+          width: width - 2 * side(width),
+          height: height * 0.34,
+          size: size * 0.85,
+        }),
   );
 }

@@ -1,8 +1,8 @@
 /** What stands on the labels of pieces, in the language that was asked for. */
-import { moneyOptions, minorUnits } from '../../../../model/money-options.ts';
 import { inLocale, type Locale, type Translated } from '../../../../model/locale.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
+import { figuresIn } from '../../../ground/papers/figures.ts';
 import { variantName } from '../variant-name.ts';
 import type { Label } from './label-paper.ts';
 
@@ -54,14 +54,8 @@ export interface LabelWish {
   decimals: number;
 }
 
-/** Papers are read as they are printed: figures as the store's people write them. */
-const tags: Record<Locale, string> = { en: 'en-EG', ar: 'ar-EG-u-nu-latn' };
-
 export function labelOf(piece: Piece, { locale, showsPrice, currency, decimals }: LabelWish): Label {
-  const say = (minor: number) =>
-    new Intl.NumberFormat(tags[locale], moneyOptions(minor, locale, currency, decimals))
-      .format(minor / minorUnits)
-      .replace(/[\u200e\u200f]/gu, '');
+  const { money: say } = figuresIn(locale, currency, decimals);
   const sale = piece.isOnSale ? piece.discountedPrice : null;
   return {
     name: inLocale(piece.name, locale) ?? `#${piece.id}`,

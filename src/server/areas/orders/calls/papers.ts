@@ -1,0 +1,141 @@
+/** Papers of orders as PDF: airway bills, packing slips, a picking list over several, the invoice of one. */
+import type { FastifyRequest } from 'fastify';
+import type { Locale } from '../../../../model/locale.ts';
+import { authorise } from '../../../engine/records/authorise.ts';
+import { attachment } from '../../../engine/exports/file-name.ts';
+import { recordNotFound } from '../../../engine/records/not-found.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
+import { fieldProblem } from '../../../ground/http/problem.ts';
+import type { Answer, Handler, RequestContext } from '../../../ground/http/request-context.ts';
+import { paperWord } from '../../../ground/papers/paper-words.ts';
+import { renderPaper } from '../../../ground/papers/render-paper.ts';
+import type { AirwayBillFacts } from '../papers/airway-bill-paper.ts';
+import type { InvoiceFacts } from '../papers/invoice-paper.ts';
+import type { PackingSlipFacts } from '../papers/packing-slip-paper.ts';
+import { orderFacts, paperFacts } from '../papers/paper-facts.ts';
+import { pickingFacts } from '../papers/picking.ts';
+import { readPaperOrders, readSender, type PaperOrder, type Sender } from '../papers/read-orders.ts';
+import { purchases } from '../purchases-resource.ts';
+
+interface Wish {
+  ids?: number[];
+  size?: 'a6' | 'a4';
+  locale?: Locale;
+}
+
+/** Nothing is sent of what was not placed, or was called off. */
+const isSent = ({ status }: PaperOrder) => status === 'active' || status === 'archived';
+
+/** The lines of an airway bill that there is room for. */
+const roomForLines = 4;
+
+const module = (name: string) => new URL(`../papers/${name}-paper.ts`, import.meta.url);
+
+/** What the papers are made of: orders that exist, of which each may have one. */
+interface Making {
+  orders: PaperOrder[];
+  sender: Sender;
+  locale: Locale;
+}
+
+/**
+ * @throws Problem 403 without the right to see where orders go, 404 that names the orders which do not exist, 422 `paper_not_placed`
+ */
+async function making(
+  request: FastifyRequest,
+  context: RequestContext,
+  fits: (order: PaperOrder) => boolean,
+): Promise<Making> {
+  const { ids, locale = context.language } = request.query as Wish;
+  const { id } = request.params as { id?: number };
+  const wanted = ids ?? [knownId(id!)];
+  return context.read(async (transaction, session) => {
+    authorise(session, purchases, 'view');
+    authorise(session, purchases, 'see_contact');
+    const orders = await readPaperOrders(transaction, session.companyId, wanted);
+    const found = new Set(orders.map((order) => order.id));
+    const missing = wanted.filter((each) => !found.has(each));
+    const named = (all: number[]) =>
+      all
+        .slice(0, 20)
+        .map((each) => `#${each}`)
+        .join(', ');
+    if (missing.length)
+      throw recordNotFound(
+        purchases,
+        ids && {
+          errors: { ids: [{ code: 'unknown_reference', params: { ids: missing.slice(0, 20).join(', ') } }] },
+        },
+      );
+    const unfit = orders.filter((order) => !fits(order)).map((order) => order.id);
+    if (unfit.length) throw fieldProblem(ids ? 'ids' : 'id', 'paper_not_placed', { orders: named(unfit) });
+    return { orders, sender: await readSender(transaction, session.companyId), locale };
+  });
+}
+
+async function answered(name: string, file: string, facts: unknown): Promise<Answer> {
+  const pdf = await renderPaper(module(name), facts);
+  return {
+    body: pdf,
+    headers: { 'content-type': 'application/pdf', 'content-disposition': attachment(`${file}.pdf`) },
+  };
+}
+
+const footOf = (locale: Locale) => paperWord(locale, 'page', { page: '{page}', pages: '{pages}' });
+
+export const airwayBills: Handler = async (request, context) => {
+  const { orders, sender, locale } = await making(request, context, isSent);
+  const { size = 'a6' } = request.query as Wish;
+  const facts: AirwayBillFacts = {
+    ...paperFacts(sender, locale, 'to', 'collect', 'collect_nothing', 'pieces', 'weight', 'placed', 'note'),
+    size,
+    orders: orders.map((order) => {
+      const { lines, ...rest } = orderFacts(order, sender, locale);
+      const beyond = lines.length - roomForLines;
+      const more = beyond > 0 ? paperWord(locale, 'more_items', { count: String(beyond) }) : null;
+      return { ...rest, lines: lines.slice(0, roomForLines), more };
+    }),
+  };
+  const [first] = orders;
+  return answered('airway-bill', orders.length > 1 ? 'airway-bills' : `airway-bill-${first!.id}`, facts);
+};
+
+export const packingSlips: Handler = async (request, context) => {
+  const { orders, sender, locale } = await making(request, context, isSent);
+  const facts: PackingSlipFacts = {
+    ...paperFacts(sender, locale, 'packing_slip', 'pieces', 'to', 'item', 'sku', 'quantity', 'note'),
+    orders: orders.map((order) => orderFacts(order, sender, locale)),
+    page: footOf(locale),
+  };
+  return answered('packing-slip', 'packing-slips', facts);
+};
+
+export const pickingList: Handler = async (request, context) => {
+  const { orders, sender, locale } = await making(request, context, isSent);
+  return answered('picking-list', 'picking-list', {
+    ...pickingFacts(orders, sender, locale),
+    page: footOf(locale),
+  });
+};
+
+export const invoice: Handler = async (request, context) => {
+  const { orders, sender, locale } = await making(request, context, ({ status }) => status !== 'draft');
+  const order = orders[0]!;
+  const said = orderFacts(order, sender, locale);
+  const money = (minor: number) => (minor / 100).toFixed(2);
+  const facts: InvoiceFacts = {
+    ...paperFacts(sender, locale, 'to', 'payment', 'item', 'sku', 'quantity', 'price', 'item_total', 'note'),
+    order: said,
+    title: paperWord(locale, 'invoice_of', { number: said.number }),
+    // As a table of names and figures, in whatever language it is printed: a program books it.
+    booked: [
+      `seller=${sender.name}`,
+      `invoice=${said.code}`,
+      `date=${order.createdAt.toISOString()}`,
+      `total=${money(order.total)} ${sender.currency}`,
+      `vat=${money(order.taxTotal)} ${sender.currency}`,
+    ].join('\n'),
+    page: footOf(locale),
+  };
+  return answered('invoice', `invoice-${order.id}`, facts);
+};

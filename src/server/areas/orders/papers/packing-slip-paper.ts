@@ -1,0 +1,51 @@
+/** Packing slips: what goes into the parcel, to be ticked off while it is packed. It says no prices: who receives it may not be who pays. */
+import { Document, View, type DocumentProps } from '@react-pdf/renderer';
+import { createElement as h, type ReactElement } from 'react';
+import { mm, Writing } from '../../../ground/papers/paper-pieces.ts';
+import type { OrderFacts, PaperFacts } from './paper-facts.ts';
+import { Block, Sheet, Table, type Cell } from './sheet-paper.ts';
+
+export interface PackingSlipFacts extends PaperFacts {
+  orders: OrderFacts[];
+  /** of the foot */
+  page: string;
+}
+
+export function paper({ orders, page, ...facts }: PackingSlipFacts): ReactElement<DocumentProps> {
+  const { direction, words } = facts;
+  return h(
+    Document,
+    { language: direction === 'rtl' ? 'ar' : 'en' },
+    ...orders.map((order) =>
+      h(
+        Sheet,
+        {
+          key: order.number,
+          ...facts,
+          title: words.packing_slip!,
+          facts: [`${order.title} · ${order.placed}`, `${words.pieces}: ${order.pieces}`],
+          code: order.code,
+          page,
+        },
+        h(Block, { direction, label: words.to!, lines: [order.to.name, order.to.phone, order.to.address] }),
+        h(Table, {
+          direction,
+          columns: [
+            { label: '', width: 14 },
+            { label: words.item! },
+            { label: words.sku!, width: 36 * mm },
+            { label: words.quantity!, width: 16 * mm, end: true },
+          ],
+          rows: order.lines.map((line): Cell[] => [true, [line.name, line.detail], line.sku, line.quantity]),
+        }),
+        order.notes
+          ? h(
+              View,
+              { style: { marginTop: 14 } },
+              h(Writing, { direction, size: 9 }, `${words.note}: ${order.notes}`),
+            )
+          : null,
+      ),
+    ),
+  );
+}

@@ -1,0 +1,145 @@
+/** What stands on the papers of orders, written out in their language: the papers themselves only lay it out. */
+import { inLocale, type Locale } from '../../../../model/locale.ts';
+import { settle } from '../../../../model/order/settle.ts';
+import { fieldOf } from '../../../../model/resource-model.ts';
+import { figuresIn, type Figures } from '../../../ground/papers/figures.ts';
+import { paperWord } from '../../../ground/papers/paper-words.ts';
+import type { Direction } from '../../../ground/papers/paper-pieces.ts';
+import { purchases } from '../purchases-resource.ts';
+import type { PaperAddress, PaperLine, PaperOrder, Sender } from './read-orders.ts';
+
+type Words = Record<string, string>;
+
+/** What every paper knows of its reader. */
+export interface PaperFacts {
+  direction: Direction;
+  words: Words;
+  store: { name: string; phone: string | null; address: string };
+}
+
+export interface LineFacts {
+  name: string;
+  /** what was chosen of its extras */
+  detail: string;
+  sku: string;
+  quantity: string;
+  price: string;
+  total: string;
+}
+
+export interface OrderFacts {
+  number: string;
+  /** what a scanner finds the order by */
+  code: string;
+  placed: string;
+  title: string;
+  to: { name: string; phone: string | null; address: string };
+  lines: LineFacts[];
+  pieces: string;
+  weight: string | null;
+  notes: string | null;
+  opening: string;
+  payment: string;
+  /** what the courier takes; none where all is paid */
+  collect: string | null;
+  sums: { label: string; amount: string; isTotal?: boolean }[];
+}
+
+/** Paid to whoever brings it. */
+const atTheDoor = new Set(['cash_on_delivery', 'card_on_delivery', 'cash', 'card']);
+
+const said = (locale: Locale, ...keys: string[]): Words =>
+  Object.fromEntries(keys.map((key) => [key, paperWord(locale, key)]));
+
+/** From the street to the country, as a courier reads it. */
+function addressLines(address: PaperAddress | null, locale: Locale): string {
+  if (!address) return '';
+  const { addressLine1, building, floor, apartment, neighbourhood, district, zone, city, region } = address;
+  const comma = locale === 'ar' ? '، ' : ', ';
+  const inside = [
+    building && paperWord(locale, 'building', { building }),
+    floor && paperWord(locale, 'floor', { floor }),
+    apartment && paperWord(locale, 'apartment', { apartment }),
+  ];
+  const places = [...new Set([neighbourhood, district, zone, city, region])];
+  return [[addressLine1, ...inside], places]
+    .map((line) => line.filter(Boolean).join(comma))
+    .filter(Boolean)
+    .join('\n');
+}
+
+export function paperFacts(sender: Sender, locale: Locale, ...words: string[]): PaperFacts {
+  return {
+    direction: locale === 'ar' ? 'rtl' : 'ltr',
+    words: said(locale, ...words),
+    store: {
+      name: sender.name,
+      phone: sender.phone,
+      address: addressLines(sender.address, locale).replace('\n', locale === 'ar' ? '، ' : ', '),
+    },
+  };
+}
+
+export const figuresOf = ({ currency, decimals }: Sender, locale: Locale): Figures =>
+  figuresIn(locale, currency, decimals);
+
+/** Between Arabic letters it is marked as running from left to right: the sign would change sides. */
+export const orderNumber = (id: number, locale: Locale): string =>
+  locale === 'ar' ? `\u200e#${id}\u200f` : `#${id}`;
+
+/** A line as people read it. */
+export function lineFacts(line: PaperLine, locale: Locale, { money, number }: Figures): LineFacts {
+  const text = (value: PaperLine['name']) => inLocale(value, locale) ?? '';
+  return {
+    name: text(line.name),
+    detail: line.extras.map(({ name, value }) => `${text(name)}: ${text(value)}`).join(' · '),
+    sku: line.sku ?? '',
+    quantity: number(line.quantity),
+    price: money(line.price),
+    total: money(line.total),
+  };
+}
+
+export function orderFacts(order: PaperOrder, sender: Sender, locale: Locale): OrderFacts {
+  const figures = figuresOf(sender, locale);
+  const { money, number, day, weight } = figures;
+  const { customer, shipTo, lines } = order;
+  const { toPay } = settle({ total: order.total, paid: order.paidTotal, refunded: order.refundedTotal });
+  const grams = lines.reduce((sum, line) => sum + (line.grams ?? 0) * line.quantity, 0);
+  const method = fieldOf(purchases.model, 'paymentType').choices?.find(
+    ({ value }) => value === order.paymentType,
+  );
+  const word = (key: string) => paperWord(locale, key);
+  const sum = (key: string, amount: number) => ({ label: word(key), amount: money(amount) });
+  const some = (key: string, amount: number) => (amount ? [sum(key, amount)] : []);
+  return {
+    number: orderNumber(order.id, locale),
+    code: `#${order.id}`,
+    placed: day(order.createdAt),
+    title: paperWord(locale, 'order', { number: orderNumber(order.id, locale) }),
+    to: {
+      name: shipTo?.name ?? customer?.name ?? '',
+      phone: shipTo?.phoneNumber ?? customer?.phoneNumber ?? null,
+      address: addressLines(shipTo, locale),
+    },
+    lines: lines.map((line) => lineFacts(line, locale, figures)),
+    pieces: number(lines.reduce((all, { quantity }) => all + quantity, 0)),
+    weight: grams ? weight(grams) : null,
+    notes: order.notes,
+    opening: word(order.isAllowedToOpen ? 'may_open' : 'may_not_open'),
+    payment: method?.title[locale] ?? order.paymentType,
+    collect: toPay && atTheDoor.has(order.paymentType) ? money(toPay) : null,
+    sums: [
+      sum('subtotal', order.subtotal),
+      ...some('discount', -order.discountTotal),
+      ...some('shipping', order.shippingFees),
+      ...some('cod_fee', order.codFee),
+      ...(order.vatMode === 'added' ? some('tax', order.taxTotal) : []),
+      { ...sum('total', order.total), isTotal: true },
+      ...(order.vatMode === 'included' ? some('tax_included', order.taxTotal) : []),
+      ...some('paid', order.paidTotal),
+      ...some('refunded', -order.refundedTotal),
+      ...(order.paidTotal ? some('to_pay', toPay) : []),
+    ],
+  };
+}

@@ -1,0 +1,55 @@
+/** What is fetched from the shelves for several orders: each piece once, with its number and the orders that wait for it. */
+import type { Locale } from '../../../../model/locale.ts';
+import { paperWord } from '../../../ground/papers/paper-words.ts';
+import { figuresOf, lineFacts, orderNumber, paperFacts, type LineFacts } from './paper-facts.ts';
+import type { PickingListFacts } from './picking-list-paper.ts';
+import type { PaperOrder, Sender } from './read-orders.ts';
+
+interface Piece extends LineFacts {
+  count: number;
+  orders: Map<number, number>;
+}
+
+/** By SKU, then by name: as shelves are mostly sorted. A line with extras is fetched by itself, since something is to be done to it. */
+export function pickingFacts(
+  orders: readonly PaperOrder[],
+  sender: Sender,
+  locale: Locale,
+): Omit<PickingListFacts, 'page'> {
+  const figures = figuresOf(sender, locale);
+  const pieces = new Map<string, Piece>();
+  for (const order of orders)
+    for (const line of order.lines) {
+      const facts = lineFacts(line, locale, figures);
+      const key = JSON.stringify([line.productId, line.variantId, facts.name, facts.detail]);
+      const piece = pieces.get(key) ?? { ...facts, count: 0, orders: new Map<number, number>() };
+      piece.count += line.quantity;
+      piece.orders.set(order.id, (piece.orders.get(order.id) ?? 0) + line.quantity);
+      pieces.set(key, piece);
+    }
+  const collator = new Intl.Collator(locale, { numeric: true });
+  const sorted = [...pieces.values()].toSorted(
+    (one, other) =>
+      Number(!one.sku) - Number(!other.sku) ||
+      collator.compare(one.sku, other.sku) ||
+      collator.compare(one.name, other.name),
+  );
+  const total = sorted.reduce((sum, { count }) => sum + count, 0);
+  return {
+    ...paperFacts(sender, locale, 'picking_list', 'item', 'sku', 'quantity', 'from_orders'),
+    facts: [
+      `${paperWord(locale, 'orders')}: ${figures.number(orders.length)}`,
+      `${paperWord(locale, 'pieces')}: ${figures.number(total)}`,
+      figures.day(new Date()),
+    ],
+    rows: sorted.map(({ name, detail, sku, count, orders: waiting }) => ({
+      name,
+      detail,
+      sku,
+      quantity: figures.number(count),
+      orders: [...waiting].map(([id, wanted]) =>
+        wanted > 1 ? `${orderNumber(id, locale)}×${figures.number(wanted)}` : orderNumber(id, locale),
+      ),
+    })),
+  };
+}

@@ -1,0 +1,33 @@
+/** Money, numbers and days as papers write them: read where they are printed, with the digits that the store's people write. */
+import { minorUnits, moneyOptions } from '../../../model/money-options.ts';
+import type { Locale } from '../../../model/locale.ts';
+
+/** Egypt’s clock. */
+const timeZone = 'Africa/Cairo';
+
+const tags: Record<Locale, string> = { en: 'en-EG', ar: 'ar-EG-u-nu-latn' };
+
+export interface Figures {
+  money: (minor: number) => string;
+  number: (value: number) => string;
+  day: (at: Date) => string;
+  /** grams, said in kilograms */
+  weight: (grams: number) => string;
+}
+
+/** @param decimals what the store shows of its prices */
+export function figuresIn(locale: Locale, currency: string, decimals: number): Figures {
+  const tag = tags[locale];
+  return {
+    money: (minor) =>
+      new Intl.NumberFormat(tag, moneyOptions(minor, locale, currency, decimals))
+        .format(minor / minorUnits)
+        .replace(/[\u200e\u200f]/gu, ''),
+    number: (value) => new Intl.NumberFormat(tag).format(value),
+    day: (at) => new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'long' }).format(at),
+    weight: (grams) =>
+      new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 2 }).format(
+        grams / 1000,
+      ),
+  };
+}

@@ -1,0 +1,21 @@
+/** The words of papers, `%{name}` filled in: `locales/<lang>/papers/*.json`. */
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Locale } from '../../../model/locale.ts';
+
+const words: Record<Locale, Record<string, string>> = { en: read('en'), ar: read('ar') };
+
+function read(locale: Locale): Record<string, string> {
+  const folder = new URL(`../../../../locales/${locale}/papers/`, import.meta.url);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return Object.assign(
+    {},
+    ...files.map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as object),
+  ) as Record<string, string>;
+}
+
+/** @throws Error for a key that no file has */
+export function paperWord(locale: Locale, key: string, params: Record<string, string> = {}): string {
+  const said = words[locale][key];
+  if (said === undefined) throw new Error(`There are no words “${key}” in locales/${locale}/papers.`);
+  return said.replace(/%\{(\w+)\}/gu, (_all, name: string) => params[name] ?? '');
+}

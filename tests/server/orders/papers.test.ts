@@ -1,0 +1,118 @@
+/** Papers of orders: which orders have them, who may print them, and what stands on them. */
+import { expect, it } from 'vitest';
+import { inCompany } from '../../../src/server/ground/database/in-company.ts';
+import { orderFacts } from '../../../src/server/areas/orders/papers/paper-facts.ts';
+import { pickingFacts } from '../../../src/server/areas/orders/papers/picking.ts';
+import { readPaperOrders, readSender } from '../../../src/server/areas/orders/papers/read-orders.ts';
+import { squaresOf } from '../../../src/server/ground/papers/bars.ts';
+import type { Locale } from '../../../src/model/locale.ts';
+import { useApp } from '../app-harness.ts';
+import { useDatabase } from '../harness.ts';
+import { orderScene } from './order-scene.ts';
+
+const place = await useDatabase();
+const app = await useApp(place);
+const scene = await orderScene(place, app);
+const { nile, delta } = place.shops;
+const { send, codes } = scene;
+const tray = await scene.product({ name: { en: 'Tray', ar: 'صينية' }, sku: 'TRAY', price: 20_000 });
+const cup = await scene.product({ name: { en: 'Cup', ar: 'فنجان' }, sku: 'CUP', price: 5_000 });
+const mona = await scene.customer();
+
+async function placed(...lines: [product: { id: number }, quantity: number][]): Promise<number> {
+  const { data } = await scene.place({
+    customerId: mona.id,
+    status: 'active',
+    purchaseProducts: lines.map(([{ id: productId }, quantity]) => ({ productId, quantity })),
+  });
+  return data.id;
+}
+const one = await placed([tray, 1], [cup, 6]);
+const other = await placed([cup, 2]);
+
+const read = (ids: number[]) =>
+  inCompany(place.database, { companyId: nile.id, userId: nile.owner.userId }, async (transaction) => ({
+    orders: await readPaperOrders(transaction, nile.id, ids),
+    sender: await readSender(transaction, nile.id),
+  }));
+const egp = (minor: number) => `EGP\u00a0${(minor / 100).toLocaleString('en')}`;
+const factsOf = async (id: number, locale: Locale) => {
+  const { orders, sender } = await read([id]);
+  return orderFacts(orders[0]!, sender, locale);
+};
+
+it.each([
+  `airwaybill/${one}`,
+  `own_airwaybills?ids=${one}&ids=${other}&size=a4`,
+  `packing_slips?ids=${one}`,
+  `picking_list?ids=${one}&locale=ar`,
+  `${one}/e_invoice?locale=ar`,
+])('%s is a PDF with a name of its own', async (address) => {
+  const { status, headers, bytes } = await send('GET', `/purchases/${address}`);
+  expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(headers['content-disposition']).toMatch(/filename="[\w-]+\.pdf"/u);
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+it('is made of placed orders of the own store alone, all or none, and names those that it cannot be made of', async () => {
+  const { data: draft } = await scene.place({ purchaseProducts: [] });
+  const refused = await send('GET', `/purchases/own_airwaybills?ids=${one}&ids=${draft.id}`);
+  expect([refused.status, codes(refused)]).toEqual([422, { ids: 'paper_not_placed' }]);
+  expect(refused.body.errors.ids[0].message).toContain(`#${draft.id}`);
+  expect(refused.body.errors.ids[0].message).not.toContain(`#${one}`);
+  const missing = await send('GET', `/purchases/packing_slips?ids=${one}&ids=999999`);
+  expect([missing.status, codes(missing)]).toEqual([404, { ids: 'unknown_reference' }]);
+  const stranger = await app.signIn(delta.owner.email);
+  for (const address of [`airwaybill/${one}`, `packing_slips?ids=${one}`, `${one}/e_invoice`])
+    expect((await app.call('GET', `/purchases/${address}`, { token: stranger })).status).toBe(404);
+});
+
+it('says what is to be collected only where somebody pays at the door', async () => {
+  const { total } = await scene.read(one);
+  expect((await factsOf(one, 'en')).collect).toBe(egp(total));
+  await scene.ok(send('PUT', `/purchases/${one}`, { payment: 'paid' }));
+  expect((await factsOf(one, 'en')).collect).toBeNull();
+  await place.asOwner(
+    `update purchases set "paidTotal" = 0, payment = 'unpaid', "paymentType" = 'bank_transfer' where id = $1`,
+    [one],
+  );
+  expect((await factsOf(one, 'en')).collect).toBeNull();
+});
+
+it('adds up on the invoice as the order does', async () => {
+  const order = await scene.read(other);
+  const { sums, to, pieces } = await factsOf(other, 'en');
+  const amount = (label: string) => sums.find((sum) => sum.label === label)?.amount;
+  expect(amount('Subtotal')).toBe(egp(order.subtotal));
+  expect(amount('Total')).toBe(egp(order.total));
+  expect([to.name, to.phone, pieces]).toEqual([mona.name, mona.phoneNumber, '2']);
+  expect(to.address).toContain('Nile Street');
+});
+
+it('picks each piece once for all orders, by SKU, and says for which', async () => {
+  const { orders, sender } = await read([other, one]);
+  const { rows, direction } = pickingFacts(orders, sender, 'ar');
+  const plain = rows.map(({ name, sku, quantity, orders: waiting }) => [
+    name,
+    sku,
+    quantity,
+    waiting.join().replace(/[\u200e\u200f]/gu, ''),
+  ]);
+  expect(plain).toEqual([
+    ['فنجان', 'CUP', '8', `#${other}×2,#${one}×6`],
+    ['صينية', 'TRAY', '1', `#${one}`],
+  ]);
+  expect(direction).toBe('rtl');
+});
+
+it('draws a QR code with its three corners', () => {
+  const { modules, squares } = squaresOf('invoice=#12');
+  const corner = (x: number, y: number) =>
+    squares.some((run) => run.x === x && run.y === y && run.width === 7);
+  expect([
+    corner(0, 0),
+    corner(modules - 7, 0),
+    corner(0, modules - 7),
+    corner(modules - 7, modules - 7),
+  ]).toEqual([true, true, true, false]);
+});
