@@ -42,16 +42,8 @@ export default defineResource(schema, {
     },
   },
   list: {
-    shown: [
-      'number',
-      'createdAt',
-      'customerId',
-      'total',
-      'payment',
-      'fulfillment',
-      'itemCount',
-      'phoneNumber',
-    ],
+    shown: ['number', 'createdAt', 'customerId', 'total', 'payment', 'fulfillment', 'itemCount'],
+    columns: ['phoneNumber'],
     card: ['createdAt', 'customerId', 'itemCount', 'total', 'payment', 'fulfillment', 'risk'],
     mark: 'risk',
     bulk: ['fulfillment', 'payment'],

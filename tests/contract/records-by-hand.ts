@@ -78,7 +78,7 @@ export const recordRequests: Record<string, Make> = {
   ...Object.fromEntries(
     (
       [
-        ['airwayBill', (id) => `airwaybill/${id}?size=a4`],
+        ['airwayBill', (id) => `airwaybill/${id}`],
         ['airwayBills', (id) => `own_airwaybills?ids=${id}`],
         ['packingSlips', (id) => `packing_slips?ids=${id}`],
         ['pickingList', (id) => `picking_list?ids=${id}`],
