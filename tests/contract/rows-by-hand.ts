@@ -46,6 +46,13 @@ const statements: Record<string, string> = {
   price_changes: `with ${product}, variant as (insert into variants (company_id, "productId") select company_id, id from product returning *)
     insert into price_changes (company_id, "variantId", "productId", "priceBefore", "priceAfter", "isOnSaleBefore", "isOnSaleAfter", how)
     select company_id, id, "productId", 100, 200, false, false, 'edit' from variant`,
+  courier_statements: `with ordered as (insert into purchases (company_id, status, fulfillment, courier, subtotal, total)
+      values ($1, 'active', 'delivered', 'bosta', 500, 500) returning company_id, id),
+    made as (select nextval(pg_get_serial_sequence('courier_statements', 'id')) as id),
+    line as (insert into courier_statement_lines (company_id, "statementId", line, said, amount, "purchaseId")
+      select o.company_id, m.id, 2, '5', 500, o.id from made m cross join ordered o)
+    insert into courier_statements (company_id, id, courier, "fileName", "lineCount") overriding system value
+    select $1, id, 'bosta', 'walked.csv', 1 from made`,
   purchases: `with ${customer} insert into purchases (company_id, "customerId", status) select company_id, id, 'draft' from customer`,
   reviews: `with ${product} insert into reviews (company_id, "productId", rating) select company_id, id, 5 from product`,
   saved_views: `insert into saved_views (company_id, "user", resource, name)
@@ -68,7 +75,9 @@ export async function writeRow(
   if (!statement)
     throw new Error(`“${resource}” has no create: teach tests/contract/rows-by-hand.ts to write one.`);
   const more = resource === 'reviews' ? ', "productId"::int as "productId"' : '';
-  const version = /^(?:jobs|exports|imports|invitations|notices|change_previews)/u.test(resource)
+  const version = /^(?:jobs|exports|courier_statements|imports|invitations|notices|change_previews)/u.test(
+    resource,
+  )
     ? ''
     : ', version';
   if (resource === 'exports')

@@ -25,6 +25,8 @@ const apart = [
   'audit',
   'bar_code_numbers',
   'changed_sales_days',
+  'courier_statement_lines',
+  'courier_statements',
   'change_sets',
   'deleted_rows',
   'idempotency_keys',

@@ -10,6 +10,15 @@ const anImport =
     ...more,
   });
 
+/** A statement of one order, which it pays whole. */
+const aStatement =
+  (rest: string, more: Partial<LegalRequest> = {}): Make =>
+  async ({ create }) => ({
+    address: `/courier_statements/${(await create('courier_statements')).id}${rest}`,
+    namesRecord: true,
+    ...more,
+  });
+
 const csvUpload = (text: string): Pick<LegalRequest, 'headers' | 'payload'> => ({
   headers: { 'content-type': 'multipart/form-data; boundary=walk' },
   payload: `--walk\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\n${text}\r\n--walk--\r\n`,
@@ -90,6 +99,17 @@ export const workRequests: Record<string, Make> = {
     const { entry, version } = await change();
     return { address: `/history/${entry}/restore`, body: { version }, namesRecord: true };
   },
+  'courier_statements.list': async () => ({ address: '/courier_statements' }),
+  'courier_statements.dues': async () => ({ address: '/courier_statements/dues' }),
+  'courier_statements.create': async () => ({
+    address: '/courier_statements',
+    body: { courier: 'bosta', text: 'order,collected\n1,20' },
+  }),
+  'courier_statements.read': aStatement(''),
+  'courier_statements.delete': aStatement(''),
+  'courier_statements.lines': aStatement('/lines'),
+  'courier_statements.export': aStatement('/export'),
+  'courier_statements.settle': aStatement('/settle', { body: { expects: { count: 1, amount: 500 } } }),
   'imports.list': async () => ({ address: '/imports' }),
   'imports.create': async () => ({
     address: '/imports',

@@ -74,6 +74,18 @@ export function menuOf(outlines: Outlines, may: May): MenuGroup[] {
 const ownScreens: { group: string; module?: string; item: MenuItem }[] = [
   {
     group: 'sales',
+    module: 'purchase',
+    item: {
+      key: 'cash_on_delivery',
+      to: '/cash-on-delivery',
+      icon: 'payment',
+      label: 'menu.cash_on_delivery',
+      covers: ['/cash-on-delivery/*'],
+      isLater: true,
+    },
+  },
+  {
+    group: 'sales',
     module: 'analytics',
     item: {
       key: 'analytics',

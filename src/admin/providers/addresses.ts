@@ -49,6 +49,8 @@ export const signedInAddresses = [
   'jobs',
   'new-order/:id',
   'new-order/new',
+  'cash-on-delivery',
+  'cash-on-delivery/:id',
   'product/:id/variants',
   'product/:id/new-variant',
   'analytics',

@@ -2,6 +2,7 @@
 import type { Handlers } from '../../ground/http/request-context.ts';
 import { cancel } from './calls/cancel.ts';
 import * as compose from './calls/compose.ts';
+import * as statements from './calls/courier-statements.ts';
 import { goods } from './calls/goods.ts';
 import * as papers from './calls/papers.ts';
 import { refund } from './calls/refund.ts';
@@ -24,4 +25,12 @@ export const ordersCalls: Handlers = {
   'purchases.packingSlips': papers.packingSlips,
   'purchases.pickingList': papers.pickingList,
   'purchases.invoice': papers.invoice,
+  'courier_statements.list': statements.list,
+  'courier_statements.create': statements.create,
+  'courier_statements.read': statements.one,
+  'courier_statements.lines': statements.lines,
+  'courier_statements.settle': statements.settle,
+  'courier_statements.delete': statements.remove,
+  'courier_statements.export': statements.download,
+  'courier_statements.dues': statements.dues,
 };

@@ -1,4 +1,5 @@
 /** Orders: what is made of their lines, who receives them, what has been paid, and which may be deleted; what may be changed by hand their schema says. */
+import { cleanNumber } from './cash/read-statement.ts';
 import { writeLines } from './compose/write-lines.ts';
 import { movePieces } from './move-pieces.ts';
 import { outcomeOfOrder } from './outcome.ts';
@@ -35,7 +36,10 @@ export const purchases: Behaviour = {
   },
   rows: { purchaseProducts: writeLines },
   goesWith: movePieces,
-  beforeWrite: ({ before, after }) => agreePaid(before, after),
+  beforeWrite({ before, after }) {
+    agreePaid(before, after);
+    if (after.trackingNumber) after.trackingNumber = cleanNumber(after.trackingNumber as string);
+  },
   aliases: { recipientCustomer: { fields: ['shipTo'], spread: nameRecipient } },
   beforeDelete: ({ status, payment }) =>
     status === 'draft' || payment === 'pending' ? undefined : 'order_kept',

@@ -12,21 +12,27 @@ export interface Upload {
   resource: string;
   fileName: string;
   told: Told;
+  /** what else the caller of the form says, of the names that were asked for */
+  also: Record<string, string>;
 }
 
 /**
  * Receives a table file or a pasted text into `file`.
  * @throws Problem 413 `too_large`; 422 at `file` where there is none
  */
-export async function receiveTable(request: FastifyRequest, file: string): Promise<Upload> {
+export async function receiveTable(
+  request: FastifyRequest,
+  file: string,
+  also: readonly string[] = [],
+): Promise<Upload> {
   if (!request.isMultipart()) return pasted(request, file);
-  const upload: Upload = { resource: '', fileName: '', told: {} };
+  const upload: Upload = { resource: '', fileName: '', told: {}, also: {} };
   let isReceived = false;
   try {
     for await (const part of request.parts({
       limits: { fileSize: tableLimits.bytes, files: 1, fields: 6, parts: 8 },
     })) {
-      if (part.type === 'field') setField(upload, part.fieldname, part.value);
+      if (part.type === 'field') setField(upload, part.fieldname, part.value, also);
       else if (part.fieldname !== 'file') part.file.resume();
       else {
         upload.fileName = nameOf(part.filename);
@@ -46,8 +52,12 @@ export async function receiveTable(request: FastifyRequest, file: string): Promi
 
 const tooLarge = () => fileTooLarge(tableLimits.bytes);
 
-function setField(upload: Upload, name: string, value: unknown): void {
+function setField(upload: Upload, name: string, value: unknown, also: readonly string[]): void {
   const text = String(value).slice(0, 200);
+  if (also.includes(name)) {
+    upload.also[name] = text;
+    return;
+  }
   if (name === 'resource') upload.resource = text;
   else if (name === 'sheet') upload.told.sheet = text;
   else throw fieldProblem(name.slice(0, 40), 'unknown_key', { key: name.slice(0, 40) });
@@ -67,5 +77,5 @@ async function pasted(request: FastifyRequest, file: string): Promise<Upload> {
     fileName?: string;
   };
   await writeFile(file, text);
-  return { resource, fileName: fileName ?? 'pasted.csv', told: {} };
+  return { resource, fileName: fileName ?? 'pasted.csv', told: {}, also: {} };
 }

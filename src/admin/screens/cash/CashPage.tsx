@@ -1,0 +1,90 @@
+/** Cash that couriers collect: what they still owe, and the statements that settle it. */
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link as RouterLink, useSearchParams } from 'react-router';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { EmptyState } from '../../layout/States.tsx';
+import { StatusChip } from '../../layout/StatusChip.tsx';
+import { call } from '../../providers/api.ts';
+import type { AnswerOf } from '../../providers/contract.ts';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import { WorkList } from '../jobs/WorkList.tsx';
+import { DuesCard } from './DuesCard.tsx';
+import { UploadCard } from './UploadCard.tsx';
+import { useCouriers } from './use-couriers.ts';
+
+const Stack = styled('div')({ display: 'grid', gap: 16, minWidth: 0 });
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 340px',
+  alignItems: 'start',
+  gap: 16,
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+const Small = styled('small')(({ theme }) => ({
+  display: 'block',
+  fontSize: theme.typography.body2.fontSize,
+  color: theme.vars.palette.text.secondary,
+}));
+
+export default function CashPage() {
+  const text = useText();
+  const format = useFormat();
+  const { nameOf } = useCouriers();
+  const [query, setQuery] = useSearchParams();
+  const page = Math.max(1, Number(query.get('page')) || 1);
+  const statements = useQuery({
+    queryKey: ['courier_statements', 'list', page],
+    queryFn: ({ signal }) =>
+      call<AnswerOf<'GET', '/courier_statements'>>('GET', `/courier_statements?page=${page}&limit=25`, {
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageHeader title={text('cash.title')} subtitle={text('cash.subtitle')} />
+      <Columns>
+        <Stack>
+          <DuesCard />
+          <WorkList
+            query={statements}
+            columns="minmax(0, 1.6fr) minmax(0, 1fr) 140px 120px"
+            page={page}
+            onPage={(next) => setQuery({ page: String(next) })}
+            line={({ id, courier, fileName, lineCount, userName, createdAt, isSettled }) => (
+              <>
+                <div>
+                  <Link component={RouterLink} to={`/cash-on-delivery/${id}`} sx={{ fontWeight: 500 }}>
+                    <bdi>{nameOf(courier)}</bdi>
+                  </Link>
+                  <Small style={{ overflowWrap: 'anywhere' }}>
+                    <bdi>{fileName}</bdi>
+                  </Small>
+                </div>
+                <Small>
+                  {userName
+                    ? text('cash.by', { name: userName, at: format.shortDateTime(createdAt) })
+                    : format.shortDateTime(createdAt)}
+                </Small>
+                <Small>{text('cash.lines', { smart_count: lineCount })}</Small>
+                <div data-state="">
+                  <StatusChip
+                    tone={isSettled ? 'positive' : 'attention'}
+                    label={text(`cash.state.${isSettled ? 'settled' : 'open'}`)}
+                  />
+                </div>
+              </>
+            )}
+            empty={
+              <EmptyState icon="pricing" title={text('cash.empty_title')} body={text('cash.empty_body')} />
+            }
+          />
+        </Stack>
+        <UploadCard />
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+/** The calls of couriers' statements, and of what couriers still owe. */
+import type { FastifyRequest } from 'fastify';
+import { attachment } from '../../../engine/exports/file-name.ts';
+import { inTemporaryFile } from '../../../engine/imports/kept-file.ts';
+import { receiveTable } from '../../../engine/imports/receive-table.ts';
+import { wholeTable } from '../../../engine/imports/whole-table.ts';
+import { fieldOf } from '../../../../model/resource-model.ts';
+import { write } from '../../../engine/records/write-call.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import { Problem, fieldProblem } from '../../../ground/http/problem.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+import { contentTypes, type TableFormat } from '../../../ground/tables/table-file.ts';
+import { dues as duesOf, judgedLines, missingOrders } from '../cash/judge-lines.ts';
+import { keepStatement, readKept, readStatements, sumsOf } from '../cash/keep-statement.ts';
+import { readStatement } from '../cash/read-statement.ts';
+import { settleStatement } from '../cash/settle-statement.ts';
+import { statementTable, type JudgedLine } from '../cash/statement-table.ts';
+import { purchases } from '../purchases-resource.ts';
+
+const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
+const couriers = new Set(fieldOf(purchases.model, 'courier').choices?.map(({ value }) => value));
+
+export const create: Handler = (request, context) =>
+  inTemporaryFile(async (file) => {
+    const { fileName, also } = await receiveTable(request, file, ['courier']);
+    const courier = also.courier ?? (request.body as { courier?: string } | undefined)?.courier ?? '';
+    if (!couriers.has(courier)) throw fieldProblem('courier', 'statement_courier');
+    const lines = await readStatement(file);
+    return context.write(async (transaction, { companyId }) => {
+      const id = await keepStatement(transaction, companyId, { courier, fileName, lines });
+      const data = await readKept(transaction, companyId, id);
+      return { status: 201, body: { data: { ...data, sums: await sumsOf(transaction, companyId, id) } } };
+    });
+  });
+
+export const list: Handler = (request, { read }) =>
+  read(async (transaction, { companyId }) => {
+    const { page, limit } = request.query as { page: number; limit: number };
+    const { rows, total } = await readStatements(transaction, companyId, { page, limit });
+    return { body: { data: rows, metadata: { page, limit, total, totalIsExact: true } } };
+  });
+
+export const one: Handler = (request, { read }) =>
+  read(async (transaction, { companyId }) => {
+    const data = await readKept(transaction, companyId, idOf(request));
+    return { body: { data: { ...data, sums: await sumsOf(transaction, companyId, data.id) } } };
+  });
+
+export const lines: Handler = (request, { read }) =>
+  read(async (transaction, { companyId }) => {
+    const { verdict, page, limit } = request.query as { verdict?: string; page: number; limit: number };
+    const { id } = await readKept(transaction, companyId, idOf(request));
+    const [query, order] =
+      verdict === 'missing'
+        ? [`select *, 'missing' as verdict from (${missingOrders}) left_out`, 'since, "purchaseId"']
+        : [`select * from (${judgedLines}) judged where $3::text is null or verdict = $3`, 'line'];
+    const bound = verdict === 'missing' ? [companyId, id] : [companyId, id, verdict ?? null];
+    const [rows, counted] = await Promise.all([
+      rowsOf<JudgedLine>(
+        transaction,
+        `${query} order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
+        bound,
+      ),
+      rowsOf<{ total: number }>(transaction, `select count(*)::int as total from (${query}) counted`, bound),
+    ]);
+    const metadata = { page, limit, total: counted[0]?.total ?? 0, totalIsExact: true };
+    return { body: { data: rows.map(answered), metadata } };
+  });
+
+/** What is not there of a line is null, whichever list it comes from. */
+const answered = (row: JudgedLine) => ({
+  line: row.line ?? null,
+  trackingNumber: row.trackingNumber,
+  orderNumber: row.orderNumber ?? null,
+  said: row.said ?? null,
+  amount: numberOr(row.amount),
+  due: numberOr(row.due),
+  purchaseId: row.purchaseId,
+  fulfillment: row.fulfillment,
+  since: row.since ?? null,
+  verdict: row.verdict,
+});
+const numberOr = (value: number | null | undefined) => (value == null ? null : Number(value));
+
+export const settle: Handler = (request, context) => {
+  const { expects } = request.body as { expects: { count: number; amount: number } };
+  return write(purchases, 'edit', request, context, async (scene) => {
+    const ids = await settleStatement(scene, idOf(request), expects);
+    const data = await readKept(scene.transaction, scene.companyId, idOf(request));
+    const sums = await sumsOf(scene.transaction, scene.companyId, data.id);
+    return { ids, answer: { body: { data: { ...data, sums } } } };
+  });
+};
+
+export const remove: Handler = (request, { write: change }) =>
+  change(async (transaction, { companyId }) => {
+    const { id, isSettled } = await readKept(transaction, companyId, idOf(request), { lock: true });
+    if (isSettled) throw new Problem(409, 'statement_settled');
+    await rowsOf(transaction, 'delete from courier_statements where company_id = $1 and id = $2', [
+      companyId,
+      id,
+    ]);
+    return { status: 204 };
+  });
+
+export const download: Handler = (request, { read, language }) =>
+  read(async (transaction, { companyId }) => {
+    const { format } = request.query as { format: TableFormat };
+    const { id, courier } = await readKept(transaction, companyId, idOf(request));
+    const [judged, missing] = await Promise.all([
+      rowsOf<JudgedLine>(transaction, `select * from (${judgedLines}) judged order by line`, [companyId, id]),
+      rowsOf<JudgedLine>(
+        transaction,
+        `select *, 'missing' as verdict from (${missingOrders}) left_out order by since, "purchaseId"`,
+        [companyId, id],
+      ),
+    ]);
+    const { table, cellsOf } = statementTable(language);
+    const bytes = await wholeTable(format, table, [...judged, ...missing].map(cellsOf));
+    return {
+      body: bytes,
+      headers: {
+        'content-type': contentTypes[format],
+        'content-disposition': attachment(`${courier}-statement-${id}.${format}`),
+      },
+    };
+  });
+
+export const dues: Handler = (_request, { read }) =>
+  read(async (transaction, { companyId }) => {
+    const rows = await rowsOf<{ courier: string | null } & Record<string, number>>(transaction, duesOf, [
+      companyId,
+    ]);
+    const data = rows.map(({ courier, count, ...amounts }) => ({
+      courier,
+      count,
+      ...Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, Number(amount)])),
+    }));
+    return { body: { data } };
+  });

@@ -1,0 +1,126 @@
+/** The statements of couriers in the database. */
+import type { Connection } from '../../../ground/database/connection.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import { judgedLines, missingOrders, verdicts, type Verdict } from './judge-lines.ts';
+import type { StatementLine } from './read-statement.ts';
+
+export interface Statement {
+  id: number;
+  courier: string;
+  fileName: string;
+  lineCount: number;
+  userName: string | null;
+  isSettled: boolean;
+  changeSet: number | null;
+  settledAt: string | null;
+  createdAt: string;
+}
+
+/** How many lines, and what they come to in minor units; of `missing`, what is due. */
+export interface Sum {
+  count: number;
+  amount: number;
+}
+
+const columns = `s.id, s.courier, s."fileName", s."lineCount", (select u.name from users u where u.id = s."user") as "userName",
+  is_statement_settled(s.company_id, s."changeSet") as "isSettled", s."changeSet", s."settledAt", s."createdAt"`;
+
+/** Keeps a statement with its lines, each beside the order that it is about: by the number of the shipment, else of the order. */
+export async function keepStatement(
+  transaction: Connection,
+  companyId: number,
+  { courier, fileName, lines }: { courier: string; fileName: string; lines: readonly StatementLine[] },
+): Promise<number> {
+  const [made] = await rowsOf<{ id: number }>(
+    transaction,
+    `insert into courier_statements (company_id, courier, "fileName", "lineCount") values ($1, $2, $3, $4) returning id`,
+    [companyId, courier, fileName, lines.length],
+  );
+  const { id } = made!;
+  await rowsOf(
+    transaction,
+    `insert into courier_statement_lines (company_id, "statementId", line, "trackingNumber", "orderNumber", said, amount, "purchaseId")
+     select $1, $2, l.line, l.tracking, l.number, l.said, l.amount, coalesce(
+       (select max(p.id) from purchases p where p.company_id = $1 and p."trackingNumber" = l.tracking),
+       (select max(p.id) from purchases p where p.company_id = $1 and p."trackingNumber" = l.number),
+       (select p.id from purchases p where p.company_id = $1 and p.id = l."orderId"))
+     from unnest($3::int[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::bigint[])
+       as l(line, tracking, number, said, amount, "orderId")`,
+    [
+      companyId,
+      id,
+      lines.map(({ line }) => line),
+      lines.map(({ trackingNumber }) => trackingNumber),
+      lines.map(({ orderNumber }) => orderNumber),
+      lines.map(({ said }) => said),
+      lines.map(({ amount }) => amount),
+      lines.map(({ orderNumber, trackingNumber }) => orderIdOf(orderNumber ?? trackingNumber)),
+    ],
+  );
+  return id;
+}
+
+/** `#1042` and `1042` are the order 1042. */
+function orderIdOf(number: string | null): number | null {
+  const [, digits] = /^#?(\d{1,15})(?:\.0)?$/u.exec(number ?? '') ?? [];
+  return digits ? Number(digits) : null;
+}
+
+/** @throws Problem 404 */
+export async function readKept(
+  transaction: Connection,
+  companyId: number,
+  id: number,
+  { lock = false } = {},
+): Promise<Statement> {
+  const [row] = await rowsOf<Statement>(
+    transaction,
+    `select ${columns} from courier_statements s where s.company_id = $1 and s.id = $2 ${lock ? 'for update of s' : ''}`,
+    [companyId, knownId(id)],
+  );
+  if (!row) throw new Problem(404, 'not_found');
+  return row;
+}
+
+export async function readStatements(
+  transaction: Connection,
+  companyId: number,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: Statement[]; total: number }> {
+  const [rows, counted] = await Promise.all([
+    rowsOf<Statement>(
+      transaction,
+      `select ${columns} from courier_statements s where s.company_id = $1 order by s.id desc limit $2 offset $3`,
+      [companyId, limit, (page - 1) * limit],
+    ),
+    rowsOf<{ total: number }>(
+      transaction,
+      'select count(*)::int as total from courier_statements where company_id = $1',
+      [companyId],
+    ),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** The sums of a statement by verdict, and of the orders that it leaves out. */
+export async function sumsOf(
+  transaction: Connection,
+  companyId: number,
+  id: number,
+): Promise<Record<Verdict | 'missing', Sum>> {
+  const rows = await rowsOf<Sum & { verdict: string }>(
+    transaction,
+    `select verdict, count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from (${judgedLines}) judged group by 1
+     union all select 'missing', count(*)::int, coalesce(sum(due), 0)::bigint from (${missingOrders}) left_out`,
+    [companyId, id],
+  );
+  const found = new Map(
+    rows.map(({ verdict, count, amount }) => [verdict, { count, amount: Number(amount) }]),
+  );
+  const none = { count: 0, amount: 0 };
+  return Object.fromEntries(
+    [...verdicts, 'missing' as const].map((name) => [name, found.get(name) ?? none]),
+  ) as Record<Verdict | 'missing', Sum>;
+}

@@ -1,0 +1,74 @@
+/** A courier's statement as it is read from its file: what was delivered by which number, and how much was collected. */
+import { parseMoney } from '../../../../model/money.ts';
+import { latinDigits } from '../../../../model/search-text.ts';
+import { CellProblem } from '../../../engine/imports/cell-problem.ts';
+import { plainNumber } from '../../../engine/imports/plain-values.ts';
+import { fileProblem, tableLimits } from '../../../ground/tables/limits.ts';
+import { inspectTable, readTable } from '../../../ground/tables/read-table.ts';
+import type { TableRow } from '../../../ground/tables/table-row.ts';
+import { statementColumns } from './statement-columns.ts';
+
+export interface StatementLine {
+  /** of the file, from 1 */
+  line: number;
+  trackingNumber: string | null;
+  orderNumber: string | null;
+  /** the amount as it stands there */
+  said: string | null;
+  /** minor units; `null` where it is no amount */
+  amount: number | null;
+}
+
+/** A title and a date may stand above the headers. */
+const headRows = 10;
+
+/**
+ * Reads a statement; a line that names no order (the sum below, an empty one) is left out.
+ * @throws Problem 422 at `file`: no table, no columns that say what was delivered and collected, no lines, more than 15,000
+ */
+export async function readStatement(file: string): Promise<StatementLine[]> {
+  const facts = await inspectTable(file);
+  const rows: TableRow[] = [];
+  for await (const row of readTable(file, facts, facts.sheets[0] ?? null)) rows.push(row);
+  if (!rows.length) throw fileProblem('file_empty');
+  const heads = rows.slice(0, headRows).map(({ cells }) => statementColumns(cells));
+  const at = heads.findIndex(isWhole);
+  const columns = heads[at];
+  if (!columns) throw fileProblem('statement_columns');
+  const cell = ({ cells }: TableRow, place: number | undefined) =>
+    place === undefined ? '' : (cells[place] ?? '').trim().slice(0, 200);
+  const lines = rows.slice(at + 1).flatMap((row): StatementLine[] => {
+    const trackingNumber = cleanNumber(cell(row, columns.trackingNumber));
+    const orderNumber = cleanNumber(cell(row, columns.orderNumber));
+    const said = cell(row, columns.amount) || null;
+    if (!trackingNumber && !orderNumber) return [];
+    return [{ line: row.line, trackingNumber, orderNumber, said, amount: amountOf(said) }];
+  });
+  if (!lines.length) throw fileProblem('file_no_rows');
+  if (lines.length > tableLimits.rows) throw fileProblem('file_rows', { limit: tableLimits.rows });
+  return lines;
+}
+
+const isWhole = ({ trackingNumber, orderNumber, amount }: ReturnType<typeof statementColumns>) =>
+  amount !== undefined && (trackingNumber !== undefined || orderNumber !== undefined);
+
+/** A number of a shipment or an order as it is compared: Latin digits, capitals, without blanks and what writes its direction. */
+export function cleanNumber(text: string): string | null {
+  const clean = latinDigits(text)
+    .replace(/[\s\u00a0\u200b-\u200f\u202a-\u202e\u2066-\u2069'’]/gu, '')
+    .toUpperCase();
+  return clean ? clean.slice(0, 60) : null;
+}
+
+function amountOf(said: string | null): number | null {
+  if (!said) return null;
+  try {
+    const plain = plainNumber(said);
+    // A sheet computes in binary: 19.99 × 3 is 59.97 to a person.
+    const rounded = /^-?\d+\.\d{3,}$/u.test(plain) ? String(Math.round(Number(plain) * 1e6) / 1e6) : plain;
+    return parseMoney(rounded) ?? null;
+  } catch (error) {
+    if (error instanceof CellProblem) return null;
+    throw error;
+  }
+}

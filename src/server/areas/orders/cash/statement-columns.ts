@@ -1,0 +1,98 @@
+/** Which column of a courier's statement holds what. Couriers write none of it alike, so it is told by what the header calls it. */
+import { foldHeader } from '../../../engine/imports/guess-mapping.ts';
+
+export type StatementColumn = 'trackingNumber' | 'orderNumber' | 'amount';
+
+/** From the surest name to the vaguest: “Amount” counts only where no column says what was collected. */
+const names: Record<StatementColumn, readonly string[]> = {
+  trackingNumber: [
+    'tracking number',
+    'tracking no',
+    'tracking',
+    'tracking id',
+    'awb',
+    'awb number',
+    'airway bill',
+    'airwaybill',
+    'waybill',
+    'waybill number',
+    'shipment number',
+    'shipment id',
+    'shipment',
+    'consignment',
+    'barcode',
+    'رقم التتبع',
+    'رقم البوليصة',
+    'البوليصة',
+    'بوليصة الشحن',
+    'رقم الشحنة',
+    'الشحنة',
+    'كود الشحنة',
+  ],
+  orderNumber: [
+    'order number',
+    'order no',
+    'order',
+    'order id',
+    'order reference',
+    'merchant reference',
+    'business reference',
+    'customer reference',
+    'reference',
+    'reference number',
+    'ref',
+    'رقم الطلب',
+    'الطلب',
+    'رقم الاوردر',
+    'الاوردر',
+    'المرجع',
+    'رقم المرجع',
+  ],
+  amount: [
+    'collected amount',
+    'cod collected',
+    'cash collected',
+    'collected',
+    'cod amount',
+    'cod value',
+    'cod',
+    'cash on delivery',
+    'collection amount',
+    'amount collected',
+    'cash',
+    'amount',
+    'value',
+    'total',
+    'المبلغ المحصل',
+    'المحصل',
+    'قيمة التحصيل',
+    'مبلغ التحصيل',
+    'التحصيل',
+    'تحصيل',
+    'الدفع عند الاستلام',
+    'المبلغ',
+    'مبلغ',
+    'القيمة',
+    'الاجمالي',
+  ],
+};
+const ranks = Object.fromEntries(
+  Object.entries(names).map(([column, list]) => [
+    column,
+    new Map(list.map((name, rank) => [foldHeader(name), rank])),
+  ]),
+) as Record<StatementColumn, Map<string, number>>;
+
+/** The places of the columns in a row of headers, those that are there. */
+export function statementColumns(headers: readonly string[]): Partial<Record<StatementColumn, number>> {
+  const found: Partial<Record<StatementColumn, number>> = {};
+  for (const column of Object.keys(names) as StatementColumn[]) {
+    const known = headers.flatMap((header, at) => {
+      const rank = ranks[column].get(foldHeader(header));
+      return rank === undefined ? [] : [{ at, rank }];
+    });
+    const [first] = known.toSorted((one, other) => one.rank - other.rank);
+    if (first) found[column] = first.at;
+  }
+  return found;
+}

@@ -1,0 +1,62 @@
+/** A statement with its verdicts as a table file, for the accountant. */
+import type { Cell } from '../../../../kinds/table-cell.ts';
+import { minorUnits } from '../../../../model/money.ts';
+import { plainField } from '../../../../model/plain-field.ts';
+import type { TableColumn } from '../../../../model/table-file.ts';
+import type { Label } from '../../../../model/resource-model.ts';
+import type { Locale } from '../../../../model/locale.ts';
+import { sentence } from '../../../ground/http/sentences.ts';
+import type { Table } from '../../../ground/tables/table.ts';
+
+/** A line of a statement, or an order that it leaves out. */
+export interface JudgedLine {
+  line?: number;
+  trackingNumber: string | null;
+  orderNumber?: string | null;
+  said?: string | null;
+  amount?: number | null;
+  due: number | null;
+  purchaseId: number | null;
+  fulfillment: string | null;
+  since?: string;
+  verdict: string;
+}
+
+const columns: [name: string, kind: string, title: Label][] = [
+  ['line', 'number', { en: 'Line', ar: 'السطر' }],
+  ['trackingNumber', 'text', { en: 'Tracking number', ar: 'رقم التتبع' }],
+  ['orderNumber', 'text', { en: 'Reference', ar: 'المرجع' }],
+  ['order', 'text', { en: 'Order', ar: 'الطلب' }],
+  ['collected', 'money', { en: 'Collected', ar: 'المحصّل' }],
+  ['due', 'money', { en: 'Due', ar: 'المستحق' }],
+  ['result', 'text', { en: 'Result', ar: 'النتيجة' }],
+];
+
+const column = ([name, kind, title]: (typeof columns)[number]): TableColumn => ({
+  key: name,
+  path: [name],
+  field: plainField({ name, kind, title, schema: {} }),
+  role: 'value',
+  title,
+  readOnly: true,
+});
+
+const amount = (minor: number | null | undefined): Cell =>
+  minor == null ? null : Number(minor) / minorUnits;
+
+/** The table, and the cells of a line in it. */
+export function statementTable(locale: Locale): { table: Table; cellsOf: (line: JudgedLine) => Cell[] } {
+  const title = { en: 'Statement', ar: 'كشف الحساب' }[locale];
+  return {
+    table: { title, locale, columns: columns.map(column) },
+    cellsOf: (line) => [
+      line.line ?? null,
+      line.trackingNumber,
+      line.orderNumber ?? null,
+      line.purchaseId === null ? null : `#${line.purchaseId}`,
+      amount(line.amount),
+      amount(line.due),
+      sentence(locale, `statement_line_${line.verdict}`),
+    ],
+  };
+}

@@ -1,0 +1,182 @@
+/** Statements of couriers: each line beside its order, settled at once, taken back at once; and what couriers still owe. */
+import { expect, it } from 'vitest';
+import { useApp } from '../app-harness.ts';
+import { useDatabase } from '../harness.ts';
+import { orderScene } from './order-scene.ts';
+
+const place = await useDatabase();
+const app = await useApp(place);
+const scene = await orderScene(place, app);
+const { ok, send, codes } = scene;
+const { nile, delta } = place.shops;
+
+async function order(total: number, values: Record<string, unknown> = {}): Promise<number> {
+  const row = {
+    company_id: nile.id,
+    status: 'active',
+    payment: 'unpaid',
+    fulfillment: 'delivered',
+    courier: 'bosta',
+    subtotal: total,
+    total,
+    ...values,
+  };
+  const names = Object.keys(row).map((name) => `"${name}"`);
+  const [made] = await place.asOwner<{ id: number }>(
+    `insert into purchases (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')}) returning id::int`,
+    Object.values(row),
+  );
+  return made!.id;
+}
+const upload = (text: string, courier = 'bosta') => send('POST', '/courier_statements', { courier, text });
+const linesOf = async (id: number, verdict = '') =>
+  (await ok(send('GET', `/courier_statements/${id}/lines?limit=100${verdict && `&verdict=${verdict}`}`)))
+    .data;
+const settle = (id: number, { paid, short, over }: Record<string, { count: number; amount: number }>) =>
+  send('PUT', `/courier_statements/${id}/settle`, {
+    expects: {
+      count: paid!.count + short!.count + over!.count,
+      amount: paid!.amount + short!.amount + over!.amount,
+    },
+  });
+
+it('puts every line beside its order, whatever digits and separators it is written with, and says what it means', async () => {
+  const whole = await order(125_050, { trackingNumber: 'BST123' });
+  const short = await order(20_000);
+  const [over, closed, before, left] = [
+    await order(5000),
+    await order(700, { status: 'canceled', fulfillment: 'cancelled' }),
+    await order(800, { payment: 'paid', paidTotal: 800 }),
+    await order(9000),
+  ];
+  const { data } = await ok(
+    upload(`Bosta – November\t\t
+رقم التتبع\tرقم الطلب\tالمبلغ المحصل
+bst 123\t\t١٬٢٥٠٫٥٠
+\t#${short}\t150.00 EGP
+\t${over}\t55
+BST123\t\t1,250.50
+NOBODY\t\t10
+\t${closed}\t7
+\t${before}\t8
+\t${left + 1000}\t8
+\t${whole}\tabc
+الإجمالي\t\t
+`),
+  );
+  const verdicts = (await linesOf(data.id)).map((line: { verdict: string }) => line.verdict);
+  expect(verdicts).toEqual([
+    'paid',
+    'short',
+    'over',
+    'double',
+    'unknown',
+    'closed',
+    'paid_before',
+    'unknown',
+    'double',
+    'unknown',
+  ]);
+  expect(data.sums).toMatchObject({
+    paid: { count: 1, amount: 125_050 },
+    short: { count: 1, amount: 15_000 },
+    over: { count: 1, amount: 5500 },
+    missing: { count: 1, amount: 9000 },
+  });
+  expect(await linesOf(data.id, 'missing')).toMatchObject([
+    { purchaseId: left, due: 9000, verdict: 'missing' },
+  ]);
+
+  const settled = await settle(data.id, data.sums);
+  expect([settled.status, settled.body.data.isSettled]).toEqual([200, true]);
+  expect(await scene.read(whole)).toMatchObject({ payment: 'paid', paidTotal: 125_050 });
+  expect(await scene.read(short)).toMatchObject({ payment: 'unpaid', paidTotal: 15_000 });
+  expect(await scene.read(over)).toMatchObject({ payment: 'paid', paidTotal: 5500 });
+  expect((await linesOf(data.id)).map((line: { verdict: string }) => line.verdict)).toEqual(verdicts);
+  const { data: histories } = await ok(send('GET', `/purchases/${whole}/histories`));
+  expect(histories[0].changes).toContainEqual({ field: 'paidTotal', from: 0, to: 125_050 });
+  expect((await settle(data.id, data.sums)).body.code).toBe('statement_settled');
+  expect((await send('DELETE', `/courier_statements/${data.id}`)).status).toBe(409);
+
+  await ok(send('POST', `/change_sets/${settled.headers['matjar-change-set']}/undo`));
+  expect(await scene.read(whole)).toMatchObject({ payment: 'unpaid', paidTotal: 0 });
+  const { data: open } = await ok(send('GET', `/courier_statements/${data.id}`));
+  expect(open).toMatchObject({ isSettled: false, sums: data.sums });
+  expect((await settle(data.id, open.sums)).status).toBe(200);
+  for (const format of ['csv', 'xlsx'])
+    expect((await send('GET', `/courier_statements/${data.id}/export?format=${format}`)).status).toBe(200);
+});
+
+it('settles nothing that has changed since it was seen, and nothing twice at once', async () => {
+  const id = await order(3000);
+  const { data } = await ok(upload(`order,collected\n${id},30`));
+  await ok(send('PUT', `/purchases/${id}`, { payment: 'paid' }));
+  expect((await settle(data.id, data.sums)).body.code).toBe('statement_changed');
+  const other = await order(4000);
+  const { data: next } = await ok(upload(`order,collected\n${other},40`));
+  const both = await Promise.all([settle(next.id, next.sums), settle(next.id, next.sums)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await scene.read(other)).paidTotal).toBe(4000);
+});
+
+it('says what is wrong with a file', async () => {
+  expect(codes(await upload('order,collected'))).toEqual({ file: 'file_no_rows' });
+  expect(codes(await upload('  '))).toMatchObject({ file: expect.stringMatching(/^file_/u) });
+  expect(codes(await upload('name,colour\nMona,red'))).toEqual({ file: 'statement_columns' });
+  expect(codes(await upload('order,collected\n1,2', 'pigeon'))).toEqual({ courier: 'statement_courier' });
+});
+
+it('knows no orders and no statements of another store', async () => {
+  const theirs = await order(5000, { company_id: delta.id, trackingNumber: 'DELTA1' });
+  const { data } = await ok(upload(`awb,order,cod\nDELTA1,${theirs},50`));
+  expect(data.sums.unknown.count).toBe(1);
+  const token = await app.signIn(delta.owner.email);
+  const { status } = await app.call('GET', `/courier_statements/${data.id}`, { token });
+  expect(status).toBe(404);
+});
+
+it('tells what each courier owes by its age, until it is paid', async () => {
+  const id = await order(11_000, { courier: 'mylerz' });
+  await place.asOwner(`update cash_dues set since = now() - interval '10 days' where "purchaseId" = $1`, [
+    id,
+  ]);
+  const later = await order(2000, { courier: 'mylerz', fulfillment: 'on_route' });
+  const owed = async () =>
+    (await ok(send('GET', '/courier_statements/dues'))).data.find(
+      ({ courier }: { courier: string }) => courier === 'mylerz',
+    );
+  expect(await owed()).toEqual({
+    courier: 'mylerz',
+    count: 1,
+    amount: 11_000,
+    week: 0,
+    fortnight: 11_000,
+    month: 0,
+    older: 0,
+  });
+  await ok(send('PUT', `/purchases/${later}`, { fulfillment: 'delivered', trackingNumber: ' my 77 ' }));
+  expect([await owed(), (await scene.read(later)).trackingNumber]).toMatchObject([
+    { week: 2000, count: 2 },
+    'MY77',
+  ]);
+  const { headers } = await send('PUT', `/purchases/${id}`, { payment: 'paid' });
+  expect(await owed()).toMatchObject({ amount: 2000 });
+  await place.asOwner(`update purchases set "createdAt" = now() - interval '40 days' where id = $1`, [id]);
+  await ok(send('POST', `/change_sets/${headers['matjar-change-set'] as string}/undo`));
+  expect(await owed()).toMatchObject({ older: 11_000, week: 2000 });
+});
+
+it('settles 15,000 lines', { timeout: 120_000 }, async () => {
+  const rows = await place.asOwner<{ id: number }>(
+    `insert into purchases (company_id, status, fulfillment, courier, subtotal, total)
+     select $1, 'active', 'delivered', 'voo', 1000, 1000 from generate_series(1, 15000) returning id::int`,
+    [nile.id],
+  );
+  const { data } = await ok(upload(`order,collected\n${rows.map(({ id }) => `${id},10`).join('\n')}`, 'voo'));
+  expect(data.sums.paid).toEqual({ count: 15_000, amount: 15_000_000 });
+  expect((await settle(data.id, data.sums)).status).toBe(200);
+  const [left] = await place.asOwner<{ count: number }>(
+    `select count(*)::int as count from purchases where courier = 'voo' and payment <> 'paid'`,
+  );
+  expect(left!.count).toBe(0);
+});
