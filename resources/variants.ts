@@ -12,6 +12,10 @@ export default defineResource(schema, {
       shown: ['media', 'name', 'sku', 'barCode', 'quantity', 'isTracked', 'updatedAt'],
       card: ['sku', 'quantity'],
       order: 'updatedAt desc',
+      views: {
+        low: { title: { en: 'Low on stock', ar: 'قارب على النفاد' }, filter: { low_stock: ['true'] } },
+        out: { title: { en: 'Out of stock', ar: 'غير متوفر' }, filter: { out_of_stock: ['true'] } },
+      },
     },
     pricing: {
       title: { en: 'Pricing', ar: 'التسعير' },

@@ -60,6 +60,15 @@ export const recordRequests: Record<string, Make> = {
       ];
     }),
   ),
+  'stocktakes.lines': async ({ create }) => ({
+    address: `/stocktakes/${(await create('stocktakes')).id}/lines`,
+    namesRecord: true,
+  }),
+  'stocktakes.count': async ({ create }) => ({
+    address: `/stocktakes/${(await create('stocktakes')).id}/counts`,
+    body: { variantId: (await create('variants')).id, counted: 3 },
+    namesRecord: true,
+  }),
   'labels.takeBarCodes': () => Promise.resolve({ address: '/bar_codes', body: { count: 2 } }),
   'variants.changePrices': async ({ create }) => ({
     address: '/variants/variants_prices',

@@ -33,6 +33,10 @@ const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
   'role-access': waiting(lazyScreen(['rights'], () => import('./people/RoleAccess.tsx'))),
   'staff-access': waiting(lazyScreen(['rights'], () => import('./people/StaffAccess.tsx'))),
   'staff-rights': waiting(lazyScreen(['rights'], () => import('./people/StaffRights.tsx'))),
+  stocktake: waiting(
+    lazyScreen(['stocktake', 'scan'], () => import('./stocktake/StocktakeCount.tsx')),
+    320,
+  ),
 };
 
 const readSections: Readonly<Record<string, ComponentType<ReadSectionProps>>> = {
@@ -50,6 +54,7 @@ const readSections: Readonly<Record<string, ComponentType<ReadSectionProps>>> = 
     lazyScreen(['related_products'], () => import('./related-products/ReadRelated.tsx')),
   ),
   'staff-rights': waiting(lazyScreen(['rights'], () => import('./people/StaffRightsRead.tsx'))),
+  stocktake: waiting(lazyScreen(['stocktake', 'scan'], () => import('./stocktake/ReadCount.tsx'))),
 };
 
 /** What stands below the fields of a section, each in its place before it comes. */

@@ -8,6 +8,7 @@ import * as prices from './calls/prices.ts';
 import * as products from './calls/products.ts';
 import * as related from './calls/related.ts';
 import * as reviews from './calls/reviews.ts';
+import * as stocktakes from './calls/stocktakes.ts';
 import * as variants from './calls/variants.ts';
 
 export const catalogueCalls: Handlers = {
@@ -20,6 +21,8 @@ export const catalogueCalls: Handlers = {
   'products.updateReview': reviews.updateOne,
   'products.updateReviews': reviews.updateEvery,
   'variants.changePrices': prices.change,
+  'stocktakes.lines': stocktakes.lines,
+  'stocktakes.count': stocktakes.count,
   'labels.takeBarCodes': labels.take,
   'labels.giveProducts': labels.giveProducts,
   'labels.giveVariants': labels.giveVariants,

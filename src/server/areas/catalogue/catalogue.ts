@@ -5,6 +5,7 @@ import { priceChanges } from './price-changes.behaviour.ts';
 import { previewPricesJob } from './prices/preview-prices-job.ts';
 import { saleScheduleJob } from './sales/sale-schedule-job.ts';
 import { stockMovements } from './stock_movements.behaviour.ts';
+import { stocktakes } from './stocktakes.behaviour.ts';
 import { variants } from './variants.behaviour.ts';
 
 export * from './find-goods.ts';
@@ -16,6 +17,7 @@ export const behaviours = {
   price_changes: priceChanges,
   products,
   stock_movements: stockMovements,
+  stocktakes,
   variants,
 };
 

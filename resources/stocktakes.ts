@@ -1,0 +1,16 @@
+import schema from '../schemas/stocktakes.schema.json' with { type: 'json' };
+import { defineResource } from '../src/model/resource-file.ts';
+
+export default defineResource(schema, {
+  icon: 'check',
+  group: 'catalogue',
+  addresses: { list: 'inventory/stocktakes', record: 'stocktake', create: 'add-stocktake' },
+  calls: ['list', 'read', 'create', 'update', 'delete', 'export'],
+  dated: true,
+  status: ['status'],
+  list: {
+    shown: ['title', 'status', 'countedLines', 'differingLines', 'createdAt'],
+    card: ['status', 'countedLines', 'differingLines', 'createdAt'],
+    tabs: 'status',
+  },
+});

@@ -1,0 +1,70 @@
+/** Counting: the lines of a stocktake, and what is found of each. */
+import { authorise } from '../../../engine/records/authorise.ts';
+import { recordNotFound } from '../../../engine/records/not-found.ts';
+import { ownResource } from '../../../engine/records/own-resources.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+import {
+  keepCount,
+  readLine,
+  readLines,
+  readSums,
+  variantOfCode,
+  type Count,
+  type LinesShown,
+} from '../stocktake-lines.ts';
+
+const stocktakes = () => ownResource('stocktakes')!;
+const idOf = (params: unknown) => knownId((params as { id: number }).id);
+
+/** @param lock who closes it waits until what is being counted is kept, and the other way round */
+async function statusOf(transaction: Connection, companyId: number, id: number, lock = ''): Promise<string> {
+  const [row] = await rowsOf<{ status: string }>(
+    transaction,
+    `select status from stocktakes where company_id = $1 and id = $2 ${lock}`,
+    [companyId, id],
+  );
+  if (!row) throw recordNotFound(stocktakes());
+  return row.status;
+}
+
+export const lines: Handler = (request, context) =>
+  context.read(async (transaction, session) => {
+    authorise(session, stocktakes(), 'view');
+    const id = idOf(request.params);
+    await statusOf(transaction, session.companyId, id);
+    const { show, search, page, limit } = request.query as {
+      show: LinesShown;
+      search?: string;
+      page: number;
+      limit: number;
+    };
+    const found = await readLines(transaction, session.companyId, id, { show, search, page, limit });
+    const sums = await readSums(transaction, session.companyId, id);
+    return { body: { data: found.lines, metadata: { page, limit, total: found.total, ...sums } } };
+  });
+
+export const count: Handler = (request, context) =>
+  context.write(async (transaction, session) => {
+    authorise(session, stocktakes(), 'edit');
+    const { companyId } = session;
+    const id = idOf(request.params);
+    const { code, ...said } = request.body as Omit<Count, 'variantId'> & {
+      variantId?: number;
+      code?: string;
+    };
+    const status = await statusOf(transaction, companyId, id, 'for share');
+    if (status !== 'open') throw new Problem(409, 'stocktake_not_open');
+    const variantId =
+      (said.variantId && knownId(said.variantId)) ??
+      (code && (await variantOfCode(transaction, companyId, code)));
+    if (!variantId) throw fieldProblem('code', 'stocktake_code_unknown', { code: code ?? '' });
+    if (!(await keepCount(transaction, companyId, id, { ...said, variantId })))
+      throw fieldProblem('variantId', 'stocktake_not_tracked');
+    const line = await readLine(transaction, companyId, id, variantId);
+    const sums = await readSums(transaction, companyId, id);
+    return { body: { data: line ?? null, metadata: sums } };
+  });

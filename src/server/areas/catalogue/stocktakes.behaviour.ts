@@ -1,0 +1,22 @@
+/** Stocktakes: what closing one does to the stock, on every road that closes one or takes that back. */
+import type { Behaviour, GoWith } from '../../engine/records/behaviour.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+
+/** Closing puts the differences into the books; whatever opens it again takes them out. */
+const post: GoWith = async (transaction, _companyId, changes) => {
+  for (const { id, before, after } of changes) {
+    const way = Number(after?.status === 'closed') - Number(before?.status === 'closed');
+    // What is deleted stays counted.
+    if (way && before && after)
+      await rowsOf(transaction, 'select stocktake_post($1, $2, $3)', [id, way, after.title]);
+  }
+};
+
+const lines = (condition = '') =>
+  `(select count(*)::int from stocktake_lines l where l.company_id = $1 and l."stocktakeId" = t.id${condition})`;
+
+export const stocktakes: Behaviour = {
+  derived: { countedLines: lines(), differingLines: lines(' and l.counted <> l.expected') },
+  goesWith: post,
+  beforeDelete: ({ status }) => (status === 'closed' ? 'stocktake_closed' : undefined),
+};
