@@ -76,6 +76,18 @@ const ownScreens: { group: string; module?: string; item: MenuItem }[] = [
     group: 'sales',
     module: 'purchase',
     item: {
+      key: 'dispatch',
+      to: '/dispatch',
+      icon: 'columns',
+      label: 'menu.dispatch',
+      covers: [],
+      isLater: true,
+    },
+  },
+  {
+    group: 'sales',
+    module: 'purchase',
+    item: {
       key: 'cash_on_delivery',
       to: '/cash-on-delivery',
       icon: 'payment',

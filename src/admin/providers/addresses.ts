@@ -49,6 +49,7 @@ export const signedInAddresses = [
   'jobs',
   'new-order/:id',
   'new-order/new',
+  'dispatch',
   'cash-on-delivery',
   'cash-on-delivery/:id',
   'product/:id/variants',

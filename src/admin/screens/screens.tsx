@@ -7,6 +7,7 @@ import { SignOutPage } from './SignOutPage.tsx';
 import { accountScreens } from './account/account-screens.tsx';
 import { advancedSettingsScreens } from './advanced-settings/advanced-settings-screens.tsx';
 import { analyticsScreens } from './analytics/analytics-screens.tsx';
+import { boardScreens } from './board/board-screens.tsx';
 import { cashScreens } from './cash/cash-screens.tsx';
 import { checkoutFormScreens } from './checkout-form/checkout-form-screens.tsx';
 import { exportsScreens } from './exports/exports-screens.tsx';
@@ -37,6 +38,7 @@ export const screens: Screen[] = [
   ...storeCreationScreens,
   ...subscriptionScreens,
   ...newOrderScreens,
+  ...boardScreens,
   ...cashScreens,
   ...newsScreens,
   ...partnersScreens,

@@ -8,7 +8,7 @@ import { backoff, type EventName, type Events, type Heard, type Surroundings } f
 const leaderAnswersWithin = 5_000;
 const asksLeaderEvery = 30_000;
 
-const names: EventName[] = ['job', 'notice', 'missed'];
+const names: EventName[] = ['job', 'notice', 'orders', 'missed'];
 
 type Said = { say: 'who' } | { say: 'state'; isOpen: boolean } | { say: 'heard'; heard: Heard };
 

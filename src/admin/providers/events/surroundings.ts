@@ -5,6 +5,8 @@ export interface Events {
   job: Pick<Schema<'Job'>, 'id' | 'kind' | 'state' | 'isCanceling' | 'progress'>;
   /** a new one, or how many are unread by now */
   notice: { id?: number; kind?: string; unread?: number };
+  /** orders came, moved or were paid */
+  orders: Record<string, never>;
   /** something may have been missed: ask again */
   missed: Record<string, never>;
 }

@@ -1,0 +1,105 @@
+/** The orders of the board: a page of each column at first, asked again when the server tells that orders have moved. */
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useEffect, useRef } from 'react';
+import { call } from '../../providers/api.ts';
+import { useEvents, useIsConnected } from '../../providers/events.ts';
+import { useSayError } from '../../records/use-say-error.ts';
+import { orderOf, type Column } from './columns.ts';
+
+export interface Card {
+  id: number;
+  version: number;
+  number: string;
+  createdAt: string;
+  status: string;
+  payment: string;
+  fulfillment: string;
+  total: number;
+  risk: string | null;
+  included?: { customer?: { name: string | null } | null };
+}
+
+interface Page {
+  data: Card[];
+  metadata: { page: number; limit: number; total: number; totalIsExact: boolean };
+}
+
+const boardKey = ['purchases', 'board'];
+const onPage = 20;
+
+/** Milliseconds: where no events arrive, and between two askings for many that do. */
+const [pace, calm] = [60_000, 700];
+
+/** A column, page after page. */
+export function useColumn(column: Column) {
+  const isConnected = useIsConnected();
+  return useInfiniteQuery({
+    queryKey: [...boardKey, column],
+    queryFn: ({ pageParam, signal }) =>
+      call<Page>(
+        'GET',
+        `/purchases?status=active&fulfillment=${column}&order=${encodeURIComponent(orderOf(column))}&includes=customer&page=${pageParam}&limit=${onPage}`,
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ metadata: { page, limit, total, totalIsExact } }) =>
+      page * limit < total || !totalIsExact ? page + 1 : undefined,
+    refetchInterval: isConnected ? false : pace,
+  });
+}
+
+/** Follows what others do. Many orders that move at once are asked for once. */
+export function useLiveBoard(): void {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const anew = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void client.invalidateQueries({ queryKey: boardKey }), calm);
+  };
+  useEvents('orders', anew);
+  useEvents('missed', anew);
+  useEffect(() => () => clearTimeout(timer.current), []);
+}
+
+export interface Move {
+  card: Card;
+  to: Column;
+  /** what is said when it is done */
+  said: string;
+}
+
+/** Moves a card under the version that was seen: shown at once, taken back where it is refused. */
+export function useMove() {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const sayError = useSayError();
+  return useMutation({
+    mutationFn: ({ card, to }: Move) =>
+      call('PUT', `/purchases/${card.id}`, { body: { version: card.version, fulfillment: to } }),
+    onMutate({ card, to }) {
+      const moved = { ...card, fulfillment: to };
+      change(card.fulfillment, (cards) => cards.filter(({ id }) => id !== card.id), -1);
+      change(to, (cards) => [moved, ...cards], 1);
+    },
+    onSuccess: (_answer, { said }) => notify(said, { type: 'success', messageArgs: { _: said } }),
+    onError: sayError,
+    onSettled: () => client.invalidateQueries({ queryKey: ['purchases'] }),
+  });
+
+  function change(column: string, put: (cards: Card[]) => Card[], by: number): void {
+    client.setQueryData<{ pages: Page[]; pageParams: number[] }>([...boardKey, column], (known) => {
+      const [first, ...rest] = known?.pages ?? [];
+      if (!known || !first) return known;
+      const counted = (page: Page) => ({
+        ...page,
+        metadata: { ...page.metadata, total: Math.max(0, page.metadata.total + by) },
+      });
+      const pages =
+        by > 0
+          ? [{ ...first, data: put(first.data) }, ...rest]
+          : [first, ...rest].map((page) => ({ ...page, data: put(page.data) }));
+      return { ...known, pages: pages.map(counted) };
+    });
+  }
+}
