@@ -16,6 +16,7 @@ import type { Card } from './use-board.ts';
 
 const Frame = styled('li')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 6,
   padding: '8px 10px 10px',
   borderRadius: radius.control,

@@ -13,7 +13,7 @@ const Frame = styled('section')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,
-  width: 252,
+  width: 272,
   flex: 'none',
   borderRadius: radius.card,
   backgroundColor: theme.vars.palette.hover,
