@@ -1,4 +1,5 @@
 /** Writes the shelves: products, their variants, and the ids by which orders and stock find them. */
+import { findCategory } from '../../model/google-categories/google-categories.ts';
 import type { Locale } from '../../model/locale.ts';
 import { foldText } from '../../model/search-text.ts';
 import type { Connection } from '../../server/ground/database/connection.ts';
@@ -103,7 +104,7 @@ function productRow({ content, type, googleProductCategory, barCode, items }: De
     type,
     vendor,
     tags,
-    googleProductCategory,
+    googleProductCategory: findCategory(googleProductCategory)?.id,
     weight: kilograms(content.weight),
     status: content.status ?? 'visible',
     searchText: foldText([name.en, name.ar, handle, sku, barCode, type, vendor, ...tags].join(' ')),

@@ -1,5 +1,6 @@
 /** What products do besides being stored: units, fees and a status that must agree, and the list's stock filters. */
 import type { Sql } from '../../../kinds/column.ts';
+import { findCategory } from '../../../model/google-categories/google-categories.ts';
 import type { Behaviour, RecordValues, Write } from '../../engine/records/behaviour.ts';
 import { agreeExtras } from './product-extras.ts';
 import { agreeSale } from './sales/agree-sale.ts';
@@ -56,6 +57,7 @@ export const products: Behaviour = {
     agreeFees(write);
     agreeExtras(write);
     agreeRelated(write);
+    refuseUnknownCategory(write);
   },
   duplicate: ({ quantity: _quantity, isSoldOut: _isSoldOut, ...values }) => ({ ...values, status: 'hidden' }),
   constraints: {
@@ -105,6 +107,13 @@ const statusBefore = (before: RecordValues | null) =>
 function agreeRelated({ before, after, refuse }: Write): void {
   if (before && (after.relatedProducts as number[]).includes(before.id as number))
     refuse('relatedProducts', 'related_self');
+}
+
+/** A number that Google does not know is a slip; words that it does not know are what another shop’s file said. */
+function refuseUnknownCategory({ before, after, refuse }: Write): void {
+  const said = after.googleProductCategory as string | null;
+  if (said === before?.googleProductCategory || !said || !/^\d+$/u.test(said)) return;
+  if (!findCategory(said)) refuse('googleProductCategory', 'google_category_unknown');
 }
 
 /** The switch follows the fees: no fees, no switch; a switch taken off clears them. */

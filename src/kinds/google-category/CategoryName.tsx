@@ -1,0 +1,12 @@
+import { Ellipsis, Prose } from '../../admin/fields/Words.tsx';
+import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
+import { findCategory } from '../../model/google-categories/google-categories.ts';
+import { placeWords } from './place-words.ts';
+
+/** What a category is called: by its own name in a list, with everything above it where there is room. */
+export default function CategoryName({ value, isWhole }: { value: string; isWhole: boolean }) {
+  const { locale } = useLocaleState();
+  const category = findCategory(value);
+  if (!isWhole) return <Ellipsis text={category?.name[locale] ?? value} />;
+  return <Prose>{category ? placeWords(category, locale) : value}</Prose>;
+}

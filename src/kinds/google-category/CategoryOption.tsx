@@ -1,0 +1,59 @@
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import type { HTMLAttributes } from 'react';
+import { Icon } from '../../admin/layout/Icon.tsx';
+import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
+import { useText } from '../../admin/providers/texts.tsx';
+import type { GoogleCategory } from '../../model/google-categories/google-categories.ts';
+import { placeWords } from './place-words.ts';
+
+const Words = styled('span')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  '& > small': { display: 'block', color: theme.vars.palette.inkFaint },
+}));
+
+interface Props {
+  line: HTMLAttributes<HTMLLIElement>;
+  /** none: the line that leads back up */
+  category: GoogleCategory | undefined;
+  /** what stands above the lines that are shown */
+  place: GoogleCategory | undefined;
+  /** found by words, anywhere in the tree: where it stands is said */
+  isFound: boolean;
+  onEnter: () => void;
+}
+
+/** One line of the tree. The arrow at its end opens what is below; the line itself takes the category. */
+export function CategoryOption({ line, category, place, isFound, onEnter }: Props) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  if (!category)
+    return (
+      <li {...line} aria-label={text('google_category.up', { name: place?.name[locale] ?? '' })}>
+        <Icon name="back" size={16} />
+        <Words sx={{ marginInlineStart: 1, fontWeight: 600 }}>{place?.name[locale]}</Words>
+      </li>
+    );
+  const name = category.name[locale];
+  return (
+    <li {...line} style={{ paddingBlock: 2, minHeight: 40 }}>
+      <Words>
+        {name}
+        {isFound && category.parent ? <small>{placeWords(category.parent, locale)}</small> : null}
+      </Words>
+      {category.children.length ? (
+        <IconButton
+          tabIndex={-1}
+          aria-label={text('google_category.open', { name })}
+          onClick={(event) => {
+            event.stopPropagation();
+            onEnter();
+          }}
+        >
+          <Icon name="next" size={16} />
+        </IconButton>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import FormHelperText from '@mui/material/FormHelperText';
+import TextField from '@mui/material/TextField';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { FieldState } from '../../admin/fields/use-field.ts';
+import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
+import { useText } from '../../admin/providers/texts.tsx';
+import { findCategory } from '../../model/google-categories/google-categories.ts';
+import { CategoryOption } from './CategoryOption.tsx';
+import { placeWords } from './place-words.ts';
+import { up, useCategorySearch } from './use-category-search.ts';
+
+/**
+ * Finds a category of Google's: by words in either language, or down the tree. An arrow towards the end of the line opens what is below the one
+ * that is marked, the other leads back up; Enter takes any of them, for Google takes one at every height.
+ */
+export default function CategoryPicker({ state }: { state: FieldState }) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const value = String(state.value ?? '');
+  const search = useCategorySearch(value);
+  const [isOpen, setOpen] = useState(false);
+  const marked = useRef<string | null>(null);
+  const [inwards, outwards] = locale === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+  const choose = (id: string | null) => {
+    if (id === up) return search.enter(up);
+    state.onChange(id ?? '');
+    search.settle(id ?? '');
+    setOpen(false);
+  };
+  const leave = () => {
+    if (search.typed?.trim() === '') state.onChange('');
+    search.settle(search.typed?.trim() === '' ? '' : value);
+    state.onBlur();
+  };
+  const walk = (event: KeyboardEvent) => {
+    // In words that are typed the arrows move between the letters.
+    if (!isOpen || search.isSearching) return;
+    if (event.key === inwards && marked.current && findCategory(marked.current)?.children.length)
+      search.enter(marked.current);
+    else if (event.key === outwards && search.place) search.enter(up);
+    else return;
+    event.preventDefault();
+  };
+  const { chosen, options } = search;
+  return (
+    <>
+      <Autocomplete
+        id={state.id}
+        open={isOpen}
+        onOpen={() => setOpen(true)}
+        onClose={(_, reason) => setOpen(reason === 'selectOption')}
+        disableCloseOnSelect
+        autoHighlight={search.isSearching}
+        value={options.includes(value) ? value : null}
+        inputValue={search.shown}
+        options={options}
+        filterOptions={(all) => all}
+        getOptionLabel={(id) => findCategory(id)?.name[locale] ?? id}
+        noOptionsText={text('google_category.none')}
+        onHighlightChange={(_, id) => (marked.current = id)}
+        onInputChange={(_, typed, reason) => reason === 'input' && search.type(typed)}
+        onChange={(_, id) => choose(id)}
+        onBlur={leave}
+        renderOption={({ key, ...line }, id) => (
+          <CategoryOption
+            key={key}
+            line={line}
+            category={findCategory(id)}
+            place={search.place}
+            isFound={search.isSearching}
+            onEnter={() => search.enter(id)}
+          />
+        )}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            inputRef={state.ref}
+            error={state.error !== undefined}
+            placeholder={text('google_category.search')}
+            onKeyDown={walk}
+          />
+        )}
+      />
+      {chosen?.parent ? <FormHelperText>{placeWords(chosen.parent, locale)}</FormHelperText> : null}
+      {value && !chosen ? <FormHelperText>{text('google_category.unknown')}</FormHelperText> : null}
+    </>
+  );
+}

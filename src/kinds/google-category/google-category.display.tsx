@@ -1,0 +1,20 @@
+import { lazyComponent } from '../../admin/first-paint/lazy-component.ts';
+import { Nothing } from '../../admin/fields/Words.tsx';
+import { LazyBoundary } from '../../admin/layout/LazyBoundary.tsx';
+import type { KindDisplay, ValueProps } from '../display.ts';
+
+// The names of some thousand categories: fetched where one is shown, not with every list.
+const Name = lazyComponent<{ value: string; isWhole: boolean }>(() => import('./CategoryName.tsx'));
+
+const shown = (isWhole: boolean) =>
+  function Category({ value }: ValueProps) {
+    if (!value) return <Nothing />;
+    const said = <bdi>{String(value)}</bdi>;
+    return (
+      <LazyBoundary waiting={said} instead={said} onFail={() => undefined}>
+        <Name value={String(value)} isWhole={isWhole} />
+      </LazyBoundary>
+    );
+  };
+
+export const display: KindDisplay = { Cell: shown(false), Value: shown(true), ahead: Name.ahead };

@@ -1,0 +1,1 @@
+export { WordsFilter as Filter } from '../filters/WordsFilter.tsx';

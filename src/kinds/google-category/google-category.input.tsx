@@ -1,0 +1,27 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
+import { textToWire } from '../../admin/fields/form-values.ts';
+import { useField, type FieldState } from '../../admin/fields/use-field.ts';
+import { LazyBoundary } from '../../admin/layout/LazyBoundary.tsx';
+import { lazyScreen } from '../../admin/providers/AreaWords.tsx';
+import type { InputProps, KindInput } from '../display.ts';
+
+const Picker = lazyScreen<{ state: FieldState }>(['google_category'], () => import('./CategoryPicker.tsx'));
+
+function Input({ field, path, isBare }: InputProps) {
+  const state = useField(field, path);
+  return (
+    <FieldFrame state={state} isBare={isBare}>
+      <LazyBoundary waiting={<OutlinedInput fullWidth disabled id={state.id} value="…" />}>
+        <Picker state={state} />
+      </LazyBoundary>
+    </FieldFrame>
+  );
+}
+
+export const input: KindInput = {
+  Input,
+  toForm: (value) => value ?? '',
+  toWire: textToWire,
+  forMany: true,
+};

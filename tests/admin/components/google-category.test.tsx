@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { Form } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import { input } from '../../../src/kinds/google-category/google-category.input.tsx';
+import { model } from '../../../src/generated/models/products.ts';
+import { show } from './stage.tsx';
+
+const field = model.fields.find(({ name }) => name === 'googleProductCategory')!;
+
+const Kept = () => <i data-testid="kept">{String(useWatch({ name: field.name }))}</i>;
+
+const picker = async (googleProductCategory: string) => {
+  const stage = await show(
+    <Form record={{ id: 7, googleProductCategory }}>
+      <input.Input field={field} path={field.name} />
+      <Kept />
+    </Form>,
+    { resource: 'products' },
+  );
+  const box = await screen.findByRole<HTMLInputElement>('combobox');
+  return { ...stage, box, kept: () => screen.getByTestId('kept').textContent };
+};
+const lines = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+test('a category is found by words in either language and kept by its id', async () => {
+  const { box, kept, user } = await picker('201');
+  expect([box.value, screen.getByText('Apparel & Accessories › Jewelry').tagName]).toEqual(['Watches', 'P']);
+  await user.clear(box);
+  await user.type(box, 'قهوة{Enter}');
+  expect([box.value, kept()]).toEqual(['Coffee', '1868']);
+});
+
+test('the tree is walked by arrows: what is below is opened, and a category of any height is taken', async () => {
+  const { box, kept, user } = await picker('');
+  await user.click(box);
+  expect(lines()).toHaveLength(21);
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
+  expect(lines().slice(0, 2)).toEqual(['Apparel & Accessories', 'Clothing']);
+  await user.keyboard('{ArrowLeft}');
+  expect(lines()).toHaveLength(21);
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect([box.value, kept()]).toEqual(['Apparel & Accessories', '166']);
+});
+
+test('what another shop’s file said stays until something is chosen, and goes when the field is emptied', async () => {
+  const { box, kept, user } = await picker('Trinkets');
+  expect([box.value, kept()]).toEqual(['Trinkets', 'Trinkets']);
+  expect(screen.getByText(/none of Google’s categories/u)).toBeTruthy();
+  await user.clear(box);
+  await user.tab();
+  expect(kept()).toBe('');
+});
