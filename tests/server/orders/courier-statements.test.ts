@@ -1,5 +1,7 @@
 /** Statements of couriers: each line beside its order, settled at once, taken back at once; and what couriers still owe. */
 import { expect, it } from 'vitest';
+import { statementTable } from '../../../src/server/areas/orders/cash/statement-table.ts';
+import { wholeTable } from '../../../src/server/engine/imports/whole-table.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { orderScene } from './order-scene.ts';
@@ -39,6 +41,21 @@ const settle = (id: number, { paid, short, over }: Record<string, { count: numbe
       amount: paid!.amount + short!.amount + over!.amount,
     },
   });
+
+it('settles 15,000 lines', { timeout: 120_000 }, async () => {
+  const rows = await place.asOwner<{ id: number }>(
+    `insert into purchases (company_id, status, fulfillment, courier, subtotal, total)
+     select $1, 'active', 'delivered', 'voo', 1000, 1000 from generate_series(1, 15000) returning id::int`,
+    [nile.id],
+  );
+  const { data } = await ok(upload(`order,collected\n${rows.map(({ id }) => `${id},10`).join('\n')}`, 'voo'));
+  expect(data.sums.paid).toEqual({ count: 15_000, amount: 15_000_000 });
+  expect((await settle(data.id, data.sums)).status).toBe(200);
+  const [left] = await place.asOwner<{ count: number }>(
+    `select count(*)::int as count from purchases where courier = 'voo' and payment <> 'paid'`,
+  );
+  expect(left!.count).toBe(0);
+});
 
 it('puts every line beside its order, whatever digits and separators it is written with, and says what it means', async () => {
   const whole = await order(125_050, { trackingNumber: 'BST123' });
@@ -107,6 +124,37 @@ NOBODY\t\t10
     expect((await send('GET', `/courier_statements/${data.id}/export?format=${format}`)).status).toBe(200);
 });
 
+it('reads a workbook as it is uploaded, amounts as figures', async () => {
+  const id = await order(5997);
+  const { table } = statementTable('en');
+  const bytes = await wholeTable('xlsx', table, [
+    [2, null, `#${id}`, null, 19.99 * 3, null, null],
+    [3, null, 'Total', null, 59.97, null, null],
+  ]);
+  const part = (head: string, body: Buffer | string) => [
+    Buffer.from(`--x\r\ncontent-disposition: form-data; ${head}\r\n\r\n`),
+    Buffer.from(body as string),
+    Buffer.from('\r\n'),
+  ];
+  const sendForm = (courier: string, file: Buffer) =>
+    app.call('POST', '/courier_statements', {
+      token: scene.token,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: Buffer.concat([
+        ...part('name="courier"', courier),
+        ...part('name="file"; filename="november.xlsx"', file),
+        Buffer.from('--x--\r\n'),
+      ]),
+    });
+  const { data } = await ok(sendForm('bosta', bytes));
+  expect(data).toMatchObject({
+    fileName: 'november.xlsx',
+    sums: { paid: { count: 1, amount: 5997 }, unknown: { count: 1 } },
+  });
+  expect((await sendForm('bosta', Buffer.from('PK\u0003\u0004 broken'))).status).toBe(422);
+  expect((await sendForm('', bytes)).status).toBe(422);
+});
+
 it('settles nothing that has changed since it was seen, and nothing twice at once', async () => {
   const id = await order(3000);
   const { data } = await ok(upload(`order,collected\n${id},30`));
@@ -164,19 +212,4 @@ it('tells what each courier owes by its age, until it is paid', async () => {
   await place.asOwner(`update purchases set "createdAt" = now() - interval '40 days' where id = $1`, [id]);
   await ok(send('POST', `/change_sets/${headers['matjar-change-set'] as string}/undo`));
   expect(await owed()).toMatchObject({ older: 11_000, week: 2000 });
-});
-
-it('settles 15,000 lines', { timeout: 120_000 }, async () => {
-  const rows = await place.asOwner<{ id: number }>(
-    `insert into purchases (company_id, status, fulfillment, courier, subtotal, total)
-     select $1, 'active', 'delivered', 'voo', 1000, 1000 from generate_series(1, 15000) returning id::int`,
-    [nile.id],
-  );
-  const { data } = await ok(upload(`order,collected\n${rows.map(({ id }) => `${id},10`).join('\n')}`, 'voo'));
-  expect(data.sums.paid).toEqual({ count: 15_000, amount: 15_000_000 });
-  expect((await settle(data.id, data.sums)).status).toBe(200);
-  const [left] = await place.asOwner<{ count: number }>(
-    `select count(*)::int as count from purchases where courier = 'voo' and payment <> 'paid'`,
-  );
-  expect(left!.count).toBe(0);
 });

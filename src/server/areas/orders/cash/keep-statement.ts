@@ -39,15 +39,11 @@ export async function keepStatement(
     [companyId, courier, fileName, lines.length],
   );
   const { id } = made!;
+  const orderOf = await ordersOf(transaction, companyId, lines);
   await rowsOf(
     transaction,
     `insert into courier_statement_lines (company_id, "statementId", line, "trackingNumber", "orderNumber", said, amount, "purchaseId")
-     select $1, $2, l.line, l.tracking, l.number, l.said, l.amount, coalesce(
-       (select max(p.id) from purchases p where p.company_id = $1 and p."trackingNumber" = l.tracking),
-       (select max(p.id) from purchases p where p.company_id = $1 and p."trackingNumber" = l.number),
-       (select p.id from purchases p where p.company_id = $1 and p.id = l."orderId"))
-     from unnest($3::int[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::bigint[])
-       as l(line, tracking, number, said, amount, "orderId")`,
+     select $1, $2, * from unnest($3::int[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::bigint[])`,
     [
       companyId,
       id,
@@ -56,10 +52,41 @@ export async function keepStatement(
       lines.map(({ orderNumber }) => orderNumber),
       lines.map(({ said }) => said),
       lines.map(({ amount }) => amount),
-      lines.map(({ orderNumber, trackingNumber }) => orderIdOf(orderNumber ?? trackingNumber)),
+      lines.map(orderOf),
     ],
   );
   return id;
+}
+
+/** Finds the orders of all lines at once: the newest with a number of a shipment, else the one with the number itself. */
+async function ordersOf(
+  transaction: Connection,
+  companyId: number,
+  lines: readonly StatementLine[],
+): Promise<(line: StatementLine) => number | null> {
+  const numbers = [
+    ...new Set(lines.flatMap((line) => [line.trackingNumber ?? [], line.orderNumber ?? []].flat())),
+  ];
+  const [shipments, orders] = await Promise.all([
+    rowsOf<{ number: string; id: number }>(
+      transaction,
+      `select "trackingNumber" as number, max(id) as id from purchases
+       where company_id = $1 and "trackingNumber" = any($2::text[]) group by 1`,
+      [companyId, numbers],
+    ),
+    rowsOf<{ id: number }>(
+      transaction,
+      'select id from purchases where company_id = $1 and id = any($2::bigint[])',
+      [companyId, numbers.flatMap((number) => orderIdOf(number) ?? [])],
+    ),
+  ]);
+  const byShipment = new Map(shipments.map(({ number, id }) => [number, id]));
+  const known = new Set(orders.map(({ id }) => id));
+  return ({ trackingNumber, orderNumber }) => {
+    const shipped = byShipment.get(trackingNumber ?? '') ?? byShipment.get(orderNumber ?? '');
+    const id = orderIdOf(orderNumber ?? trackingNumber);
+    return shipped ?? (id !== null && known.has(id) ? id : null);
+  };
 }
 
 /** `#1042` and `1042` are the order 1042. */

@@ -37,10 +37,13 @@ export async function readStatement(file: string): Promise<StatementLine[]> {
   if (!columns) throw fileProblem('statement_columns');
   const cell = ({ cells }: TableRow, place: number | undefined) =>
     place === undefined ? '' : (cells[place] ?? '').trim().slice(0, 200);
+  // A number may stand in either of two columns; what was collected stands in one, or was not.
+  const numberIn = (row: TableRow, places: readonly number[]) =>
+    cleanNumber(places.map((place) => cell(row, place)).find(Boolean) ?? '');
   const lines = rows.slice(at + 1).flatMap((row): StatementLine[] => {
-    const trackingNumber = cleanNumber(cell(row, columns.trackingNumber));
-    const orderNumber = cleanNumber(cell(row, columns.orderNumber));
-    const said = cell(row, columns.amount) || null;
+    const trackingNumber = numberIn(row, columns.trackingNumber);
+    const orderNumber = numberIn(row, columns.orderNumber);
+    const said = cell(row, columns.amount[0]) || null;
     if (!trackingNumber && !orderNumber) return [];
     return [{ line: row.line, trackingNumber, orderNumber, said, amount: amountOf(said) }];
   });
@@ -50,7 +53,7 @@ export async function readStatement(file: string): Promise<StatementLine[]> {
 }
 
 const isWhole = ({ trackingNumber, orderNumber, amount }: ReturnType<typeof statementColumns>) =>
-  amount !== undefined && (trackingNumber !== undefined || orderNumber !== undefined);
+  amount.length > 0 && trackingNumber.length + orderNumber.length > 0;
 
 /** A number of a shipment or an order as it is compared: Latin digits, capitals, without blanks and what writes its direction. */
 export function cleanNumber(text: string): string | null {

@@ -83,16 +83,19 @@ const ranks = Object.fromEntries(
   ]),
 ) as Record<StatementColumn, Map<string, number>>;
 
-/** The places of the columns in a row of headers, those that are there. */
-export function statementColumns(headers: readonly string[]): Partial<Record<StatementColumn, number>> {
-  const found: Partial<Record<StatementColumn, number>> = {};
-  for (const column of Object.keys(names) as StatementColumn[]) {
-    const known = headers.flatMap((header, at) => {
-      const rank = ranks[column].get(foldHeader(header));
-      return rank === undefined ? [] : [{ at, rank }];
-    });
-    const [first] = known.toSorted((one, other) => one.rank - other.rank);
-    if (first) found[column] = first.at;
-  }
-  return found;
+/** The places of the columns in a row of headers, the surest name first. */
+export function statementColumns(headers: readonly string[]): Record<StatementColumn, number[]> {
+  const placesOf = (column: StatementColumn) =>
+    headers
+      .flatMap((header, at) => {
+        const rank = ranks[column].get(foldHeader(header));
+        return rank === undefined ? [] : [{ at, rank }];
+      })
+      .toSorted((one, other) => one.rank - other.rank)
+      .map(({ at }) => at);
+  return {
+    trackingNumber: placesOf('trackingNumber'),
+    orderNumber: placesOf('orderNumber'),
+    amount: placesOf('amount'),
+  };
 }
