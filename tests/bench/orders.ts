@@ -103,6 +103,8 @@ async function place(
     `select coalesce(max(id), 0)::bigint as id from purchases where company_id = $1`,
     [companyId],
   );
+  // They were filled with numbers of their own.
+  await client.query(`select setval('purchases_id_seq', greatest((select max(id) from purchases), 1))`);
   const { rows: ids } = await client.query<{ id: number }>(
     `select id::int as id from products where company_id = $1 order by id limit ${products}`,
     [companyId],
@@ -124,12 +126,19 @@ async function place(
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify({ status: 'active', customerId: 1 + (number % 100), purchaseProducts: lines }),
       });
-      await response.arrayBuffer();
+      const answer = await response.text();
       if (response.status === 201) took.push(performance.now() - began);
-      else refused += 1;
+      // A figure of orders that nobody took would be none.
+      else {
+        refused += 1;
+        if (!took.length) throw new Error(`No order is taken: ${answer}`);
+      }
     }
   };
-  await Promise.all(Array.from({ length: 16 }, buy));
+  await Promise.all(Array.from({ length: 16 }, buy)).catch(async (error: unknown) => {
+    await client.end();
+    throw error;
+  });
   const { rows: checked } = await client.query(
     `with made as (select * from purchases where company_id = $1 and id > $2),
        lines as (select l."purchaseId", sum(l.quantity * p.price) as subtotal from purchase_products l
