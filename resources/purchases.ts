@@ -46,7 +46,7 @@ export default defineResource(schema, {
     columns: ['phoneNumber'],
     card: ['createdAt', 'customerId', 'itemCount', 'total', 'payment', 'fulfillment', 'risk'],
     mark: 'risk',
-    bulk: ['fulfillment', 'payment'],
+    bulk: ['fulfillment', 'payment', 'status'],
     tabs: 'status',
     defaults: { status: ['active', 'canceled'] },
     usual: { en: 'Current', ar: 'الحالية' },

@@ -4,18 +4,20 @@ import type { FieldModel } from './resource-model.ts';
 /**
  * Why a field may not be set to a value that it does not hold yet.
  * @param record what the record holds beside it; left out where nobody knows, as of many records at once
- * @param held what the field holds; left out where nobody knows, or where what stood is to stand again
+ * @param held what the field holds; left out where nobody knows, or where what stood is to stand again. A rule about the field itself means this
  * @returns an error code, or `undefined` where nothing speaks against it
  */
 export function refusalOf(
-  { refuses = [], transitions }: Pick<FieldModel, 'refuses' | 'transitions'>,
+  { refuses = [], transitions, name = '' }: Pick<FieldModel, 'refuses' | 'transitions'> & { name?: string },
   value: unknown,
   record?: Readonly<Record<string, unknown>>,
   held?: unknown,
 ): string | undefined {
+  const { [name]: _value, ...others } = record ?? {};
+  const beside = held === undefined ? others : { ...others, [name]: held };
   const rule = refuses.find(
     ({ values, unless }) =>
-      (!values || values.includes(value as string)) && (!unless || (record && !isMet(unless, record))),
+      (!values || values.includes(value as string)) && (!unless || (record && !isMet(unless, beside))),
   );
   return rule?.code ?? (mayFollow({ transitions }, held, value) ? undefined : 'not_next');
 }

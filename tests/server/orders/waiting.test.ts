@@ -54,3 +54,27 @@ it('counts of a further list what its own views show there', async () => {
   expect(await givenCounts('&list=drafts')).toEqual({ own: 1 });
   expect(await givenCounts('&list=nowhere')).toEqual(await givenCounts());
 });
+
+it('is archived and called off several at once, as long as nothing has left; a draft is activated elsewhere', async () => {
+  const [one, two, sent] = [await placed(0), await placed(0), await placed(0)];
+  await ok(send('PUT', `/purchases/${sent}`, { fulfillment: 'on_route' }));
+  const late = await send('PUT', '/purchases/update_all', {
+    ids: [one, sent],
+    values: { status: 'canceled' },
+  });
+  expect([late.status, (await scene.read(one)).status]).toEqual([422, 'active']);
+  const called = await send('PUT', '/purchases/update_all', {
+    ids: [one, two],
+    values: { status: 'canceled' },
+  });
+  expect(called.status).toBe(200);
+  expect(await scene.read(two)).toMatchObject({ status: 'canceled', fulfillment: 'cancelled' });
+  await ok(send('POST', `/change_sets/${called.headers['matjar-change-set']}/undo`));
+  expect(await scene.read(two)).toMatchObject({ status: 'active', fulfillment: 'unfulfilled' });
+
+  await ok(send('PUT', `/purchases/${sent}`, { status: 'archived' }));
+  await ok(send('PUT', `/purchases/${sent}`, { status: 'active' }));
+  const { data: draft } = await scene.place({ purchaseProducts: [] });
+  const refused = await send('PUT', `/purchases/${draft.id}`, { status: 'active' });
+  expect([refused.status, scene.codes(refused)]).toEqual([422, { status: 'activate_instead' }]);
+});

@@ -1,5 +1,7 @@
 /** Orders: what is made of their lines, who receives them, what has been paid, and which may be deleted; what may be changed by hand their schema says. */
 import { cleanNumber } from './cash/read-statement.ts';
+import { catalogue } from '../../../generated/catalogue.ts';
+import { fieldOf } from '../../../model/resource-model.ts';
 import { writeLines } from './compose/write-lines.ts';
 import { movePieces } from './move-pieces.ts';
 import { outcomeOfOrder } from './outcome.ts';
@@ -38,6 +40,7 @@ export const purchases: Behaviour = {
   goesWith: movePieces,
   beforeWrite({ before, after }) {
     agreePaid(before, after);
+    callOff(before, after);
     if (after.trackingNumber) after.trackingNumber = cleanNumber(after.trackingNumber as string);
   },
   aliases: { recipientCustomer: { fields: ['shipTo'], spread: nameRecipient } },
@@ -52,6 +55,15 @@ function agreePaid(before: RecordValues | null, after: RecordValues): void {
   if (payment === 'paid') after.paidTotal = Math.max(paidTotal ?? 0, total! + (refundedTotal ?? 0));
   else if (payment === 'refunded') after.refundedTotal = paidTotal ?? 0;
   else if (payment === 'unpaid') Object.assign(after, { paidTotal: refundedTotal ?? 0 });
+}
+
+const { transitions: following = {} } = fieldOf(catalogue.purchases!, 'fulfillment');
+
+/** What is called off is not delivered; a draft never was to be. What has left already is refused by its state. */
+function callOff(before: RecordValues | null, after: RecordValues): void {
+  if (!before || after.status !== 'canceled' || ['draft', 'canceled'].includes(before.status as string))
+    return;
+  if (following[after.fulfillment as string]?.includes('cancelled')) after.fulfillment = 'cancelled';
 }
 
 /** The recipient is the first two lines of the delivery address; whoever writes that whole has said both. */
