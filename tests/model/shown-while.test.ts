@@ -10,7 +10,10 @@ const shown = (type: string) =>
 
 it('an extra asks what its type needs, and nothing else', () => {
   expect(shown('options')).toEqual(['name', 'type', 'options', 'minOptions', 'maxOptions', 'applyMinMax']);
-  expect(shown('text')).toEqual(['name', 'type', 'minCharacters', 'maxCharacters', 'applyMinMax']);
+  expect(shown('text')).toEqual(['name', 'type', 'minCharacters', 'maxCharacters', 'price', 'applyMinMax']);
+  const number = ['name', 'type', 'minNumber', 'maxNumber', 'isDemanded', 'price', 'applyMinMax'];
+  expect(shown('number')).toEqual(number);
+  expect(shown('date')).toEqual(['name', 'type', 'isDemanded', 'price', 'applyMinMax']);
 });
 
 it('what a row hides travels empty and refuses nothing, whatever was typed before', () => {

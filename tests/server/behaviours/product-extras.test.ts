@@ -45,6 +45,21 @@ describe('the extras of a product', () => {
     expect([arabic.name, arabic.options[0].name]).toEqual(['Wrap', 'حرير']);
   });
 
+  it('may ask for a number or a date, which cost something and may have to be answered', async () => {
+    const { extras } = await make({
+      extras: [
+        { name: { en: 'Age' }, type: 'number', minNumber: 1, maxCharacters: 4, isDemanded: true, price: 500 },
+        { name: { en: 'Day' }, type: 'date', maxNumber: 4, options: wrap.options },
+        { ...wrap, isDemanded: true, price: 500 },
+      ],
+    });
+    expect(extras).toMatchObject([
+      { type: 'number', minNumber: 1, maxCharacters: null, isDemanded: true, price: 500, applyMinMax: true },
+      { type: 'date', maxNumber: null, options: [], isDemanded: false, price: 0, applyMinMax: false },
+      { type: 'options', isDemanded: false, price: 0 },
+    ]);
+  });
+
   it.each([
     [{ ...wrap, options: [] }, { 'extras.0.options': 'required' }],
     [{ ...wrap, maxOptions: 2 }, { 'extras.0.maxOptions': 'extra_options' }],
@@ -53,6 +68,10 @@ describe('the extras of a product', () => {
     [
       { name: { en: 'Text' }, type: 'text', minCharacters: 9, maxCharacters: 3 },
       { 'extras.0.minCharacters': 'extra_limits' },
+    ],
+    [
+      { name: { en: 'Age' }, type: 'number', minNumber: 9, maxNumber: 3 },
+      { 'extras.0.minNumber': 'extra_limits' },
     ],
     [{ options: wrap.options }, { 'extras.0.name': 'required' }],
   ])('are refused: %o', async (extra, errors) => {

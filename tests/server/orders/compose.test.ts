@@ -100,6 +100,40 @@ describe('a new order', () => {
     expect(data.purchaseProducts[0].discount + data.purchaseProducts[1].discount).toBe(off);
   });
 
+  it('takes a number and a day for an extra, at their price, and says what it needs', async () => {
+    const cake = await scene.product({
+      price: 1000,
+      extras: [
+        { name: { en: 'Candles' }, type: 'number', minNumber: 1, maxNumber: 99, price: 300 },
+        { name: { en: 'For' }, type: 'date', isDemanded: true, price: 50 },
+        { name: { en: 'Wish' }, type: 'text', price: 20 },
+      ],
+    });
+    const asked = (...texts: string[]) => ({
+      purchaseProducts: [
+        { productId: cake.id, quantity: 1, extras: texts.map((text, extra) => ({ extra, text })) },
+      ],
+    });
+    const { data } = await place(asked('٧', '2026-12-01', ''));
+    expect(data.purchaseProducts).toMatchObject([
+      {
+        price: 1350,
+        extras: [
+          { value: { en: '7' }, price: 300 },
+          { value: { en: '1 December 2026', ar: expect.stringContaining('ديسمبر 2026') }, price: 50 },
+        ],
+      },
+    ]);
+    const codes = async (...texts: string[]) => {
+      const { quote } = await ok(send('POST', '/purchases?dry_run=true', asked(...texts)));
+      const found = quote.findings.map(({ code }: { code: string }) => code);
+      return found.filter((code: string) => code.startsWith('extra_'));
+    };
+    expect(await codes('', '2026-12-01')).toEqual([]);
+    expect(await codes('100', '2026-02-30')).toEqual(['extra_number', 'extra_date']);
+    expect(await codes('1.5', '')).toEqual(['extra_number', 'extra_date']);
+  });
+
   it('asks nothing of the database but to look, while it is only asked what it would cost', async () => {
     const { id } = await scene.product();
     const counted = () => database.asOwner('select count(*)::int as n from purchases');

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +13,7 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import type { DraftLine, Good, GivenExtras } from './order-draft.ts';
+import { WrittenExtra } from './WrittenExtra.tsx';
 
 interface Props {
   line: DraftLine;
@@ -54,15 +54,14 @@ export function ExtrasDialog({ line, onChosen, onClose }: Props) {
       {!good && !error && !data ? <Skeleton variant="rounded" height={120} /> : null}
       {!good && data ? <Alert severity="warning">{text('new_order.no_extras')}</Alert> : null}
       {good?.extras.map((extra, at) => {
-        const { minOptions, maxOptions, maxCharacters } = extra;
-        if (extra.type === 'text')
+        const { minOptions, maxOptions } = extra;
+        if (extra.type !== 'options')
           return (
-            <TextField
+            <WrittenExtra
               key={at}
-              label={words(extra.name)}
-              value={answerTo(at)?.text ?? ''}
-              onChange={(event) => answer(at, { text: event.target.value })}
-              slotProps={{ htmlInput: { maxLength: maxCharacters ?? 10_000 } }}
+              extra={extra}
+              said={answerTo(at)?.text ?? ''}
+              onSay={(said) => answer(at, { text: said })}
             />
           );
         const held = answerTo(at)?.options ?? [];

@@ -9,12 +9,18 @@ type Words = Record<Locale, string>;
 /** An extra as its product offers it (`schemas/products.schema.json`). */
 export interface OfferedExtra {
   name: Words;
-  type: 'options' | 'text';
+  type: 'options' | 'text' | 'number' | 'date';
   options: { name: Words; price: number }[];
   minOptions: number | null;
   maxOptions: number | null;
   minCharacters: number | null;
   maxCharacters: number | null;
+  /** of products that were written before extras had them, these are absent */
+  minNumber?: number | null;
+  maxNumber?: number | null;
+  isDemanded?: boolean;
+  /** added once it is answered, where it has no options */
+  price?: number;
 }
 
 export interface Good {

@@ -1,32 +1,40 @@
-/** The extras of a product: options that cost something, or a text, each within limits that can be kept. */
+/** The extras of a product: options that cost something, or a text, a number or a date, each within limits that can be kept. */
 import type { Write } from '../../engine/records/behaviour.ts';
 
-interface Extra {
-  type: 'options' | 'text';
+type Limit = 'minOptions' | 'maxOptions' | 'minCharacters' | 'maxCharacters' | 'minNumber' | 'maxNumber';
+
+type Extra = Record<Limit, number | null> & {
+  type: 'options' | 'text' | 'number' | 'date';
   options: unknown[];
-  minOptions: number | null;
-  maxOptions: number | null;
-  minCharacters: number | null;
-  maxCharacters: number | null;
+  isDemanded: boolean;
+  price: number;
   applyMinMax: boolean;
-}
+};
+
+const limitsOf = {
+  options: ['minOptions', 'maxOptions'],
+  text: ['minCharacters', 'maxCharacters'],
+  number: ['minNumber', 'maxNumber'],
+  date: [],
+} as const satisfies Record<Extra['type'], readonly Limit[]>;
 
 /** Takes from each extra what its type has no use for, and refuses limits that nobody could keep. */
 export function agreeExtras({ after, given, refuse }: Write): void {
   if (!given.has('extras')) return;
   for (const [place, extra] of (after.extras as Extra[]).entries()) {
     const at = `extras.${place}`;
-    const isText = extra.type === 'text';
-    if (isText) Object.assign(extra, { options: [], minOptions: null, maxOptions: null });
-    else Object.assign(extra, { minCharacters: null, maxCharacters: null });
-    const [least, most] = isText
-      ? [extra.minCharacters, extra.maxCharacters]
-      : [extra.minOptions, extra.maxOptions];
+    const { type, options } = extra;
+    for (const limit of Object.values(limitsOf).flat())
+      if (!limitsOf[type].some((own) => own === limit)) extra[limit] = null;
+    if (type === 'options') extra.price = 0;
+    else extra.options = [];
+    if (type === 'options' || type === 'text') extra.isDemanded = false;
+    const [min, max] = limitsOf[type];
+    const [least, most] = [min ? extra[min] : null, max ? extra[max] : null];
     extra.applyMinMax = least !== null || most !== null;
-    if (!isText && !extra.options.length) refuse(`${at}.options`, 'required');
-    else if (!isText && Math.max(least ?? 0, most ?? 0) > extra.options.length)
-      refuse(`${at}.${(most ?? 0) > extra.options.length ? 'maxOptions' : 'minOptions'}`, 'extra_options');
-    if (least !== null && most !== null && least > most)
-      refuse(`${at}.${isText ? 'minCharacters' : 'minOptions'}`, 'extra_limits');
+    if (type === 'options' && !options.length) refuse(`${at}.options`, 'required');
+    else if (type === 'options' && Math.max(least ?? 0, most ?? 0) > options.length)
+      refuse(`${at}.${(most ?? 0) > options.length ? 'maxOptions' : 'minOptions'}`, 'extra_options');
+    if (least !== null && most !== null && least > most) refuse(`${at}.${min}`, 'extra_limits');
   }
 }

@@ -33,6 +33,10 @@ export const goods: Handler = (request, { read }) =>
             maxOptions: extra.maxOptions,
             minCharacters: extra.minCharacters,
             maxCharacters: extra.maxCharacters,
+            minNumber: extra.minNumber ?? null,
+            maxNumber: extra.maxNumber ?? null,
+            isDemanded: extra.isDemanded ?? false,
+            price: extra.price ?? 0,
           })),
         },
       ];

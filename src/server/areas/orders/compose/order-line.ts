@@ -22,7 +22,7 @@ export interface OrderLine {
   grams: number | null;
 }
 
-/** An answer to the product’s extra at this place: some of its options, by their places, or a text. */
+/** An answer to the product’s extra at this place: some of its options, by their places, or a text; a number and a day (`2026-11-21`) are texts too. */
 export interface GivenExtra {
   extra: number;
   options?: number[];
