@@ -79,6 +79,12 @@ it('says what is to be collected only where somebody pays at the door', async ()
   expect((await factsOf(one, 'en')).collect).toBeNull();
 });
 
+it('bears the courier’s number of the parcel once there is one', async () => {
+  expect((await factsOf(one, 'en')).tracking).toBe(`#${one}`);
+  await scene.ok(send('PUT', `/purchases/${one}`, { courier: 'bosta', trackingNumber: '7234567' }));
+  expect(await factsOf(one, 'en')).toMatchObject({ tracking: '7234567', courier: 'Bosta', code: `#${one}` });
+});
+
 it('adds up on the invoice as the order does', async () => {
   const order = await scene.read(other);
   const { sums, to, pieces } = await factsOf(other, 'en');

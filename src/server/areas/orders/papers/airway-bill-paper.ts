@@ -66,13 +66,18 @@ function Bill({ order, direction, words, store }: { order: AirwayBillFacts['orde
       direction,
       { justifyContent: 'space-between', gap: 8 },
       h(View, { style: { flex: 1 } }, say({ size: 12, bold: true, most: 1 }, store.name)),
-      h(View, {}, say({ size: 12, bold: true, end: true }, order.number)),
+      h(
+        View,
+        {},
+        say({ size: 12, bold: true, end: true }, order.number),
+        say({ size: 8, bold: true, end: true }, order.courier),
+      ),
     ),
     say({ size: 8, faint: true, most: 2 }, [store.phone, store.address].filter(Boolean).join(' · ')),
     h(
       View,
       { style: { marginTop: 6 } },
-      h(BarCode, { code: order.code, width: width - 2 * edge, height: 15 * mm, size: 8 }),
+      h(BarCode, { code: order.tracking, width: width - 2 * edge, height: 15 * mm, size: 8 }),
     ),
     h(
       View,

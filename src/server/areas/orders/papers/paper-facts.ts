@@ -31,6 +31,9 @@ export interface OrderFacts {
   number: string;
   /** what a scanner finds the order by */
   code: string;
+  /** what the courier’s scanner finds the parcel by, once it has a number */
+  tracking: string;
+  courier: string | null;
   placed: string;
   title: string;
   to: { name: string; phone: string | null; address: string };
@@ -106,15 +109,16 @@ export function orderFacts(order: PaperOrder, sender: Sender, locale: Locale): O
   const { customer, shipTo, lines } = order;
   const { toPay } = settle({ total: order.total, paid: order.paidTotal, refunded: order.refundedTotal });
   const grams = lines.reduce((sum, line) => sum + (line.grams ?? 0) * line.quantity, 0);
-  const method = fieldOf(purchases.model, 'paymentType').choices?.find(
-    ({ value }) => value === order.paymentType,
-  );
+  const called = (field: string, held: string | null) =>
+    fieldOf(purchases.model, field).choices?.find(({ value }) => value === held)?.title[locale] ?? held;
   const word = (key: string) => paperWord(locale, key);
   const sum = (key: string, amount: number) => ({ label: word(key), amount: money(amount) });
   const some = (key: string, amount: number) => (amount ? [sum(key, amount)] : []);
   return {
     number: orderNumber(order.id, locale),
     code: `#${order.id}`,
+    tracking: order.trackingNumber ?? `#${order.id}`,
+    courier: called('courier', order.courier),
     placed: day(order.createdAt),
     title: paperWord(locale, 'order', { number: orderNumber(order.id, locale) }),
     to: {
@@ -127,7 +131,7 @@ export function orderFacts(order: PaperOrder, sender: Sender, locale: Locale): O
     weight: grams ? weight(grams) : null,
     notes: order.notes,
     opening: word(order.isAllowedToOpen ? 'may_open' : 'may_not_open'),
-    payment: method?.title[locale] ?? order.paymentType,
+    payment: called('paymentType', order.paymentType)!,
     collect: toPay && atTheDoor.has(order.paymentType) ? money(toPay) : null,
     sums: [
       sum('subtotal', order.subtotal),

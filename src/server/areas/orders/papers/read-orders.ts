@@ -41,6 +41,8 @@ export interface PaperOrder {
   paymentType: string;
   notes: string | null;
   isAllowedToOpen: boolean;
+  courier: string | null;
+  trackingNumber: string | null;
   customer: { name: string | null; phoneNumber: string | null } | null;
   shipTo: PaperAddress | null;
   lines: PaperLine[];
@@ -63,7 +65,7 @@ export const readPaperOrders = (
 ): Promise<PaperOrder[]> =>
   rowsOf<PaperOrder>(
     transaction,
-    `select t.id::int as id, t.status, t."createdAt", t.payment, t."paymentType", t.notes, t."isAllowedToOpen", t."shipTo",
+    `select t.id::int as id, t.status, t."createdAt", t.payment, t."paymentType", t.notes, t."isAllowedToOpen", t.courier, t."trackingNumber", t."shipTo",
        t.subtotal::float8 as subtotal, t."discountTotal"::float8 as "discountTotal", t."shippingFees"::float8 as "shippingFees",
        t."codFee"::float8 as "codFee", t."taxTotal"::float8 as "taxTotal", t."vatMode", t.total::float8 as total,
        t."paidTotal"::float8 as "paidTotal", t."refundedTotal"::float8 as "refundedTotal",
