@@ -12,6 +12,7 @@ import { writePriceHistory } from './write/prices.ts';
 import { writeProducts } from './write/products.ts';
 import { writePurchases, writeReviews } from './write/purchases.ts';
 import { writeStock } from './write/stock.ts';
+import { writeStocktake } from './write/stocktakes.ts';
 
 export interface FillWish {
   database: Database;
@@ -49,4 +50,5 @@ export async function fillStore({
   await writeStock(transaction, companyId, products, purchases, writtenProducts, today);
   await writePriceHistory(transaction, companyId, refer.clerkId, today);
   await writeReviews(transaction, reviews, refer);
+  await writeStocktake(transaction, companyId, refer.clerkId, today);
 }
