@@ -148,9 +148,11 @@ export function ImageTile({ image, index, count, reorder, alternative, onDescrib
         <Describe
           type="button"
           data-said={alternative ? '' : undefined}
-          aria-label={text(alternative ? 'records.images.redescribe' : 'records.images.describe', {
-            position: index + 1,
-          })}
+          // What is read on it is part of what it is called: whoever speaks to the screen says that.
+          aria-label={`${text('records.images.alt')}: ${text(
+            alternative ? 'records.images.redescribe' : 'records.images.describe',
+            { position: index + 1 },
+          )}`}
           onClick={onDescribe}
         >
           {text('records.images.alt')}
