@@ -9,5 +9,18 @@ export default defineResource(schema, {
   list: {
     shown: ['name', 'phoneNumber', 'email', 'ordersCount', 'totalSpent', 'createdAt'],
     card: ['phoneNumber', 'ordersCount', 'totalSpent'],
+    views: {
+      new: { title: { en: 'New', ar: 'جدد' }, filter: { is_new: ['true'] } },
+      returning: {
+        title: { en: 'Came back', ar: 'عاودوا الشراء' },
+        filter: { from_ordersCount: ['2'] },
+      },
+      lapsed: { title: { en: 'Not for 90 days', ar: 'غائبون منذ 90 يومًا' }, filter: { lapsed: ['true'] } },
+      never: { title: { en: 'Never bought', ar: 'لم يشتروا بعد' }, filter: { to_ordersCount: ['0'] } },
+      subscribed: {
+        title: { en: 'Newsletter', ar: 'مشتركو النشرة' },
+        filter: { subscribed_to_newsletter: ['true'] },
+      },
+    },
   },
 });

@@ -31,6 +31,10 @@ export function storedPhone(text: string): string {
   return /^1\d{9}$/u.test(national) ? `0${national}` : digits;
 }
 
+/** A kept number as it is dialled from anywhere, digits alone: `201001122334`. */
+export const dialledPhone = (stored: string): string =>
+  /^01\d{9}$/u.test(stored) ? `20${stored.slice(1)}` : stored.replace(/\D/gu, '');
+
 /** The spellings of a kept number in which a search may ask for it. */
 export function phoneSearchTexts(stored: string): string[] {
   if (/^01\d{9}$/u.test(stored)) return [stored, `0020${stored.slice(1)}`];

@@ -7,7 +7,7 @@ import { LazyBoundary } from '../layout/LazyBoundary.tsx';
 import { SectionCard } from '../layout/SectionCard.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useResourceModel } from '../providers/use-resource-model.ts';
-import { readSectionNamed } from '../screens/sections.ts';
+import { readBesideNamed, readSectionNamed } from '../screens/sections.ts';
 import { RecordColumns } from '../records/RecordColumns.tsx';
 import { StatusFacts } from '../records/status/StatusFacts.tsx';
 import { FactList } from '../fields/FactList.tsx';
@@ -34,6 +34,7 @@ function Section({ section }: { section: SectionModel }) {
     .filter((field) => !field.writeOnly);
   if (!fields.length) return null;
   const Own = readSectionNamed(section.screen);
+  const Beside = readBesideNamed(section.beside);
   const title = section.title[locale];
   return (
     <SectionCard title={title}>
@@ -44,6 +45,7 @@ function Section({ section }: { section: SectionModel }) {
           <FactList fields={fields} record={record} heading={title} />
         )}
       </LazyBoundary>
+      {Beside ? createElement(Beside) : null}
     </SectionCard>
   );
 }

@@ -59,6 +59,14 @@ const readSections: Readonly<Record<string, ComponentType<ReadSectionProps>>> = 
 
 /** What stands below the fields of a section, each in its place before it comes. */
 const besides: Readonly<Record<string, ComponentType>> = {
+  'customer-contact': waiting(
+    lazyScreen(['customers'], () => import('./customers/CustomerContact.tsx')),
+    32,
+  ),
+  'customer-orders': waiting(
+    lazyScreen(['customers'], () => import('./customers/CustomerOrders.tsx')),
+    200,
+  ),
   'product-margin': waiting(
     lazyScreen(['product_form'], () => import('./product-form/ProductMargin.tsx')),
     52,
@@ -79,6 +87,13 @@ export function besideNamed(name: string): ComponentType {
     );
   return part;
 }
+
+/** The parts of `besides` that stand on the page where a record is only read, too: they need no form. */
+const readBesides: ReadonlySet<string> = new Set(['customer-contact', 'customer-orders']);
+
+/** The part below a section's fields where a record is only read, if it stands there. */
+export const readBesideNamed = (name: string | undefined): ComponentType | undefined =>
+  name !== undefined && readBesides.has(name) ? besides[name] : undefined;
 
 /** How a section is read, where it has a way of its own; the others show their fields. */
 export const readSectionNamed = (name: string | undefined): ComponentType<ReadSectionProps> | undefined =>

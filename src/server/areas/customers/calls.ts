@@ -5,6 +5,7 @@ import * as customers from './calls/customers.ts';
 
 export const customersCalls: Handlers = {
   'customers.totalSpendingRange': customers.totalSpendingRange,
+  'customers.metadata': customers.metadata,
   'addresses.create': addresses.createAddress,
   'addresses.update': addresses.updateAddress,
   'addresses.delete': addresses.deleteAddress,

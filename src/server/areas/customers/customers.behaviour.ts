@@ -10,6 +10,14 @@ export const customers: Behaviour = {
     // The index customers_name spells it the same.
     name: `trim(t."firstName" || ' ' || coalesce(t."lastName", ''))`,
     addresses,
+    averageSpent: `round(t."totalSpent"::numeric / nullif(t."ordersCount", 0))::bigint`,
+  },
+  filters: {
+    is_new: (value) => `t."createdAt" ${value ? '>=' : '<'} now() - interval '30 days'`,
+    lapsed: (value) =>
+      value
+        ? `t."lastOrderAt" < now() - interval '90 days'`
+        : `(t."lastOrderAt" >= now() - interval '90 days' or t."lastOrderAt" is null)`,
   },
   aliases: {
     name: { fields: ['firstName', 'lastName'], spread: (name) => (name ? takeApart(name as string) : {}) },
@@ -17,7 +25,7 @@ export const customers: Behaviour = {
   beforeWrite: ({ after, given, refuse }) => {
     if (after.firstName == null) refuse(given.has('name') ? 'name' : 'firstName', 'required');
   },
-  quietFields: ['ordersCount', 'totalSpent'],
+  quietFields: ['ordersCount', 'totalSpent', 'firstOrderAt', 'lastOrderAt', 'city', 'region'],
 };
 
 /** A whole name is taken apart at the first blank. */

@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useRecordContext, type RaRecord } from 'react-admin';
+import { dialledPhone } from '../../../model/phone.ts';
+import { useText } from '../../providers/texts.tsx';
+
+const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
+/** One tap to call, write on WhatsApp or mail, as the customer is stored; nothing for who may not see how they are reached. */
+export default function CustomerContact() {
+  const text = useText();
+  const { name, phoneNumber, email } = useRecordContext<RaRecord>() ?? ({} as Partial<RaRecord>);
+  const dialled = phoneNumber ? dialledPhone(String(phoneNumber)) : undefined;
+  const ways = [
+    ['call', dialled && `tel:+${dialled}`],
+    ['whatsapp', dialled && `https://wa.me/${dialled}`],
+    ['mail', email ? `mailto:${String(email)}` : undefined],
+  ] as const;
+  if (!dialled && !email) return null;
+  return (
+    <Ways role="group" aria-label={text('customers.reach')}>
+      {ways.map(([way, href]) =>
+        href ? (
+          <Button
+            key={way}
+            size="small"
+            variant="outlined"
+            color="inherit"
+            href={href}
+            aria-label={text(`customers.${way}_to`, { name: String(name ?? '') })}
+            {...(way === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
+          >
+            {text(`customers.${way}`)}
+          </Button>
+        ) : null,
+      )}
+    </Ways>
+  );
+}

@@ -1,0 +1,17 @@
+import { fieldOf } from '../../../model/resource-model.ts';
+import { StatusChip } from '../../layout/StatusChip.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useModel } from '../../providers/use-resource-model.ts';
+
+interface Props {
+  order: { status?: string; fulfillment?: string };
+}
+
+/** How far an order has come: where its pieces are, unless it is a draft or was called off. */
+export function OrderState({ order }: Props) {
+  const { locale } = useLocaleState();
+  const model = useModel('purchases');
+  const name = order.status === 'draft' || order.status === 'canceled' ? 'status' : 'fulfillment';
+  const choice = fieldOf(model, name).choices?.find(({ value }) => value === order[name]);
+  return choice ? <StatusChip tone={choice.tone} label={choice.title[locale]} /> : null;
+}

@@ -1,0 +1,118 @@
+/** What a customer is told apart by: first and last order, the average, place and tags; and the segments of every store. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { password, useDatabase } from './harness.ts';
+import { hireStaff, createUser } from '../../src/server/areas/people/accounts.ts';
+import { inCompany } from '../../src/server/ground/database/in-company.ts';
+import { ordersOf } from './analytics/orders-by-hand.ts';
+import { useApp } from './app-harness.ts';
+import { callsOf } from './resources/calls.ts';
+
+const place = await useDatabase();
+const app = await useApp(place);
+const { nile } = place.shops;
+const token = await app.signIn(nile.owner.email);
+const customers = callsOf(app, 'customers', token);
+const order = ordersOf(place);
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+const lives = (customerId: number, city: string, isDefault = false) =>
+  app.call('POST', '/addresses', {
+    token,
+    body: {
+      address: {
+        addressableType: 'Customer',
+        addressableId: customerId,
+        addressLine1: '1 Nile St',
+        city,
+        region: 'Giza',
+        isDefault,
+      },
+    },
+  });
+
+describe('a customer’s orders', () => {
+  it('tell the first, the last and the average, and leave the version alone', async () => {
+    const { id } = await customers.create({ firstName: 'Buyer' });
+    expect(await customers.read(id)).toMatchObject({
+      averageSpent: null,
+      firstOrderAt: null,
+      lastOrderAt: null,
+    });
+    await order('2025-05-06T10:00:00Z', 100, { customerId: id });
+    await order('2025-01-02T10:00:00Z', 201, { customerId: id, channel: 'pos' });
+    await order('2025-09-09T10:00:00Z', 900, { customerId: id, status: 'canceled' });
+    expect(await customers.read(id)).toMatchObject({
+      ordersCount: 2,
+      averageSpent: 151,
+      firstOrderAt: '2025-01-02T10:00:00.000Z',
+      lastOrderAt: '2025-05-06T10:00:00.000Z',
+      version: 1,
+    });
+    await place.asOwner(`update purchases set "createdAt" = '2025-06-07T10:00:00Z' where total = 100`);
+    expect((await customers.read(id)).lastOrderAt).toBe('2025-06-07T10:00:00.000Z');
+    await place.asOwner(`update purchases set status = 'canceled' where "customerId" = $1`, [id]);
+    expect(await customers.read(id)).toMatchObject({
+      averageSpent: null,
+      firstOrderAt: null,
+      lastOrderAt: null,
+    });
+  });
+});
+
+describe('a customer’s place', () => {
+  it('is that of the default address', async () => {
+    const { id } = await customers.create({ firstName: 'Mover' });
+    await lives(id, 'Dokki');
+    const agouza = await lives(id, 'Agouza', true);
+    expect(await customers.read(id)).toMatchObject({ city: 'Agouza', region: 'Giza' });
+    expect(await customers.list('city=Agouza')).toEqual([id]);
+    await app.call('DELETE', `/addresses/${(agouza.body as { data: { id: number } }).data.id}`, { token });
+    expect(await customers.read(id)).toMatchObject({ city: 'Dokki', version: 1 });
+    expect(await customers.list('city=Agouza')).toEqual([]);
+  });
+});
+
+describe('the segments', () => {
+  let lapsed = 0;
+  let loyal = 0;
+  beforeAll(async () => {
+    lapsed = (await customers.create({ firstName: 'Lapsed', tags: ['segment'] })).id;
+    loyal = (await customers.create({ firstName: 'Loyal', tags: ['segment', 'VIP'] })).id;
+    await customers.create({ firstName: 'Never', tags: ['segment'] });
+    await order(daysAgo(91), 100, { customerId: lapsed });
+    await order(daysAgo(95), 100, { customerId: loyal });
+    await order(daysAgo(5), 100, { customerId: loyal });
+    await place.asOwner(`update customers set "createdAt" = now() - interval '40 days' where id = $1`, [
+      lapsed,
+    ]);
+  });
+  const inSegment = (query: string) => customers.list(`tags=segment&${query}&order=id`);
+
+  it('are those who bought and did not for 90 days, who are new, and who came back', async () => {
+    expect(await inSegment('lapsed=true')).toEqual([lapsed]);
+    expect(await inSegment('lapsed=false')).toHaveLength(2);
+    expect(await inSegment('is_new=false')).toEqual([lapsed]);
+    expect(await inSegment('from_ordersCount=2')).toEqual([loyal]);
+    expect(await customers.list('tags=VIP')).toEqual([loyal]);
+    expect(await customers.list('search=vip')).toEqual([loyal]);
+  });
+});
+
+describe('what customers hold already', () => {
+  it('is suggested, places to those who may see them', async () => {
+    const { body } = await app.call('GET', '/customers/metadata', { token });
+    expect(body).toMatchObject({ data: { tags: ['VIP', 'segment'], city: ['Dokki'], region: ['Giza'] } });
+    const userId = await createUser(place.database, {
+      name: 'Clerk',
+      email: 'clerk@nile.example',
+      password,
+    });
+    await inCompany(place.database, { companyId: nile.id }, (transaction) =>
+      hireStaff(transaction, { companyId: nile.id, userId, permissions: { customer: ['view'] } }),
+    );
+    const clerk = await app.signIn('clerk@nile.example');
+    const seen = await app.call('GET', '/customers/metadata', { token: clerk });
+    expect(seen.body).toMatchObject({ data: { city: [], region: [] } });
+    expect((await app.call('GET', '/customers?city=Dokki', { token: clerk })).status).toBe(403);
+  });
+});
