@@ -60,7 +60,7 @@ it('knows every alias', () => {
 });
 
 it('is declared of every field that can be written and that no column holds', () => {
-  const undeclared = { derived: { name: `t."firstName"` } };
+  const undeclared = { filters: behaviours.customers!.filters!, derived: { name: `t."firstName"` } };
   expect(() => prepareResource(catalogue.customers!, undeclared)).toThrow(/“name” of “customers”/u);
   const strange = { aliases: { name: { fields: ['phoneNumber'], spread: () => ({}) } } };
   expect(() => prepareResource(catalogue.customers!, { ...undeclared, ...strange })).toThrow(

@@ -210,6 +210,7 @@ export const recordRequests: Record<string, Make> = {
     namesRecord: true,
   }),
   'purchases.metadata': async () => ({ address: '/purchases/metadata' }),
+  'customers.metadata': async () => ({ address: '/customers/metadata' }),
   'products.metadata': async () => ({ address: '/products/metadata' }),
   'products.uploadImage': async () => ({
     address: '/products/upload_image',
