@@ -53,6 +53,8 @@ const statements: Record<string, string> = {
       select o.company_id, m.id, 2, '5', 500, o.id from made m cross join ordered o)
     insert into courier_statements (company_id, id, courier, "fileName", "lineCount") overriding system value
     select $1, id, 'bosta', 'walked.csv', 1 from made`,
+  notes: `with ${customer} insert into notes (company_id, resource, "recordId", text, author)
+    select c.company_id, 'customers', c.id, 'Walked', s."user" from customer c join staff s on s.company_id = $1 and s.role = 'owner'`,
   purchases: `with ${customer} insert into purchases (company_id, "customerId", status) select company_id, id, 'draft' from customer`,
   reviews: `with ${product} insert into reviews (company_id, "productId", rating) select company_id, id, 5 from product`,
   saved_views: `insert into saved_views (company_id, "user", resource, name)

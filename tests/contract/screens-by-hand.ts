@@ -37,6 +37,27 @@ export const screenRequests: Record<string, Make> = {
   'zammit_partners.list': async () => ({ address: '/zammit_partners?type=couriers' }),
   'palette.search': async () => ({ address: '/palette?search=walk' }),
   'palette.records': async () => ({ address: '/palette/records?record=products:1' }),
+  'notes.list': async ({ create }) => ({
+    address: `/notes?resource=customers&record_id=${(await create('customers')).id}`,
+  }),
+  'notes.people': async () => ({ address: '/notes/people?resource=customers' }),
+  'notes.create': async ({ create }) => ({
+    address: '/notes',
+    body: {
+      resource: 'customers',
+      recordId: (await create('customers')).id,
+      text: `Walked ${(series += 1)}`,
+    },
+    namesRecord: true,
+  }),
+  'notes.update': async ({ create }) => {
+    const { id, version } = await create('notes');
+    return { address: `/notes/${id}`, body: { version, text: 'Walked again' }, namesRecord: true };
+  },
+  'notes.delete': async ({ create }) => ({
+    address: `/notes/${(await create('notes')).id}`,
+    namesRecord: true,
+  }),
   'saved_views.list': async () => ({ address: '/saved_views?resource=products' }),
   'saved_views.create': async () => ({
     address: '/saved_views',

@@ -32,8 +32,8 @@ function Section({ section }: { section: SectionModel }) {
     .filter((name) => isShown(resource.conditions ?? [], name, record))
     .map((name) => fieldOf(resource, name))
     .filter((field) => !field.writeOnly);
-  if (!fields.length) return null;
   const Own = readSectionNamed(section.screen);
+  if (!fields.length && !Own) return null;
   const Beside = readBesideNamed(section.beside);
   const title = section.title[locale];
   return (

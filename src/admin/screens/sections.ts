@@ -26,6 +26,10 @@ const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
     lazyScreen(['product_form'], () => import('./product-form/ProductPreview.tsx')),
     480,
   ),
+  'record-notes': waiting(
+    lazyScreen(['notes'], () => import('./notes/RecordNotes.tsx')),
+    140,
+  ),
   'related-products': waiting(
     lazyScreen(['related_products'], () => import('./related-products/RelatedProducts.tsx')),
     180,
@@ -50,6 +54,7 @@ const readSections: Readonly<Record<string, ComponentType<ReadSectionProps>>> = 
   'product-options': waiting(
     lazyScreen(['product_options'], () => import('./product-options/ReadOptions.tsx')),
   ),
+  'record-notes': waiting(lazyScreen(['notes'], () => import('./notes/RecordNotes.tsx'))),
   'related-products': waiting(
     lazyScreen(['related_products'], () => import('./related-products/ReadRelated.tsx')),
   ),

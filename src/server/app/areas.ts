@@ -10,6 +10,7 @@ import type { Area } from '../engine/area.ts';
 import { declareOwnTrails } from '../engine/history/own-trails.ts';
 import type { Behaviours } from '../engine/records/behaviour.ts';
 import { declareBehaviours } from '../engine/records/own-resources.ts';
+import { noteTrail } from '../engine/notes/undo-notes.ts';
 import { savedViewTrail } from '../engine/saved-views/undo-saved-views.ts';
 
 /** Those that bring more than calls. */
@@ -25,4 +26,6 @@ export const behaviours: Behaviours = Object.assign(
 export const jobsOfAreas = areas.flatMap(({ jobs = [] }) => jobs);
 
 declareBehaviours(behaviours);
-declareOwnTrails(Object.assign({ saved_views: savedViewTrail }, ...areas.map((area) => area.trails)));
+declareOwnTrails(
+  Object.assign({ notes: noteTrail, saved_views: savedViewTrail }, ...areas.map((area) => area.trails)),
+);

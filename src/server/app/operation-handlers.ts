@@ -14,6 +14,7 @@ import { exportsCalls } from '../engine/exports/calls.ts';
 import { historyCalls } from '../engine/history/calls.ts';
 import { importsCalls } from '../engine/imports/calls.ts';
 import { previewsCalls } from '../engine/previews/calls.ts';
+import { notesCalls } from '../engine/notes/calls.ts';
 import { savedViewsCalls } from '../engine/saved-views/calls.ts';
 import { searchCalls } from '../engine/search/calls.ts';
 import { eventsCalls } from '../ground/events/calls.ts';
@@ -38,6 +39,7 @@ export const operationHandlers: Handlers = {
   ...historyCalls,
   ...importsCalls,
   ...previewsCalls,
+  ...notesCalls,
   ...savedViewsCalls,
   ...searchCalls,
   ...eventsCalls,

@@ -41,6 +41,7 @@ const icons: Record<Notice['kind'], string> = {
   low_stock: 'inventory',
   job_finished: 'jobs',
   referral_month: 'pricing',
+  mentioned: 'chat',
 };
 
 /** One notice; a click leads to what it is about. */

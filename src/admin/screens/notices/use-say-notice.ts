@@ -21,6 +21,7 @@ export function useSayNotice(): (notice: Notice) => { title: string; detail: str
       state,
       side,
       until,
+      said = '',
     } = params;
     if (kind === 'new_order') {
       const from = channel === 'online' || channel === 'pos' ? text(`notices.new_order.${channel}`) : '';
@@ -40,6 +41,7 @@ export function useSayNotice(): (notice: Notice) => { title: string; detail: str
         title: text(`notices.referral_month.${side === 'referred' ? 'referred' : 'referrer'}`),
         detail: until ? text('notices.referral_month.until', { date: format.date(until) }) : '',
       };
+    if (kind === 'mentioned') return { title: text('notices.mentioned.title', { name }), detail: said };
     if (isMany) return { title: text('notices.low_stock.many'), detail: text('notices.low_stock.many_body') };
     const left =
       quantity === undefined

@@ -7,7 +7,7 @@ import type { Locale } from '../../../../model/locale.ts';
 import { can, type SignInFacts } from '../../../../model/sign-in-facts.ts';
 import type { Phrase } from '../../../ground/jobs/job.ts';
 
-const noticeKinds = ['new_order', 'low_stock', 'job_finished', 'referral_month'] as const;
+const noticeKinds = ['new_order', 'low_stock', 'job_finished', 'referral_month', 'mentioned'] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -29,6 +29,8 @@ export interface NoticeParams {
   state?: 'done' | 'failed';
   /** whose month it is: of who brought a friend, or of the friend */
   side?: 'referrer' | 'referred';
+  /** the beginning of the note that names the person */
+  said?: string;
   /** until when the plan lasts now; UTC */
   until?: string;
 }

@@ -1,0 +1,60 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { call } from '../../providers/api.ts';
+import { callOperation } from '../../providers/contract.ts';
+import type { Schema } from '../../providers/operations.ts';
+import { useText } from '../../providers/texts.tsx';
+
+export type Note = Schema<'Note'>;
+
+/** A note as somebody has written it. */
+export interface Wish {
+  text: string;
+  mentions: number[];
+}
+
+interface Page {
+  data: Note[];
+  metadata: { next: number | null };
+}
+
+/** The notes of a record, and the ways to change them; each is told and can be undone. */
+export function useNotes(resource: string, recordId: number) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const text = useText();
+  const queryKey = ['notes', resource, recordId];
+  const notes = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      call<Page>(
+        'GET',
+        `/notes?resource=${resource}&record_id=${recordId}${pageParam ? `&before=${pageParam}` : ''}`,
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ metadata }) => metadata.next,
+    retry: false,
+  });
+  const said = (what: string) => () => {
+    notify(text(`notes.${what}`), { type: 'success' });
+    return client.invalidateQueries({ queryKey });
+  };
+  const add = useMutation({
+    mutationFn: (wish: Wish & { key: string }) => {
+      const { key, ...note } = wish;
+      return callOperation('POST', '/notes', { body: { resource, recordId, ...note }, idempotencyKey: key });
+    },
+    onSuccess: said('added'),
+  });
+  const change = useMutation({
+    mutationFn: ({ note, wish }: { note: Note; wish: Wish }) =>
+      call('PUT', `/notes/${note.id}`, { body: { version: note.version, ...wish } }),
+    onSuccess: said('changed'),
+  });
+  const remove = useMutation({
+    mutationFn: (note: Note) => call('DELETE', `/notes/${note.id}`),
+    onSuccess: said('deleted'),
+  });
+  return { notes, add, change, remove };
+}

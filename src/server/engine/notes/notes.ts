@@ -1,0 +1,164 @@
+/** What staff write about a record for each other. A note stands at any record of the store, by resource and number; who may edit such records writes. */
+import { sql } from 'kysely';
+import { can, type SignInFacts } from '../../../model/sign-in-facts.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { knownId } from '../../ground/database/known-id.ts';
+import { fieldProblem, Problem } from '../../ground/http/problem.ts';
+import type { Session } from '../../ground/http/request-context.ts';
+import { addToTrail } from '../records/audit-trail.ts';
+import { authorise } from '../records/authorise.ts';
+import { ownResource } from '../records/own-resources.ts';
+import type { PreparedResource } from '../records/prepared-resource.ts';
+
+export interface NoteRow {
+  id: number;
+  version: number;
+  resource: string;
+  recordId: number;
+  text: string;
+  author: { id: number; name: string } | null;
+  mentions: { id: number; name: string }[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+type Note = NoteRow & { mayChange: boolean };
+
+interface Person {
+  id: number;
+  name: string;
+}
+
+/** The resource of this name. @throws Problem 422 where there is none, 403 without the right to do this with its records */
+export function notedResource(session: Session, name: string, action: 'view' | 'edit'): PreparedResource {
+  const resource = ownResource(name);
+  if (!resource) throw fieldProblem('resource', 'note_resource_unknown');
+  authorise(session, resource, action);
+  return resource;
+}
+
+/** The record stands while this transaction lasts. @throws Problem 404 where there is none */
+export async function holdRecord(
+  transaction: Connection,
+  { companyId }: Pick<Session, 'companyId'>,
+  { model }: PreparedResource,
+  id: number,
+): Promise<void> {
+  const { rows } = await sql`select from ${sql.table(model.name)}
+    where company_id = ${companyId} and id = ${knownId(id)} for key share`.execute(transaction);
+  if (!rows.length) throw new Problem(404, 'not_found');
+}
+
+const named = sql`coalesce(u.name, u.email, '')`;
+const columns = sql`n.id, n.version, n.resource, n."recordId", n.text, n."createdAt", n."updatedAt",
+  (select jsonb_build_object('id', u.id, 'name', ${named}) from users u where u.id = n.author) as author,
+  coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', ${named}) order by u.id)
+    from users u where u.id = any(n.mentions)), '[]') as mentions`;
+
+interface Page {
+  resource: string;
+  recordId: number;
+  /** only those before this one */
+  before?: number | undefined;
+  limit: number;
+}
+
+/** The notes of a record, the newest first. */
+export async function readNotes(
+  transaction: Connection,
+  session: Session,
+  { resource, recordId, before, limit }: Page,
+): Promise<Note[]> {
+  const { rows } = await sql<NoteRow>`select ${columns} from notes n
+    where n.company_id = ${session.companyId} and n.resource = ${resource} and n."recordId" = ${knownId(recordId)}
+      ${before ? sql`and n.id < ${knownId(before)}` : sql``}
+    order by n.id desc limit ${limit}`.execute(transaction);
+  return rows.map((row) => toNote(session, row));
+}
+
+/** One note. @throws Problem 404 */
+export async function readNote(transaction: Connection, session: Session, id: number): Promise<NoteRow> {
+  const { rows } = await sql<NoteRow>`select ${columns} from notes n
+    where n.company_id = ${session.companyId} and n.id = ${knownId(id)}`.execute(transaction);
+  if (!rows[0]) throw new Problem(404, 'not_found');
+  return rows[0];
+}
+
+type Actor = Pick<SignInFacts, 'user' | 'role' | 'permissions'>;
+
+/** Who wrote a note changes it; the owner of the store may too. */
+export const mayChange = ({ user, role }: Pick<Actor, 'user' | 'role'>, author: number | null): boolean =>
+  role === 'owner' || author === user.id;
+
+/** A note as the contract says it, for who looks. */
+export function toNote(session: Session, row: NoteRow): Note {
+  const { model } = ownResource(row.resource) ?? {};
+  const mayEdit = model !== undefined && can(session, model.module, 'edit');
+  return { ...row, mayChange: mayEdit && mayChange(session, row.author?.id ?? null) };
+}
+
+/** Colleagues who may view the records of a resource, by name. */
+export async function peopleOf(
+  transaction: Connection,
+  { companyId }: Pick<Session, 'companyId'>,
+  { model }: PreparedResource,
+): Promise<Person[]> {
+  const { rows } = await sql<Person & Pick<SignInFacts, 'role' | 'permissions'>>`
+    select u.id, ${named} as name, s.role, s.permissions from staff s join users u on u.id = s."user"
+    where s.company_id = ${companyId} and s.status = 'active' order by name, u.id limit 1000`.execute(
+    transaction,
+  );
+  return rows
+    .filter((person) => can(person, model.module, 'view'))
+    .map(({ id, name }): Person => ({ id, name }));
+}
+
+/** @throws Problem 422 for a person who does not work here, or may not see such records */
+export async function checkMentions(
+  transaction: Connection,
+  session: Session,
+  resource: PreparedResource,
+  mentions: readonly number[],
+): Promise<void> {
+  if (!mentions.length) return;
+  const known = new Set((await peopleOf(transaction, session, resource)).map(({ id }) => id));
+  if (mentions.some((id) => !known.has(id))) throw fieldProblem('mentions', 'mention_unseen');
+}
+
+/** The text as it is kept. @throws Problem 422 where it says nothing */
+export function cleanNote(text: string): string {
+  const clean = text.replace(/\r\n?/gu, '\n').trim();
+  if (!clean) throw fieldProblem('text', 'required');
+  return clean;
+}
+
+interface Told {
+  id: number;
+  version: number;
+  text: string;
+  mentions: readonly { id: number }[];
+}
+
+/** Writes what has become of a note into the trail. */
+export async function auditNote(
+  transaction: Connection,
+  companyId: number,
+  source: string,
+  before: Told | null,
+  after: Told | null,
+): Promise<void> {
+  const action = !before ? 'create' : after ? 'update' : 'delete';
+  const values = (note: Told | null) => ({
+    text: note?.text ?? null,
+    mentions: note ? note.mentions.map(({ id }) => id) : null,
+  });
+  const [from, to] = [values(before), values(after)];
+  const changes = Object.fromEntries(
+    (['text', 'mentions'] as const)
+      .filter((name) => JSON.stringify(from[name]) !== JSON.stringify(to[name]))
+      .map((name) => [name, { from: from[name], to: to[name] }]),
+  );
+  const { id, version } = (after ?? before)!;
+  if (Object.keys(changes).length)
+    await addToTrail(transaction, 'notes', companyId, action, source, [{ id, version, changes }]);
+}

@@ -1,0 +1,27 @@
+/** Notes taken back, by who may change them. */
+import { can } from '../../../model/sign-in-facts.ts';
+import { Problem } from '../../ground/http/problem.ts';
+import { missingRight } from '../../ground/sessions/access.ts';
+import type { OwnTrail } from '../history/own-trail.ts';
+import { undoRows } from '../history/undo-rows.ts';
+import { ownResource } from '../records/own-resources.ts';
+import { mayChange } from './notes.ts';
+
+/** `recordId` too: a note goes along when two records become one. */
+const fields = ['text', 'mentions', 'recordId'];
+
+export const noteTrail: OwnTrail = {
+  undo: undoRows({
+    table: 'notes',
+    fields,
+    check({ actor }, held, wanted) {
+      const module = ownResource(String(held.resource))?.model.module ?? '';
+      if (!can(actor, module, 'edit')) throw missingRight({ module, action: 'edit' });
+      const isMoved = wanted !== null && wanted.recordId !== held.recordId;
+      if (!isMoved && !mayChange(actor, held.author as number | null))
+        throw new Problem(403, 'note_not_yours');
+    },
+  }),
+  fields,
+  named: 'left(t.text, 60)',
+};
