@@ -140,6 +140,7 @@ const rooms: Record<string, readonly string[]> = {
   'engine/history': ['engine/records', 'engine/previews', 'engine/elsewhere'],
   'engine/exports': ['engine/records'],
   'engine/imports': ['engine/records', 'engine/previews', 'engine/history', 'engine/exports'],
+  'engine/notes': ['engine/records', 'engine/history'],
   'engine/saved-views': ['engine/records', 'engine/history'],
   'engine/search': ['engine/records'],
   'engine/retention': ['engine/previews', 'engine/imports', 'engine/exports'],
