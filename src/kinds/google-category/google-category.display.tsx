@@ -3,7 +3,7 @@ import { Nothing } from '../../admin/fields/Words.tsx';
 import { LazyBoundary } from '../../admin/layout/LazyBoundary.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
 
-// The names of some thousand categories: fetched where one is shown, not with every list.
+// The names of some thousand categories: fetched where one is shown, neither with every list nor ahead of every record's page.
 const Name = lazyComponent<{ value: string; isWhole: boolean }>(() => import('./CategoryName.tsx'));
 
 const shown = (isWhole: boolean) =>
@@ -17,4 +17,4 @@ const shown = (isWhole: boolean) =>
     );
   };
 
-export const display: KindDisplay = { Cell: shown(false), Value: shown(true), ahead: Name.ahead };
+export const display: KindDisplay = { Cell: shown(false), Value: shown(true) };
