@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { localFiles } from './ground/files/local.ts';
 import { readJumia } from './areas/channels/start.ts';
+import { openCourierDesk } from './areas/couriers/start.ts';
+import { watchParcels } from './areas/orders/start.ts';
 import { openMessenger, sayUnserved, unservedChannels } from './ground/messages/open-messenger.ts';
 import { buildApp } from './app/app.ts';
 import { readServerSecret } from './ground/sessions/server-secret.ts';
@@ -28,6 +30,8 @@ import { readSettings } from './app/settings.ts';
 import { readStoreAddresses } from './areas/storefront/start.ts';
 import { readSupportContact } from './ground/messages/support-contact.ts';
 import { welcome } from './app/welcome.ts';
+import type { JobHouse } from './app/job-worker.ts';
+import { startCourierSandbox } from '../sandbox/courier-sandbox.ts';
 
 const jobWorker = new URL('app/job-worker.ts', import.meta.url);
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -70,6 +74,8 @@ export async function startServer(
     const unserved = settings.isProduction ? sayUnserved(unservedChannels(env)) : null;
     let origin = settings.publicOrigin ?? '';
     const secret = await readServerSecret(settings.secret, homeFolder(env));
+    const sandbox = settings.hasSandbox ? await startCourierSandbox() : null;
+    closing.push(async () => sandbox?.close());
     const app = await buildApp({
       services: {
         database,
@@ -81,6 +87,7 @@ export async function startServer(
         showsOutbox: !settings.isProduction,
         social: socialClients(readSocialSettings(env)),
         jumia: readJumia(env),
+        couriers: openCourierDesk({ secret, sandbox: sandbox?.address ?? null, origin: () => origin }),
         supportContact: readSupportContact(env),
         storeAddresses: readStoreAddresses(env),
       },
@@ -95,9 +102,22 @@ export async function startServer(
     closing.push(() => app.close());
     if (unserved) app.log.warn(unserved);
     const address = await listen(app, settings);
+    origin ||= address;
     if (settings.jobsAtOnce > 0) {
       const filesFolder = path.join(homeFolder(env), 'files');
-      const data = { config: opened.config, filesFolder, atOnce: settings.jobsAtOnce, perCompany: 1 };
+      const house: JobHouse = {
+        secret: settings.secret,
+        home: homeFolder(env),
+        sandbox: sandbox?.address ?? null,
+        origin,
+      };
+      const data = {
+        config: opened.config,
+        filesFolder,
+        atOnce: settings.jobsAtOnce,
+        perCompany: 1,
+        house: { ...house },
+      };
       const jobs = new JobThread(database, jobWorker, data, (sentence) => app.log.error(sentence));
       closing.push(() => jobs.stop());
       await jobs.start();
@@ -105,8 +125,8 @@ export async function startServer(
         app.log.error(`${what} could not be enqueued: ${String(error)}`);
       closing.push(watchNights(database, tell('Cleaning')));
       closing.push(watchSales(database, tell('Sales that begin or end')));
+      closing.push(watchParcels(database, tell('News of parcels')));
     }
-    origin ||= address;
     const client = createOutboundClient();
     const push = new PushSender({
       database,

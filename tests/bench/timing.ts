@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { openCourierDesk } from '../../src/server/areas/couriers/start.ts';
 import { localFiles } from '../../src/server/ground/files/local.ts';
 import { buildApp } from '../../src/server/app/app.ts';
 import { hashPassword } from '../../src/server/areas/people/passwords.ts';
@@ -46,17 +47,19 @@ const calls: Asked[] = [
 export async function measureTiming(): Promise<void> {
   const store = await openBenchStore(1);
   const database = connectDatabase(store.config);
+  const secret = await readServerSecret('a secret of a figure, of enough letters', '');
   const app = await buildApp({
     services: {
       database,
       files: localFiles(path.join(home, 'files')),
       secure: false,
-      secret: await readServerSecret('a secret of a figure, of enough letters', ''),
+      secret,
       messenger: { send: async () => undefined },
       publicOrigin: () => 'http://bench.example',
       showsOutbox: false,
       social: {},
       jumia: null,
+      couriers: openCourierDesk({ secret, sandbox: null, origin: () => 'http://bench.example' }),
       supportContact: { email: null, phone: null },
       storeAddresses: { storefront: null, websiteBuilder: null },
     },

@@ -9,13 +9,26 @@ import type { JobServices } from '../ground/jobs/job.ts';
 import type { JobThreadData } from '../ground/jobs/job-thread.ts';
 import { Runner } from '../ground/jobs/runner.ts';
 import { stepBack } from '../ground/jobs/step-back.ts';
+import { openCourierDesk } from '../areas/couriers/start.ts';
+import { readServerSecret } from '../ground/sessions/server-secret.ts';
+
+/** What the server tells its thread. */
+export interface JobHouse {
+  /** as the environment says it */
+  secret: string | undefined;
+  home: string;
+  /** where the sandbox's couriers are reached */
+  sandbox: string | null;
+  /** the address of this server for others */
+  origin: string;
+}
 
 stepBack();
 const log: JobServices['log'] = (message, facts) =>
   process.stderr.write(
     `${JSON.stringify({ level: 50, time: new Date().toISOString(), msg: message, ...facts })}\n`,
   );
-const { config, filesFolder, atOnce, perCompany, restAfter } = workerData as JobThreadData;
+const { config, filesFolder, atOnce, perCompany, restAfter, house } = workerData as JobThreadData;
 // A job has at most a transaction and its own sign of life under way; one more takes the next job.
 const database = connectDatabase({ ...config, max: atOnce * 2 + 1 });
 const runner = new Runner({
@@ -24,6 +37,7 @@ const runner = new Runner({
   services: {
     files: localFiles(filesFolder),
     log,
+    ...(house && (await housed(house as unknown as JobHouse))),
   },
   rested: end,
   ...(restAfter !== undefined && { restAfter }),
@@ -41,4 +55,9 @@ function end(): void {
     .then(() => database.close())
     // oxlint-disable-next-line unicorn/no-process-exit -- in a thread it ends the thread
     .then(() => process.exit(0));
+}
+
+async function housed({ secret: given, home, sandbox, origin }: JobHouse): Promise<Partial<JobServices>> {
+  const secret = await readServerSecret(given, home);
+  return { couriers: openCourierDesk({ secret, sandbox, origin: () => origin }) };
 }

@@ -3,6 +3,7 @@ import { billingCalls } from '../areas/billing/calls.ts';
 import { catalogueCalls } from '../areas/catalogue/calls.ts';
 import { channelsCalls } from '../areas/channels/calls.ts';
 import { companyCalls } from '../areas/company/calls.ts';
+import { couriersCalls } from '../areas/couriers/calls.ts';
 import { customersCalls } from '../areas/customers/calls.ts';
 import { homeCalls } from '../areas/home/calls.ts';
 import { ordersCalls } from '../areas/orders/calls.ts';
@@ -28,6 +29,7 @@ export const operationHandlers: Handlers = {
   ...catalogueCalls,
   ...channelsCalls,
   ...companyCalls,
+  ...couriersCalls,
   ...customersCalls,
   ...homeCalls,
   ...ordersCalls,

@@ -19,11 +19,13 @@ export interface Settings {
   logLevel: string;
   /** how many jobs run at once beside this server; 0: another one carries them out */
   jobsAtOnce: number;
+  /** couriers of our own for stores to try; MATJAR_SANDBOX=0 has none, and so has production unless it says 1 */
+  hasSandbox: boolean;
 }
 
 type Environment = NodeJS.ProcessEnv;
 
-/** Reads HOST, PORT, NODE_ENV, MATJAR_SECRET, DATABASE_URL, MATJAR_PUBLIC_URL, MATJAR_DEMO, MATJAR_JOBS, TRUST_PROXY and LOG_LEVEL. */
+/** Reads HOST, PORT, NODE_ENV, MATJAR_SECRET, DATABASE_URL, MATJAR_PUBLIC_URL, MATJAR_DEMO, MATJAR_JOBS, MATJAR_SANDBOX, TRUST_PROXY and LOG_LEVEL. */
 export function readSettings(env: Environment): Settings {
   const isProduction = env.NODE_ENV === 'production';
   if (isProduction) requireForProduction(env);
@@ -40,6 +42,7 @@ export function readSettings(env: Environment): Settings {
     trustProxy: readTrust(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info'),
     jobsAtOnce: readJobs(env.MATJAR_JOBS),
+    hasSandbox: isProduction ? env.MATJAR_SANDBOX === '1' : env.MATJAR_SANDBOX !== '0',
   };
 }
 

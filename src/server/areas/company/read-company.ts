@@ -24,7 +24,7 @@ const details = `${minimal}, c."updatedAt", c.email, c."industryId", c."sellingS
   c."addTaxes", c."pricesIncludeTaxes", c."shippingType", c."shippingFees", c."extraKiloFees", c."minimumOrderTotal",
   c."minimumFreeShippingTotal", c."codFee",
   exists (select from products p where p.company_id = c.id) as "hasProducts",
-  c.courier is not null as "hasCourier",
+  exists (select from courier_accounts a where a.company_id = c.id and a.mode = 'live') as "hasCourier",
   c."customUrl" is not null as "hasCustomDomain",
   (select coalesce(${providersOf('payment')
     .map(({ needs }) => holdsAll(needs))

@@ -5,6 +5,7 @@ import * as compose from './calls/compose.ts';
 import * as statements from './calls/courier-statements.ts';
 import { goods } from './calls/goods.ts';
 import * as papers from './calls/papers.ts';
+import * as parcels from './calls/parcels.ts';
 import { refund } from './calls/refund.ts';
 import { risk } from './calls/risk.ts';
 import * as purchases from './calls/purchases.ts';
@@ -25,6 +26,15 @@ export const ordersCalls: Handlers = {
   'purchases.packingSlips': papers.packingSlips,
   'purchases.pickingList': papers.pickingList,
   'purchases.invoice': papers.invoice,
+  'purchases.sendToCourier': parcels.sendToCourier,
+  'purchases.submitMultipleShipments': parcels.submitMultipleShipments,
+  'purchases.manageOnOwn': parcels.manageOnOwn,
+  'purchases.cancelAtCourier': parcels.cancelAtCourier,
+  'purchases.parcel': parcels.parcel,
+  'purchases.followParcel': parcels.followUp,
+  'purchases.vooOffers': parcels.vooOffers,
+  'purchases.eyedelOffers': parcels.eyedelOffers,
+  'couriers.pullOrderStatus': parcels.pullOrderStatus,
   'courier_statements.list': statements.list,
   'courier_statements.create': statements.create,
   'courier_statements.read': statements.one,

@@ -11,6 +11,8 @@ export interface JobThreadData {
   filesFolder: string;
   atOnce: number;
   perCompany: number;
+  /** for what the house gives to jobs beside the files; plain data */
+  house?: Record<string, unknown>;
   /** milliseconds without work after which the thread ends; a minute */
   restAfter?: number;
 }

@@ -49,7 +49,7 @@ export interface OrderFacts {
 }
 
 /** Paid to whoever brings it. */
-const atTheDoor = new Set(['cash_on_delivery', 'card_on_delivery', 'cash', 'card']);
+export const atTheDoor = new Set(['cash_on_delivery', 'card_on_delivery', 'cash', 'card']);
 
 const said = (locale: Locale, ...keys: string[]): Words =>
   Object.fromEntries(keys.map((key) => [key, paperWord(locale, key)]));

@@ -1,0 +1,166 @@
+/**
+ * Couriers that stores send by: what an account with each is made of and how that is written. Source: specification section 3 (“Couriers”) and
+ * 7 (formats of credentials); couriers without a published protocol are marked.
+ */
+import type { Locale } from './locale.ts';
+
+export const courierNames = ['bosta', 'mylerz', 'shipblu', 'khazenly', 'voo', 'eyedel', 'loadbugs'] as const;
+export type CourierName = (typeof courierNames)[number];
+
+export const isCourier = (name: unknown): name is CourierName => courierNames.includes(name as CourierName);
+
+/** `sandbox`: a courier of our own that speaks as theirs does and brings nothing to anybody. */
+export const courierModes = ['live', 'sandbox'] as const;
+export type CourierMode = (typeof courierModes)[number];
+
+export interface CredentialField {
+  name: string;
+  /** a whole value matches it */
+  pattern: RegExp;
+  /** is it covered while it is typed, and never answered? */
+  isSecret: boolean;
+  isOptional?: boolean;
+  /** as it looks, in Latin letters */
+  example: string;
+}
+
+export interface CourierModel {
+  name: CourierName;
+  title: Record<Locale, string>;
+  fields: readonly CredentialField[];
+  /** the most that it collects at the door, in minor units */
+  mostCollected?: number;
+  /** can it be asked whether it holds a parcel of ours? What cannot be asked is never sent again by itself. */
+  finds: boolean;
+  cancels: boolean;
+  /** does it offer prices before it is sent? */
+  offers?: boolean;
+  /** its protocol is ours, for want of a published one */
+  isOurs?: boolean;
+  /** the merchant’s page of it */
+  page: string;
+}
+
+const key = (name: string, example: string): CredentialField => ({
+  name,
+  pattern: /^[\u0021-\u007e]{6,400}$/u,
+  isSecret: true,
+  example,
+});
+
+/** Where the courier is reached: of each account its own, or written in its contract alone. */
+const address = (pattern: RegExp, example: string): CredentialField => ({
+  name: 'address',
+  pattern,
+  isSecret: false,
+  example,
+});
+
+/** Without it no notice of the courier is believed; its parcels are asked for instead. */
+const webhookSecret: CredentialField = { ...key('webhookSecret', 'whs_…'), isOptional: true };
+
+const ours = {
+  fields: [
+    address(/^https:\/\/[\w-]+(?:\.[\w-]+)+(?::\d{2,5})?$/u, 'https://api.courier.com'),
+    key('apiKey', 'key_…'),
+    webhookSecret,
+  ],
+  finds: true,
+  cancels: true,
+  isOurs: true,
+} as const;
+
+const models: readonly CourierModel[] = [
+  {
+    name: 'bosta',
+    title: { en: 'Bosta', ar: 'بوسطة' },
+    fields: [
+      {
+        name: 'credentials',
+        // What follows a # never reached the courier. A key of its API has no colon.
+        pattern: /^(?:[^\s:@]+@[^\s:@]+\.[^\s:@]+:[^\s#]{1,200}|[\w.-]{20,400})$/u,
+        isSecret: true,
+        example: 'email:password',
+      },
+    ],
+    mostCollected: 3_000_000,
+    finds: true,
+    cancels: true,
+    page: 'https://business.bosta.co',
+  },
+  {
+    name: 'mylerz',
+    title: { en: 'Mylerz', ar: 'مايلرز' },
+    fields: [
+      {
+        name: 'credentials',
+        pattern: /^[^\s:]{1,200}:\S{1,200}$/u,
+        isSecret: true,
+        example: 'USERNAME:PASSWORD',
+      },
+      {
+        name: 'warehouse',
+        pattern: /^\S.{0,98}\S$/u,
+        isSecret: false,
+        isOptional: true,
+        example: 'Main',
+      },
+    ],
+    finds: false,
+    cancels: true,
+    page: 'https://api.mylerz.net',
+  },
+  {
+    name: 'shipblu',
+    title: { en: 'ShipBlu', ar: 'شيب بلو' },
+    fields: [key('apiKey', '1a2b3c4d.…')],
+    finds: true,
+    cancels: false,
+    page: 'https://app.shipblu.com',
+  },
+  {
+    name: 'khazenly',
+    title: { en: 'Khazenly', ar: 'خزنلي' },
+    fields: [
+      address(
+        /^https:\/\/[\w-]+(?:\.[\w-]+)*\.(?:salesforce|force|salesforce-sites)\.com$/u,
+        'https://khazenly.my.salesforce.com',
+      ),
+      key('clientId', '3MVG9…'),
+      key('clientSecret', '1955…'),
+      key('refreshToken', '5Aep8…'),
+      webhookSecret,
+    ],
+    finds: true,
+    cancels: false,
+    page: 'https://www.khazenly.com',
+  },
+  { ...ours, name: 'voo', title: { en: 'Voo', ar: 'ڤوو' }, offers: true, page: 'https://vooapp.com' },
+  {
+    ...ours,
+    name: 'eyedel',
+    title: { en: 'Eyedel', ar: 'آي ديل' },
+    offers: true,
+    page: 'https://eyedel.com',
+  },
+  { ...ours, name: 'loadbugs', title: { en: 'Loadbugs', ar: 'لودباجز' }, page: 'https://loadbugs.com' },
+];
+
+/** What is known of a courier. */
+export const courierModel = (name: CourierName): CourierModel => models.find((model) => model.name === name)!;
+
+/** Credentials that fit no field of the courier, and those it lacks, by field. @param held is there something kept already? */
+export function credentialProblems(
+  name: CourierName,
+  given: Readonly<Record<string, string | null | undefined>>,
+): Record<string, 'required' | 'courier_format'> {
+  return Object.fromEntries(
+    courierModel(name).fields.flatMap(
+      ({ name: field, pattern, isOptional }): [string, 'required' | 'courier_format'][] => {
+        const value = given[field]?.trim() ?? '';
+        if (!value) return isOptional ? [] : [[field, 'required']];
+        return pattern.test(value) ? [] : [[field, 'courier_format']];
+      },
+    ),
+  );
+}

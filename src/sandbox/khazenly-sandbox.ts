@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import type { Sandbox, SandboxParcel, Step } from './sandbox.ts';
+
+const said: Record<Step, string> = {
+  created: 'Order Ready',
+  picked_up: 'Order Collected from Fulfilment Center',
+  in_warehouse: 'Reached Sorting Center',
+  out_for_delivery: 'Out for Delivery',
+  delivered: 'Order Delivered',
+  failed: 'Order Delivery Failed',
+  returned: 'Returned to Fulfilment Center',
+  cancelled: 'Cancelled',
+};
+
+interface Create {
+  Order?: { orderNumber?: string };
+  Customer?: { Tel?: string; City?: string; customerName?: string; Address1?: string };
+  lineItems?: unknown[];
+}
+
+/** Khazenly: 200 whatever happens, the result inside; an order of the same number is refused as a duplicate. */
+export async function khazenlySandbox(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
+  const no = (result: string) => ({ resultCode: 1, result });
+  const shown = (parcel: SandboxParcel) => ({
+    id: parcel.id,
+    salesOrderNumber: parcel.trackingNumber,
+    orderNumber: parcel.reference,
+    status: said[parcel.step],
+  });
+  app.post<{ Body: { refresh_token?: string } }>(
+    '/selfservice/services/oauth2/token',
+    async (request, reply) => {
+      const { refresh_token: token = '' } = request.body;
+      if (!token || token.includes('wrong'))
+        return reply
+          .code(400)
+          .send({ error: 'invalid_grant', error_description: 'expired access/refresh token' });
+      return { access_token: `sandbox-${Date.now()}`, instance_url: 'sandbox' };
+    },
+  );
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.url.endsWith('/token')) return;
+    if (!/^Bearer sandbox-/u.test(request.headers.authorization ?? ''))
+      return reply
+        .code(401)
+        .send([{ message: 'Session expired or invalid', errorCode: 'INVALID_SESSION_ID' }]);
+  });
+  app.post<{ Body: Create }>('/services/apexrest/api/CreateOrder', async ({ body }) => {
+    const { Order = {}, Customer = {}, lineItems = [] } = body;
+    const reference = Order.orderNumber ?? '';
+    if (!Customer.City || !lineItems.length) return no('REQUIRED_FIELD_MISSING: City, lineItems');
+    if ((Customer.customerName?.length ?? 0) > 50 || (Customer.Address1?.length ?? 0) > 100)
+      return no('STRING_TOO_LONG');
+    if (sandbox.byReference('khazenly', reference).length) return no('duplicate value found: order number');
+    const parcel = sandbox.add('khazenly', { reference, body, webhook: null, secret: null }, 9);
+    return { resultCode: 0, result: 'success', order: shown(parcel) };
+  });
+  app.get<{ Querystring: { orderNumber?: string } }>(
+    '/services/apexrest/api/GetOrder',
+    async ({ query: { orderNumber = '' } }) => {
+      const [parcel] = sandbox.byReference('khazenly', orderNumber);
+      return parcel ? { resultCode: 0, result: 'success', order: shown(parcel) } : no('order not found');
+    },
+  );
+  app.get<{ Params: { number: string } }>(
+    '/services/apexrest/ExternalIntegrationWebService/orders/:number',
+    async (request, reply) => {
+      const parcel = sandbox.parcel('khazenly', request.params.number);
+      return parcel ? shown(parcel) : reply.code(404).send([{ message: 'not found' }]);
+    },
+  );
+}

@@ -1,0 +1,211 @@
+/** What the sandbox's couriers have in common: parcels on their way, notices about them, and faults to order. */
+import { createHmac } from 'node:crypto';
+
+/** How a parcel gets on, in words of no courier; each says it in its own. */
+export const steps = [
+  'created',
+  'picked_up',
+  'in_warehouse',
+  'out_for_delivery',
+  'delivered',
+  'failed',
+  'returned',
+  'cancelled',
+] as const;
+export type Step = (typeof steps)[number];
+
+/**
+ * `slow`: no answer in a reasonable time; `error`: 500; `html`: a page with 200; `busy`: 429; `lost`: done, but the
+ * answer is lost
+ */
+export type Fault = 'slow' | 'error' | 'html' | 'busy' | 'lost';
+
+export interface SandboxParcel {
+  courier: string;
+  id: string;
+  trackingNumber: string;
+  reference: string;
+  /** as it was sent */
+  body: unknown;
+  step: Step;
+  createdAt: number;
+  /** where the sender wants to hear of it */
+  webhook: string | null;
+  secret: string | null;
+}
+
+/** Minutes after which a parcel gets on by itself. Every fifth one is refused at the door and comes back. */
+const minutes: readonly [Step, number][] = [
+  ['picked_up', 2],
+  ['in_warehouse', 4],
+  ['out_for_delivery', 6],
+  ['delivered', 9],
+];
+const waysBack: readonly [Step, number][] = [
+  ['picked_up', 2],
+  ['in_warehouse', 4],
+  ['out_for_delivery', 6],
+  ['failed', 9],
+  ['returned', 15],
+];
+
+/** Parcels whose way nobody follows any more. */
+const mostKept = 20_000;
+
+export class Sandbox {
+  readonly #parcels = new Map<string, SandboxParcel>();
+  #faults: { courier: string; method: string; fault: Fault }[] = [];
+  #everyFifth: { courier: string; fault: Fault; every: number; count: number } | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #count = 0;
+  /** how notices leave; tests look on */
+  notify: (url: string, body: unknown, headers: Record<string, string>) => Promise<void> = post;
+
+  begin(): void {
+    this.#timer = setInterval(() => this.#goOn(), 15_000);
+    this.#timer.unref();
+  }
+
+  end(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** The next calls that write (or read) at a courier go wrong, in this order. */
+  misbehave(courier: string, faults: readonly Fault[], method = 'POST'): void {
+    for (const fault of faults) this.#faults.push({ courier, method, fault });
+  }
+
+  /** Every so many calls that write go wrong. */
+  misbehaveEvery(courier: string, every: number, fault: Fault): void {
+    this.#everyFifth = { courier, every, fault, count: 0 };
+  }
+
+  behave(): void {
+    this.#faults = [];
+    this.#everyFifth = null;
+  }
+
+  nextFault(courier: string, method: string): Fault | null {
+    const index = this.#faults.findIndex((each) => each.courier === courier && each.method === method);
+    if (index !== -1) return this.#faults.splice(index, 1)[0]!.fault;
+    const every = this.#everyFifth;
+    if (every?.courier !== courier || method !== 'POST') return null;
+    every.count += 1;
+    return every.count % every.every === 0 ? every.fault : null;
+  }
+
+  /** @param digits of the tracking number */
+  add(
+    courier: string,
+    parcel: Pick<SandboxParcel, 'reference' | 'body' | 'webhook' | 'secret'>,
+    digits: number,
+  ): SandboxParcel {
+    this.#count += 1;
+    const now = Date.now();
+    const trackingNumber =
+      `${String(now).slice(-(digits - 3))}${String(this.#count % 1000).padStart(3, '0')}`.replace(/^0/u, '9');
+    const added: SandboxParcel = {
+      ...parcel,
+      courier,
+      id: `${courier}-${now.toString(36)}-${this.#count}`,
+      trackingNumber,
+      step: 'created',
+      createdAt: now,
+    };
+    if (this.#parcels.size >= mostKept) this.#parcels.delete(this.#parcels.keys().next().value!);
+    this.#parcels.set(`${courier} ${trackingNumber}`, added);
+    return added;
+  }
+
+  parcel(courier: string, trackingNumber: unknown): SandboxParcel | undefined {
+    return this.#parcels.get(`${courier} ${String(trackingNumber)}`);
+  }
+
+  byReference(courier: string, reference: string): SandboxParcel[] {
+    return this.parcelsOf(courier).filter((parcel) => parcel.reference === reference);
+  }
+
+  parcelsOf(courier: string): SandboxParcel[] {
+    return [...this.#parcels.values()].filter((parcel) => parcel.courier === courier);
+  }
+
+  /** Called off as long as it has not gone out to the door. */
+  cancel(parcel: SandboxParcel): boolean {
+    if (['out_for_delivery', 'delivered', 'failed', 'returned'].includes(parcel.step)) return false;
+    parcel.step = 'cancelled';
+    return true;
+  }
+
+  /** Moves a parcel and tells of it. */
+  async move(courier: string, trackingNumber: string, step: Step): Promise<void> {
+    const parcel = this.parcel(courier, trackingNumber);
+    if (!parcel) throw new Error(`The sandbox has no parcel ${trackingNumber} of ${courier}.`);
+    parcel.step = step;
+    await this.tell(parcel);
+  }
+
+  /** Tells where the sender wants to hear of it, as this courier does; a second time by itself, for whoever must not mind. */
+  async tell(parcel: SandboxParcel): Promise<void> {
+    if (!parcel.webhook) return;
+    const { body, headers } = noticeOf(parcel);
+    await this.notify(parcel.webhook, body, headers);
+    await this.notify(parcel.webhook, body, headers);
+  }
+
+  #goOn(): void {
+    for (const [place, parcel] of [...this.#parcels.values()].entries()) {
+      if (parcel.step === 'cancelled') continue;
+      const age = (Date.now() - parcel.createdAt) / 60_000;
+      const way = place % 5 === 4 ? waysBack : minutes;
+      const step = way.findLast(([, after]) => age >= after)?.[0];
+      if (!step || step === parcel.step || steps.indexOf(step) < steps.indexOf(parcel.step)) continue;
+      parcel.step = step;
+      void this.tell(parcel);
+    }
+  }
+}
+
+async function post(url: string, body: unknown, headers: Record<string, string>): Promise<void> {
+  await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(5000),
+    // A notice that nobody hears is one that couriers lose too.
+  }).catch(() => undefined);
+}
+
+const bostaCodes: Record<Step, number> = {
+  created: 10,
+  picked_up: 21,
+  in_warehouse: 24,
+  out_for_delivery: 41,
+  delivered: 45,
+  failed: 47,
+  returned: 46,
+  cancelled: 48,
+};
+
+export const bostaCode = (step: Step): number => bostaCodes[step];
+
+function noticeOf({ courier, trackingNumber, reference, step, id, secret }: SandboxParcel): {
+  body: unknown;
+  headers: Record<string, string>;
+} {
+  if (courier === 'bosta')
+    return {
+      body: {
+        _id: id,
+        trackingNumber: Number(trackingNumber),
+        state: bostaCode(step),
+        businessReference: reference,
+      },
+      headers: {},
+    };
+  const body = { event_id: `${id}-${step}`, tracking_number: trackingNumber, reference, status: step };
+  const time = Math.floor(Date.now() / 1000);
+  const signature = createHmac('sha256', secret ?? '')
+    .update(`${time}.${JSON.stringify(body)}`)
+    .digest('hex');
+  return { body, headers: { 'x-signature': `t=${time},v1=${signature}` } };
+}

@@ -1,0 +1,287 @@
+/** The accounts of a store with couriers: kept sealed, tried before they are trusted, one of them the usual one. */
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import {
+  courierModel,
+  courierNames,
+  credentialProblems,
+  isCourier,
+  type CourierMode,
+  type CourierName,
+} from '../../../model/couriers.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import { Problem, type FieldErrors } from '../../ground/http/problem.ts';
+import type { Session } from '../../ground/http/request-context.ts';
+import { bump } from '../company/company.ts';
+import type { CourierAccount, CourierDesk } from './courier-desk.ts';
+import type { CourierFailure } from './protocols/courier-failure.ts';
+
+/** How it stands with a courier. Nothing that is secret is among it. */
+export interface CourierState {
+  courier: CourierName;
+  mode: CourierMode | null;
+  isDefault: boolean;
+  /** those of its credentials that are no secret, by field */
+  open: Record<string, string>;
+  connectedAt: Date | null;
+  connectedBy: { id: number; name: string | null } | null;
+  triedAt: Date | null;
+  /** why it said no when it was tried last; `null` where it did not */
+  failure: string | null;
+  said: string | null;
+  noticeKey: string | null;
+}
+
+interface Row {
+  courier: CourierName;
+  mode: CourierMode;
+  sealed: Buffer;
+  noticeKey: string;
+  isDefault: boolean;
+  triedAt: Date | null;
+  triedFailure: string | null;
+  triedSaid: string | null;
+  connectedAt: Date;
+  userId: number | null;
+  userName: string | null;
+}
+
+const readRows = (transaction: Connection, companyId: number, lock = false): Promise<Row[]> =>
+  rowsOf<Row>(
+    transaction,
+    `select a.courier, a.mode, a.sealed, a."noticeKey", a."isDefault", a."triedAt", a."triedFailure", a."triedSaid", a."connectedAt",
+       s."user" as "userId", u.name as "userName"
+     from courier_accounts a
+     left join staff s on s.company_id = a.company_id and s."user" = a."connectedBy"
+     left join users u on u.id = s."user"
+     where a.company_id = $1 order by a.courier${lock ? ' for update of a' : ''}`,
+    [companyId],
+  );
+
+/** Every courier, and how the store stands with it. */
+export async function readAccounts(
+  transaction: Connection,
+  companyId: number,
+  secret: CourierDesk['secret'],
+): Promise<CourierState[]> {
+  const rows = await readRows(transaction, companyId);
+  return courierNames.map((courier) => {
+    const row = rows.find((each) => each.courier === courier);
+    return {
+      courier,
+      mode: row?.mode ?? null,
+      isDefault: row?.isDefault ?? false,
+      open: row && row.mode === 'live' ? openFields(courier, opened(row.sealed, secret)) : {},
+      connectedAt: row?.connectedAt ?? null,
+      connectedBy: row?.userId ? { id: row.userId, name: row.userName } : null,
+      triedAt: row?.triedAt ?? null,
+      failure: row?.triedFailure ?? null,
+      said: row?.triedSaid ?? null,
+      noticeKey: row?.noticeKey ?? null,
+    };
+  });
+}
+
+function openFields(courier: CourierName, held: Record<string, string>): Record<string, string> {
+  const open = courierModel(courier).fields.filter(({ isSecret }) => !isSecret);
+  return Object.fromEntries(open.flatMap(({ name }) => (held[name] ? [[name, held[name]]] : [])));
+}
+
+function opened(sealed: Buffer, secret: CourierDesk['secret']): Record<string, string> {
+  try {
+    return JSON.parse(secret.open(sealed)) as Record<string, string>;
+  } catch {
+    // The server has another secret by now: whoever sends is told that the courier refuses.
+    return {};
+  }
+}
+
+/**
+ * The account to send by.
+ * @param courier `undefined`: the usual one, or the only one
+ * @throws Problem 409 `courier_none`, `courier_not_connected`
+ */
+export async function accountOf(
+  transaction: Connection,
+  companyId: number,
+  secret: CourierDesk['secret'],
+  courier?: CourierName,
+): Promise<CourierAccount> {
+  const rows = await readRows(transaction, companyId);
+  const row = courier
+    ? rows.find((each) => each.courier === courier)
+    : (rows.find((each) => each.isDefault) ?? (rows.length === 1 ? rows[0] : undefined));
+  if (!row) {
+    if (!courier) throw new Problem(409, 'courier_none');
+    throw new Problem(409, 'courier_not_connected', { words: { courier: courierModel(courier).title } });
+  }
+  return {
+    courier: row.courier,
+    mode: row.mode,
+    credentials: opened(row.sealed, secret),
+    noticeKey: row.noticeKey,
+  };
+}
+
+export interface GivenAccount {
+  mode: CourierMode;
+  /** what is left out stays as it was */
+  credentials?: Record<string, string | null>;
+  isDefault?: boolean;
+}
+
+/** What the sandbox takes for credentials: its couriers know nobody. */
+const madeUp = (courier: CourierName): Record<string, string> => {
+  const key = `sandbox-${randomBytes(12).toString('hex')}`;
+  const made: Record<string, string> = {
+    credentials: courier === 'mylerz' ? 'SANDBOX:sandbox' : 'sandbox@matjar.example:sandbox',
+    apiKey: key,
+    webhookSecret: key,
+    clientId: 'sandbox',
+    clientSecret: 'sandbox',
+    refreshToken: key,
+  };
+  return made;
+};
+
+/**
+ * Keeps an account. The trail says only that there is one, and of which kind.
+ * @throws Problem 422 with an error at each field that the courier cannot have given; none repeats what was sent
+ */
+export async function keepAccount(
+  transaction: Connection,
+  session: Session,
+  courier: CourierName,
+  { mode, credentials = {}, isDefault }: GivenAccount,
+  secret: CourierDesk['secret'],
+  source: string,
+): Promise<void> {
+  const { companyId, user } = session;
+  const rows = await readRows(transaction, companyId, true);
+  const before = rows.find((each) => each.courier === courier);
+  const held = before?.mode === 'live' ? opened(before.sealed, secret) : {};
+  const kept = mode === 'live' ? merged(courier, held, credentials) : madeUp(courier);
+  const isUsual = isDefault ?? before?.isDefault ?? rows.length === 0;
+  if (isUsual)
+    await rowsOf(
+      transaction,
+      'update courier_accounts set "isDefault" = false where company_id = $1 and "isDefault" and courier <> $2',
+      [companyId, courier],
+    );
+  await rowsOf(
+    transaction,
+    `insert into courier_accounts (company_id, courier, mode, sealed, "noticeKey", "isDefault", "connectedBy")
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (company_id, courier) do update set mode = excluded.mode, sealed = excluded.sealed, "isDefault" = excluded."isDefault",
+       "connectedBy" = excluded."connectedBy", "connectedAt" = now(), "triedAt" = null, "triedFailure" = null, "triedSaid" = null`,
+    [
+      companyId,
+      courier,
+      mode,
+      secret.seal(JSON.stringify(kept)),
+      randomBytes(24).toString('base64url'),
+      isUsual,
+      user.id,
+    ],
+  );
+  const usual = rows.find((each) => each.isDefault)?.courier ?? null;
+  await bump(
+    transaction,
+    session,
+    {
+      ...(before?.mode !== mode && { [`courier_${courier}`]: { from: before?.mode ?? null, to: mode } }),
+      ...(before?.mode === mode &&
+        mode === 'live' &&
+        Object.keys(credentials).length && {
+          [`courier_${courier}`]: { from: 'key_set', to: 'key_replaced' },
+        }),
+      ...(isUsual && usual !== courier && { courier: { from: usual, to: courier } }),
+    },
+    source,
+  );
+}
+
+function merged(
+  courier: CourierName,
+  held: Record<string, string>,
+  given: Record<string, string | null>,
+): Record<string, string> {
+  const { fields, title } = courierModel(courier);
+  const known = fields.map(({ name }) => name);
+  const all = Object.fromEntries(
+    known.flatMap((name) => {
+      const value = name in given ? given[name]?.trim() : held[name];
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const problems = credentialProblems(courier, all);
+  const errors: FieldErrors = Object.fromEntries(
+    Object.entries(problems).map(([name, code]) => {
+      const { example } = fields.find((field) => field.name === name)!;
+      return [`credentials.${name}`, [{ code, params: { example }, words: { courier: title } }]];
+    }),
+  );
+  if (Object.keys(errors).length) throw new Problem(422, 'validation', { errors });
+  return all;
+}
+
+/** Keeps what came of a try. */
+export async function noteTry(
+  transaction: Connection,
+  companyId: number,
+  courier: CourierName,
+  failure: CourierFailure | null,
+): Promise<void> {
+  await rowsOf(
+    transaction,
+    `update courier_accounts set "triedAt" = now(), "triedFailure" = $3, "triedSaid" = $4 where company_id = $1 and courier = $2`,
+    [companyId, courier, failure?.code ?? null, failure?.said ?? null],
+  );
+}
+
+/**
+ * Forgets an account; parcels under way stay where they are, and are asked for no more.
+ * @throws Problem 404 where there is none
+ */
+export async function forgetAccount(
+  transaction: Connection,
+  session: Session,
+  courier: CourierName,
+  source: string,
+): Promise<void> {
+  const [gone] = await rowsOf<{ mode: CourierMode; isDefault: boolean }>(
+    transaction,
+    'delete from courier_accounts where company_id = $1 and courier = $2 returning mode, "isDefault"',
+    [session.companyId, courier],
+  );
+  if (!gone) throw new Problem(404, 'not_found');
+  await bump(
+    transaction,
+    session,
+    {
+      [`courier_${courier}`]: { from: gone.mode, to: null },
+      ...(gone.isDefault && { courier: { from: courier, to: null } }),
+    },
+    source,
+  );
+}
+
+/** The account that an address of notices belongs to, asked for without a session. */
+export async function accountByNoticeKey(
+  queries: Pick<Connection, 'getExecutor'>,
+  courier: string,
+  noticeKey: string,
+  secret: CourierDesk['secret'],
+): Promise<{ companyId: number; courier: CourierName; webhookSecret: string | null } | null> {
+  if (!isCourier(courier)) return null;
+  const { rows } = await sql<{ company_id: number; sealed: Buffer }>`
+    select * from courier_account_of(${courier}, ${noticeKey})`.execute(queries);
+  const [row] = rows;
+  if (!row) return null;
+  return {
+    companyId: row.company_id,
+    courier,
+    webhookSecret: opened(row.sealed, secret).webhookSecret ?? null,
+  };
+}

@@ -1,0 +1,10 @@
+/** The calls of couriers, by the operationId that each answers. */
+import type { Handlers } from '../../ground/http/request-context.ts';
+import * as accounts from './calls/courier-accounts.ts';
+
+export const couriersCalls: Handlers = {
+  'courier_accounts.list': accounts.list,
+  'courier_accounts.keep': accounts.keep,
+  'courier_accounts.try': accounts.tryOut,
+  'courier_accounts.forget': accounts.forget,
+};

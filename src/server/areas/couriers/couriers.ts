@@ -1,0 +1,13 @@
+/** Couriers: a store's accounts with them, and the protocol that each speaks. The face of this area: what the rest of the server may use of it. */
+export { accountOf } from './accounts.ts';
+export { askingWith, noticeAddress, type CourierAccount, type CourierDesk } from './courier-desk.ts';
+export type {
+  CourierOffer,
+  CourierState,
+  Parcel,
+  ParcelNews,
+  PlaceNames,
+  SentParcel,
+} from './protocols/courier.ts';
+export { CourierFailure } from './protocols/courier-failure.ts';
+export { courierNamed } from './protocols/courier-named.ts';

@@ -1,0 +1,195 @@
+/** Bosta, API v2: a key of its API or the sign-in of its page; answers in an envelope; no idempotency, so parcels are looked for first. */
+import { askCourier, at, inPounds, keptFor, listAt, textAt, type Asking } from './ask-courier.ts';
+import type { Courier, CourierState, Parcel, SentParcel } from './courier.ts';
+import { CourierFailure } from './courier-failure.ts';
+import { matchPlace, needPlace } from './match-place.ts';
+
+const egypt = '60e4482c7cb7d4bc4849c4d5';
+const hour = 3_600_000;
+
+/** What it says of a refusal, by the number of the error. */
+function failureOf(status: number, data: unknown): CourierFailure {
+  const code = Number(at(data, 'errorCode'));
+  const said = textAt(data, 'message');
+  if (status === 401 || status === 403 || code === 1007 || code === 1008)
+    return new CourierFailure('courier_credentials', said);
+  if (code === 3007) return new CourierFailure('courier_collects', said);
+  if ((code >= 3001 && code <= 3004) || code === 3009) return new CourierFailure('courier_place', said);
+  if (status === 404) return new CourierFailure('courier_unknown_parcel', said);
+  return new CourierFailure('courier_refused', said);
+}
+
+async function authorization(asking: Asking): Promise<string> {
+  const { credentials = '' } = asking.credentials;
+  if (!credentials.includes(':')) return credentials;
+  return keptFor(hour, ['bosta', asking.base, credentials], async () => {
+    const cut = credentials.indexOf(':');
+    const json = { email: credentials.slice(0, cut), password: credentials.slice(cut + 1) };
+    const { status, data } = await askCourier(asking, '/users/login', { method: 'POST', json });
+    const token = textAt(data, 'data', 'token');
+    if (!token) throw status < 500 ? new CourierFailure('courier_credentials') : failureOf(status, data);
+    return token;
+  });
+}
+
+async function ask(asking: Asking, path: string, question: Parameters<typeof askCourier>[2] = {}) {
+  const headers = { authorization: await authorization(asking) };
+  const { status, data } = await askCourier(asking, path, { ...question, headers });
+  if (status >= 300 || at(data, 'success') === false) throw failureOf(status, data);
+  return at(data, 'data') ?? data;
+}
+
+const namesOf = (en: string, ar: string) => (item: unknown) => ({
+  en: textAt(item, en) ?? '',
+  ar: textAt(item, ar) ?? '',
+});
+
+const places = (asking: Asking) =>
+  keptFor(24 * hour, ['bosta places', asking.base], () =>
+    ask(asking, `/cities/getAllDistricts?countryId=${egypt}`),
+  );
+
+/** Its cities are governorates; their districts hold what we call cities and districts. */
+async function placeOf(asking: Asking, parcel: Parcel) {
+  const cities = await places(asking);
+  const list = Array.isArray(cities) ? cities : listAt(cities, 'list');
+  const city = needPlace(matchPlace(list, namesOf('cityName', 'cityOtherName'), parcel.region), parcel);
+  const districts = listAt(city, 'districts').filter((each) => at(each, 'dropOffAvailability') !== false);
+  const byDistrict = namesOf('districtName', 'districtOtherName');
+  const byZone = namesOf('zoneName', 'zoneOtherName');
+  const district = needPlace(
+    matchPlace(districts, byDistrict, parcel.area) ??
+      matchPlace(districts, byDistrict, parcel.city) ??
+      matchPlace(districts, byZone, parcel.city),
+    parcel,
+  );
+  return { city: textAt(city, 'cityName'), districtId: textAt(district, 'districtId') };
+}
+
+const sentOf = (delivery: unknown): SentParcel | null => {
+  const trackingNumber = textAt(delivery, 'trackingNumber');
+  return trackingNumber ? { trackingNumber, courierId: textAt(delivery, '_id') } : null;
+};
+
+/** Its states by number. 41 on a way back is still a failed delivery; 102 to 105 and what is new means nothing for us. */
+const states: Readonly<Record<number, CourierState>> = {
+  10: 'ready_for_pickup',
+  11: 'ready_for_pickup',
+  20: 'ready_for_pickup',
+  21: 'pickup',
+  22: 'pickup',
+  23: 'pickup',
+  24: 'at_warehouse',
+  25: 'at_warehouse',
+  30: 'on_route',
+  40: 'on_route',
+  41: 'on_route',
+  45: 'delivered',
+  46: 'package_returned',
+  47: 'delivery_failed',
+  48: 'canceled',
+  49: 'canceled',
+  60: 'package_returned',
+  100: 'delivery_failed',
+  101: 'delivery_failed',
+  102: 'on_hold',
+  103: 'on_hold',
+  105: 'on_hold',
+};
+const postponed = 3;
+
+export const bosta: Courier = {
+  name: 'bosta',
+  live: 'https://app.bosta.co/api/v2',
+
+  async tryOut(asking) {
+    await ask(asking, '/pickup-locations');
+  },
+
+  async send(asking, parcel) {
+    const { receiver, street, building, floor, apartment } = parcel;
+    const [firstName = '', ...lastName] = receiver.name.split(/\s+/u);
+    const place = await placeOf(asking, parcel);
+    const delivery = await ask(asking, '/deliveries?apiVersion=1', {
+      method: 'POST',
+      acts: true,
+      json: {
+        type: 10,
+        cod: inPounds(parcel.collect),
+        specs: {
+          packageType: 'Parcel',
+          size: 'MEDIUM',
+          packageDetails: { itemsCount: parcel.pieces, description: parcel.description },
+        },
+        goodsInfo: { amount: inPounds(parcel.value) },
+        dropOffAddress: {
+          ...place,
+          // It refuses fewer than six letters.
+          firstLine: street.length > 5 ? street : `${street}, ${place.city}`,
+          ...(building && { buildingNumber: building }),
+          ...(floor && { floor }),
+          ...(apartment && { apartment }),
+        },
+        receiver: {
+          firstName,
+          lastName: lastName.join(' ') || '-',
+          phone: receiver.phone,
+          ...(receiver.email && { email: receiver.email }),
+        },
+        businessReference: parcel.reference,
+        ...(parcel.notes && { notes: parcel.notes }),
+        allowToOpenPackage: parcel.mayOpen,
+        ...(parcel.webhook && { webhookUrl: parcel.webhook }),
+      },
+    });
+    const sent = sentOf(delivery);
+    if (!sent) throw new CourierFailure('courier_silent', null, true);
+    return sent;
+  },
+
+  async find(asking, businessReference) {
+    const found = await ask(asking, '/deliveries/search', {
+      method: 'POST',
+      json: { businessReference, limit: 10, page: 1 },
+    });
+    // Names of filters that it does not know are ignored: whose it is, is looked at here.
+    const own = listAt(found, 'deliveries').filter(
+      (each) => textAt(each, 'businessReference') === businessReference && !isOver(each),
+    );
+    return sentOf(own[0]);
+  },
+
+  async newsOf(asking, { trackingNumber }) {
+    const delivery = await ask(asking, `/deliveries/business/${encodeURIComponent(trackingNumber)}`);
+    const code = Number(at(delivery, 'state', 'code') ?? at(delivery, 'state'));
+    const reason = textAt(delivery, 'state', 'exception', 'reason') ?? textAt(delivery, 'exceptionReason');
+    const said = [textAt(delivery, 'state', 'value') ?? String(code), reason].filter(Boolean).join(': ');
+    const type = textAt(delivery, 'type', 'value') ?? textAt(delivery, 'type') ?? 'SEND';
+    const nondelivery = Number(at(delivery, 'state', 'exception', 'code') ?? at(delivery, 'exceptionCode'));
+    if (code === 41 && /RTO|return/iu.test(type)) return { fulfillment: 'delivery_failed', said };
+    if (code === 47 && nondelivery === postponed) return { fulfillment: 'delayed', said };
+    return { fulfillment: states[code] ?? null, said };
+  },
+
+  async cancel(asking, { trackingNumber }) {
+    await ask(asking, `/deliveries/business/${encodeURIComponent(trackingNumber)}/terminate`, {
+      method: 'DELETE',
+      acts: true,
+    }).catch((error: unknown) => {
+      if (error instanceof CourierFailure && error.code === 'courier_refused')
+        throw new CourierFailure('courier_too_late', error.said);
+      throw error;
+    });
+  },
+
+  /** It signs nothing: what it says is asked for. */
+  readNotice({ body }) {
+    const notice: unknown = JSON.parse(body.toString('utf8'));
+    const trackingNumber = textAt(notice, 'trackingNumber');
+    return trackingNumber ? { trackingNumber, reference: textAt(notice, 'businessReference') } : null;
+  },
+};
+
+/** Called off: what has its reference may be sent again. */
+const isOver = (delivery: unknown): boolean =>
+  [48, 49].includes(Number(at(delivery, 'state', 'code') ?? at(delivery, 'state')));

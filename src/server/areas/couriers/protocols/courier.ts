@@ -1,0 +1,112 @@
+/**
+ * What every courier does for a store, whatever protocol it speaks: one adapter each (`bosta.ts` …), named in `courier-named.ts`. An adapter
+ * turns a parcel into the courier's words and its answers into ours; it writes nothing. Source of the protocols: the facts' document beside the
+ * specification; what it marks as ours is so for want of a published one.
+ */
+import type { CourierName } from '../../../../model/couriers.ts';
+import type { Asking } from './ask-courier.ts';
+
+/** A name in both languages, one of them where the other is not known. */
+export interface PlaceNames {
+  en: string;
+  ar: string;
+}
+
+/** What is sent, to whom. Money is minor units, weight grams. */
+export interface Parcel {
+  /** what the courier calls it too: the same for every try to send it, another for every parcel */
+  reference: string;
+  /** the order as people say it */
+  number: string;
+  receiver: { name: string; phone: string; email: string | null };
+  street: string;
+  building: string | null;
+  floor: string | null;
+  apartment: string | null;
+  /** from the governorate down; as far as the address says it */
+  region: PlaceNames;
+  city: PlaceNames | null;
+  area: PlaceNames | null;
+  /** at the door; 0 where it is paid */
+  collect: number;
+  /** what its goods are worth */
+  value: number;
+  /** 0 where nobody said it */
+  grams: number;
+  pieces: number;
+  /** what is in it, in a line */
+  description: string;
+  lines: { sku: string | null; name: string; quantity: number; price: number }[];
+  notes: string | null;
+  mayOpen: boolean;
+  /** where the courier may tell of it, if it takes an address; a hint only */
+  webhook: string | null;
+}
+
+export interface SentParcel {
+  trackingNumber: string;
+  /** the courier's own id, where its calls want it */
+  courierId: string | null;
+}
+
+/** What a courier says of a parcel now. */
+export interface ParcelNews {
+  /** of our fulfilment states; `canceled` by the courier or there; `null`: a state that means nothing for us */
+  fulfillment: CourierState | null;
+  /** in the courier's words */
+  said: string;
+}
+
+export type CourierState =
+  | 'confirmed'
+  | 'ready_for_pickup'
+  | 'pickup'
+  | 'at_warehouse'
+  | 'on_route'
+  | 'delivered'
+  | 'on_hold'
+  | 'delayed'
+  | 'delivery_failed'
+  | 'package_returned'
+  | 'canceled';
+
+export interface CourierOffer {
+  service: string;
+  /** minor units */
+  price: number;
+  /** days until it is there; `null`: not said */
+  days: number | null;
+}
+
+/** What a notice of a courier names. */
+export interface Notice {
+  trackingNumber: string | null;
+  reference: string | null;
+}
+
+export interface NoticeRequest {
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** as it came */
+  body: Buffer;
+  /** what the store and the courier agreed on to sign by; `null`: nothing */
+  secret: string | null;
+  now: number;
+}
+
+/** Every call throws {@link CourierFailure} and nothing else. */
+export interface Courier {
+  name: CourierName;
+  /** where it is reached in earnest, without a path; `null`: the account says */
+  live: string | null;
+  /** Asks something that needs the account and changes nothing. */
+  tryOut(asking: Asking): Promise<void>;
+  send(asking: Asking, parcel: Parcel): Promise<SentParcel>;
+  /** A parcel of ours that the courier holds; `null` where it holds none. Absent: the courier cannot be asked. */
+  find?(asking: Asking, reference: string): Promise<SentParcel | null>;
+  newsOf(asking: Asking, sent: SentParcel): Promise<ParcelNews>;
+  /** Absent: it is called off on the courier's own page. */
+  cancel?(asking: Asking, sent: SentParcel): Promise<void>;
+  offers?(asking: Asking, parcel: Parcel): Promise<CourierOffer[]>;
+  /** What a notice is about; `null` for one that is not to be believed or understood. */
+  readNotice?(request: NoticeRequest): Notice | null;
+}

@@ -1,0 +1,215 @@
+/** Khazenly: a warehouse on Salesforce. A token that is renewed by another one; every answer is 200 and says inside what came of it. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { askCourier, at, inPounds, keptFor, textAt, type Asking } from './ask-courier.ts';
+import type { Courier, CourierState, Parcel } from './courier.ts';
+import { CourierFailure } from './courier-failure.ts';
+import { matchPlace, needPlace } from './match-place.ts';
+
+const hour = 3_600_000;
+
+/** The words that it knows places by. The more particular ones come first: a city is sought before its governorate. */
+const cities = [
+  'Hurghada',
+  'North Coast',
+  'Sharm El Sheikh',
+  'Mansoura',
+  'Mahalla',
+  'Tanta',
+  'Zagazig',
+  'Cairo',
+  'Giza',
+  'Alexandria',
+  'Behera',
+  'Dakahleya',
+  'Sharkeya',
+  'Qalyubia',
+  'Monefeya',
+  'Gharbeya',
+  'Kafr El Sheikh',
+  'Damietta',
+  'Port-Said',
+  'Ismailia',
+  'Suez',
+  'Fayoum',
+  'Bani-Sweif',
+  'Menya',
+  'Assiut',
+  'Sohag',
+  'Qena',
+  'Luxor',
+  'Aswan',
+  'Red Sea',
+  'Al-Wadi Al-Gadid',
+  'Marsa Matrouh',
+  'North Sinai',
+  'South Sinai',
+] as const;
+
+/** Those whose spelling is its own, by ours. */
+const ownSpelling: Readonly<Record<string, (typeof cities)[number]>> = {
+  beheira: 'Behera',
+  dakahlia: 'Dakahleya',
+  sharqia: 'Sharkeya',
+  monufia: 'Monefeya',
+  gharbia: 'Gharbeya',
+  'beni suef': 'Bani-Sweif',
+  minya: 'Menya',
+  asyut: 'Assiut',
+  'new valley': 'Al-Wadi Al-Gadid',
+  matrouh: 'Marsa Matrouh',
+  faiyum: 'Fayoum',
+};
+
+function cityOf(parcel: Parcel): string {
+  const names = (name: string) => ({ en: name, ar: '' });
+  const own = ownSpelling[parcel.region.en.toLowerCase()];
+  return needPlace(
+    matchPlace(cities.slice(0, 7), names, parcel.city) ?? own ?? matchPlace(cities, names, parcel.region),
+    parcel,
+  );
+}
+
+const tokenOf = (asking: Asking): Promise<string> => {
+  const { clientId = '', clientSecret = '', refreshToken = '' } = asking.credentials;
+  return keptFor(hour, ['khazenly', asking.base, clientId, refreshToken], async () => {
+    const { data } = await askCourier(asking, '/selfservice/services/oauth2/token', {
+      method: 'POST',
+      form: {
+        grant_type: 'refresh_token',
+        client_id: clientId,
+        client_secret: clientSecret,
+        refresh_token: refreshToken,
+      },
+    });
+    const token = textAt(data, 'access_token');
+    if (!token) throw new CourierFailure('courier_credentials', textAt(data, 'error_description'));
+    return token;
+  });
+};
+
+async function ask(asking: Asking, path: string, question: Parameters<typeof askCourier>[2] = {}) {
+  const headers = { authorization: `Bearer ${await tokenOf(asking)}` };
+  const { status, data } = await askCourier(asking, path, { ...question, headers });
+  if (status === 401 || status === 403) throw new CourierFailure('courier_credentials');
+  if (status === 404) throw new CourierFailure('courier_unknown_parcel');
+  if (status >= 300) throw new CourierFailure('courier_refused', textAt(data, 0, 'message'));
+  return data;
+}
+
+const rest = '/services/apexrest/api';
+
+function orderOf(parcel: Parcel, customerId: string | null) {
+  const { receiver } = parcel;
+  const inside = [parcel.building, parcel.floor, parcel.apartment].filter(Boolean).join(' / ');
+  return {
+    Order: {
+      orderId: parcel.reference,
+      orderNumber: parcel.reference,
+      totalAmount: inPounds(parcel.value),
+      shippingFees: 0,
+      discountAmount: 0,
+      taxAmount: 0,
+      invoiceTotalAmount: inPounds(parcel.collect || parcel.value),
+      weight: parcel.grams / 1000,
+      noOfBoxes: 1,
+      paymentMethod: parcel.collect ? 'Cash-on-Delivery' : 'Pre-Paid',
+      paymentStatus: parcel.collect ? 'pending' : 'paid',
+      storeCurrency: 'EGP',
+      isPickedByMerchant: false,
+      additionalNotes: parcel.notes ?? '',
+    },
+    Customer: {
+      customerName: receiver.name.slice(0, 50),
+      customerId,
+      Tel: receiver.phone.slice(0, 20),
+      secondaryTel: '',
+      Address1: parcel.street.slice(0, 100),
+      Address2: inside,
+      Address3: parcel.area?.en ?? '',
+      City: cityOf(parcel),
+      Country: 'Egypt',
+    },
+    lineItems: parcel.lines.map(({ sku, name, quantity, price }, place) => ({
+      SKU: sku ?? '',
+      ItemName: name.slice(0, 150),
+      Price: inPounds(price),
+      Quantity: quantity,
+      DiscountAmount: 0,
+      ItemId: `${parcel.reference}-${place + 1}`,
+    })),
+  };
+}
+
+const sentOf = (answer: unknown) => {
+  const trackingNumber = textAt(answer, 'order', 'salesOrderNumber');
+  return trackingNumber ? { trackingNumber, courierId: textAt(answer, 'order', 'id') } : null;
+};
+
+/** Its statuses, by what they begin with or hold. */
+const states: readonly [RegExp, CourierState][] = [
+  [/^order ready/iu, 'ready_for_pickup'],
+  [/^order collected/iu, 'pickup'],
+  [/^(?:in-?transit|out for delivery)/iu, 'on_route'],
+  [/^reached sorting/iu, 'at_warehouse'],
+  [/^(?:order delivered|picked by merchant)/iu, 'delivered'],
+  [/^order delivery failed/iu, 'delivery_failed'],
+  [/^returned to fulfil/iu, 'package_returned'],
+  [/^(?:cancelled|voided|deleted)/iu, 'canceled'],
+];
+
+export const khazenly: Courier = {
+  name: 'khazenly',
+  live: null,
+
+  async tryOut(asking) {
+    await tokenOf(asking);
+  },
+
+  async send(asking, parcel) {
+    const create = (customerId: string | null) =>
+      ask(asking, `${rest}/CreateOrder`, { method: 'POST', acts: true, json: orderOf(parcel, customerId) });
+    let answer = await create(parcel.receiver.phone);
+    // A customer whom it knows by another number: once more without one.
+    if (/consignee code/iu.test(textAt(answer, 'result') ?? '')) answer = await create(null);
+    const said = textAt(answer, 'result');
+    if (Number(at(answer, 'resultCode')) !== 0) {
+      const found = /duplicate/iu.test(said ?? '') && (await khazenly.find!(asking, parcel.reference));
+      if (found) return found;
+      throw new CourierFailure('courier_refused', said);
+    }
+    const sent = sentOf(answer);
+    if (!sent) throw new CourierFailure('courier_silent', null, true);
+    return sent;
+  },
+
+  async find(asking, reference) {
+    const answer = await ask(asking, `${rest}/GetOrder?orderNumber=${encodeURIComponent(reference)}`).catch(
+      (error: unknown) => {
+        if (error instanceof CourierFailure && error.code === 'courier_unknown_parcel') return null;
+        throw error;
+      },
+    );
+    return Number(at(answer, 'resultCode') ?? -1) === 0 ? sentOf(answer) : null;
+  },
+
+  async newsOf(asking, { trackingNumber }) {
+    const answer = await ask(
+      asking,
+      `/services/apexrest/ExternalIntegrationWebService/orders/${encodeURIComponent(trackingNumber)}`,
+    );
+    const said = textAt(answer, 'status') ?? textAt(answer, 'order', 'status') ?? '';
+    return { fulfillment: states.find(([begins]) => begins.test(said.trim()))?.[1] ?? null, said };
+  },
+
+  readNotice({ headers, body, secret }) {
+    const given = headers['khazenly-hmac-sha256'];
+    if (!secret || typeof given !== 'string') return null;
+    const made = createHmac('sha256', secret).update(body).digest();
+    const signed = Buffer.from(given, 'base64');
+    if (signed.length !== made.length || !timingSafeEqual(signed, made)) return null;
+    const notice: unknown = JSON.parse(body.toString('utf8'));
+    const trackingNumber = textAt(notice, 'orderReference');
+    const reference = textAt(notice, 'merchantReference');
+    return trackingNumber || reference ? { trackingNumber, reference } : null;
+  },
+};

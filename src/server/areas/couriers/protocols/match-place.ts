@@ -1,0 +1,43 @@
+/** Finds our places among those that a courier serves: by their names in either language, however they are spelled. */
+import { foldText } from '../../../../model/search-text.ts';
+import { CourierFailure } from './courier-failure.ts';
+import type { Parcel, PlaceNames } from './courier.ts';
+
+/** A name without what couriers write differently: the article, “city” and “district”, blanks and hyphens. */
+function core(name: string): string {
+  return foldText(name)
+    .replaceAll(/\b(?:el|al|ad|as|ash|ar|city|district|governorate|of)\b/gu, ' ')
+    .replaceAll(/(^|\s)(?:محافظه|مدينه|حي|مركز|قسم)(?=\s)/gu, '$1')
+    .replaceAll(/(^|\s)ال(?=\S{2})/gu, '$1')
+    .replaceAll(/[\s\-_'’().,،]+/gu, '');
+}
+
+const namesOf = ({ en, ar }: PlaceNames): string[] => [en, ar].filter(Boolean).map(core).filter(Boolean);
+
+/** The one of `list` that is called as `place` is; else one whose name holds it, or that it holds. */
+export function matchPlace<T>(
+  list: readonly T[],
+  nameOf: (item: T) => PlaceNames,
+  place: PlaceNames | null,
+): T | undefined {
+  if (!place) return undefined;
+  const sought = namesOf(place);
+  const named = list.map((item) => ({ item, names: namesOf(nameOf(item)) }));
+  const whole = named.find(({ names }) => names.some((name) => sought.includes(name)));
+  if (whole) return whole.item;
+  const near = (name: string) =>
+    sought.some(
+      (each) => Math.min(each.length, name.length) > 3 && (name.includes(each) || each.includes(name)),
+    );
+  return named.find(({ names }) => names.some(near))?.item;
+}
+
+/** How an address says where it is, for a sentence. */
+export const placeSaid = ({ region, city, area }: Parcel): string =>
+  [area, city, region].flatMap((place) => (place ? [place.en || place.ar] : [])).join(', ');
+
+/** @throws CourierFailure `courier_place`, naming the place */
+export function needPlace<T>(found: T | undefined, parcel: Parcel): T {
+  if (found === undefined) throw new CourierFailure('courier_place', placeSaid(parcel));
+  return found;
+}

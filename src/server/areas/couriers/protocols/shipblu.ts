@@ -1,0 +1,150 @@
+/** ShipBlu: a key; places in three levels that are asked for one below the other; parcels are found by the merchant's reference. */
+import { askCourier, at, inPounds, keptFor, listAt, textAt, type Asking } from './ask-courier.ts';
+import type { Courier, CourierState, Parcel, SentParcel } from './courier.ts';
+import { CourierFailure } from './courier-failure.ts';
+import { matchPlace, needPlace } from './match-place.ts';
+
+const day = 86_400_000;
+
+/** `{detail}` or `{field: [sentences]}`. */
+function saidOf(data: unknown): string | null {
+  const detail = textAt(data, 'detail');
+  if (detail || data === null || typeof data !== 'object') return detail;
+  return Object.entries(data)
+    .flatMap(([field, said]) => (Array.isArray(said) ? [`${field}: ${said.join(' ')}`] : []))
+    .join(' ');
+}
+
+async function ask(asking: Asking, path: string, question: Parameters<typeof askCourier>[2] = {}) {
+  const headers = { authorization: `Api-Key ${asking.credentials.apiKey ?? ''}` };
+  const { status, data } = await askCourier(asking, path, { ...question, headers });
+  if (status === 401 || status === 403) throw new CourierFailure('courier_credentials', saidOf(data));
+  if (status === 404) throw new CourierFailure('courier_unknown_parcel', saidOf(data));
+  if (status >= 300) throw new CourierFailure('courier_refused', saidOf(data));
+  return data;
+}
+
+/** “Arabic - English” or the other way round. */
+function namesOf(item: unknown) {
+  const parts = (textAt(item, 'name') ?? '').split(' - ');
+  const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
+  return { en: parts.find((part) => !isArabic(part)) ?? '', ar: parts.find(isArabic) ?? '' };
+}
+
+/** A level of places; long lists come in pages. */
+const placesAt = (asking: Asking, path: string): Promise<unknown[]> =>
+  keptFor(day, ['shipblu places', asking.base, path], async () => {
+    const found: unknown[] = [];
+    for (let offset = 0; ; offset = found.length) {
+      const page = await ask(asking, `${path}?limit=200&offset=${offset}`);
+      const results = Array.isArray(page) ? (page as unknown[]) : listAt(page, 'results');
+      found.push(...results);
+      if (!results.length || !at(page, 'next')) return found;
+    }
+  });
+
+async function zoneOf(asking: Asking, parcel: Parcel): Promise<number> {
+  const governorates = await placesAt(asking, '/governorates/');
+  const governorate = needPlace(matchPlace(governorates, namesOf, parcel.region), parcel);
+  const cities = await placesAt(asking, `/governorates/${Number(at(governorate, 'id'))}/cities/`);
+  const city = needPlace(
+    matchPlace(cities, namesOf, parcel.city) ?? matchPlace(cities, namesOf, parcel.area),
+    parcel,
+  );
+  const zones = await placesAt(asking, `/cities/${Number(at(city, 'id'))}/zones/`);
+  const zone = matchPlace(zones, namesOf, parcel.area) ?? matchPlace(zones, namesOf, parcel.city) ?? zones[0];
+  return Number(at(needPlace(zone, parcel), 'id'));
+}
+
+const sentOf = (order: unknown): SentParcel | null => {
+  const trackingNumber =
+    textAt(order, 'tracking_number') ?? textAt(order, 'packages', 0, 'tracking_number') ?? null;
+  return trackingNumber ? { trackingNumber, courierId: textAt(order, 'id') } : null;
+};
+
+const states: Readonly<Record<string, CourierState>> = {
+  created: 'confirmed',
+  pickup_requested: 'ready_for_pickup',
+  pickup_rescheduled: 'ready_for_pickup',
+  out_for_pickup: 'ready_for_pickup',
+  picked_up: 'pickup',
+  in_transit: 'at_warehouse',
+  en_route: 'on_route',
+  out_for_delivery: 'on_route',
+  delivery_attempted: 'delivery_failed',
+  delivery_postponed: 'delayed',
+  delivered: 'delivered',
+  return_to_origin: 'delivery_failed',
+  return_requested: 'delivery_failed',
+  out_for_return: 'delivery_failed',
+  return_attempted: 'delivery_failed',
+  return_refused: 'delivery_failed',
+  return_postponed: 'delivery_failed',
+  returned: 'package_returned',
+  cancelled: 'canceled',
+};
+
+export const shipblu: Courier = {
+  name: 'shipblu',
+  live: 'https://api.shipblu.com/api/v1',
+
+  async tryOut(asking) {
+    await ask(asking, '/pickup-points/');
+  },
+
+  async send(asking, parcel) {
+    const { receiver } = parcel;
+    const zone = await zoneOf(asking, parcel);
+    const inside = [parcel.building, parcel.floor, parcel.apartment].filter(Boolean).join(' / ');
+    const order = await ask(asking, '/delivery-orders/', {
+      method: 'POST',
+      acts: true,
+      json: {
+        customer: {
+          full_name: receiver.name,
+          phone: receiver.phone,
+          ...(receiver.email && { email: receiver.email }),
+          address: { line_1: parcel.street, ...(inside && { line_2: inside }), zone },
+        },
+        packages: [{ package_size: 2, description: parcel.description, fragile: false }],
+        cash_amount: inPounds(parcel.collect),
+        merchant_order_reference: parcel.reference,
+        order_notes: parcel.notes ?? '',
+        is_customer_allowed_to_open_packages: parcel.mayOpen,
+      },
+    });
+    const sent = sentOf(order);
+    if (!sent) throw new CourierFailure('courier_silent', null, true);
+    return sent;
+  },
+
+  async find(asking, reference) {
+    const page = await ask(
+      asking,
+      `/delivery-orders/?merchant_order_reference=${encodeURIComponent(reference)}&limit=10`,
+    );
+    const own = listAt(page, 'results').find(
+      (each) =>
+        textAt(each, 'merchant_order_reference') === reference &&
+        textAt(each, 'status')?.toLowerCase() !== 'cancelled',
+    );
+    return sentOf(own);
+  },
+
+  async newsOf(asking, { trackingNumber }) {
+    const order = await ask(asking, `/delivery-order/${encodeURIComponent(trackingNumber)}/`);
+    const said = textAt(order, 'status') ?? '';
+    const fulfillment = at(order, 'on_hold') === true ? 'on_hold' : (states[said.toLowerCase()] ?? null);
+    return { fulfillment, said };
+  },
+
+  /** Its body is not published and nothing is signed: whatever names a parcel is a reason to ask. */
+  readNotice({ body }) {
+    const notice: unknown = JSON.parse(body.toString('utf8'));
+    for (const part of [notice, at(notice, 'delivery_order'), at(notice, 'shipment'), at(notice, 'order')]) {
+      const trackingNumber = textAt(part, 'tracking_number');
+      if (trackingNumber) return { trackingNumber, reference: textAt(part, 'merchant_order_reference') };
+    }
+    return null;
+  },
+};

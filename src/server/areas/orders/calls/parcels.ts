@@ -1,0 +1,176 @@
+/** Orders on their way: given to a courier, one or many, followed, taken back. */
+import { sql } from 'kysely';
+import { courierModel, type CourierName } from '../../../../model/couriers.ts';
+import { authorise } from '../../../engine/records/authorise.ts';
+import { Refusals } from '../../../engine/records/complete-record.ts';
+import { recordNotFound } from '../../../engine/records/not-found.ts';
+import { seenBy } from '../../../engine/records/readable-fields.ts';
+import { readRecord } from '../../../engine/records/read-records.ts';
+import { storeChanges } from '../../../engine/records/update-records.ts';
+import { write } from '../../../engine/records/write-call.ts';
+import { lockRecords } from '../../../engine/records/write-rows.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import type { Answer, Handler, RequestContext } from '../../../ground/http/request-context.ts';
+import { startJob } from '../../../ground/jobs/start-job.ts';
+import { accountOf, askingWith, CourierFailure, courierNamed } from '../../couriers/couriers.ts';
+import { asProblem, cancelParcel } from '../parcels/cancel-parcel.ts';
+import { readParcel } from '../parcels/kept-parcels.ts';
+import { parcelOfOrder } from '../parcels/parcel-of-order.ts';
+import { followParcel } from '../parcels/parcel-news.ts';
+import { sendParcel, type InScene } from '../parcels/send-parcel.ts';
+import { readPaperOrders } from '../papers/read-orders.ts';
+import { purchases } from '../purchases-resource.ts';
+
+const idOf = (params: unknown): number => knownId((params as { id: number }).id);
+
+/** Each transaction asks anew whether the person may. */
+const scenesOf =
+  (context: RequestContext): InScene =>
+  (work) =>
+    context.write((transaction, session) => {
+      authorise(session, purchases, 'edit');
+      return work({ transaction, companyId: session.companyId, source: context.ip, actor: session });
+    });
+
+async function answerOrder(context: RequestContext, id: number): Promise<Answer> {
+  const data = await context.read((transaction, session) =>
+    readRecord(transaction, seenBy(purchases, session), session.companyId, id, context.locale),
+  );
+  return { body: { data } };
+}
+
+export const sendToCourier: Handler = async (request, context) => {
+  const id = idOf(request.params);
+  const choice = (request.body ?? {}) as { courier?: CourierName; isAbsent?: boolean };
+  const outcome = await sendParcel(context.services.couriers, scenesOf(context), id, choice);
+  if (outcome.state !== 'sent') {
+    const words = { courier: courierModel(outcome.courier).title };
+    if (outcome.state === 'unsure') throw new Problem(502, 'parcel_unsure', { words });
+    throw asProblem(new CourierFailure(outcome.failure as CourierFailure['code'], outcome.said), words);
+  }
+  return answerOrder(context, id);
+};
+
+export const submitMultipleShipments: Handler = async (request, context) => {
+  const { ids, courier } = request.body as { ids: number[]; courier?: CourierName };
+  const { couriers } = context.services;
+  const jobId = await context.write(async (transaction, session) => {
+    authorise(session, purchases, 'edit');
+    askingWith(couriers, await accountOf(transaction, session.companyId, couriers.secret, courier));
+    return startJob(transaction, session, {
+      kind: 'send_parcels',
+      input: { ids: [...new Set(ids.map(knownId))], ...(courier && { courier }) },
+      title: { key: 'jobs.title.send_parcels', params: { count: ids.length } },
+    });
+  });
+  return { status: 202, body: { data: { jobId } } };
+};
+
+/** The store brings it itself. */
+export const manageOnOwn: Handler = (request, context) => {
+  const id = idOf(request.params);
+  return write(purchases, 'edit', request, context, async (scene) => {
+    const { transaction, companyId, actor } = scene;
+    const [before] = await lockRecords(transaction, purchases, companyId, [id]);
+    if (!before) throw recordNotFound(purchases);
+    if (before.status !== 'active') throw new Problem(409, 'parcel_not_active');
+    const parcel = await readParcel(transaction, companyId, id, true);
+    if (parcel && ['sent', 'unsure', 'sending'].includes(parcel.state)) {
+      const words = { courier: courierModel(parcel.courier).title };
+      if (parcel.state !== 'sent') throw new Problem(409, 'parcel_unsure', { words });
+      throw new Problem(409, 'parcel_sent', { words, params: { number: parcel.trackingNumber ?? '' } });
+    }
+    const after = { ...before, courier: 'own', trackingNumber: null };
+    await storeChanges(
+      scene,
+      purchases,
+      [{ before, after, given: new Set(['courier']), withoutVersion: true }],
+      new Refusals(),
+    );
+    const data = await readRecord(transaction, seenBy(purchases, actor), companyId, id, context.locale);
+    return { ids: [id], answer: { body: { data } } };
+  });
+};
+
+export const cancelAtCourier: Handler = async (request, context) => {
+  const id = idOf(request.params);
+  await cancelParcel(context.services.couriers, scenesOf(context), id);
+  return answerOrder(context, id);
+};
+
+/** How it stands with the parcel of an order, as it was last told. */
+export const parcel: Handler = async (request, context) => {
+  const id = idOf(request.params);
+  const data = await context.read(async (transaction, session) => {
+    authorise(session, purchases, 'view');
+    const [order] = await readPaperOrders(transaction, session.companyId, [id]);
+    if (!order) throw recordNotFound(purchases);
+    const held = await readParcel(transaction, session.companyId, id);
+    if (!held) return null;
+    const { courier, mode, state, trackingNumber, failure, said, newsAt, isOver, isBeingSent } = held;
+    const { finds, cancels } = courierModel(courier);
+    return {
+      courier,
+      mode,
+      // Whoever sent it is gone: what came of it nobody knows.
+      state: state === 'sending' && !isBeingSent ? 'unsure' : state,
+      trackingNumber,
+      failure,
+      said,
+      newsAt,
+      isOver,
+      canBeFound: finds,
+      canBeCanceled: cancels,
+    };
+  });
+  return { body: { data } };
+};
+
+/** Asks the courier of one parcel now. */
+export const followUp: Handler = async (request, context) => {
+  const id = idOf(request.params);
+  const { couriers } = context.services;
+  const held = await context.read((transaction, { companyId }) => readParcel(transaction, companyId, id));
+  if (!held) throw recordNotFound(purchases);
+  await followParcel(couriers, scenesOf(context), id).catch((error: unknown) => {
+    throw asProblem(error, { courier: courierModel(held.courier).title });
+  });
+  return answerOrder(context, id);
+};
+
+/** Asks the couriers of all parcels under way, in a job. */
+export const pullOrderStatus: Handler = async (request, context) => {
+  const { companyId: asked } = request.params as { companyId: number };
+  await context.write(async (transaction, session) => {
+    authorise(session, purchases, 'edit');
+    if (session.companyId !== asked) throw new Problem(404, 'not_found');
+    await sql`select enqueue_parcel_news(${session.companyId}, null, null)`.execute(transaction);
+  });
+  return { body: { success: true } };
+};
+
+const offersOf =
+  (name: CourierName): Handler =>
+  async (request, context) => {
+    const id = idOf(request.params);
+    const { couriers } = context.services;
+    const { account, parcel: wanted } = await context.read(async (transaction, session) => {
+      authorise(session, purchases, 'view');
+      const [order] = await readPaperOrders(transaction, session.companyId, [id]);
+      if (!order) throw recordNotFound(purchases);
+      return {
+        account: await accountOf(transaction, session.companyId, couriers.secret, name),
+        parcel: parcelOfOrder(order, String(id), null),
+      };
+    });
+    const data = await courierNamed(name).offers!(askingWith(couriers, account), wanted).catch(
+      (error: unknown) => {
+        throw asProblem(error, { courier: courierModel(name).title });
+      },
+    );
+    return { body: { data } };
+  };
+
+export const vooOffers = offersOf('voo');
+export const eyedelOffers = offersOf('eyedel');

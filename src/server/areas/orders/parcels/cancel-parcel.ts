@@ -1,0 +1,57 @@
+/** Takes a parcel back from its courier, as long as it has not gone out. */
+import { courierModel } from '../../../../model/couriers.ts';
+import { Refusals } from '../../../engine/records/complete-record.ts';
+import { recordNotFound } from '../../../engine/records/not-found.ts';
+import { storeChanges } from '../../../engine/records/update-records.ts';
+import { lockRecords } from '../../../engine/records/write-rows.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import {
+  accountOf,
+  askingWith,
+  CourierFailure,
+  courierNamed,
+  type CourierDesk,
+} from '../../couriers/couriers.ts';
+import { purchases } from '../purchases-resource.ts';
+import { keepNews, readParcel } from './kept-parcels.ts';
+import { leadsTo } from './parcel-news.ts';
+import type { InScene } from './send-parcel.ts';
+
+/**
+ * @throws Problem 404; 409 for a parcel that no courier has, that is called off on the courier's own page, or that the courier keeps; 502 when it
+ *   says nothing
+ */
+export async function cancelParcel(desk: CourierDesk, inScene: InScene, purchaseId: number): Promise<void> {
+  const { parcel, account } = await inScene(async ({ transaction, companyId }) => {
+    const [order] = await lockRecords(transaction, purchases, companyId, [purchaseId]);
+    if (!order) throw recordNotFound(purchases);
+    const held = await readParcel(transaction, companyId, purchaseId);
+    if (held?.state !== 'sent' || !held.trackingNumber) throw new Problem(409, 'parcel_with_nobody');
+    return { parcel: held, account: await accountOf(transaction, companyId, desk.secret, held.courier) };
+  });
+  const { name, cancel } = courierNamed(parcel.courier);
+  const words = { courier: courierModel(name).title };
+  if (!cancel) throw new Problem(409, 'parcel_cancel_there', { words });
+  const sent = { trackingNumber: parcel.trackingNumber!, courierId: parcel.courierId };
+  await cancel(askingWith(desk, account), sent).catch((error: unknown) => {
+    throw asProblem(error, words);
+  });
+  await inScene(async (scene) => {
+    const { transaction, companyId } = scene;
+    const [before] = await lockRecords(transaction, purchases, companyId, [purchaseId]);
+    const held = await readParcel(transaction, companyId, purchaseId, true);
+    if (!before || held?.trackingNumber !== parcel.trackingNumber) return;
+    await keepNews(transaction, companyId, purchaseId, { said: null, state: 'canceled', isOver: true });
+    const back = leadsTo(before.fulfillment as string, 'confirmed') ? { fulfillment: 'confirmed' } : {};
+    const after = { ...before, ...back, courier: null, trackingNumber: null };
+    const draft = { before, after, given: new Set<string>(), withoutVersion: true, isReturn: true };
+    await storeChanges(scene, purchases, [draft], new Refusals());
+  });
+}
+
+/** What a courier did not do, as an answer of ours. */
+export function asProblem(error: unknown, words: { courier: Record<'en' | 'ar', string> }): unknown {
+  if (!(error instanceof CourierFailure)) return error;
+  const status = error.code === 'courier_silent' || error.code === 'courier_busy' ? 502 : 409;
+  return new Problem(status, error.code, { words, params: { said: error.said ? ` (${error.said})` : '' } });
+}

@@ -1,0 +1,126 @@
+/** Parcels as they are kept: one for each order, which somebody may be sending at this moment. */
+import type { CourierMode, CourierName } from '../../../../model/couriers.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import type { SentParcel } from '../../couriers/couriers.ts';
+
+/** `sending`: a courier is being asked; `unsure`: it may have the parcel; `refused`: it has not. */
+export type ParcelState = 'sending' | 'sent' | 'unsure' | 'refused' | 'canceled';
+
+export interface KeptParcel {
+  purchaseId: number;
+  courier: CourierName;
+  mode: CourierMode;
+  round: number;
+  state: ParcelState;
+  trackingNumber: string | null;
+  courierId: string | null;
+  failure: string | null;
+  said: string | null;
+  tries: number;
+  /** is somebody asking the courier right now? */
+  isBeingSent: boolean;
+  newsAt: Date | null;
+  isOver: boolean;
+}
+
+const columns = `"purchaseId"::int as "purchaseId", courier, mode, round, state, "trackingNumber", "courierId", failure, said, tries,
+  state = 'sending' and "sendingUntil" > now() as "isBeingSent", "newsAt", "isOver"`;
+
+/** @param lock until the end of the transaction nobody else changes it */
+export async function readParcel(
+  transaction: Connection,
+  companyId: number,
+  purchaseId: number,
+  lock = false,
+): Promise<KeptParcel | undefined> {
+  const [parcel] = await rowsOf<KeptParcel>(
+    transaction,
+    `select ${columns} from parcels where company_id = $1 and "purchaseId" = $2${lock ? ' for update' : ''}`,
+    [companyId, purchaseId],
+  );
+  return parcel;
+}
+
+/** Parcels whose news may still come, those longest ago first. */
+export const parcelsUnderWay = (
+  transaction: Connection,
+  companyId: number,
+  after: number,
+  limit: number,
+): Promise<KeptParcel[]> =>
+  rowsOf<KeptParcel>(
+    transaction,
+    `select ${columns} from parcels where company_id = $1 and state = 'sent' and not "isOver" and "purchaseId" > $2
+     order by "purchaseId" limit ${limit}`,
+    [companyId, after],
+  );
+
+/** Seconds for which whoever sends is waited for: several calls, each with its own patience. */
+const sendingLife = 120;
+
+/** Begins a try, which nobody else may begin meanwhile. @returns its number, for {@link endTry} */
+export async function beginTry(
+  transaction: Connection,
+  companyId: number,
+  purchaseId: number,
+  { courier, mode, round }: Pick<KeptParcel, 'courier' | 'mode' | 'round'>,
+): Promise<number> {
+  const [row] = await rowsOf<{ tries: number }>(
+    transaction,
+    `insert into parcels (company_id, "purchaseId", courier, mode, round, state, tries, "sendingUntil")
+     values ($1, $2, $3, $4, $5, 'sending', 1, now() + make_interval(secs => ${sendingLife}))
+     on conflict (company_id, "purchaseId") do update set courier = excluded.courier, mode = excluded.mode, round = excluded.round,
+       state = 'sending', tries = parcels.tries + 1, "sendingUntil" = excluded."sendingUntil", "trackingNumber" = null, "courierId" = null,
+       failure = null, said = null, "newsAt" = null, "isOver" = false, "user" = excluded."user", "updatedAt" = now()
+     returning tries`,
+    [companyId, purchaseId, courier, mode, round],
+  );
+  return row!.tries;
+}
+
+export type TryEnd =
+  { state: 'sent'; sent: SentParcel } | { state: 'refused' | 'unsure'; failure: string; said: string | null };
+
+/** Ends a try. @returns was it still this one? What took too long has been taken over by another. */
+export async function endTry(
+  transaction: Connection,
+  companyId: number,
+  purchaseId: number,
+  tries: number,
+  end: TryEnd,
+): Promise<boolean> {
+  const sent = end.state === 'sent' ? end.sent : null;
+  const failed = end.state === 'sent' ? null : end;
+  const rows = await rowsOf(
+    transaction,
+    `update parcels set state = $4, "trackingNumber" = $5, "courierId" = $6, failure = $7, said = $8, "sendingUntil" = null, "updatedAt" = now()
+     where company_id = $1 and "purchaseId" = $2 and tries = $3 and state = 'sending' returning 1`,
+    [
+      companyId,
+      purchaseId,
+      tries,
+      end.state,
+      sent?.trackingNumber ?? null,
+      sent?.courierId ?? null,
+      failed?.failure ?? null,
+      failed?.said ?? null,
+    ],
+  );
+  return rows.length > 0;
+}
+
+/** Keeps what the courier says of a parcel now. */
+export async function keepNews(
+  transaction: Connection,
+  companyId: number,
+  purchaseId: number,
+  { said, state, isOver }: { said: string | null; state?: ParcelState; isOver: boolean },
+): Promise<void> {
+  await rowsOf(
+    transaction,
+    `update parcels set said = coalesce($3, said), state = coalesce($4, state), "isOver" = $5, "newsAt" = now(), "updatedAt" = now()
+     where company_id = $1 and "purchaseId" = $2`,
+    [companyId, purchaseId, said?.slice(0, 300) ?? null, state ?? null, isOver],
+  );
+}

@@ -1,0 +1,144 @@
+/** Many parcels at once: sent one after the other, each ending sent or with its reason; and asked for, when nobody has for a while. */
+import type { CourierName } from '../../../../model/couriers.ts';
+import { joinChangeSet, openChangeSet } from '../../../engine/records/change-sets.ts';
+import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import type { Job, JobKind } from '../../../ground/jobs/job.ts';
+import type { CourierDesk } from '../../couriers/couriers.ts';
+import { parcelsUnderWay } from './kept-parcels.ts';
+import { followParcel, silenceOf } from './parcel-news.ts';
+import { sendParcel, type InScene } from './send-parcel.ts';
+
+interface SendInput {
+  ids: number[];
+  courier?: CourierName;
+}
+
+export interface Unsent {
+  id: number;
+  /** the code of a sentence */
+  code: string;
+  said: string | null;
+  courier: CourierName | null;
+}
+
+interface SendState {
+  done: number;
+  sent: number;
+  unsent: Unsent[];
+  changeSet: number | null;
+}
+
+const deskOf = ({ services }: Pick<Job, 'services'>): CourierDesk => {
+  if (!services.couriers) throw new Error('Jobs that send parcels need the desk of the couriers.');
+  return services.couriers;
+};
+
+/** Every transaction of a job writes to one change set, which the first that changes something opens. */
+function scenesOf(job: Pick<Job, 'inCompany'>, source: string, state: { changeSet: number | null }): InScene {
+  return (work) =>
+    job.inCompany(async (transaction, session) => {
+      if (state.changeSet === null)
+        state.changeSet = await openChangeSet(transaction, { kind: 'call', source });
+      else await joinChangeSet(transaction, state.changeSet);
+      const scene: WriteScene = { transaction, companyId: session.companyId, source, actor: session };
+      return work(scene);
+    });
+}
+
+/** As many reasons as a person reads. */
+const mostReasons = 1000;
+
+export const sendParcelsJob: JobKind<SendInput, SendState> = {
+  kind: 'send_parcels',
+  access: () => ({ module: 'purchase', action: 'edit' }),
+  async run(job) {
+    const desk = deskOf(job);
+    const state: SendState = job.state ?? { done: 0, sent: 0, unsent: [], changeSet: null };
+    const { ids, courier } = job.input;
+    const inScene = scenesOf(job, 'send-parcels', state);
+    for (const id of ids.slice(state.done)) {
+      const reason = await sendOne(desk, inScene, id, courier);
+      if (reason) state.unsent.push(reason);
+      else state.sent += 1;
+      state.done += 1;
+      await job.checkpoint({ ...state, unsent: state.unsent.slice(0, mostReasons) });
+      await job.progress(state.done, ids.length);
+    }
+    return {
+      summary: {
+        key: state.unsent.length ? 'jobs.summary.send_parcels_some' : 'jobs.summary.send_parcels',
+        params: { sent: state.sent, unsent: state.unsent.length },
+      },
+      sent: state.sent,
+      unsent: state.unsent,
+    };
+  },
+};
+
+/** @returns why it is not sent; a job that was cut off meets what it has sent as sent */
+async function sendOne(
+  desk: CourierDesk,
+  inScene: InScene,
+  id: number,
+  courier: CourierName | undefined,
+): Promise<Unsent | null> {
+  try {
+    const outcome = await sendParcel(desk, inScene, id, { courier });
+    if (outcome.state === 'sent') return null;
+    const code = outcome.state === 'unsure' ? 'parcel_unsure' : outcome.failure;
+    return { id, code, said: outcome.said, courier: outcome.courier };
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status === 403) throw error;
+    return { id, code: error.code, said: null, courier: courier ?? null };
+  }
+}
+
+interface NewsInput {
+  /** one parcel; absent: all under way */
+  purchaseId?: number;
+}
+
+interface NewsState {
+  after: number;
+  changed: number;
+  silent: number;
+  changeSet: number | null;
+}
+
+/** Parcels that one look takes. */
+const part = 50;
+
+export const parcelNewsJob: JobKind<NewsInput, NewsState> = {
+  kind: 'parcel_news',
+  isStep: true,
+  async run(job) {
+    const desk = deskOf(job);
+    const state: NewsState = job.state ?? { after: 0, changed: 0, silent: 0, changeSet: null };
+    const inScene = scenesOf(job, 'couriers', state);
+    const follow = async (id: number) => {
+      try {
+        if (await followParcel(desk, inScene, id)) state.changed += 1;
+      } catch (error) {
+        if (error instanceof Problem && error.status !== 403) state.silent += 1;
+        else {
+          job.services.log('A courier said nothing of a parcel.', { reason: silenceOf(error) });
+          state.silent += 1;
+        }
+      }
+    };
+    if (job.input.purchaseId !== undefined) return void (await follow(job.input.purchaseId));
+    for (;;) {
+      const parcels = await job.inCompany((transaction, { companyId }) =>
+        parcelsUnderWay(transaction, companyId, state.after, part),
+      );
+      if (!parcels.length) break;
+      for (const { purchaseId } of parcels) {
+        await follow(purchaseId);
+        state.after = purchaseId;
+        await job.checkpoint(state);
+        await job.progress(state.changed, null);
+      }
+    }
+  },
+};

@@ -1,0 +1,80 @@
+/** An order as a courier carries it: to whom, where, what is in it, what is collected at the door. */
+import { settle } from '../../../../model/order/settle.ts';
+import { isPhone, storedPhone } from '../../../../model/phone.ts';
+import { inLocale } from '../../../../model/locale.ts';
+import { foldText, searchWords } from '../../../../model/search-text.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import type { Parcel, PlaceNames } from '../../couriers/couriers.ts';
+import { findPlaces, type LocationType, type Place } from '../../shipping/shipping.ts';
+import { atTheDoor } from '../papers/paper-facts.ts';
+import type { PaperOrder } from '../papers/read-orders.ts';
+
+/** A place as an address writes it, with both its names where the tree knows it. */
+function placeOf(written: string | null | undefined, type: LocationType, parent?: Place) {
+  if (!written?.trim()) return null;
+  const folded = foldText(written).trim();
+  const found = findPlaces({ type, parent, words: searchWords(written) });
+  const place =
+    found.find(({ name }) => [name.en, name.ar].some((each) => foldText(each).trim() === folded)) ?? found[0];
+  const isArabic = /\p{Script=Arabic}/u.test(written);
+  const names: PlaceNames = place?.name ?? { en: isArabic ? '' : written, ar: isArabic ? written : '' };
+  return { place, names };
+}
+
+/** What the customer reads on the label, in a line. */
+const described = ({ lines }: PaperOrder): string =>
+  lines
+    .map(({ name, quantity }) => `${quantity} × ${inLocale(name, 'en') ?? inLocale(name, 'ar') ?? ''}`)
+    .join(', ')
+    .slice(0, 240);
+
+/**
+ * @param reference what the courier calls it too
+ * @param webhook where the courier may tell of it
+ * @throws Problem 409 with a sentence: what the courier needs to know and the order does not say
+ */
+export function parcelOfOrder(order: PaperOrder, reference: string, webhook: string | null): Parcel {
+  const { shipTo, customer, lines } = order;
+  const phone = shipTo?.phoneNumber ?? customer?.phoneNumber ?? '';
+  const name = (shipTo?.name ?? customer?.name ?? '').trim();
+  const region = placeOf(shipTo?.region, 'region');
+  const missing =
+    !shipTo || !(shipTo.addressLine1 ?? '').trim() || !region
+      ? 'parcel_address'
+      : !name
+        ? 'parcel_name'
+        : !isPhone(phone) || !/^01\d{9}$/u.test(storedPhone(phone))
+          ? 'parcel_phone'
+          : null;
+  if (missing || !shipTo || !region) throw new Problem(409, missing ?? 'parcel_address');
+  const city = placeOf(shipTo.city, 'city', region.place);
+  const written = shipTo.neighbourhood ?? shipTo.district ?? shipTo.zone;
+  const area = placeOf(written, 'district', city?.place ?? region.place);
+  const { toPay } = settle({ total: order.total, paid: order.paidTotal, refunded: order.refundedTotal });
+  return {
+    reference,
+    number: `#${order.id}`,
+    receiver: { name, phone: storedPhone(phone), email: null },
+    street: shipTo.addressLine1!.trim(),
+    building: shipTo.building ?? null,
+    floor: shipTo.floor ?? null,
+    apartment: shipTo.apartment ?? null,
+    region: region.names,
+    city: city?.names ?? null,
+    area: area?.names ?? null,
+    collect: atTheDoor.has(order.paymentType) ? toPay : 0,
+    value: order.total,
+    grams: lines.reduce((sum, { grams, quantity }) => sum + (grams ?? 0) * quantity, 0),
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    description: described(order),
+    lines: lines.map(({ sku, name: called, quantity, price }) => ({
+      sku,
+      name: inLocale(called, 'en') ?? inLocale(called, 'ar') ?? '',
+      quantity,
+      price,
+    })),
+    notes: order.notes,
+    mayOpen: order.isAllowedToOpen,
+    webhook,
+  };
+}

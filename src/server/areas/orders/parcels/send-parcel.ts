@@ -1,0 +1,173 @@
+/**
+ * Gives an order to a courier, once. The try is kept before the courier is asked and ended after it has answered, each in a transaction of its own,
+ * so that nothing is held open meanwhile. A try whose end nobody knows (a silence, a server that was killed) makes the parcel unsure: before the
+ * courier is asked again, it is asked whether it has the parcel; where it cannot be asked, a person says so.
+ */
+import type { CourierName } from '../../../../model/couriers.ts';
+import { courierModel } from '../../../../model/couriers.ts';
+import { Refusals } from '../../../engine/records/complete-record.ts';
+import { recordNotFound } from '../../../engine/records/not-found.ts';
+import { storeChanges } from '../../../engine/records/update-records.ts';
+import { lockRecords } from '../../../engine/records/write-rows.ts';
+import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import {
+  accountOf,
+  askingWith,
+  CourierFailure,
+  courierNamed,
+  noticeAddress,
+  type CourierAccount,
+  type CourierDesk,
+  type Parcel,
+} from '../../couriers/couriers.ts';
+import { readPaperOrders } from '../papers/read-orders.ts';
+import { purchases } from '../purchases-resource.ts';
+import { beginTry, endTry, readParcel, type KeptParcel, type TryEnd } from './kept-parcels.ts';
+import { parcelOfOrder } from './parcel-of-order.ts';
+
+/** Runs a short transaction as whoever sends. */
+export type InScene = <T>(work: (scene: WriteScene) => Promise<T>) => Promise<T>;
+
+export interface SendChoice {
+  /** absent: the usual one */
+  courier?: CourierName | undefined;
+  /** a person has looked: the courier has no such parcel */
+  isAbsent?: boolean | undefined;
+}
+
+/** What may still be given to a courier. */
+const unsent = ['unfulfilled', 'confirmed', 'ready_for_pickup', 'on_hold'];
+
+export type SendOutcome =
+  | { state: 'sent'; courier: CourierName; trackingNumber: string }
+  | { state: 'refused' | 'unsure'; courier: CourierName; failure: string; said: string | null };
+
+/**
+ * @returns what came of it; a refusal by the courier is an outcome, not an error
+ * @throws Problem 404; 409 for an order that is not to be sent, is being sent, or lacks what every courier needs
+ */
+export async function sendParcel(
+  desk: CourierDesk,
+  inScene: InScene,
+  purchaseId: number,
+  choice: SendChoice = {},
+): Promise<SendOutcome> {
+  const begun = await inScene((scene) => begin(desk, scene, purchaseId, choice));
+  const { account, parcel, tries, mustLook } = begun;
+  const end = await ask(desk, account, parcel, mustLook);
+  const { courier } = account;
+  await inScene((scene) => keep(scene, purchaseId, courier, tries, end));
+  if (end.state === 'sent') return { state: 'sent', courier, trackingNumber: end.sent.trackingNumber };
+  return { state: end.state, courier, failure: end.failure, said: end.said };
+}
+
+interface Begun {
+  account: CourierAccount;
+  parcel: Parcel;
+  tries: number;
+  /** what came of an earlier try is not known */
+  mustLook: boolean;
+}
+
+const titleOf = (courier: CourierName) => ({ courier: courierModel(courier).title });
+
+async function begin(
+  desk: CourierDesk,
+  scene: WriteScene,
+  purchaseId: number,
+  { courier, isAbsent = false }: SendChoice,
+): Promise<Begun> {
+  const { transaction, companyId } = scene;
+  const [order] = await lockRecords(transaction, purchases, companyId, [purchaseId]);
+  if (!order) throw recordNotFound(purchases);
+  const before = await readParcel(transaction, companyId, purchaseId, true);
+  refuse(before, courier);
+  if (order.status !== 'active') throw new Problem(409, 'parcel_not_active');
+  if (!unsent.includes(order.fulfillment as string)) throw new Problem(409, 'parcel_on_its_way');
+  const isOpen = before?.state === 'unsure' || before?.state === 'sending';
+  const mustLook = isOpen && !isAbsent;
+  const account = await accountOf(
+    transaction,
+    companyId,
+    desk.secret,
+    isOpen && before ? before.courier : courier,
+  );
+  if (mustLook && !courierModel(account.courier).finds)
+    throw new Problem(409, 'parcel_unsure', { words: titleOf(account.courier) });
+  // What was given back is another parcel; what a person has looked for in vain too, should it come up after all.
+  const isNext = before && (before.state === 'canceled' || (isOpen && isAbsent));
+  const round = (before?.round ?? 1) + (isNext ? 1 : 0);
+  const [paper] = await readPaperOrders(transaction, companyId, [purchaseId]);
+  const webhook = noticeAddress(desk, account);
+  const parcel = parcelOfOrder(paper!, referenceOf(companyId, purchaseId, round), webhook);
+  askingWith(desk, account);
+  const tries = await beginTry(transaction, companyId, purchaseId, { ...account, round });
+  return { account, parcel, tries, mustLook };
+}
+
+/** What a courier calls the parcel too: it says whose it is, since couriers mix nothing up by it. */
+const referenceOf = (companyId: number, purchaseId: number, round: number): string =>
+  `${companyId}-${purchaseId}${round > 1 ? `-${round}` : ''}`;
+
+function refuse(before: KeptParcel | undefined, courier: CourierName | undefined): void {
+  if (!before) return;
+  const words = titleOf(before.courier);
+  if (before.state === 'sent')
+    throw new Problem(409, 'parcel_sent', { words, params: { number: before.trackingNumber ?? '' } });
+  if (before.isBeingSent) throw new Problem(409, 'parcel_being_sent', { words });
+  const isOpen = before.state === 'unsure' || before.state === 'sending';
+  if (isOpen && courier && courier !== before.courier) throw new Problem(409, 'parcel_unsure', { words });
+}
+
+/** Asks the courier, and whether it has the parcel where that is not known. Never throws: whatever happens is how the try ended. */
+async function ask(
+  desk: CourierDesk,
+  account: CourierAccount,
+  parcel: Parcel,
+  mustLook: boolean,
+): Promise<TryEnd> {
+  const courier = courierNamed(account.courier);
+  const asking = askingWith(desk, account);
+  const look = () => courier.find?.(asking, parcel.reference) ?? Promise.resolve(null);
+  try {
+    const found = mustLook ? await look() : null;
+    return { state: 'sent', sent: found ?? (await courier.send(asking, parcel)) };
+  } catch (error) {
+    const failure =
+      error instanceof CourierFailure ? error : new CourierFailure('courier_silent', null, true);
+    if (!failure.mayBeDone) {
+      // It could not be looked for: what was not known before is not known now.
+      const state = mustLook && failure.code === 'courier_silent' ? 'unsure' : 'refused';
+      return { state, failure: failure.code, said: failure.said };
+    }
+    const found = await look().catch(() => null);
+    if (found) return { state: 'sent', sent: found };
+    return { state: 'unsure', failure: failure.code, said: failure.said };
+  }
+}
+
+/** Where a parcel that a courier will fetch stands. */
+const waits = ['unfulfilled', 'confirmed', 'on_hold'];
+
+async function keep(
+  scene: WriteScene,
+  purchaseId: number,
+  courier: CourierName,
+  tries: number,
+  end: TryEnd,
+): Promise<void> {
+  const { transaction, companyId } = scene;
+  const [before] = await lockRecords(transaction, purchases, companyId, [purchaseId]);
+  const isOurs = await endTry(transaction, companyId, purchaseId, tries, end);
+  if (!isOurs || !before || end.state !== 'sent') return;
+  const isWaiting = before.status === 'active' && waits.includes(before.fulfillment as string);
+  const after = {
+    ...before,
+    courier,
+    trackingNumber: end.sent.trackingNumber,
+    ...(isWaiting && { fulfillment: 'ready_for_pickup' }),
+  };
+  const draft = { before, after, given: new Set<string>(), withoutVersion: true, isReturn: true };
+  await storeChanges(scene, purchases, [draft], new Refusals());
+}

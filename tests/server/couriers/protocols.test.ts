@@ -1,0 +1,168 @@
+/** Each courier's adapter against the sandbox that speaks as the courier does. */
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { courierModel, courierNames, type CourierName } from '../../../src/model/couriers.ts';
+import { forgetKept, type Asking } from '../../../src/server/areas/couriers/protocols/ask-courier.ts';
+import type { Parcel } from '../../../src/server/areas/couriers/protocols/courier.ts';
+import { courierNamed } from '../../../src/server/areas/couriers/protocols/courier-named.ts';
+import { createOutboundClient } from '../../../src/server/ground/outbound/outbound-client.ts';
+import { startCourierSandbox } from '../../../src/sandbox/courier-sandbox.ts';
+import type { Step } from '../../../src/sandbox/sandbox.ts';
+
+const { address, sandbox, close } = await startCourierSandbox({ slowFor: 3000 });
+const client = createOutboundClient({ timeout: 400 });
+afterAll(async () => {
+  client.close();
+  await close();
+});
+beforeEach(() => {
+  sandbox.behave();
+  forgetKept();
+});
+
+const credentials: Record<string, string> = {
+  credentials: 'shop@example.com:secret',
+  apiKey: 'key_1234567',
+  clientId: 'client',
+  clientSecret: 'secret',
+  refreshToken: 'refresh',
+};
+const askingOf = (courier: CourierName, other: Record<string, string> = {}): Asking => ({
+  base: `${address}/${courier}`,
+  credentials: { ...credentials, ...other },
+  client,
+  reach: 'loopback',
+});
+let count = 0;
+const parcelTo = (other: Partial<Parcel> = {}): Parcel => ({
+  reference: `1-${(count += 1)}`,
+  number: `#${count}`,
+  receiver: { name: 'Mona Adel', phone: '01012345678', email: null },
+  street: '12 Makram Ebeid Street',
+  building: '12',
+  floor: '3',
+  apartment: null,
+  region: { en: 'Cairo', ar: 'القاهرة' },
+  city: { en: 'Nasr City', ar: 'مدينة نصر' },
+  area: { en: '', ar: 'مكرم عبيد' },
+  collect: 45_050,
+  value: 45_050,
+  grams: 700,
+  pieces: 2,
+  description: '2 × Tray',
+  lines: [{ sku: 'TRAY', name: 'Tray', quantity: 2, price: 20_000 }],
+  notes: null,
+  mayOpen: false,
+  webhook: null,
+  ...other,
+});
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code?: string; mayBeDone?: boolean }) => ({ code: error.code, mayBeDone: error.mayBeDone }),
+  );
+
+const shown: Record<Step, string> = {
+  created: 'ready_for_pickup',
+  picked_up: 'pickup',
+  in_warehouse: 'at_warehouse',
+  out_for_delivery: 'on_route',
+  delivered: 'delivered',
+  failed: 'delivery_failed',
+  returned: 'package_returned',
+  cancelled: 'canceled',
+};
+
+describe.each(courierNames)('%s', (name) => {
+  const courier = courierNamed(name);
+  const { finds, cancels, offers } = courierModel(name);
+
+  it('takes a good account and says no to a wrong one, whose reason is told', async () => {
+    expect(await failureOf(courier.tryOut(askingOf(name)))).toBe('done');
+    const wrong = { credentials: 'shop@example.com:wrong', apiKey: 'wrong', refreshToken: 'wrong' };
+    expect(await failureOf(courier.tryOut(askingOf(name, wrong)))).toMatchObject({
+      code: 'courier_credentials',
+    });
+  });
+
+  it('takes a parcel and tells of it in our states, its number a text', async () => {
+    const asking = askingOf(name);
+    const parcel = parcelTo();
+    const sent = await courier.send(asking, parcel);
+    expect(sent.trackingNumber).toMatch(/^\d{9,14}$/u);
+    for (const [step, state] of Object.entries(shown)) {
+      if (name === 'shipblu' && step === 'created') continue;
+      sandbox.parcel(name, sent.trackingNumber)!.step = step as Step;
+      expect((await courier.newsOf(asking, sent)).fulfillment, step).toBe(state);
+    }
+  });
+
+  it('is found by its reference, unless it was called off', async () => {
+    expect(courier.find !== undefined).toBe(finds);
+    if (!courier.find) return;
+    const asking = askingOf(name);
+    const parcel = parcelTo();
+    await courier.send(asking, parcelTo());
+    expect(await courier.find(asking, parcel.reference)).toBeNull();
+    const { trackingNumber } = await courier.send(asking, parcel);
+    expect(await courier.find(asking, parcel.reference)).toMatchObject({ trackingNumber });
+  });
+
+  it('gives a parcel back until it is out at the door', async () => {
+    expect(courier.cancel !== undefined).toBe(cancels);
+    if (!courier.cancel) return;
+    const asking = askingOf(name);
+    const sent = await courier.send(asking, parcelTo());
+    await courier.cancel(asking, sent);
+    expect(sandbox.parcel(name, sent.trackingNumber)!.step).toBe('cancelled');
+    const out = await courier.send(asking, parcelTo());
+    sandbox.parcel(name, out.trackingNumber)!.step = 'out_for_delivery';
+    expect(await failureOf(courier.cancel(asking, out))).toMatchObject({ code: 'courier_too_late' });
+  });
+
+  it('may have what it did not answer for; a refusal it has not', async () => {
+    const asking = askingOf(name);
+    await courier.send(asking, parcelTo());
+    for (const fault of ['error', 'html', 'slow', 'lost'] as const) {
+      sandbox.misbehave(name, [fault]);
+      expect(await failureOf(courier.send(asking, parcelTo())), fault).toEqual({
+        code: 'courier_silent',
+        mayBeDone: true,
+      });
+    }
+    sandbox.misbehave(name, ['busy']);
+    expect(await failureOf(courier.send(asking, parcelTo()))).toEqual({
+      code: 'courier_busy',
+      mayBeDone: false,
+    });
+  });
+
+  it('collects in its own unit', async () => {
+    const { trackingNumber } = await courier.send(askingOf(name), parcelTo());
+    const body = JSON.stringify(sandbox.parcel(name, trackingNumber)!.body);
+    expect(body).toMatch(courierModel(name).isOurs ? /"cod_piastres":45050/u : /:450\.5\b/u);
+  });
+
+  it('offers prices where it says so', async () => {
+    expect(courier.offers !== undefined).toBe(offers ?? false);
+    if (!courier.offers) return;
+    const found = await courier.offers(askingOf(name), parcelTo());
+    expect(found.map(({ service }) => service)).toEqual(['standard', 'express']);
+    expect(found.every(({ price }) => Number.isSafeInteger(price) && price > 0)).toBe(true);
+  });
+});
+
+it.each(['bosta', 'mylerz', 'shipblu'] as const)('%s names a place that it does not know', async (name) => {
+  const nowhere = parcelTo({ region: { en: 'Atlantis', ar: '' }, city: null, area: null });
+  expect(await failureOf(courierNamed(name).send(askingOf(name), nowhere))).toEqual({
+    code: 'courier_place',
+    mayBeDone: false,
+  });
+});
+
+it('is refused by Bosta above what it collects, before anybody sends it twice', async () => {
+  const dear = parcelTo({ collect: 3_000_100 });
+  expect(await failureOf(courierNamed('bosta').send(askingOf('bosta'), dear))).toMatchObject({
+    code: 'courier_collects',
+  });
+});
