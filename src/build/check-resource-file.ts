@@ -56,6 +56,7 @@ const shape = closed({
     bulk: texts,
     prices: { const: true },
     labels: { const: true },
+    couriers: { const: true },
     mark: text,
     tabs: text,
     defaults: { type: 'object', additionalProperties: texts },

@@ -12,6 +12,7 @@ import { writePriceHistory } from './write/prices.ts';
 import { writeProducts } from './write/products.ts';
 import { writePurchases, writeReviews } from './write/purchases.ts';
 import { writeStock } from './write/stock.ts';
+import { writeCouriers } from './write/couriers.ts';
 import { writeStocktake } from './write/stocktakes.ts';
 
 export interface FillWish {
@@ -51,4 +52,5 @@ export async function fillStore({
   await writePriceHistory(transaction, companyId, refer.clerkId, today);
   await writeReviews(transaction, reviews, refer);
   await writeStocktake(transaction, companyId, refer.clerkId, today);
+  await writeCouriers(transaction, companyId, refer.clerkId);
 }

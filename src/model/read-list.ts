@@ -62,6 +62,7 @@ export function readList(
     bulk: list.bulk ?? listed.filter((field) => isForMany(field, kinds)).map(({ name }) => name),
     ...(list.prices ? { prices: list.prices } : {}),
     ...(list.labels ? { labels: list.labels } : {}),
+    ...(list.couriers ? { couriers: list.couriers } : {}),
     ...(list.mark ? { mark: list.mark } : {}),
     ...(list.tabs ? { tabs: list.tabs } : {}),
     ...(list.defaults ? { defaults: list.defaults } : {}),

@@ -39,6 +39,8 @@ export interface ResourceFile<Field extends string = string> {
     prices: true;
     /** labels of many are printed: `GET /<resource>/labels` */
     labels: true;
+    /** several are given to a courier by a job: `PUT /<resource>/submit_multiple_shipments` */
+    couriers: true;
     /** a choice that stands as a mark beside the name of the few records that have it */
     mark: Field;
     tabs: Field;

@@ -239,6 +239,8 @@ export interface ResourceModel {
     prices?: true;
     /** labels of many are printed: `GET /<resource>/labels` */
     labels?: true;
+    /** several are given to a courier by a job: `PUT /<resource>/submit_multiple_shipments` */
+    couriers?: true;
     /** a choice that stands as a mark beside the name of the few records that have it */
     mark?: string;
     /** the field whose values stand as tabs above the list */

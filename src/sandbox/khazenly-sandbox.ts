@@ -40,7 +40,7 @@ export async function khazenlySandbox(app: FastifyInstance, sandbox: Sandbox): P
   );
   app.addHook('preHandler', async (request, reply) => {
     if (request.url.endsWith('/token')) return;
-    if (!/^Bearer sandbox-/u.test(request.headers.authorization ?? ''))
+    if (!request.headers.authorization?.startsWith('Bearer sandbox-'))
       return reply
         .code(401)
         .send([{ message: 'Session expired or invalid', errorCode: 'INVALID_SESSION_ID' }]);

@@ -10,6 +10,7 @@ import { analyticsScreens } from './analytics/analytics-screens.tsx';
 import { boardScreens } from './board/board-screens.tsx';
 import { cashScreens } from './cash/cash-screens.tsx';
 import { checkoutFormScreens } from './checkout-form/checkout-form-screens.tsx';
+import { couriersScreens } from './couriers/couriers-screens.tsx';
 import { exportsScreens } from './exports/exports-screens.tsx';
 import { historyScreens } from './history/history-screens.tsx';
 import { homeScreens } from './home/home-screens.tsx';
@@ -50,6 +51,7 @@ export const screens: Screen[] = [
   ...settingsScreens,
   ...integrationsScreens,
   ...checkoutFormScreens,
+  ...couriersScreens,
   ...advancedSettingsScreens,
   ...peopleScreens,
   ...analyticsScreens,

@@ -71,6 +71,9 @@ const besides: Readonly<Record<string, ComponentType>> = {
   'customer-orders': waiting(
     lazyScreen(['customers'], () => import('./customers/CustomerOrders.tsx')),
     200,
+  'order-parcel': waiting(
+    lazyScreen(['sending'], () => import('./order/OrderParcel.tsx')),
+    56,
   ),
   'product-margin': waiting(
     lazyScreen(['product_form'], () => import('./product-form/ProductMargin.tsx')),

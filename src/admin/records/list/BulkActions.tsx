@@ -43,10 +43,10 @@ export function BulkActions({ isFloating }: { isFloating: boolean }) {
     mayEdit && !isFloating && !target.narrowing ? bulk.map((name) => fieldOf(resource, name)) : [];
   const fields = first?.kind === 'choice' ? [first] : [];
   const choices = menu ? (fieldOf(resource, menu.field).choices ?? []) : [];
-  const tooMany =
-    target.narrowing || target.count > mostPrinted
-      ? text('records.print_most', { most: format.number(mostPrinted) })
-      : undefined;
+  const isTooMany = target.narrowing || target.count > mostPrinted;
+  const most500 = { most: format.number(mostPrinted) };
+  const tooMany = isTooMany ? text('records.print_most', most500) : undefined;
+  const tooManySent = isTooMany ? text('records.send_most', most500) : undefined;
   return (
     <>
       {fields.map((field) => (
@@ -79,6 +79,13 @@ export function BulkActions({ isFloating }: { isFloating: boolean }) {
         <RightTip right={{ module: resource.module, action: 'view' }} refusal={tooMany}>
           <Button size="small" aria-haspopup="dialog" onClick={() => onTask({ kind: 'labels', target })}>
             {text('records.print_labels')}
+          </Button>
+        </RightTip>
+      ) : null}
+      {resource.list.couriers ? (
+        <RightTip right={{ module: resource.module, action: 'edit' }} refusal={tooManySent}>
+          <Button size="small" aria-haspopup="dialog" onClick={() => onTask({ kind: 'couriers', target })}>
+            {text('records.send_to_courier')}
           </Button>
         </RightTip>
       ) : null}

@@ -10,6 +10,7 @@ const EditFieldsDialog = lazyScreen(['previews'], () => import('../dialogs/EditF
 const ChangePricesDialog = lazyScreen(['prices'], () => import('../dialogs/ChangePricesDialog.tsx'));
 const LabelsDialog = lazyScreen(['labels', 'papers'], () => import('../dialogs/LabelsDialog.tsx'));
 const PapersDialog = lazyScreen(['papers'], () => import('../dialogs/PapersDialog.tsx'));
+const SendDialog = lazyScreen(['sending'], () => import('../dialogs/SendDialog.tsx'));
 const DuplicateDialog = lazyComponent(() => import('../dialogs/DuplicateDialog.tsx'));
 
 interface Props {
@@ -47,6 +48,8 @@ export function RecordDialogs({ resource, task, onClose, onDone }: Props) {
         <LabelsDialog resource={resource} target={task.target} onClose={onClose} />
       ) : task.kind === 'papers' ? (
         <PapersDialog resource={resource} target={task.target} onClose={onClose} />
+      ) : task.kind === 'couriers' ? (
+        <SendDialog resource={resource} target={task.target} onClose={onClose} />
       ) : (
         <DuplicateDialog resource={resource} record={task.record} onClose={onClose} />
       )}

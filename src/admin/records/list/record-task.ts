@@ -8,4 +8,5 @@ export type RecordTask =
   | { kind: 'prices'; target: Target }
   | { kind: 'labels'; target: Target }
   | { kind: 'papers'; target: Target }
+  | { kind: 'couriers'; target: Target }
   | { kind: 'duplicate'; record: RaRecord };

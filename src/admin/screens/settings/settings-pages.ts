@@ -57,6 +57,13 @@ const settingsPages: readonly SettingsPage[] = [
     right: { module: 'settings', action: 'view' },
   },
   {
+    path: 'settings/shipping',
+    words: 'shipping',
+    group: 'selling',
+    icon: 'map',
+    right: { module: 'settings', action: 'view' },
+  },
+  {
     path: 'settings/integrations/payment',
     words: 'payment_keys',
     group: 'selling',

@@ -36,7 +36,7 @@ export interface CourierState {
 interface Row {
   courier: CourierName;
   mode: CourierMode;
-  sealed: Buffer;
+  sealed: Buffer | null;
   noticeKey: string;
   isDefault: boolean;
   triedAt: Date | null;
@@ -72,7 +72,7 @@ export async function readAccounts(
       courier,
       mode: row?.mode ?? null,
       isDefault: row?.isDefault ?? false,
-      open: row && row.mode === 'live' ? openFields(courier, opened(row.sealed, secret)) : {},
+      open: row && row.mode === 'live' ? openFields(courier, opened(row, secret)) : {},
       connectedAt: row?.connectedAt ?? null,
       connectedBy: row?.userId ? { id: row.userId, name: row.userName } : null,
       triedAt: row?.triedAt ?? null,
@@ -88,7 +88,14 @@ function openFields(courier: CourierName, held: Record<string, string>): Record<
   return Object.fromEntries(open.flatMap(({ name }) => (held[name] ? [[name, held[name]]] : [])));
 }
 
-function opened(sealed: Buffer, secret: CourierDesk['secret']): Record<string, string> {
+interface Sealed {
+  mode: CourierMode;
+  sealed: Buffer | null;
+  noticeKey: string;
+}
+
+function opened({ mode, sealed, noticeKey }: Sealed, secret: CourierDesk['secret']): Record<string, string> {
+  if (mode === 'sandbox' || !sealed) return madeUp(noticeKey);
   try {
     return JSON.parse(secret.open(sealed)) as Record<string, string>;
   } catch {
@@ -96,6 +103,16 @@ function opened(sealed: Buffer, secret: CourierDesk['secret']): Record<string, s
     return {};
   }
 }
+
+/** What the sandbox takes for credentials: its couriers know nobody. */
+const madeUp = (noticeKey: string): Record<string, string> => ({
+  credentials: 'sandbox@matjar.example:sandbox',
+  apiKey: noticeKey,
+  webhookSecret: noticeKey,
+  clientId: 'sandbox',
+  clientSecret: 'sandbox',
+  refreshToken: noticeKey,
+});
 
 /**
  * The account to send by.
@@ -119,7 +136,7 @@ export async function accountOf(
   return {
     courier: row.courier,
     mode: row.mode,
-    credentials: opened(row.sealed, secret),
+    credentials: opened(row, secret),
     noticeKey: row.noticeKey,
   };
 }
@@ -130,20 +147,6 @@ export interface GivenAccount {
   credentials?: Record<string, string | null>;
   isDefault?: boolean;
 }
-
-/** What the sandbox takes for credentials: its couriers know nobody. */
-const madeUp = (courier: CourierName): Record<string, string> => {
-  const key = `sandbox-${randomBytes(12).toString('hex')}`;
-  const made: Record<string, string> = {
-    credentials: courier === 'mylerz' ? 'SANDBOX:sandbox' : 'sandbox@matjar.example:sandbox',
-    apiKey: key,
-    webhookSecret: key,
-    clientId: 'sandbox',
-    clientSecret: 'sandbox',
-    refreshToken: key,
-  };
-  return made;
-};
 
 /**
  * Keeps an account. The trail says only that there is one, and of which kind.
@@ -160,8 +163,8 @@ export async function keepAccount(
   const { companyId, user } = session;
   const rows = await readRows(transaction, companyId, true);
   const before = rows.find((each) => each.courier === courier);
-  const held = before?.mode === 'live' ? opened(before.sealed, secret) : {};
-  const kept = mode === 'live' ? merged(courier, held, credentials) : madeUp(courier);
+  const held = before?.mode === 'live' ? opened(before, secret) : {};
+  const kept = mode === 'live' ? secret.seal(JSON.stringify(merged(courier, held, credentials))) : null;
   const isUsual = isDefault ?? before?.isDefault ?? rows.length === 0;
   if (isUsual)
     await rowsOf(
@@ -175,15 +178,7 @@ export async function keepAccount(
      values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (company_id, courier) do update set mode = excluded.mode, sealed = excluded.sealed, "isDefault" = excluded."isDefault",
        "connectedBy" = excluded."connectedBy", "connectedAt" = now(), "triedAt" = null, "triedFailure" = null, "triedSaid" = null`,
-    [
-      companyId,
-      courier,
-      mode,
-      secret.seal(JSON.stringify(kept)),
-      randomBytes(24).toString('base64url'),
-      isUsual,
-      user.id,
-    ],
+    [companyId, courier, mode, kept, randomBytes(24).toString('base64url'), isUsual, user.id],
   );
   const usual = rows.find((each) => each.isDefault)?.courier ?? null;
   await bump(
@@ -275,13 +270,13 @@ export async function accountByNoticeKey(
   secret: CourierDesk['secret'],
 ): Promise<{ companyId: number; courier: CourierName; webhookSecret: string | null } | null> {
   if (!isCourier(courier)) return null;
-  const { rows } = await sql<{ company_id: number; sealed: Buffer }>`
+  const { rows } = await sql<{ company_id: number; mode: CourierMode; sealed: Buffer | null }>`
     select * from courier_account_of(${courier}, ${noticeKey})`.execute(queries);
   const [row] = rows;
   if (!row) return null;
   return {
     companyId: row.company_id,
     courier,
-    webhookSecret: opened(row.sealed, secret).webhookSecret ?? null,
+    webhookSecret: opened({ ...row, noticeKey }, secret).webhookSecret ?? null,
   };
 }

@@ -3,6 +3,7 @@ import type { Handlers } from '../../ground/http/request-context.ts';
 import * as accounts from './calls/courier-accounts.ts';
 
 export const couriersCalls: Handlers = {
+  'couriers.list': accounts.connected,
   'courier_accounts.list': accounts.list,
   'courier_accounts.keep': accounts.keep,
   'courier_accounts.try': accounts.tryOut,

@@ -35,6 +35,15 @@ async function standing({ services, read }: RequestContext) {
 
 export const list: Handler = async (_request, context) => ({ body: { data: await standing(context) } });
 
+/** What whoever sends orders chooses from. */
+export const connected: Handler = async (_request, { read, services }) => {
+  const states = await read((transaction, { companyId }) =>
+    readAccounts(transaction, companyId, services.couriers.secret),
+  );
+  const data = states.flatMap(({ courier, mode, isDefault }) => (mode ? [{ courier, mode, isDefault }] : []));
+  return { body: { data } };
+};
+
 export const keep: Handler = async (request, context) => {
   const courier = named(request.params);
   const given = request.body as GivenAccount;

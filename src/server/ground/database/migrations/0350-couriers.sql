@@ -4,8 +4,9 @@ create table courier_accounts (
   company_id bigint not null references companies on delete cascade,
   courier text not null check (courier in ('bosta', 'mylerz', 'shipblu', 'khazenly', 'voo', 'eyedel', 'loadbugs')),
   mode text not null check (mode in ('live', 'sandbox')),
-  -- what the courier knows the store by, sealed by the server's secret: no answer carries it
-  sealed bytea not null,
+  -- what the courier knows the store by, sealed by the server's secret: no answer carries it; empty for the sandbox, which knows nobody
+  sealed bytea,
+  check ((sealed is null) = (mode = 'sandbox')),
   -- the part of the address by which the courier tells of parcels: who knows it is believed so far that the courier is asked
   "noticeKey" text not null unique,
   "isDefault" boolean not null default false,
@@ -58,10 +59,10 @@ create policy door on courier_accounts for select to matjar_door using (true);
 grant select (company_id, "purchaseId", courier, "trackingNumber", state, "isOver", "newsAt") on parcels to matjar_door;
 create policy door on parcels for select to matjar_door using (true);
 
-create function courier_account_of(of_courier text, of_key text) returns table (company_id bigint, sealed bytea)
+create function courier_account_of(of_courier text, of_key text) returns table (company_id bigint, mode text, sealed bytea)
   language sql stable security definer set search_path = public, pg_temp
 as $$
-  select a.company_id, a.sealed from courier_accounts a where a.courier = of_courier and a."noticeKey" = of_key;
+  select a.company_id, a.mode, a.sealed from courier_accounts a where a.courier = of_courier and a."noticeKey" = of_key;
 $$;
 
 -- Enqueues the news of parcels, a job of the store's owner: of one parcel that a courier told of, or of all that nobody has asked for since a

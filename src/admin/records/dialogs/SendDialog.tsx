@@ -1,0 +1,179 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Link from '@mui/material/Link';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { useCreatePath } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { courierModel } from '../../../model/couriers.ts';
+import type { ResourceModel } from '../../../model/resource-model.ts';
+import { FormDialog } from '../../layout/FormDialog.tsx';
+import { call } from '../../providers/api.ts';
+import { useJob } from '../../providers/follow-jobs.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useNouns } from '../../providers/nouns.ts';
+import { useText } from '../../providers/texts.tsx';
+import { useErrorText } from '../../providers/use-error-text.ts';
+import { useFormat } from '../../providers/use-format.ts';
+import type { Target } from '../list/selection.tsx';
+import { NoCourier } from './NoCourier.tsx';
+import { useCouriers } from './use-couriers.ts';
+
+interface Props {
+  resource: ResourceModel;
+  target: Target;
+  onClose: () => void;
+}
+
+/** Gives several records to a courier: asks to which, then follows the job until each is sent or has its reason. */
+export default function SendDialog({ resource, target, onClose }: Props) {
+  const text = useText();
+  const { locale } = useLocaleState();
+  const nouns = useNouns(resource);
+  const errorText = useErrorText();
+  const couriers = useCouriers();
+  const [chosen, setChosen] = useState('');
+  const usual = couriers.data?.find(({ isDefault }) => isDefault) ?? couriers.data?.[0];
+  const courier = chosen || usual?.courier || '';
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: async () =>
+      (
+        await call<{ data: { jobId: number } }>('PUT', `/${resource.name}/submit_multiple_shipments`, {
+          body: { ids: target.ids.map(Number), courier },
+        })
+      ).data.jobId,
+  });
+  const records = nouns.counted(target.count);
+  if (data !== undefined) return <Under resource={resource} job={data} title={records} onClose={onClose} />;
+  const failure = error ?? couriers.error;
+  return (
+    <FormDialog
+      title={text('sending.title_many', { records })}
+      submit={text('sending.submit')}
+      isIncomplete={!courier}
+      isPending={isPending}
+      onSubmit={() => mutate()}
+      onClose={onClose}
+    >
+      {couriers.data?.length === 0 ? (
+        <NoCourier />
+      ) : (
+        <TextField
+          select
+          label={text('sending.courier')}
+          value={courier}
+          onChange={({ target: { value } }) => setChosen(value)}
+          helperText={text('sending.many_help')}
+        >
+          {(couriers.data ?? []).map(({ courier: name, mode }) => (
+            <MenuItem key={name} value={name}>
+              {courierModel(name).title[locale]}
+              {mode === 'sandbox' ? ` (${text('sending.sandbox')})` : ''}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {failure ? <Alert severity="error">{errorText(failure)}</Alert> : null}
+    </FormDialog>
+  );
+}
+
+interface Unsent {
+  id: number;
+  code: string;
+  said: string | null;
+}
+
+/** The job: how far it is, and what was left with why. It goes on when the dialog is closed. */
+function Under({
+  resource,
+  job: id,
+  title,
+  onClose,
+}: {
+  resource: ResourceModel;
+  job: number;
+  title: string;
+  onClose: () => void;
+}) {
+  const text = useText();
+  const format = useFormat();
+  const client = useQueryClient();
+  const createPath = useCreatePath();
+  const heading = useId();
+  const { job, isOver } = useJob(id);
+  useEffect(() => {
+    if (isOver) void client.invalidateQueries({ queryKey: [resource.name] });
+  }, [isOver, client, resource.name]);
+  const { done, total } = job?.progress ?? { done: 0, total: null };
+  const { sent = 0, unsent = [] } = (job?.result ?? {}) as { sent?: number; unsent?: Unsent[] };
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={heading}>
+      <DialogTitle id={heading}>{text('sending.title_many', { records: title })}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }} aria-live="polite">
+        {isOver ? (
+          <>
+            {job?.state === 'done' ? (
+              <Alert severity={unsent.length ? 'warning' : 'success'}>
+                {text('sending.sent', { smart_count: sent })}{' '}
+                {unsent.length ? text('sending.left', { smart_count: unsent.length }) : null}
+              </Alert>
+            ) : (
+              <Alert severity="error">{job?.error?.message ?? text('sending.stopped')}</Alert>
+            )}
+            {unsent.length ? (
+              <ul style={{ margin: 0, paddingInlineStart: 18, display: 'grid', gap: 6 }}>
+                {unsent.map((each) => (
+                  <li key={each.id}>
+                    <Link
+                      component={RouterLink}
+                      to={createPath({ resource: resource.name, type: 'edit', id: each.id })}
+                    >
+                      <bdi>#{each.id}</bdi>
+                    </Link>{' '}
+                    {text(`sending.failure.${each.code}`, { _: text('sending.failure.courier_refused') })}
+                    {each.said ? (
+                      <>
+                        {' '}
+                        <q>
+                          <bdi>{each.said}</bdi>
+                        </q>
+                      </>
+                    ) : null}
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </>
+        ) : (
+          <>
+            <LinearProgress
+              aria-label={text('sending.progress_label')}
+              variant={total ? 'determinate' : 'indeterminate'}
+              value={total ? (100 * done) / total : 0}
+            />
+            <Typography variant="body2" color="textSecondary">
+              {total
+                ? text('sending.progress', { done: format.number(done), total: format.number(total) })
+                : text('sending.begins')}{' '}
+              {text('sending.goes_on')}
+            </Typography>
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} variant={isOver ? 'contained' : 'text'} color="primary">
+          {text('ra.action.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+/** By whom the store sends: a card for each courier. */
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { SectionCard } from '../../layout/SectionCard.tsx';
+import { ErrorState } from '../../layout/States.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { CourierCard } from './CourierCard.tsx';
+import { useAccounts } from './courier-calls.ts';
+
+export default function ShippingPage() {
+  const text = useText();
+  const { data, error, refetch } = useAccounts();
+  const connected = data?.filter(({ mode }) => mode) ?? [];
+  // What is connected stands first; the others in the order in which the server names them.
+  const ordered = data ? [...connected, ...data.filter(({ mode }) => !mode)] : [];
+  return (
+    <>
+      <PageHeader title={text('couriers.title')} subtitle={text('couriers.subtitle')} />
+      <Stack sx={{ gap: '16px', maxWidth: 760 }}>
+        {!data && error ? (
+          <ErrorState error={error} retry={() => void refetch()} />
+        ) : data ? (
+          ordered.map((account) => (
+            <CourierCard key={account.courier} account={account} isOnly={connected.length === 1} />
+          ))
+        ) : (
+          <Outline />
+        )}
+      </Stack>
+    </>
+  );
+}
+
+function Outline() {
+  return (
+    <div aria-hidden="true" style={{ display: 'grid', gap: 16 }}>
+      {Array.from({ length: 4 }, (_, place) => (
+        <SectionCard key={place} label="">
+          <Skeleton width={140} />
+          <Skeleton variant="rounded" width={110} height={36} />
+        </SectionCard>
+      ))}
+    </div>
+  );
+}

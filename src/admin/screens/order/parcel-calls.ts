@@ -1,0 +1,29 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../providers/api.ts';
+import type { AnswerOf } from '../../providers/contract.ts';
+
+export type Parcel = NonNullable<AnswerOf<'GET', '/purchases/{id}/parcel'>['data']>;
+
+/** @param version of the order: what changes it may have changed its parcel */
+export const useParcel = (id: number | undefined, version: number | undefined) =>
+  useQuery({
+    queryKey: ['parcels', id, version],
+    queryFn: async ({ signal }) =>
+      (await call<AnswerOf<'GET', '/purchases/{id}/parcel'>>('GET', `/purchases/${id}/parcel`, { signal }))
+        .data,
+    enabled: id !== undefined,
+    retry: false,
+  });
+
+/** A call that changes the parcel and with it the order; both are asked for anew, also when it was refused. */
+export function useParcelCall(method: 'PUT' | 'POST', address: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: object) => call(method, address, method === 'PUT' ? { body } : {}),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['purchases'] }),
+        client.invalidateQueries({ queryKey: ['parcels'] }),
+      ]),
+  });
+}

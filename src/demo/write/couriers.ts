@@ -1,0 +1,15 @@
+/** Connects couriers of the sandbox, so that everything about parcels can be tried at once. */
+import { sql } from 'kysely';
+import type { Connection } from '../../server/ground/database/connection.ts';
+
+/** @param userId who connected them */
+export async function writeCouriers(
+  transaction: Connection,
+  companyId: number,
+  userId: number,
+): Promise<void> {
+  await sql`
+    insert into courier_accounts (company_id, courier, mode, "noticeKey", "isDefault", "connectedBy")
+    select ${companyId}, courier, 'sandbox', 'demo-' || replace(gen_random_uuid()::text, '-', ''), courier = 'bosta', ${userId}
+    from unnest(array['bosta', 'mylerz', 'voo']) as courier`.execute(transaction);
+}
