@@ -10,8 +10,7 @@ export type CourierName = (typeof courierNames)[number];
 export const isCourier = (name: unknown): name is CourierName => courierNames.includes(name as CourierName);
 
 /** `sandbox`: a courier of our own that speaks as theirs does and brings nothing to anybody. */
-export const courierModes = ['live', 'sandbox'] as const;
-export type CourierMode = (typeof courierModes)[number];
+export type CourierMode = 'live' | 'sandbox';
 
 export interface CredentialField {
   name: string;

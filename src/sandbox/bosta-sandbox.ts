@@ -36,12 +36,15 @@ export async function bostaSandbox(app: FastifyInstance, sandbox: Sandbox): Prom
     const { email, password } = request.body;
     if (!email || !password || password === 'wrong')
       return reply.code(401).send(no('Wrong email or password', 1007));
-    return fine({ token: `Bearer ${Buffer.from(email).toString('base64url')}` });
+    return fine({
+      token: `Bearer ${Buffer.from(email).toString('base64url')}${sandbox.tokenEnd('bosta')}`,
+    });
   });
   app.addHook('preHandler', async (request, reply) => {
     if (request.url.endsWith('/users/login')) return;
     const { authorization = '' } = request.headers;
-    if (!authorization || authorization.includes('wrong'))
+    const isOver = authorization.startsWith('Bearer ') && !authorization.endsWith(sandbox.tokenEnd('bosta'));
+    if (!authorization || isOver || authorization.includes('wrong'))
       return reply.code(401).send(no('Invalid API key', 1007));
   });
   app.get('/pickup-locations', async () => fine({ list: [], count: 0 }));

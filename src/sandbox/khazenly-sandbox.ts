@@ -35,12 +35,16 @@ export async function khazenlySandbox(app: FastifyInstance, sandbox: Sandbox): P
         return reply
           .code(400)
           .send({ error: 'invalid_grant', error_description: 'expired access/refresh token' });
-      return { access_token: `sandbox-${Date.now()}`, instance_url: 'sandbox' };
+      return {
+        access_token: `sandbox-${Date.now()}${sandbox.tokenEnd('khazenly')}`,
+        instance_url: 'sandbox',
+      };
     },
   );
   app.addHook('preHandler', async (request, reply) => {
     if (request.url.endsWith('/token')) return;
-    if (!request.headers.authorization?.startsWith('Bearer sandbox-'))
+    const { authorization = '' } = request.headers;
+    if (!authorization.startsWith('Bearer sandbox-') || !authorization.endsWith(sandbox.tokenEnd('khazenly')))
       return reply
         .code(401)
         .send([{ message: 'Session expired or invalid', errorCode: 'INVALID_SESSION_ID' }]);

@@ -47,11 +47,16 @@ export async function mylerzSandbox(app: FastifyInstance, sandbox: Sandbox): Pro
       return reply
         .code(400)
         .send({ error: 'invalid_grant', error_description: 'The user name or password is incorrect.' });
-    return { access_token: `sandbox-${username}`, token_type: 'bearer', expires_in: 31_535_999 };
+    return {
+      access_token: `sandbox-${username}${sandbox.tokenEnd('mylerz')}`,
+      token_type: 'bearer',
+      expires_in: 31_535_999,
+    };
   });
   app.addHook('preHandler', async (request, reply) => {
     if (/\/(?:token|GetCityZoneList)$/u.test(request.url)) return;
-    if (!/^bearer sandbox-/iu.test(request.headers.authorization ?? ''))
+    const { authorization = '' } = request.headers;
+    if (!/^bearer sandbox-/iu.test(authorization) || !authorization.endsWith(sandbox.tokenEnd('mylerz')))
       return reply.code(401).send({ Message: 'Authorization has been denied for this request.' });
   });
   app.get('/api/packages/GetCityZoneList', async () =>

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 
 /** How a parcel gets on, in words of no courier; each says it in its own. */
-export const steps = [
+const steps = [
   'created',
   'picked_up',
   'in_warehouse',
@@ -56,6 +56,7 @@ export class Sandbox {
   readonly #parcels = new Map<string, SandboxParcel>();
   #faults: { courier: string; method: string; fault: Fault }[] = [];
   #everyFifth: { courier: string; fault: Fault; every: number; count: number } | null = null;
+  readonly #tokens = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #count = 0;
   /** how notices leave; tests look on */
@@ -92,6 +93,16 @@ export class Sandbox {
     if (every?.courier !== courier || method !== 'POST') return null;
     every.count += 1;
     return every.count % every.every === 0 ? every.fault : null;
+  }
+
+  /** Tokens that were given until now serve no more. */
+  endTokens(courier: string): void {
+    this.#tokens.set(courier, (this.#tokens.get(courier) ?? 0) + 1);
+  }
+
+  /** What a token that serves now ends with. */
+  tokenEnd(courier: string): string {
+    return `.${this.#tokens.get(courier) ?? 0}`;
   }
 
   /** @param digits of the tracking number */

@@ -1,6 +1,7 @@
 /** One request for every operation that it must answer well: the plain calls' from the models, the others' by hand. */
 import type { Call, Catalogue } from '../../src/model/resource-model.ts';
 import { companyRequests } from './companies-by-hand.ts';
+import { courierRequests } from './couriers-by-hand.ts';
 import type { Make } from './legal-request.ts';
 import { peopleRequests } from './people-by-hand.ts';
 import { plainRequests } from './plain-requests.ts';
@@ -15,6 +16,7 @@ const handWritten: Record<string, Make> = {
   ...companyRequests,
   ...screenRequests,
   ...recordRequests,
+  ...courierRequests,
   ...workRequests,
   ...supportRequests,
 };

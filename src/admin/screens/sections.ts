@@ -71,6 +71,7 @@ const besides: Readonly<Record<string, ComponentType>> = {
   'customer-orders': waiting(
     lazyScreen(['customers'], () => import('./customers/CustomerOrders.tsx')),
     200,
+  ),
   'order-parcel': waiting(
     lazyScreen(['sending'], () => import('./order/OrderParcel.tsx')),
     56,

@@ -1,7 +1,7 @@
 /** Each courier's adapter against the sandbox that speaks as the courier does. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { courierModel, courierNames, type CourierName } from '../../../src/model/couriers.ts';
-import { forgetKept, type Asking } from '../../../src/server/areas/couriers/protocols/ask-courier.ts';
+import type { Asking } from '../../../src/server/areas/couriers/protocols/ask-courier.ts';
 import type { Parcel } from '../../../src/server/areas/couriers/protocols/courier.ts';
 import { courierNamed } from '../../../src/server/areas/couriers/protocols/courier-named.ts';
 import { createOutboundClient } from '../../../src/server/ground/outbound/outbound-client.ts';
@@ -14,10 +14,7 @@ afterAll(async () => {
   client.close();
   await close();
 });
-beforeEach(() => {
-  sandbox.behave();
-  forgetKept();
-});
+beforeEach(() => sandbox.behave());
 
 const credentials: Record<string, string> = {
   credentials: 'shop@example.com:secret',
@@ -159,6 +156,16 @@ it.each(['bosta', 'mylerz', 'shipblu'] as const)('%s names a place that it does 
     mayBeDone: false,
   });
 });
+
+it.each(['bosta', 'mylerz', 'khazenly'] as const)(
+  '%s is signed in to anew when it does not take the token any more',
+  async (name) => {
+    const asking = askingOf(name);
+    await courierNamed(name).send(asking, parcelTo());
+    sandbox.endTokens(name);
+    expect((await courierNamed(name).send(asking, parcelTo())).trackingNumber).toMatch(/^\d+$/u);
+  },
+);
 
 it('is refused by Bosta above what it collects, before anybody sends it twice', async () => {
   const dear = parcelTo({ collect: 3_000_100 });

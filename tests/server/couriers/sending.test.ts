@@ -3,7 +3,6 @@ import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openCourierDesk } from '../../../src/server/areas/couriers/start.ts';
-import { forgetKept } from '../../../src/server/areas/couriers/protocols/ask-courier.ts';
 import { startCourierSandbox } from '../../../src/sandbox/courier-sandbox.ts';
 import type { Step } from '../../../src/sandbox/sandbox.ts';
 import { useApp } from '../app-harness.ts';
@@ -27,10 +26,7 @@ afterAll(async () => {
   couriers.client.close();
   await close();
 });
-beforeEach(() => {
-  sandbox.behave();
-  forgetKept();
-});
+beforeEach(() => sandbox.behave());
 
 const keep = (courier: string, body: object = { mode: 'sandbox' }) =>
   ok(send('PUT', `/courier_accounts/${courier}`, body));
@@ -108,6 +104,18 @@ describe('an order', () => {
       expect(heldBy('bosta', id)).toHaveLength(1);
     },
   );
+
+  it('is sent once though the courier has it, neither says so nor finds it at first', async () => {
+    const id = await placed();
+    await ok(sendTo(await placed()));
+    sandbox.misbehave('bosta', ['lost', 'error']);
+    expect((await sendTo(id)).body.code).toBe('parcel_unsure');
+    const [parcel] = heldBy('bosta', id);
+    sandbox.misbehave('bosta', ['error']);
+    expect((await sendTo(id)).body.code).toBe('parcel_unsure');
+    expect((await ok(sendTo(id))).data.trackingNumber).toBe(parcel!.trackingNumber);
+    expect(heldBy('bosta', id)).toHaveLength(1);
+  });
 
   it('stays unsure with a courier that cannot be asked, until a person has looked', async () => {
     const id = await placed();

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { courierModel, courierNames, isCourier } from '../../../model/couriers.ts';
 import { isIntegrationKey, keyModel } from '../../../model/integration-keys.ts';
 import { plainField } from '../../../model/plain-field.ts';
 import { fieldOf as findField, type FieldModel } from '../../../model/resource-model.ts';
@@ -19,8 +20,14 @@ const checkoutKinds: Readonly<Record<string, string>> = {
   isRequired: 'flag',
 };
 
-/** What may be told of a store’s keys: that one was set, or another put in its place. */
-const kept = ['key_set', 'key_replaced'] as const;
+/** What may be told of a store’s keys and accounts: that one was set, or another put in its place. */
+const kept = ['key_set', 'key_replaced', 'live', 'sandbox'] as const;
+
+/** The courier whose account a change of the store is about. */
+function courierOf(resource: string, field: string) {
+  const name = resource === 'companies' && field.startsWith('courier_') ? field.slice(8) : '';
+  return isCourier(name) ? courierModel(name) : undefined;
+}
 
 /** What records, resources and fields are called, for the resources on screen. */
 export function useRecordWords(resources: readonly string[]) {
@@ -46,11 +53,19 @@ export function useRecordWords(resources: readonly string[]) {
     resourceName,
     /** the field's model; a plain one where no schema tells of it */
     fieldModel(resource: string, field: string): FieldModel {
-      if (resource === 'companies' && isIntegrationKey(field)) {
+      if (resource === 'companies' && (isIntegrationKey(field) || courierOf(resource, field))) {
         const choices = kept.map((value) => {
           const said = text(`history.keys.${value}`);
           return { value, title: { en: said, ar: said }, tone: 'neutral' as const };
         });
+        return { ...plain(field), kind: 'choice', choices };
+      }
+      if (resource === 'companies' && field === 'courier') {
+        const choices = courierNames.map((value) => ({
+          value,
+          title: courierModel(value).title,
+          tone: 'neutral' as const,
+        }));
         return { ...plain(field), kind: 'choice', choices };
       }
       const choices = resource === 'companies' && storeValues(field);
@@ -67,6 +82,8 @@ export function useRecordWords(resources: readonly string[]) {
     fieldOf(resource: string, field: string): string {
       const [first = field] = field.split('.');
       if (resource === 'companies' && isIntegrationKey(first)) return keyModel(first).title[locale];
+      const courier = courierOf(resource, first);
+      if (courier) return courier.title[locale];
       const model = modelOf(resource);
       return (
         model?.fields.find(({ name }) => name === first)?.title[locale] ??

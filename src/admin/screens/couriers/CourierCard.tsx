@@ -140,7 +140,7 @@ function Standing({ account, onChange, opener }: StandingProps) {
 }
 
 /** What a courier said, in its own words. */
-export function Said({ words }: { words: string }) {
+function Said({ words }: { words: string }) {
   return (
     <Typography variant="body2" component="div" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
       <q>

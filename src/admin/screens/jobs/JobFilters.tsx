@@ -27,6 +27,8 @@ export const jobKinds = [
   'store_set_up',
   'clean_up',
   'sale_schedule',
+  'send_parcels',
+  'parcel_news',
 ] as const;
 
 /** What one may narrow the list to, as the states that it means. */

@@ -111,6 +111,7 @@ interface Kept {
 }
 
 const kept = new Map<string, Kept>();
+const keyOf = (of: readonly string[]) => createHash('sha256').update(of.join('\0')).digest('base64');
 const mostKept = 500;
 
 /**
@@ -118,7 +119,7 @@ const mostKept = 500;
  * @param life milliseconds
  */
 export function keptFor<T>(life: number, of: readonly string[], ask: () => Promise<T>): Promise<T> {
-  const key = createHash('sha256').update(of.join('\0')).digest('base64');
+  const key = keyOf(of);
   const known = kept.get(key);
   if (known && known.until > Date.now()) return known.value as Promise<T>;
   if (kept.size >= mostKept) kept.delete(kept.keys().next().value!);
@@ -128,5 +129,24 @@ export function keptFor<T>(life: number, of: readonly string[], ask: () => Promi
   return value;
 }
 
-/** Forgets all that couriers said: tokens that have ended, and between tests. */
-export const forgetKept = (): void => kept.clear();
+/**
+ * Asks with a token that is kept; one that the courier does not take any more is fetched anew, once.
+ * @param get fetches a token
+ */
+export async function withToken<T>(
+  life: number,
+  of: readonly string[],
+  get: () => Promise<string>,
+  use: (token: string) => Promise<T>,
+): Promise<T> {
+  const token = await keptFor(life, of, get);
+  try {
+    return await use(token);
+  } catch (error) {
+    if (!(error instanceof CourierFailure && error.code === 'courier_credentials')) throw error;
+    kept.delete(keyOf(of));
+    const fresh = await keptFor(life, of, get);
+    if (fresh === token) throw error;
+    return use(fresh);
+  }
+}

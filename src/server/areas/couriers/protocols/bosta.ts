@@ -1,5 +1,5 @@
 /** Bosta, API v2: a key of its API or the sign-in of its page; answers in an envelope; no idempotency, so parcels are looked for first. */
-import { askCourier, at, inPounds, keptFor, listAt, textAt, type Asking } from './ask-courier.ts';
+import { askCourier, at, inPounds, keptFor, listAt, textAt, withToken, type Asking } from './ask-courier.ts';
 import type { Courier, CourierState, Parcel, SentParcel } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';
 import { matchPlace, needPlace } from './match-place.ts';
@@ -19,24 +19,25 @@ function failureOf(status: number, data: unknown): CourierFailure {
   return new CourierFailure('courier_refused', said);
 }
 
-async function authorization(asking: Asking): Promise<string> {
-  const { credentials = '' } = asking.credentials;
-  if (!credentials.includes(':')) return credentials;
-  return keptFor(hour, ['bosta', asking.base, credentials], async () => {
-    const cut = credentials.indexOf(':');
-    const json = { email: credentials.slice(0, cut), password: credentials.slice(cut + 1) };
-    const { status, data } = await askCourier(asking, '/users/login', { method: 'POST', json });
-    const token = textAt(data, 'data', 'token');
-    if (!token) throw status < 500 ? new CourierFailure('courier_credentials') : failureOf(status, data);
-    return token;
-  });
+async function signIn(asking: Asking, credentials: string): Promise<string> {
+  const cut = credentials.indexOf(':');
+  const json = { email: credentials.slice(0, cut), password: credentials.slice(cut + 1) };
+  const { data } = await askCourier(asking, '/users/login', { method: 'POST', json });
+  const token = textAt(data, 'data', 'token');
+  if (!token) throw new CourierFailure('courier_credentials', textAt(data, 'message'));
+  return token;
 }
 
 async function ask(asking: Asking, path: string, question: Parameters<typeof askCourier>[2] = {}) {
-  const headers = { authorization: await authorization(asking) };
-  const { status, data } = await askCourier(asking, path, { ...question, headers });
-  if (status >= 300 || at(data, 'success') === false) throw failureOf(status, data);
-  return at(data, 'data') ?? data;
+  const { credentials = '' } = asking.credentials;
+  const use = async (authorization: string) => {
+    const { status, data } = await askCourier(asking, path, { ...question, headers: { authorization } });
+    if (status >= 300 || at(data, 'success') === false) throw failureOf(status, data);
+    return at(data, 'data') ?? data;
+  };
+  // A key of its API has no colon and is no sign-in.
+  if (!credentials.includes(':')) return use(credentials);
+  return withToken(hour, ['bosta', asking.base, credentials], () => signIn(asking, credentials), use);
 }
 
 const namesOf = (en: string, ar: string) => (item: unknown) => ({

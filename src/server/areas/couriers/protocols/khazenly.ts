@@ -1,6 +1,6 @@
 /** Khazenly: a warehouse on Salesforce. A token that is renewed by another one; every answer is 200 and says inside what came of it. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { askCourier, at, inPounds, keptFor, textAt, type Asking } from './ask-courier.ts';
+import { askCourier, at, inPounds, textAt, withToken, type Asking } from './ask-courier.ts';
 import type { Courier, CourierState, Parcel } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';
 import { matchPlace, needPlace } from './match-place.ts';
@@ -69,31 +69,43 @@ function cityOf(parcel: Parcel): string {
   );
 }
 
-const tokenOf = (asking: Asking): Promise<string> => {
-  const { clientId = '', clientSecret = '', refreshToken = '' } = asking.credentials;
-  return keptFor(hour, ['khazenly', asking.base, clientId, refreshToken], async () => {
-    const { data } = await askCourier(asking, '/selfservice/services/oauth2/token', {
-      method: 'POST',
-      form: {
-        grant_type: 'refresh_token',
-        client_id: clientId,
-        client_secret: clientSecret,
-        refresh_token: refreshToken,
-      },
-    });
-    const token = textAt(data, 'access_token');
-    if (!token) throw new CourierFailure('courier_credentials', textAt(data, 'error_description'));
-    return token;
-  });
-};
+const keptBy = ({ base, credentials: { clientId = '', refreshToken = '' } }: Asking) => [
+  'khazenly',
+  base,
+  clientId,
+  refreshToken,
+];
 
-async function ask(asking: Asking, path: string, question: Parameters<typeof askCourier>[2] = {}) {
-  const headers = { authorization: `Bearer ${await tokenOf(asking)}` };
-  const { status, data } = await askCourier(asking, path, { ...question, headers });
-  if (status === 401 || status === 403) throw new CourierFailure('courier_credentials');
-  if (status === 404) throw new CourierFailure('courier_unknown_parcel');
-  if (status >= 300) throw new CourierFailure('courier_refused', textAt(data, 0, 'message'));
-  return data;
+async function renew(asking: Asking): Promise<string> {
+  const { clientId = '', clientSecret = '', refreshToken = '' } = asking.credentials;
+  const { data } = await askCourier(asking, '/selfservice/services/oauth2/token', {
+    method: 'POST',
+    form: {
+      grant_type: 'refresh_token',
+      client_id: clientId,
+      client_secret: clientSecret,
+      refresh_token: refreshToken,
+    },
+  });
+  const token = textAt(data, 'access_token');
+  if (!token) throw new CourierFailure('courier_credentials', textAt(data, 'error_description'));
+  return token;
+}
+
+function ask(asking: Asking, path: string, question: Parameters<typeof askCourier>[2] = {}) {
+  return withToken(
+    hour,
+    keptBy(asking),
+    () => renew(asking),
+    async (token) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const { status, data } = await askCourier(asking, path, { ...question, headers });
+      if (status === 401 || status === 403) throw new CourierFailure('courier_credentials');
+      if (status === 404) throw new CourierFailure('courier_unknown_parcel');
+      if (status >= 300) throw new CourierFailure('courier_refused', textAt(data, 0, 'message'));
+      return data;
+    },
+  );
 }
 
 const rest = '/services/apexrest/api';
@@ -162,7 +174,7 @@ export const khazenly: Courier = {
   live: null,
 
   async tryOut(asking) {
-    await tokenOf(asking);
+    await renew(asking);
   },
 
   async send(asking, parcel) {

@@ -2,40 +2,41 @@
  * Mylerz: a token by name and password; errors inside of 200, at two levels; numbers of fourteen digits that come as numbers. It cannot be asked
  * whether it has a parcel of ours, so a silence after sending is told to people.
  */
-import { askCourier, at, inPounds, keptFor, listAt, textAt, type Asking } from './ask-courier.ts';
+import { askCourier, at, inPounds, keptFor, listAt, textAt, withToken, type Asking } from './ask-courier.ts';
 import type { Courier, CourierState, Parcel } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';
 import { matchPlace, needPlace } from './match-place.ts';
 
 const hour = 3_600_000;
 
-async function token(asking: Asking): Promise<string> {
-  const { credentials = '' } = asking.credentials;
-  return keptFor(12 * hour, ['mylerz', asking.base, credentials], async () => {
-    const cut = credentials.indexOf(':');
-    const { data } = await askCourier(asking, '/token', {
-      method: 'POST',
-      form: {
-        grant_type: 'password',
-        username: credentials.slice(0, cut),
-        password: credentials.slice(cut + 1),
-      },
-    });
-    const given = textAt(data, 'access_token');
-    if (!given) throw new CourierFailure('courier_credentials', textAt(data, 'error_description'));
-    return given;
+async function signIn(asking: Asking, credentials: string): Promise<string> {
+  const cut = credentials.indexOf(':');
+  const { data } = await askCourier(asking, '/token', {
+    method: 'POST',
+    form: {
+      grant_type: 'password',
+      username: credentials.slice(0, cut),
+      password: credentials.slice(cut + 1),
+    },
   });
+  const given = textAt(data, 'access_token');
+  if (!given) throw new CourierFailure('courier_credentials', textAt(data, 'error_description'));
+  return given;
 }
 
-async function ask(asking: Asking, path: string, json?: unknown, acts = false): Promise<unknown> {
-  const headers = { authorization: `bearer ${await token(asking)}` };
-  const method = json === undefined ? 'GET' : 'POST';
-  const { status, data } = await askCourier(asking, path, { method, headers, json, acts });
-  const said = textAt(data, 'ErrorDescription') ?? textAt(data, 'Message');
-  if (status === 401 || /authorization.*denied/iu.test(said ?? ''))
-    throw new CourierFailure('courier_credentials', said);
-  if (status >= 300 || at(data, 'IsErrorState') === true) throw new CourierFailure('courier_refused', said);
-  return at(data, 'Value') ?? data;
+function ask(asking: Asking, path: string, json?: unknown, acts = false): Promise<unknown> {
+  const { credentials = '' } = asking.credentials;
+  const get = () => signIn(asking, credentials);
+  return withToken(12 * hour, ['mylerz', asking.base, credentials], get, async (token) => {
+    const headers = { authorization: `bearer ${token}` };
+    const method = json === undefined ? 'GET' : 'POST';
+    const { status, data } = await askCourier(asking, path, { method, headers, json, acts });
+    const said = textAt(data, 'ErrorDescription') ?? textAt(data, 'Message');
+    if (status === 401 || /authorization.*denied/iu.test(said ?? ''))
+      throw new CourierFailure('courier_credentials', said);
+    if (status >= 300 || at(data, 'IsErrorState') === true) throw new CourierFailure('courier_refused', said);
+    return at(data, 'Value') ?? data;
+  });
 }
 
 const names = (item: unknown) => ({ en: textAt(item, 'EnName') ?? '', ar: textAt(item, 'ArName') ?? '' });

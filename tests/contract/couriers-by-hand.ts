@@ -1,0 +1,101 @@
+/** Legal requests around couriers, which answer from the sandbox. */
+import type { Make, World } from './legal-request.ts';
+
+async function connect({ place }: World, courier: string): Promise<void> {
+  await place.asOwner(
+    `insert into courier_accounts (company_id, courier, mode, "noticeKey") values ($1, $2, 'sandbox', 'walked-' || $2)
+     on conflict do nothing`,
+    [place.shops.nile.id, courier],
+  );
+}
+
+/** An order that a courier would take. @returns its id */
+async function orderToSend(world: World, courier = 'bosta'): Promise<number> {
+  const { id } = await world.create('purchases');
+  await connect(world, courier);
+  await world.place.asOwner(
+    `update purchases set status = 'active', fulfillment = 'confirmed', courier = null, "trackingNumber" = null, "shipTo" = $2 where id = $1`,
+    [
+      id,
+      {
+        name: 'Mona',
+        phoneNumber: '01012345678',
+        addressLine1: '12 Makram Ebeid Street',
+        region: 'Cairo',
+        city: 'Nasr City',
+      },
+    ],
+  );
+  return id as number;
+}
+
+/** One that a courier of the sandbox has: the walk sends it by the product’s own road. */
+async function orderSent(world: World): Promise<number> {
+  const id = await orderToSend(world);
+  await world.place.asOwner(
+    `insert into parcels (company_id, "purchaseId", courier, mode, state, "trackingNumber", tries)
+     values ($1, $2, 'bosta', 'sandbox', 'sent', $3, 1)`,
+    [world.place.shops.nile.id, id, walkedParcel()],
+  );
+  return id;
+}
+
+/** Makes a parcel in the sandbox of the walk; a walk without one never comes here. */
+let walkedParcel = (): string => '0';
+export function sendsWith(make: () => string): void {
+  walkedParcel = make;
+}
+
+export const courierRequests: Record<string, Make> = {
+  'couriers.list': async () => ({ address: '/couriers' }),
+  'couriers.pullOrderStatus': async ({ place }) => ({
+    address: `/couriers/pull_order_status/${place.shops.nile.id}`,
+    namesRecord: true,
+  }),
+  'courier_accounts.list': async () => ({ address: '/courier_accounts' }),
+  'courier_accounts.keep': async () => ({
+    address: '/courier_accounts/bosta',
+    body: { mode: 'sandbox' },
+  }),
+  'courier_accounts.try': async (world) => {
+    await connect(world, 'bosta');
+    return { address: '/courier_accounts/bosta/try' };
+  },
+  'courier_accounts.forget': async (world) => {
+    await connect(world, 'loadbugs');
+    return { address: '/courier_accounts/loadbugs' };
+  },
+  'purchases.sendToCourier': async (world) => ({
+    address: `/purchases/send_to_courier/${await orderToSend(world)}`,
+    body: { courier: 'bosta' },
+    namesRecord: true,
+  }),
+  'purchases.submitMultipleShipments': async (world) => ({
+    address: '/purchases/submit_multiple_shipments',
+    body: { ids: [await orderToSend(world)], courier: 'bosta' },
+  }),
+  'purchases.manageOnOwn': async (world) => ({
+    address: `/purchases/manage_on_own/${await orderToSend(world)}`,
+    namesRecord: true,
+  }),
+  'purchases.cancelAtCourier': async (world) => ({
+    address: `/purchases/cancel_at_courier/${await orderSent(world)}`,
+    namesRecord: true,
+  }),
+  'purchases.parcel': async (world) => ({
+    address: `/purchases/${await orderSent(world)}/parcel`,
+    namesRecord: true,
+  }),
+  'purchases.followParcel': async (world) => ({
+    address: `/purchases/${await orderSent(world)}/parcel/news`,
+    namesRecord: true,
+  }),
+  'purchases.vooOffers': async (world) => ({
+    address: `/purchases/voo_couriers_pricings/${await orderToSend(world, 'voo')}`,
+    namesRecord: true,
+  }),
+  'purchases.eyedelOffers': async (world) => ({
+    address: `/purchases/eyedel_couriers_pricings/${await orderToSend(world, 'eyedel')}`,
+    namesRecord: true,
+  }),
+};
