@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
+import { useContext } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
@@ -8,6 +9,7 @@ import { Icon } from '../layout/Icon.tsx';
 import { useRight } from '../layout/RightTip.tsx';
 import { useMay } from '../providers/session.tsx';
 import { useText } from '../providers/texts.tsx';
+import { QuickLookContext } from './list/quick-look.ts';
 import type { RecordTask } from './list/record-task.ts';
 import { mayWrite } from './may-write.ts';
 
@@ -31,6 +33,7 @@ export function RecordActions({ resource, record, onTask, onClose, isOnRecord }:
   const createPath = useCreatePath();
   const text = useText();
   const may = useMay();
+  const looks = useContext(QuickLookContext) !== null;
   const isForm = mayWrite(resource, may);
   const can = (call: Call, action: Action) => resource.calls.includes(call) && may(resource.module, action);
   const lacksDelete = useRight({ module: resource.module, action: 'delete' });
@@ -44,6 +47,12 @@ export function RecordActions({ resource, record, onTask, onClose, isOnRecord }:
         <MenuItem component={Link} to={createPath({ resource: resource.name, type: 'edit', id: record.id })}>
           <Icon name={isForm ? 'edit' : 'view'} size={16} />
           {text(isForm ? 'ra.action.edit' : 'ra.action.show')}
+        </MenuItem>
+      )}
+      {isOnRecord || !looks ? null : (
+        <MenuItem onClick={start({ kind: 'look', record })}>
+          <Icon name="view" size={16} />
+          {text('records.quick_look')}
         </MenuItem>
       )}
       {resource.papers ? (

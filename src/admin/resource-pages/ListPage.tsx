@@ -1,6 +1,7 @@
 import { useContext, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ResourceModel } from '../../model/resource-model.ts';
+import { lazyComponent } from '../first-paint/lazy-component.ts';
 import { readStored } from '../boot/storage.ts';
 import { DataTable } from '../kit/DataTable.tsx';
 import { List } from '../kit/List.tsx';
@@ -19,6 +20,7 @@ import { ListCards } from '../records/list/ListCards.tsx';
 import { listFacts, type ListFacts } from '../../model/list-facts.ts';
 import { fieldsOf, firstViewKey, readListState } from '../boot/list-state.ts';
 import { ListViews } from '../records/list/ListViews.tsx';
+import { QuickLookContext } from '../records/list/quick-look.ts';
 import { RowMenu } from '../records/list/RowMenu.tsx';
 import { SelectButton } from '../records/list/SelectButton.tsx';
 import { SortMenu } from '../records/list/SortMenu.tsx';
@@ -75,25 +77,28 @@ function ArrangedList({ resource, facts }: Props & { facts: ListFacts }) {
   }, [resource, columns, may]);
   return (
     <ArrangementContext value={arrangement}>
-      <List
-        resource={resource.name}
-        filter={held}
-        filters={filters}
-        tabs={address && !resource.list.views ? undefined : views}
-        tools={isPhone ? thumbs : tools}
-      >
-        {isPhone ? (
-          <ListCards />
-        ) : (
-          <DataTable rowActions={menu} beside={cells}>
-            {shown}
-          </DataTable>
-        )}
-      </List>
+      <QuickLookContext value={resource.calls.includes('read') ? QuickLook : null}>
+        <List
+          resource={resource.name}
+          filter={held}
+          filters={filters}
+          tabs={address && !resource.list.views ? undefined : views}
+          tools={isPhone ? thumbs : tools}
+        >
+          {isPhone ? (
+            <ListCards />
+          ) : (
+            <DataTable rowActions={menu} beside={cells}>
+              {shown}
+            </DataTable>
+          )}
+        </List>
+      </QuickLookContext>
     </ArrangementContext>
   );
 }
 
+const QuickLook = lazyComponent(() => import('./QuickLook.tsx'));
 const views = <ListViews />;
 const menu = <RowMenu />;
 const cells = <EditableCells />;

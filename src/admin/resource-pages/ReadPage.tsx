@@ -1,51 +1,15 @@
-import { useRecordContext } from 'react-admin';
-import { createElement } from 'react';
-import { isShown } from '../../model/conditions.ts';
-import { fieldOf, type SectionModel } from '../../model/resource-model.ts';
 import { Show } from '../kit/Show.tsx';
-import { LazyBoundary } from '../layout/LazyBoundary.tsx';
-import { SectionCard } from '../layout/SectionCard.tsx';
-import { useLocaleState } from '../providers/LocaleRouter.tsx';
-import { useResourceModel } from '../providers/use-resource-model.ts';
-import { readBesideNamed, readSectionNamed } from '../screens/sections.ts';
 import { RecordColumns } from '../records/RecordColumns.tsx';
 import { StatusFacts } from '../records/status/StatusFacts.tsx';
-import { FactList } from '../fields/FactList.tsx';
 import { WhyReadOnly } from '../records/form/WhyReadOnly.tsx';
+import { ReadSection } from './ReadSection.tsx';
 
 /** The page of a record for who may not write it: the sections of its form to read, and why there are no inputs. */
 export default function ReadPage({ id }: { id: string }) {
   return (
     <Show id={id} status={<StatusFacts />}>
       <WhyReadOnly />
-      <RecordColumns card={(section) => <Section key={section.name} section={section} />} />
+      <RecordColumns card={(section) => <ReadSection key={section.name} section={section} />} />
     </Show>
-  );
-}
-
-function Section({ section }: { section: SectionModel }) {
-  const { locale } = useLocaleState();
-  const resource = useResourceModel();
-  const record = useRecordContext() ?? {};
-  // What the form would hide beside these values says nothing here either.
-  const fields = section.fields
-    .filter((name) => isShown(resource.conditions ?? [], name, record))
-    .map((name) => fieldOf(resource, name))
-    .filter((field) => !field.writeOnly);
-  const Own = readSectionNamed(section.screen);
-  if (!fields.length && !Own) return null;
-  const Beside = readBesideNamed(section.beside);
-  const title = section.title[locale];
-  return (
-    <SectionCard title={title}>
-      <LazyBoundary>
-        {Own ? (
-          createElement(Own, { fields, record })
-        ) : (
-          <FactList fields={fields} record={record} heading={title} />
-        )}
-      </LazyBoundary>
-      {Beside ? createElement(Beside) : null}
-    </SectionCard>
   );
 }

@@ -180,6 +180,19 @@ describe('an order', () => {
     expect((await send('PUT', `/purchases/manage_on_own/${id}`)).body.code).toBe('parcel_sent');
   });
 
+  it('that a courier has is not called off, by no road, until it is taken back', async () => {
+    const id = await placed();
+    await ok(sendTo(id));
+    const one = await send('PUT', `/purchases/cancel/${id}`);
+    const many = await send('PUT', '/purchases/update_all', { ids: [id], values: { status: 'canceled' } });
+    expect([one, many].map(({ status, body }) => [status, body.code])).toEqual([
+      [409, 'parcel_sent'],
+      [409, 'parcel_sent'],
+    ]);
+    await ok(send('PUT', `/purchases/cancel_at_courier/${id}`));
+    await ok(send('PUT', `/purchases/cancel/${id}`));
+  });
+
   it('of another store, or for whoever may only look, is not sent', async () => {
     const id = await placed();
     const stranger = await app.signIn(delta.owner.email);

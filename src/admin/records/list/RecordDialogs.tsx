@@ -1,7 +1,9 @@
+import { createElement, useContext } from 'react';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
 import { lazyComponent } from '../../first-paint/lazy-component.ts';
+import { QuickLookContext } from './quick-look.ts';
 import { useSayError } from '../use-say-error.ts';
 import type { RecordTask } from './record-task.ts';
 
@@ -24,6 +26,7 @@ interface Props {
 /** The dialog of the task at hand; its code comes when it is first needed. */
 export function RecordDialogs({ resource, task, onClose, onDone }: Props) {
   const sayError = useSayError();
+  const QuickLook = useContext(QuickLookContext);
   if (!task) return null;
   return (
     <LazyBoundary
@@ -48,6 +51,8 @@ export function RecordDialogs({ resource, task, onClose, onDone }: Props) {
         <LabelsDialog resource={resource} target={task.target} onClose={onClose} />
       ) : task.kind === 'papers' ? (
         <PapersDialog resource={resource} target={task.target} onClose={onClose} />
+      ) : task.kind === 'look' ? (
+        QuickLook && createElement(QuickLook, { record: task.record, onClose })
       ) : task.kind === 'couriers' ? (
         <SendDialog resource={resource} target={task.target} onClose={onClose} />
       ) : (

@@ -9,4 +9,5 @@ export type RecordTask =
   | { kind: 'labels'; target: Target }
   | { kind: 'papers'; target: Target }
   | { kind: 'couriers'; target: Target }
+  | { kind: 'look'; record: RaRecord }
   | { kind: 'duplicate'; record: RaRecord };

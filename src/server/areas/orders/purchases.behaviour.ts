@@ -5,6 +5,7 @@ import { fieldOf } from '../../../model/resource-model.ts';
 import { writeLines } from './compose/write-lines.ts';
 import { movePieces } from './move-pieces.ts';
 import { outcomeOfOrder } from './outcome.ts';
+import { keepWithCourier } from './parcels/keep-with-courier.ts';
 import { riskOfOrder } from './risk/risk-of-order.ts';
 import type { Behaviour, RecordValues } from '../../engine/records/behaviour.ts';
 
@@ -37,7 +38,10 @@ export const purchases: Behaviour = {
     outcome: (value, bind) => `${outcomeOfOrder} = any(${bind(value)}::text[])`,
   },
   rows: { purchaseProducts: writeLines },
-  goesWith: movePieces,
+  async goesWith(...write) {
+    await keepWithCourier(...write);
+    await movePieces(...write);
+  },
   beforeWrite({ before, after }) {
     agreePaid(before, after);
     callOff(before, after);

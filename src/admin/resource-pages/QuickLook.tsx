@@ -1,0 +1,129 @@
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { ShowBase, useCreatePath, useListContext, useShowContext, type RaRecord } from 'react-admin';
+import { Suspense, useId, useState, type KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import { nameOf } from '../fields/name-of.ts';
+import { recordQueryOptions } from '../kit/RecordPage.tsx';
+import { Icon } from '../layout/Icon.tsx';
+import { ErrorState } from '../layout/States.tsx';
+import { useLocaleState } from '../providers/LocaleRouter.tsx';
+import { useText } from '../providers/texts.tsx';
+import { useFormat } from '../providers/use-format.ts';
+import { useResourceModel } from '../providers/use-resource-model.ts';
+import type { QuickLookProps } from '../records/list/quick-look.ts';
+import { StatusFacts } from '../records/status/StatusFacts.tsx';
+import { ReadSection } from './ReadSection.tsx';
+
+const Head = styled('header')(({ theme }) => ({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  padding: '12px 16px',
+  backgroundColor: theme.vars.palette.background.default,
+  borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
+  '& h2': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+}));
+const Body = styled('div')({ padding: 16, display: 'grid', gap: 16, alignContent: 'start' });
+
+/** A record of the list, to read beside it; the arrows lead to its neighbours in the list. */
+export default function QuickLook({ record: first, onClose }: QuickLookProps) {
+  const text = useText();
+  const id = useId();
+  const { locale } = useLocaleState();
+  const resource = useResourceModel();
+  const createPath = useCreatePath();
+  const { data = [] } = useListContext<RaRecord>();
+  const [record, setRecord] = useState(first);
+  const place = data.findIndex((each) => each.id === record.id);
+  const [before, after] = [data[place - 1], place < 0 ? undefined : data[place + 1]];
+  const go = (to: RaRecord | undefined) => to && setRecord(to);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault();
+      go(event.key === 'ArrowUp' ? before : after);
+    }
+  };
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      aria-labelledby={id}
+      onKeyDown={onKeyDown}
+      // A click in it is none of the row's that it was opened from.
+      onClick={(event) => event.stopPropagation()}
+      slotProps={{ paper: { sx: { width: 'min(520px, 100vw)', backgroundColor: 'background.default' } } }}
+    >
+      <Head>
+        <Typography variant="h3" component="h2" id={id}>
+          {nameOf(resource, record, locale)}
+        </Typography>
+        <IconButton aria-label={text('records.look_previous')} disabled={!before} onClick={() => go(before)}>
+          <Icon name="up" />
+        </IconButton>
+        <IconButton aria-label={text('records.look_next')} disabled={!after} onClick={() => go(after)}>
+          <Icon name="down" />
+        </IconButton>
+        <Button
+          size="small"
+          component={Link}
+          to={createPath({ resource: resource.name, type: 'edit', id: record.id })}
+        >
+          {text('records.look_open')}
+        </Button>
+        <IconButton aria-label={text('ra.action.close')} onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </Head>
+      <ShowBase
+        key={record.id}
+        id={record.id}
+        disableAuthentication
+        redirectOnError={false}
+        queryOptions={recordQueryOptions}
+      >
+        <Looked />
+      </ShowBase>
+    </Drawer>
+  );
+}
+
+function Looked() {
+  const resource = useResourceModel();
+  const format = useFormat();
+  const { record, error, refetch } = useShowContext<RaRecord>();
+  if (!record)
+    return (
+      <Body>
+        {error ? (
+          <ErrorState error={error} retry={() => void refetch()} />
+        ) : (
+          [120, 220, 160].map((height) => <Skeleton key={height} variant="rounded" height={height} />)
+        )}
+      </Body>
+    );
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
+      <Body>
+        {resource.dated ? (
+          <Typography variant="body2" color="textSecondary">
+            {format.dateTime(String(record.createdAt))}
+          </Typography>
+        ) : null}
+        <StatusFacts />
+        {resource.form.map((section) => (
+          <ReadSection key={section.name} section={section} />
+        ))}
+      </Body>
+    </Suspense>
+  );
+}

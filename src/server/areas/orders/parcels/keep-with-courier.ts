@@ -1,0 +1,25 @@
+import { courierModel, type CourierName } from '../../../../model/couriers.ts';
+import type { GoWith } from '../../../engine/records/behaviour.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+
+/**
+ * An order that a courier has is not called off over its head: the parcel is taken back first.
+ * @throws Problem 409 `parcel_sent`, `parcel_unsure`
+ */
+export const keepWithCourier: GoWith = async (transaction, companyId, changes) => {
+  const calledOff = changes.flatMap(({ id, before, after }) =>
+    before && after?.status === 'canceled' && before.status !== 'canceled' ? [id] : [],
+  );
+  if (!calledOff.length) return;
+  const [parcel] = await rowsOf<{ courier: CourierName; state: string; trackingNumber: string | null }>(
+    transaction,
+    `select courier, state, "trackingNumber" from parcels where company_id = $1 and "purchaseId" = any($2::bigint[])
+       and state in ('sent', 'sending', 'unsure') and not "isOver" order by "purchaseId" limit 1`,
+    [companyId, calledOff],
+  );
+  if (!parcel) return;
+  const words = { courier: courierModel(parcel.courier).title };
+  if (parcel.state !== 'sent') throw new Problem(409, 'parcel_unsure', { words });
+  throw new Problem(409, 'parcel_sent', { words, params: { number: parcel.trackingNumber ?? '' } });
+};
