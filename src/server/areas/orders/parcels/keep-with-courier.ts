@@ -5,7 +5,7 @@ import { Problem } from '../../../ground/http/problem.ts';
 
 /**
  * An order that a courier has is not called off over its head: the parcel is taken back first.
- * @throws Problem 409 `parcel_sent`, `parcel_unsure`
+ * @throws Problem 422 at `status`: `parcel_sent`, `parcel_unsure`
  */
 export const keepWithCourier: GoWith = async (transaction, companyId, changes) => {
   const calledOff = changes.flatMap(({ id, before, after }) =>
@@ -20,6 +20,7 @@ export const keepWithCourier: GoWith = async (transaction, companyId, changes) =
   );
   if (!parcel) return;
   const words = { courier: courierModel(parcel.courier).title };
-  if (parcel.state !== 'sent') throw new Problem(409, 'parcel_unsure', { words });
-  throw new Problem(409, 'parcel_sent', { words, params: { number: parcel.trackingNumber ?? '' } });
+  const code = parcel.state === 'sent' ? 'parcel_sent' : 'parcel_unsure';
+  const refusal = { code, words, params: { number: parcel.trackingNumber ?? '' } };
+  throw new Problem(422, 'validation', { errors: { status: [refusal] } });
 };
