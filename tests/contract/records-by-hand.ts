@@ -210,6 +210,19 @@ export const recordRequests: Record<string, Make> = {
     namesRecord: true,
   }),
   'purchases.metadata': async () => ({ address: '/purchases/metadata' }),
+  'customers.shared': async () => ({ address: '/customers/doubles?by=name' }),
+  'customers.doubles': async ({ create }) => ({
+    address: `/customers/${(await create('customers')).id}/doubles`,
+    namesRecord: true,
+  }),
+  'customers.merge': async ({ create }) => {
+    const [kept, other] = [await create('customers'), await create('customers')];
+    return {
+      address: `/customers/${kept.id}/merge`,
+      body: { other: other.id, version: kept.version, otherVersion: other.version },
+      namesRecord: true,
+    };
+  },
   'customers.metadata': async () => ({ address: '/customers/metadata' }),
   'products.metadata': async () => ({ address: '/products/metadata' }),
   'products.uploadImage': async () => ({

@@ -65,7 +65,7 @@ const readSections: Readonly<Record<string, ComponentType<ReadSectionProps>>> = 
 /** What stands below the fields of a section, each in its place before it comes. */
 const besides: Readonly<Record<string, ComponentType>> = {
   'customer-contact': waiting(
-    lazyScreen(['customers'], () => import('./customers/CustomerContact.tsx')),
+    lazyScreen(['customers'], () => import('./customers/CustomerReach.tsx')),
     32,
   ),
   'customer-orders': waiting(

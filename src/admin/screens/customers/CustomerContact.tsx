@@ -7,7 +7,7 @@ import { useText } from '../../providers/texts.tsx';
 const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 /** One tap to call, write on WhatsApp or mail, as the customer is stored; nothing for who may not see how they are reached. */
-export default function CustomerContact() {
+export function CustomerContact() {
   const text = useText();
   const { name, phoneNumber, email } = useRecordContext<RaRecord>() ?? ({} as Partial<RaRecord>);
   const dialled = phoneNumber ? dialledPhone(String(phoneNumber)) : undefined;

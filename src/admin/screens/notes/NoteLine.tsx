@@ -26,7 +26,7 @@ interface Props {
 export function NoteLine({ note, isBusy, onEdit, onDelete }: Props) {
   const text = useText();
   const format = useFormat();
-  const { author, createdAt, mentions, mayChange, version } = note;
+  const { author, createdAt, updatedAt, mentions, mayChange } = note;
   const name = author?.name ?? text('notes.gone');
   return (
     <Line>
@@ -41,7 +41,7 @@ export function NoteLine({ note, isBusy, onEdit, onDelete }: Props) {
           <time dateTime={createdAt} title={format.dateTime(createdAt)}>
             {format.ago(createdAt)}
           </time>
-          {version > 1 ? ` · ${text('notes.edited')}` : null}
+          {updatedAt !== createdAt ? ` · ${text('notes.edited')}` : null}
         </small>
         {mayChange ? (
           <>

@@ -2,10 +2,14 @@
 import type { Handlers } from '../../ground/http/request-context.ts';
 import * as addresses from './calls/addresses.ts';
 import * as customers from './calls/customers.ts';
+import * as merge from './calls/merge.ts';
 
 export const customersCalls: Handlers = {
   'customers.totalSpendingRange': customers.totalSpendingRange,
   'customers.metadata': customers.metadata,
+  'customers.doubles': merge.doubles,
+  'customers.shared': merge.shared,
+  'customers.merge': merge.merge,
   'addresses.create': addresses.createAddress,
   'addresses.update': addresses.updateAddress,
   'addresses.delete': addresses.deleteAddress,

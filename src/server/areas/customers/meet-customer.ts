@@ -1,17 +1,13 @@
 /** Somebody who orders and is not known yet, or only by their phone. */
-import { catalogue } from '../../../generated/catalogue.ts';
 import { cleanText } from '../../../kinds/column.ts';
 import type { AnswerLocale } from '../../../model/locale.ts';
 import { storedPhone } from '../../../model/phone.ts';
 import { can } from '../../../model/sign-in-facts.ts';
 import { createRecord } from '../../engine/records/create-record.ts';
-import { prepareResource } from '../../engine/records/prepare-resource.ts';
 import type { WriteScene } from '../../engine/records/write-scene.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { missingRight } from '../../ground/sessions/access.ts';
-import { customers as customersBehaviour } from './customers.behaviour.ts';
-
-const customers = prepareResource(catalogue.customers!, customersBehaviour);
+import { customers } from './customers-resource.ts';
 
 export interface GivenCustomer {
   firstName: string;

@@ -10,8 +10,9 @@ import type { TrailEntry } from '../../engine/records/trail-entries.ts';
 
 const table = 'addresses';
 
-/** What people write of an address. */
+/** What people write of an address, and whose it is: two customers may become one. */
 const fields = [
+  'customerId',
   'isDefault',
   'name',
   'phoneNumber',
@@ -42,9 +43,9 @@ const rows = undoRows({
   table,
   fields,
   async check({ transaction }, held, wanted) {
-    const becomesDefault = wanted !== null && wanted !== held && wanted.isDefault && !held.isDefault;
-    if (becomesDefault && (await hasDefault(transaction, held.customerId)))
-      throw new Problem(409, 'changed_since');
+    if (!wanted || wanted === held || !wanted.isDefault) return;
+    const stays = held.isDefault && held.customerId === wanted.customerId;
+    if (!stays && (await hasDefault(transaction, wanted.customerId))) throw new Problem(409, 'changed_since');
   },
   fit: async ({ transaction }, row): Promise<Held> =>
     row.isDefault && (await hasDefault(transaction, row.customerId)) ? { ...row, isDefault: false } : row,

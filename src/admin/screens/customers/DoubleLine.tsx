@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import { useCreatePath } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import type { Schema } from '../../providers/operations.ts';
+import { useText } from '../../providers/texts.tsx';
+
+export type Double = Schema<'CustomerDouble'>;
+
+/** The frame of such lines. */
+export const Doubles = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4px 12px',
+    paddingBlock: 8,
+  },
+  '& > li + li': { borderBlockStart: `1px solid ${theme.vars.palette.divider}` },
+  '& > li > div': { flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' },
+  '& small': { display: 'block', fontSize: theme.typography.body2.fontSize },
+}));
+
+interface Props {
+  double: Double;
+  /** absent: they may only be looked at */
+  onMerge?: (() => void) | undefined;
+}
+
+/** A customer who may be the same person as another: how they are reached, and what the two share. */
+export function DoubleLine({ double, onMerge }: Props) {
+  const text = useText();
+  const createPath = useCreatePath();
+  const { id, name, phoneNumber, email, ordersCount, same = [] } = double;
+  return (
+    <li>
+      <div>
+        <Link
+          component={RouterLink}
+          color="inherit"
+          to={createPath({ resource: 'customers', type: 'edit', id })}
+        >
+          <bdi>{name}</bdi>
+        </Link>
+        <small>
+          {[phoneNumber, email].map((way) => (way ? <bdi key={way} dir="ltr">{`${way} · `}</bdi> : null))}
+          {text('customers.orders_of', { smart_count: ordersCount })}
+        </small>
+        {same.length ? (
+          <small>{same.map((each) => text(`customers.same.${each}`)).join(text('customers.comma'))}</small>
+        ) : null}
+      </div>
+      {onMerge ? (
+        <Button
+          size="small"
+          color="inherit"
+          variant="outlined"
+          onClick={onMerge}
+          aria-label={text('customers.review_of', { name })}
+        >
+          {text('customers.review')}
+        </Button>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+/** Customers who are one person: finding them, and merging two. */
+import { recordNotFound } from '../../../engine/records/not-found.ts';
+import { readByIds } from '../../../engine/records/read-records.ts';
+import { writtenShape } from '../../../engine/records/record-shape.ts';
+import { write } from '../../../engine/records/write-call.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
+import { fieldProblem } from '../../../ground/http/problem.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+import { authorise } from '../../../ground/sessions/access.ts';
+import { customers } from '../customers-resource.ts';
+import { doublesOf, sharedValues, type Likeness } from '../merge/find-doubles.ts';
+import {
+  choosable,
+  countMoved,
+  demandSeen,
+  lockPair,
+  mergeCustomers,
+  mergedRecord,
+  readPair,
+  type Choosable,
+  type Merge,
+  type Pair,
+} from '../merge/merge-customers.ts';
+
+/** Who is like whom is said by phones and emails. */
+const contact = { module: 'customer', action: 'see_contact' } as const;
+
+export const doubles: Handler = (request, { read }) =>
+  read(async (transaction, session) => {
+    authorise(contact, session);
+    const id = knownId((request.params as { id: number }).id);
+    const [known] = await readByIds(transaction, customers, session.companyId, [id], writtenShape(customers));
+    if (!known) throw recordNotFound(customers);
+    const data = await doublesOf(transaction, session.companyId, id);
+    return { body: { data } };
+  });
+
+export const shared: Handler = (request, { read }) =>
+  read(async (transaction, session) => {
+    authorise(contact, session);
+    const {
+      by = 'phone',
+      after,
+      limit = 25,
+    } = request.query as {
+      by?: Likeness;
+      after?: string;
+      limit?: number;
+    };
+    const rows = await sharedValues(transaction, session.companyId, by, { after, limit: limit + 1 });
+    const data = rows.slice(0, limit);
+    return { body: { data, metadata: { next: rows.length > limit ? (data.at(-1)?.value ?? null) : null } } };
+  });
+
+interface Wish {
+  other: number;
+  version?: number;
+  otherVersion?: number;
+  take?: Choosable[];
+}
+
+export const merge: Handler = (request, context) => {
+  const wish = request.body as Wish;
+  const id = knownId((request.params as { id: number }).id);
+  const asked: Merge = { id, other: knownId(wish.other), take: wish.take ?? [] };
+  const { dry_run: isDry } = request.query as { dry_run?: boolean };
+  if (isDry)
+    return context.read(async (transaction, session) => {
+      authorise(contact, session);
+      const scene = { transaction, companyId: session.companyId };
+      const pair = await readPair(scene, asked);
+      const moves = await countMoved(scene, asked.other);
+      return { body: { data: { ...said(pair, asked), moves } } };
+    });
+  return write(customers, 'edit', request, context, async (scene) => {
+    const pair = await lockPair(scene, asked);
+    const { version, otherVersion } = wish;
+    if (version === undefined) throw fieldProblem('version', 'required');
+    if (otherVersion === undefined) throw fieldProblem('otherVersion', 'required');
+    demandSeen(pair, { version, otherVersion });
+    const moves = await mergeCustomers(scene, pair, asked);
+    return { ids: [id], answer: { body: { data: { ...said(pair, asked), moves } } } };
+  });
+};
+
+/** The two as they were seen, and what of each is to be the one's. */
+function said(pair: Pair, { take }: Merge) {
+  const after = mergedRecord(pair, take);
+  const nameOf = ({ firstName, lastName }: Pair['kept']) => [firstName, lastName].filter(Boolean).join(' ');
+  const valueOf = (record: Pair['kept'], field: Choosable) =>
+    field === 'name' ? nameOf(record) : (record[field] ?? null);
+  return {
+    id: pair.kept.id,
+    version: pair.kept.version,
+    other: pair.other.id,
+    otherVersion: pair.other.version,
+    fields: choosable.map((field) => ({
+      field,
+      kept: valueOf(pair.kept, field),
+      other: valueOf(pair.other, field),
+      becomes: valueOf(after, field),
+    })),
+    tags: after.tags,
+  };
+}

@@ -1,0 +1,6 @@
+import { catalogue } from '../../../generated/catalogue.ts';
+import { prepareResource } from '../../engine/records/prepare-resource.ts';
+import { customers as customersBehaviour } from './customers.behaviour.ts';
+
+/** Customers, for the calls that write them by hand. */
+export const customers = prepareResource(catalogue.customers!, customersBehaviour);

@@ -1,0 +1,72 @@
+/** Customers who look like one person: the same phone, the same email, or the same name. */
+import { sql } from 'kysely';
+import type { Connection } from '../../../ground/database/connection.ts';
+
+export const likenesses = ['phone', 'email', 'name'] as const;
+export type Likeness = (typeof likenesses)[number];
+
+/** What is compared. The name stands in the index customers_name to the letter. */
+const compared = {
+  phone: sql`c."phoneNumber"`,
+  email: sql`c.email`,
+  name: sql`(trim(c."firstName" || ' ' || coalesce(c."lastName", '')) collate "und-x-icu")`,
+};
+
+export interface Double {
+  id: number;
+  version: number;
+  name: string;
+  phoneNumber: string | null;
+  email: string | null;
+  ordersCount: number;
+  createdAt: Date;
+}
+
+const columns = sql`c.id, c.version, trim(c."firstName" || ' ' || coalesce(c."lastName", '')) as name, c."phoneNumber", c.email,
+  c."ordersCount", c."createdAt"`;
+
+/** So many are named of each likeness. */
+const most = 20;
+
+/** Who else is like a customer, and by what; each once, those with the same phone first. */
+export async function doublesOf(
+  transaction: Connection,
+  companyId: number,
+  id: number,
+): Promise<(Double & { same: Likeness[] })[]> {
+  // One statement for each: together their conditions would be looked for in no index.
+  const found = new Map<number, Double & { same: Likeness[] }>();
+  for (const likeness of likenesses) {
+    const by = compared[likeness];
+    const { rows } = await sql<Double>`
+      select ${columns} from customers c
+      where c.company_id = ${companyId} and c.id <> ${id}
+        and ${by} = (select ${by} from customers c where c.company_id = ${companyId} and c.id = ${id})
+      order by c.id limit ${most}`.execute(transaction);
+    for (const row of rows) {
+      const known = found.get(row.id);
+      if (known) known.same.push(likeness);
+      else found.set(row.id, { ...row, same: [likeness] });
+    }
+  }
+  return [...found.values()].slice(0, most);
+}
+
+/** Values that several customers share, in their order, each with those who do; `after`: only values behind this one. */
+export async function sharedValues(
+  transaction: Connection,
+  companyId: number,
+  likeness: Likeness,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<{ value: string; customers: Double[] }[]> {
+  const by = compared[likeness];
+  const { rows } = await sql<{ value: string; customers: Double[] }>`
+    select shared.value, (select jsonb_agg(to_jsonb(person) order by person.id) from (
+        select ${columns} from customers c where c.company_id = ${companyId} and ${by} = shared.value
+        order by c.id limit ${most}) person) as customers
+    from (select ${by} as value from customers c
+      where c.company_id = ${companyId} and ${by} is not null ${after === undefined ? sql`` : sql`and ${by} > ${after}`}
+      group by ${by} having count(*) > 1 order by ${by} limit ${limit}) shared
+    order by shared.value`.execute(transaction);
+  return rows;
+}

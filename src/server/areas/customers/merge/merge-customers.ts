@@ -1,0 +1,205 @@
+/**
+ * Two customers become one. What the one that goes has (orders, addresses, reviews, notes) moves to the one that is kept; fields that are
+ * empty there are filled. It is one change set: undoing it brings the other back with all that was theirs.
+ */
+import { sql } from 'kysely';
+import { can } from '../../../../model/sign-in-facts.ts';
+import { addToTrail } from '../../../engine/records/audit-trail.ts';
+import type { RecordValues } from '../../../engine/records/behaviour.ts';
+import { Refusals } from '../../../engine/records/complete-record.ts';
+import { removeRecords } from '../../../engine/records/delete-records.ts';
+import { partsOf } from '../../../engine/records/in-parts.ts';
+import { recordNotFound } from '../../../engine/records/not-found.ts';
+import { readByIds } from '../../../engine/records/read-records.ts';
+import { writtenShape } from '../../../engine/records/record-shape.ts';
+import { ownResource } from '../../../engine/records/own-resources.ts';
+import { storeChanges, writeChanges } from '../../../engine/records/update-records.ts';
+import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import { lockRecords } from '../../../engine/records/write-rows.ts';
+import { moveNotes } from '../../../engine/notes/move-notes.ts';
+import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
+import { missingRight } from '../../../ground/sessions/access.ts';
+import { customers } from '../customers-resource.ts';
+
+/** The fields of which one value must be chosen. */
+export const choosable = ['name', 'phoneNumber', 'email', 'subscribedToNewsletter'] as const;
+export type Choosable = (typeof choosable)[number];
+
+export interface Merge {
+  /** who is kept */
+  id: number;
+  /** who goes */
+  other: number;
+  /** fields that are taken from who goes, although the one that is kept has a value */
+  take: readonly Choosable[];
+}
+
+/** How much moves along. */
+export interface Moved {
+  orders: number;
+  addresses: number;
+  reviews: number;
+  notes: number;
+}
+
+export interface Pair {
+  kept: RecordValues;
+  other: RecordValues;
+}
+
+/** Records of other resources that name their customer. */
+const pointing = ['purchases', 'reviews'] as const;
+
+/** What undoing asks for too, so that whoever merges can take it back. */
+function demandRights({ actor }: WriteScene, moved: Moved): void {
+  const rights = [
+    ...['edit', 'create', 'delete', 'see_contact'].map((action) => ({ module: 'customer', action })),
+    ...(moved.orders ? [{ module: 'purchase', action: 'edit' }] : []),
+    ...(moved.reviews ? [{ module: ownResource('reviews')!.model.module, action: 'edit' }] : []),
+  ];
+  for (const right of rights) if (!can(actor, right.module, right.action)) throw missingRight(right);
+}
+
+/** The two as they stand. @throws Problem 422 for one customer twice; 404 */
+export async function readPair(
+  { transaction, companyId }: Pick<WriteScene, 'transaction' | 'companyId'>,
+  { id, other }: Merge,
+  read = readByIds,
+): Promise<Pair> {
+  if (id === other) throw fieldProblem('other', 'merge_self');
+  const records = await read(transaction, customers, companyId, [id, other], writtenShape(customers));
+  const kept = records.find((record) => record.id === id);
+  const gone = records.find((record) => record.id === other);
+  if (!kept || !gone) throw recordNotFound(customers);
+  return { kept, other: gone };
+}
+
+/**
+ * The two, locked in the order of their ids, so that two merges never wait for each other in a circle. The orders of both come first, as
+ * they do where an order is changed: a customer's new name is told to their orders.
+ */
+export async function lockPair(scene: WriteScene, merge: Merge): Promise<Pair> {
+  await sql`select from purchases where company_id = ${scene.companyId} and "customerId" = any(${[merge.id, merge.other]}::bigint[])
+    order by id for update`.execute(scene.transaction);
+  return readPair(scene, merge, lockRecords);
+}
+
+/** What the kept one becomes. */
+export function mergedRecord({ kept, other }: Pair, take: readonly Choosable[]): RecordValues {
+  const taken = new Set<string>(take);
+  const pick = (name: string, by = name) =>
+    other[name] != null && (taken.has(by) || kept[name] == null) ? other[name] : kept[name];
+  // A name is two fields and one choice.
+  const named = taken.has('name') ? other : kept;
+  const tags = [...new Set([...(kept.tags as string[]), ...(other.tags as string[])])];
+  return {
+    ...kept,
+    firstName: named.firstName,
+    lastName: named.lastName,
+    phoneNumber: pick('phoneNumber'),
+    email: pick('email'),
+    // Who agreed is asked of the one whose word counts: nobody is subscribed by being merged.
+    subscribedToNewsletter: pick('subscribedToNewsletter'),
+    isGuest: Boolean(kept.isGuest && other.isGuest),
+    tags: tags.slice(0, 50),
+    mergedFrom: [
+      ...(kept.mergedFrom as string[]),
+      formerName(other),
+      ...(other.mergedFrom as string[]),
+    ].slice(0, 50),
+  };
+}
+
+const formerName = ({ id, firstName, lastName, phoneNumber, email }: RecordValues): string =>
+  [[`#${id}`, firstName, lastName].filter(Boolean).join(' '), phoneNumber, email].filter(Boolean).join(', ');
+
+/** How much of a customer there is to move. */
+export async function countMoved(
+  { transaction, companyId }: Pick<WriteScene, 'transaction' | 'companyId'>,
+  other: number,
+): Promise<Moved> {
+  const { rows } = await sql<Moved>`
+    select (select count(*) from purchases where company_id = ${companyId} and "customerId" = ${other}) as orders,
+      (select count(*) from addresses where company_id = ${companyId} and "customerId" = ${other}) as addresses,
+      (select count(*) from reviews where company_id = ${companyId} and "customerId" = ${other}) as reviews,
+      (select count(*) from notes where company_id = ${companyId} and resource = 'customers' and "recordId" = ${other}) as notes
+    `.execute(transaction);
+  return rows[0]!;
+}
+
+/** Merges a locked pair. @throws Problem 403; 422 by field for what the kept one cannot become */
+export async function mergeCustomers(scene: WriteScene, pair: Pair, merge: Merge): Promise<Moved> {
+  const { id, other, take } = merge;
+  const moved = await countMoved(scene, other);
+  demandRights(scene, moved);
+  for (const resource of pointing) await movePointing(scene, resource, id, other);
+  await moveAddresses(scene, id, other);
+  await moveNotes(scene, 'customers', other, id);
+  const draft = {
+    before: pair.kept,
+    after: mergedRecord(pair, take),
+    given: new Set<string>(),
+  };
+  await storeChanges(scene, customers, [draft], new Refusals());
+  await removeRecords(
+    scene,
+    customers,
+    await lockRecords(scene.transaction, customers, scene.companyId, [other]),
+  );
+  return moved;
+}
+
+async function movePointing(
+  scene: WriteScene,
+  name: (typeof pointing)[number],
+  id: number,
+  other: number,
+): Promise<void> {
+  const { transaction, companyId } = scene;
+  const resource = ownResource(name)!;
+  const field = resource.fields.find((each) => each.name === 'customerId')!;
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(name)} where company_id = ${companyId} and "customerId" = ${other} order by id`.execute(
+    transaction,
+  );
+  for (const part of partsOf(rows.map((row) => row.id))) {
+    const records = await lockRecords(transaction, resource, companyId, part);
+    const changes = records
+      .filter(({ customerId }) => customerId === other)
+      .map((before) => ({
+        id: before.id as number,
+        before,
+        after: { ...before, customerId: id },
+        changed: [field],
+      }));
+    await writeChanges(scene, resource, changes, new Set());
+  }
+}
+
+/** The kept one's default address stays the default one; where there is none, the other's is. */
+async function moveAddresses(
+  { transaction, companyId, source }: WriteScene,
+  id: number,
+  other: number,
+): Promise<void> {
+  const { rows } = await sql<{ id: number; version: number; was: boolean; isDefault: boolean }>`
+    with moving as (select id, "isDefault" as was from addresses where company_id = ${companyId} and "customerId" = ${other} for update),
+      own as (select exists (select from addresses where company_id = ${companyId} and "customerId" = ${id} and "isDefault") as has)
+    update addresses a set "customerId" = ${id}, "isDefault" = moving.was and not own.has, version = a.version + 1, "updatedAt" = now()
+    from moving, own where a.company_id = ${companyId} and a.id = moving.id
+    returning a.id, a.version, moving.was, a."isDefault"`.execute(transaction);
+  const entries = rows.map(({ was, isDefault, ...row }) => ({
+    ...row,
+    changes: {
+      customerId: { from: other, to: id },
+      ...(was !== isDefault && { isDefault: { from: was, to: isDefault } }),
+    },
+  }));
+  if (entries.length) await addToTrail(transaction, 'addresses', companyId, 'update', source, entries);
+}
+
+/** @throws Problem 409 where one of the two is not what the person has seen */
+export function demandSeen({ kept, other }: Pair, seen: { version: number; otherVersion: number }): void {
+  if (kept.version !== seen.version || other.version !== seen.otherVersion)
+    throw new Problem(409, 'merge_changed');
+}

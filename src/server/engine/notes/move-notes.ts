@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { addToTrail } from '../records/audit-trail.ts';
+import type { WriteScene } from '../records/write-scene.ts';
+
+/** The notes of a record become those of another of the same resource, in the trail too. */
+export async function moveNotes(
+  { transaction, companyId, source }: WriteScene,
+  resource: string,
+  from: number,
+  to: number,
+): Promise<void> {
+  const { rows } = await sql<{ id: number; version: number }>`
+    update notes set "recordId" = ${to}, version = version + 1
+    where company_id = ${companyId} and resource = ${resource} and "recordId" = ${from} returning id, version`.execute(
+    transaction,
+  );
+  const entries = rows.map((row) => ({ ...row, changes: { recordId: { from, to } } }));
+  if (entries.length) await addToTrail(transaction, 'notes', companyId, 'update', source, entries);
+}
