@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../ground/database/connection.ts';
 
-export const likenesses = ['phone', 'email', 'name'] as const;
+const likenesses = ['phone', 'email', 'name'] as const;
 export type Likeness = (typeof likenesses)[number];
 
 /** What is compared. The name stands in the index customers_name to the letter. */
