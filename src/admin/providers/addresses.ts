@@ -51,6 +51,8 @@ export const signedInAddresses = [
   'new-order/:id',
   'new-order/new',
   'dispatch',
+  'customer-doubles',
+  'customer-doubles/:by',
   'cash-on-delivery',
   'cash-on-delivery/:id',
   'product/:id/variants',

@@ -11,6 +11,7 @@ import { boardScreens } from './board/board-screens.tsx';
 import { cashScreens } from './cash/cash-screens.tsx';
 import { checkoutFormScreens } from './checkout-form/checkout-form-screens.tsx';
 import { couriersScreens } from './couriers/couriers-screens.tsx';
+import { customersScreens } from './customers/customers-screens.tsx';
 import { exportsScreens } from './exports/exports-screens.tsx';
 import { historyScreens } from './history/history-screens.tsx';
 import { homeScreens } from './home/home-screens.tsx';
@@ -41,6 +42,7 @@ export const screens: Screen[] = [
   ...newOrderScreens,
   ...boardScreens,
   ...cashScreens,
+  ...customersScreens,
   ...newsScreens,
   ...partnersScreens,
   ...historyScreens,

@@ -8,7 +8,7 @@ import type { Right } from '../../../model/rights.ts';
 import { outlines } from '../../../generated/outlines.ts';
 import { useSelection } from './selection.tsx';
 import { Icon } from '../../layout/Icon.tsx';
-import { placesBelow } from '../../layout/menu.ts';
+import { placesBelow, screensBelow } from '../../layout/menu.ts';
 import { useRight } from '../../layout/RightTip.tsx';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
@@ -49,7 +49,8 @@ export function ListActions() {
   }
   const { prices: hasPrices } = resource.list;
   const below = placesBelow(outlines, may, place.pathname);
-  if (!canExport && !importRight && !hasPrices && !below.length) return null;
+  const screens = screensBelow(may, place.pathname);
+  if (!canExport && !importRight && !hasPrices && !below.length && !screens.length) return null;
   const close = () => setAnchor(null);
   const endExport = () => {
     setExporting(false);
@@ -111,6 +112,12 @@ export function ListActions() {
           <MenuItem key={name} component={Link} to={`/${addresses.list}`} onClick={close}>
             <Icon name={icon} />
             {title[locale]}
+          </MenuItem>
+        ))}
+        {screens.map(({ key: name, icon, to, label }) => (
+          <MenuItem key={name} component={Link} to={to} onClick={close}>
+            <Icon name={icon} />
+            {text(label)}
           </MenuItem>
         ))}
       </Menu>
