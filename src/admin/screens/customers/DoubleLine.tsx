@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useCreatePath } from 'react-admin';
+import { Fragment } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Schema } from '../../providers/operations.ts';
 import { useText } from '../../providers/texts.tsx';
@@ -48,7 +49,13 @@ export function DoubleLine({ double, onMerge }: Props) {
           <bdi>{name}</bdi>
         </Link>
         <small>
-          {[phoneNumber, email].map((way) => (way ? <bdi key={way} dir="ltr">{`${way} · `}</bdi> : null))}
+          {[phoneNumber, email].map((way) =>
+            way ? (
+              <Fragment key={way}>
+                <bdi dir="ltr">{way}</bdi> ·{' '}
+              </Fragment>
+            ) : null,
+          )}
           {text('customers.orders_of', { smart_count: ordersCount })}
         </small>
         {same.length ? (
