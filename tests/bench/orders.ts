@@ -9,6 +9,7 @@ import { openBenchStore, root, startMatjar } from './bench-store.ts';
 import { load, row, takeToken, type Figure, type Settings } from './calls.ts';
 import { table } from './figures.ts';
 import { startProcess } from './process.ts';
+import { measureShipments } from './shipments.ts';
 
 const shown = `t.id, t.version, t."customerId", c."firstName", t.total, t.status, t.payment, t.fulfillment, t."paymentType", t."createdAt"`;
 const from = `purchases t left join customers c on c.company_id = t.company_id and c.id = t."customerId"`;
@@ -79,6 +80,10 @@ async function measureAt({ seconds, rounds, records }: Settings, isLast: boolean
     if (isLast) await place(matjar.port, headers, store.config, store.companyId, seconds * rounds);
   } finally {
     await Promise.all([floor.stop(), matjar.stop()]);
+  }
+  try {
+    if (isLast) await measureShipments(store.config, store.companyId);
+  } finally {
     await store.close();
   }
 }
