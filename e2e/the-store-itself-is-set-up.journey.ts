@@ -138,3 +138,28 @@ test('who may only view reads the settings', async ({ page }) => {
   await enter(page, 'owner');
   await grant(permissions);
 });
+
+test('what orders come to is set while an example adds up, and a text of prices without a price is refused', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  await page.goto(at('/en/settings/checkout-settings'));
+  const fee = page.getByLabel('Fee for paying at the door');
+  await fee.fill('٢٠');
+  const example = page
+    .getByText('Fee for cash on delivery')
+    .or(page.getByText('Cash on delivery fee'))
+    .first();
+  await expect(example).toBeVisible();
+  await page.getByRole('group', { name: 'Text' }).getByLabel('English').fill('From here');
+  await saveButton(page).click();
+  await expect(page.getByText('The text must contain {min}, {max} or both.').first()).toBeVisible();
+  await page.getByRole('group', { name: 'Text' }).getByLabel('English').fill('From {min}');
+  await expect(page.getByText('From EGP 250')).toBeVisible();
+  await saveButton(page).click();
+  await expect
+    .poll(async () => (await call<{ data: { codFee: number } }>(page, 'GET', '/company')).data.codFee)
+    .toBe(2000);
+  await undo(page).click();
+  await expect(fee).toHaveValue('0');
+});

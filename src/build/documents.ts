@@ -35,6 +35,19 @@ export const documentSources: Readonly<Record<string, DocumentSource>> = {
     of: company,
     fields: ['paymentCurrency', 'priceDecimalPoints', 'defaultStoreLanguage', 'communicationLanguage'],
   },
+  'checkout-settings': {
+    of: company,
+    fields: [
+      'minimumOrderTotal',
+      'minimumFreeShippingTotal',
+      'codFee',
+      'addTaxes',
+      'pricesIncludeTaxes',
+      'priceTemplateEn',
+      'priceTemplateAr',
+    ],
+  },
+  'shipping-fees': { of: company, fields: ['shippingType', 'shippingFees', 'extraKiloFees'] },
   policies: { of: { component: 'Policies' } },
 };
 

@@ -31,6 +31,7 @@ export const signedInAddresses = [
   'settings/general-settings/regional',
   'settings/policies',
   'settings/social-media',
+  'settings/checkout-settings',
   'settings/shipping',
   'settings/integrations',
   'settings/integrations/payment',

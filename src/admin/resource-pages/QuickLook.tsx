@@ -57,11 +57,17 @@ export default function QuickLook({ record: first, onClose }: QuickLookProps) {
       open
       anchor="right"
       onClose={onClose}
-      aria-labelledby={id}
       onKeyDown={onKeyDown}
       // A click in it is none of the row's that it was opened from.
       onClick={(event) => event.stopPropagation()}
-      slotProps={{ paper: { sx: { width: 'min(520px, 100vw)', backgroundColor: 'background.default' } } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': id,
+          sx: { width: 'min(520px, 100vw)', backgroundColor: 'background.default' },
+        },
+      }}
     >
       <Head>
         <Typography variant="h3" component="h2" id={id}>

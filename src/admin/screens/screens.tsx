@@ -10,6 +10,7 @@ import { analyticsScreens } from './analytics/analytics-screens.tsx';
 import { boardScreens } from './board/board-screens.tsx';
 import { cashScreens } from './cash/cash-screens.tsx';
 import { checkoutFormScreens } from './checkout-form/checkout-form-screens.tsx';
+import { checkoutSettingsScreens } from './checkout-settings/checkout-settings-screens.tsx';
 import { couriersScreens } from './couriers/couriers-screens.tsx';
 import { customersScreens } from './customers/customers-screens.tsx';
 import { exportsScreens } from './exports/exports-screens.tsx';
@@ -53,6 +54,7 @@ export const screens: Screen[] = [
   ...settingsScreens,
   ...integrationsScreens,
   ...checkoutFormScreens,
+  ...checkoutSettingsScreens,
   ...couriersScreens,
   ...advancedSettingsScreens,
   ...peopleScreens,

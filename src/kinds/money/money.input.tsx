@@ -2,6 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { useFacts } from '../../admin/providers/session.tsx';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
+import { currencySign } from '../../admin/fields/currency-sign.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import { useTyped } from '../../admin/fields/use-typed.ts';
 import { moneyText, parseMoney } from '../../model/money.ts';
@@ -30,16 +31,6 @@ function Input({ field, path, isBare }: InputProps) {
       />
     </FieldFrame>
   );
-}
-
-/** The currency as prices write it: EGP, ج.م. */
-function currencySign(currency: string, locale: string): string {
-  const parts = new Intl.NumberFormat(locale === 'ar' ? 'ar-EG' : 'en-GB', {
-    style: 'currency',
-    currency,
-    currencyDisplay: locale === 'ar' ? 'symbol' : 'code',
-  }).formatToParts(0);
-  return (parts.find(({ type }) => type === 'currency')?.value ?? currency).replace(/[\u200e\u200f]/gu, '');
 }
 
 export const input: KindInput = {

@@ -18,6 +18,7 @@ import { goTo } from '../../fields/input-id.ts';
 import { ProblemList } from '../form/ProblemList.tsx';
 import { useSubmitKey } from '../form/use-submit-key.ts';
 import { errorSchemaOf, placeOfProblem } from './document.ts';
+import { DocumentValues } from './document-values.ts';
 import { FieldTemplate } from './FieldTemplate.tsx';
 import { labelOf } from './layout.ts';
 import { SectionsTemplate } from './SectionsTemplate.tsx';
@@ -88,33 +89,35 @@ export function DocumentForm({ ui, right, fields, widgets, show = plain, ...sour
         </Alert>
       )}
       <ProblemList ref={summary} problems={said} />
-      <Form
-        // What it says is asked for once: another language begins it anew, with the same values.
-        key={`${locale}${form.generation}`}
-        id={formId}
-        idPrefix="field"
-        idSeparator="-"
-        schema={shown.schema}
-        uiSchema={ui}
-        validator={validator}
-        formData={values}
-        formContext={{ values }}
-        extraErrors={errors}
-        templates={templates}
-        widgets={inputs}
-        {...(fields && { fields })}
-        readonly={!isHeld}
-        // It is checked by the same compiled checks when it is sent (`use-document.ts`), and says so in the house's words.
-        noValidate
-        noHtml5Validate
-        showErrorList={false}
-        experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipDefaults' }}
-        onChange={({ formData }) => form.change((formData ?? {}) as Values)}
-        onSubmit={() => void submit()}
-      >
-        {/* Saving is the bar's. */}
-        <></>
-      </Form>
+      <DocumentValues value={values}>
+        <Form
+          // What it says is asked for once: another language begins it anew, with the same values.
+          key={`${locale}${form.generation}`}
+          id={formId}
+          idPrefix="field"
+          idSeparator="-"
+          schema={shown.schema}
+          uiSchema={ui}
+          validator={validator}
+          formData={values}
+          formContext={{ values }}
+          extraErrors={errors}
+          templates={templates}
+          widgets={inputs}
+          {...(fields && { fields })}
+          readonly={!isHeld}
+          // It is checked by the same compiled checks when it is sent (`use-document.ts`), and says so in the house's words.
+          noValidate
+          noHtml5Validate
+          showErrorList={false}
+          experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipDefaults' }}
+          onChange={({ formData }) => form.change((formData ?? {}) as Values)}
+          onSubmit={() => void submit()}
+        >
+          {/* Saving is the bar's. */}
+          <></>
+        </Form>
+      </DocumentValues>
       <SaveBar isDirty={count > 0} count={count} isSaving={isSaving} onDiscard={form.discard} form={formId} />
       {conflict ? (
         <ConflictChoice

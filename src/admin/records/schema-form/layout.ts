@@ -31,6 +31,8 @@ export interface FieldOptions extends UIOptionsType {
   isBare?: boolean;
   /** what a person calls its place, where its label alone does not say it */
   path?: string;
+  /** an amount that may be left out; else nothing typed is none */
+  mayBeNothing?: boolean;
   /** what each choice is called, and what else there is to say of it */
   choices?: readonly { value: string | number; title: string }[];
 }

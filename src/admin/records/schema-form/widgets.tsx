@@ -1,7 +1,14 @@
+import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
+import Switch from '@mui/material/Switch';
 import type { WidgetProps } from '@rjsf/utils';
+import { useState } from 'react';
+import { moneyText, parseMoney } from '../../../model/money.ts';
+import { currencySign } from '../../fields/currency-sign.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useFacts } from '../../providers/session.tsx';
 import { pageStart } from '../../fields/page-start.ts';
 import type { FieldOptions } from './layout.ts';
 import { TagsWidget } from './TagsWidget.tsx';
@@ -75,6 +82,61 @@ function ChoiceWidget(props: WidgetProps) {
   );
 }
 
+/** An amount, typed as people write it and kept in minor units. */
+function MoneyWidget(props: WidgetProps) {
+  const { id, value, readonly, rawErrors, onChange, onBlur } = props;
+  const { mayBeNothing } = props.options as FieldOptions;
+  const { locale } = useLocaleState();
+  const { company } = useFacts();
+  const [typed, setTyped] = useState<string | null>(null);
+  const held = typeof value === 'number' ? moneyText(value) : '';
+  const type = (said: string) => {
+    const amount = parseMoney(said);
+    setTyped(said);
+    // What is no amount is refused as it was typed.
+    onChange(amount === undefined ? said : (amount ?? (mayBeNothing ? null : 0)));
+  };
+  return (
+    <OutlinedInput
+      id={id}
+      fullWidth
+      value={typed ?? held}
+      readOnly={readonly}
+      error={Boolean(rawErrors?.length)}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => {
+        if (typed !== null && parseMoney(typed) !== undefined) setTyped(null);
+        onBlur(id, value);
+      }}
+      startAdornment={
+        <InputAdornment position="start">
+          <bdi>{currencySign(company?.paymentCurrency ?? 'EGP', locale)}</bdi>
+        </InputAdornment>
+      }
+      inputProps={{ ...ariaOf(props), dir: 'ltr', inputMode: 'decimal', autoComplete: 'off' }}
+      sx={{
+        '& input': locale === 'ar' ? { paddingInlineEnd: 0, textAlign: 'end' } : { paddingInlineStart: 0 },
+      }}
+    />
+  );
+}
+
+/** Yes or no. */
+function SwitchWidget(props: WidgetProps) {
+  const { id, value, readonly, onChange, onBlur } = props;
+  return (
+    <Switch
+      id={id}
+      checked={value === true}
+      disabled={readonly ?? false}
+      onChange={(event) => onChange(event.target.checked)}
+      onBlur={() => onBlur(id, value)}
+      slotProps={{ input: { ...ariaOf(props), 'aria-required': undefined } }}
+      sx={{ marginInline: 0 }}
+    />
+  );
+}
+
 /** The house's inputs under the names that a `uiSchema` calls them by. */
 export const widgets = {
   TextWidget,
@@ -84,4 +146,6 @@ export const widgets = {
   SelectWidget: ChoiceWidget,
   choice: ChoiceWidget,
   tags: TagsWidget,
+  money: MoneyWidget,
+  switch: SwitchWidget,
 };

@@ -1,11 +1,14 @@
 /** By whom the store sends: a card for each courier. */
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { ErrorState } from '../../layout/States.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { CompanyGate } from '../settings/CompanyGate.tsx';
 import { CourierCard } from './CourierCard.tsx';
+import { ShippingFees } from './ShippingFees.tsx';
 import { useAccounts } from './courier-calls.ts';
 
 export default function ShippingPage() {
@@ -18,6 +21,10 @@ export default function ShippingPage() {
     <>
       <PageHeader title={text('couriers.title')} subtitle={text('couriers.subtitle')} />
       <Stack sx={{ gap: '16px', maxWidth: 760 }}>
+        <CompanyGate shape={[3]}>{(company) => <ShippingFees company={company} />}</CompanyGate>
+        <Typography variant="h3" component="h2" sx={{ mt: 1 }}>
+          {text('couriers.accounts')}
+        </Typography>
         {!data && error ? (
           <ErrorState error={error} retry={() => void refetch()} />
         ) : data ? (

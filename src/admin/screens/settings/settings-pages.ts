@@ -57,6 +57,13 @@ const settingsPages: readonly SettingsPage[] = [
     right: { module: 'settings', action: 'view' },
   },
   {
+    path: 'settings/checkout-settings',
+    words: 'checkout',
+    group: 'selling',
+    icon: 'pricing',
+    right: { module: 'settings', action: 'view' },
+  },
+  {
     path: 'settings/shipping',
     words: 'shipping',
     group: 'selling',
