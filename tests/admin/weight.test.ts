@@ -64,8 +64,8 @@ const common = {
 
 /** Kilobytes: some three more than the pages weigh, so that what makes them heavier is noticed. */
 const limits = {
-  en: { 'sign-in': 189, list: 307 },
-  ar: { 'sign-in': 221, list: 339 },
+  en: { 'sign-in': 189, list: 308 },
+  ar: { 'sign-in': 221, list: 340 },
 };
 
 /** The script that the page carries itself: every page begins with it. */

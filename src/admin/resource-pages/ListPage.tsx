@@ -1,10 +1,10 @@
 import { useContext, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ResourceModel } from '../../model/resource-model.ts';
-import { lazyComponent } from '../first-paint/lazy-component.ts';
 import { readStored } from '../boot/storage.ts';
 import { DataTable } from '../kit/DataTable.tsx';
 import { List } from '../kit/List.tsx';
+import { lazyScreen } from '../providers/AreaWords.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useMay } from '../providers/session.tsx';
 import { useText } from '../providers/texts.tsx';
@@ -98,7 +98,7 @@ function ArrangedList({ resource, facts }: Props & { facts: ListFacts }) {
   );
 }
 
-const QuickLook = lazyComponent(() => import('./QuickLook.tsx'));
+const QuickLook = lazyScreen(['quick_look'], () => import('./QuickLook.tsx'));
 const views = <ListViews />;
 const menu = <RowMenu />;
 const cells = <EditableCells />;

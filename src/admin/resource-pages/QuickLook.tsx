@@ -73,10 +73,10 @@ export default function QuickLook({ record: first, onClose }: QuickLookProps) {
         <Typography variant="h3" component="h2" id={id}>
           {nameOf(resource, record, locale)}
         </Typography>
-        <IconButton aria-label={text('records.look_previous')} disabled={!before} onClick={() => go(before)}>
+        <IconButton aria-label={text('quick_look.previous')} disabled={!before} onClick={() => go(before)}>
           <Icon name="up" />
         </IconButton>
-        <IconButton aria-label={text('records.look_next')} disabled={!after} onClick={() => go(after)}>
+        <IconButton aria-label={text('quick_look.next')} disabled={!after} onClick={() => go(after)}>
           <Icon name="down" />
         </IconButton>
         <Button
@@ -84,7 +84,7 @@ export default function QuickLook({ record: first, onClose }: QuickLookProps) {
           component={Link}
           to={createPath({ resource: resource.name, type: 'edit', id: record.id })}
         >
-          {text('records.look_open')}
+          {text('quick_look.open')}
         </Button>
         <IconButton aria-label={text('ra.action.close')} onClick={onClose}>
           <Icon name="close" />

@@ -44,9 +44,7 @@ export function BulkActions({ isFloating }: { isFloating: boolean }) {
   const fields = first?.kind === 'choice' ? [first] : [];
   const choices = menu ? (fieldOf(resource, menu.field).choices ?? []) : [];
   const isTooMany = target.narrowing || target.count > mostPrinted;
-  const most500 = { most: format.number(mostPrinted) };
-  const tooMany = isTooMany ? text('records.print_most', most500) : undefined;
-  const tooManySent = isTooMany ? text('records.send_most', most500) : undefined;
+  const tooMany = isTooMany ? text('records.most_at_once', { most: format.number(mostPrinted) }) : undefined;
   return (
     <>
       {fields.map((field) => (
@@ -83,7 +81,7 @@ export function BulkActions({ isFloating }: { isFloating: boolean }) {
         </RightTip>
       ) : null}
       {resource.list.couriers ? (
-        <RightTip right={{ module: resource.module, action: 'edit' }} refusal={tooManySent}>
+        <RightTip right={{ module: resource.module, action: 'edit' }} refusal={tooMany}>
           <Button size="small" aria-haspopup="dialog" onClick={() => onTask({ kind: 'couriers', target })}>
             {text('records.send_to_courier')}
           </Button>
