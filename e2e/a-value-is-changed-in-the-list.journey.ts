@@ -111,39 +111,6 @@ test('a value that someone else changed meanwhile is shown beside mine, and I ch
   await expect.poll(async () => (await stored(page, id)).price).toBe(15000);
 });
 
-interface MenuItem {
-  data: { id: number; parentId: number | null };
-}
-
-test('a record that a cell points at is found by a few letters and chosen; none is a choice, too', async ({
-  page,
-}) => {
-  await enter(page, 'owner');
-  const name = word();
-  const make = async (label: string) =>
-    (await call<MenuItem>(page, 'POST', '/navigations', { label: { en: label } })).data.id;
-  const above = await make(`Above ${name}`);
-  const id = await make(`Below ${name}`);
-  const parentOf = async () => (await call<MenuItem>(page, 'GET', `/navigations/${id}`)).data.parentId;
-  await page.goto(at(`/en/navigation?search=${encodeURIComponent(`Below ${name}`)}`));
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await cellOf(page, 'parentId').focus();
-  await page.keyboard.press('F2');
-  await page.getByRole('group', { name: 'Parent item' }).getByRole('combobox').fill(`above ${name}`);
-  await page.getByRole('option', { name: `Above ${name}` }).click();
-  await expect(cellOf(page, 'parentId')).toContainText(`Above ${name}`);
-  await expect.poll(parentOf).toBe(above);
-
-  await cellOf(page, 'parentId').focus();
-  await page.keyboard.press('F2');
-  await page.getByRole('option', { name: 'None' }).waitFor();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('group', { name: 'Parent item' })).toBeHidden();
-  await page.keyboard.press('F2');
-  await page.getByRole('option', { name: 'None' }).click();
-  await expect.poll(parentOf).toBeNull();
-});
-
 test('a moment is typed into its cell, and kept on the store’s clock', async ({ page }) => {
   await enter(page, 'owner');
   const title = word().replaceAll(' ', '');

@@ -129,6 +129,53 @@ it('the menu is arranged in one call, all or nothing', async () => {
     ).status,
   ).toBe(422);
   expect(await navigations.read(one.id)).toMatchObject({ order: 0 });
+  // Two below another change places: a circle on the way, none at the end.
+  const three = await navigations.create({ label: { en: 'Three' }, parentId: one.id });
+  expect(
+    (
+      await arrange([
+        { id: one.id, parentId: three.id },
+        { id: three.id, parentId: two.id },
+      ])
+    ).status,
+  ).toBe(200);
+  expect(await navigations.read(one.id)).toMatchObject({ parentId: three.id });
+  const round = await arrange([
+    { id: two.id, parentId: one.id },
+    { id: three.id, parentId: two.id },
+  ]);
+  expect([round.status, Object.values(round.body.errors as object).flat()]).toMatchObject([
+    422,
+    [{ code: 'parent_circle' }],
+  ]);
+  const { version } = await navigations.read(two.id);
+  expect((await arrange([{ id: two.id, version, status: 'active' }])).status).toBe(200);
+  const late = await arrange([{ id: two.id, version, status: 'hidden', url: 'nonsense' }]);
+  expect([late.status, Object.keys(late.body.errors as object)]).toEqual([422, ['navigations.0.url']]);
+});
+
+it('a menu item leads nowhere once what it leads to is gone', async () => {
+  const { id, handle } = await collections.create({
+    name: { en: 'Gone soon', ar: 'قريبًا' },
+    handle: 'هدايا',
+  });
+  const draft = await products.create({ name: { en: 'A draft' } });
+  const menu = async (url: string | null) => (await navigations.create({ label: { en: 'To' }, url })).id;
+  const [raw, encoded, product, page, heading] = [
+    await menu(`/collections/${String(handle)}`),
+    await menu(`/collections/${encodeURIComponent(String(handle))}?sort=new`),
+    await menu(`/products/${String(draft.handle)}`),
+    await menu('/pages/%zz'),
+    await menu(null),
+  ];
+  const dead = async () =>
+    Promise.all(
+      [raw, encoded, product, page, heading].map(async (item) => (await navigations.read(item)).isDead),
+    );
+  expect(await dead()).toEqual([false, false, true, false, false]);
+  await products.update(draft.id, { version: draft.version, status: 'visible' });
+  await send('DELETE', `/collections/${id}`);
+  expect(await dead()).toEqual([true, true, false, false, false]);
 });
 
 it('one record is set without its version, and compared with one', async () => {

@@ -10,6 +10,7 @@ const labelIn = (language: Locale): Spelling => ({
 
 export const navigations: Behaviour = {
   spellings: { labelEn: labelIn('en'), labelAr: labelIn('ar') },
+  derived: { isDead: 'coalesce(matjar_leads_nowhere(t.url), false)' },
   beforeWrite: ({ before, after, refuse }) => {
     if (after.url != null && !isLink(after.url as string)) refuse('url', 'link');
     // A new item without a place is put at the end by the database.

@@ -1,0 +1,144 @@
+/**
+ * The menu as lines below each other, each with its depth: the form in which a tree is dragged. What stands below an item are the lines
+ * that follow it and are deeper. Every change keeps that whole: no line is more than one deeper than the one before it.
+ */
+import type { MenuItem, MenuWish } from './menu-item.ts';
+
+export interface Line {
+  id: number;
+  /** 0 at the top */
+  depth: number;
+}
+
+export type Lines = readonly Line[];
+
+/** By the id of the item. */
+export type Wishes = Readonly<Record<number, MenuWish>>;
+
+const byPlace = (one: MenuItem, other: MenuItem) =>
+  (one.order ?? Infinity) - (other.order ?? Infinity) || one.id - other.id;
+
+/** The stored items as lines. One whose parent is not among them stands at the top. */
+export function linesOf(items: readonly MenuItem[]): Line[] {
+  const known = new Set(items.map(({ id }) => id));
+  const below = new Map<number | null, MenuItem[]>();
+  for (const item of items.toSorted(byPlace)) {
+    const parent = item.parentId !== null && known.has(item.parentId) ? item.parentId : null;
+    below.set(parent, [...(below.get(parent) ?? []), item]);
+  }
+  const lines: Line[] = [];
+  const open = (below.get(null) ?? []).map(({ id }) => ({ id, depth: 0 })).toReversed();
+  for (let line = open.pop(); line; line = open.pop()) {
+    const { id, depth } = line;
+    lines.push(line);
+    open.push(...(below.get(id) ?? []).map((item) => ({ id: item.id, depth: depth + 1 })).toReversed());
+  }
+  return lines;
+}
+
+/** How many lines the item at a place is, with all that stands below it. */
+export function lengthAt(lines: Lines, at: number): number {
+  const { depth } = lines[at]!;
+  const end = lines.findIndex((line, place) => place > at && line.depth <= depth);
+  return (end < 0 ? lines.length : end) - at;
+}
+
+/** The place of the item that the one at a place stands below, -1 at the top. */
+export const parentAt = (lines: Lines, at: number): number =>
+  lines.findLastIndex(({ depth }, place) => place < at && depth < lines[at]!.depth);
+
+/**
+ * The item with all below it, taken out and put before the line that then stands at `to`; its depth as wished, as far as its new
+ * neighbours allow it.
+ */
+export function moveTo(lines: Lines, from: number, to: number, wished: number): Line[] {
+  const block = lines.slice(from, from + lengthAt(lines, from));
+  const rest = lines.filter((line) => !block.includes(line));
+  const most = to > 0 ? rest[to - 1]!.depth + 1 : 0;
+  const least = rest[to]?.depth ?? 0;
+  const by = Math.max(least, Math.min(most, wished)) - block[0]!.depth;
+  return rest.toSpliced(to, 0, ...block.map(({ id, depth }) => ({ id, depth: depth + by })));
+}
+
+export type Step = 'up' | 'down' | 'in' | 'out';
+
+/** One step of an item: past its neighbour, below the one before it, or out beside its parent; `null` where there is nowhere to go. */
+export function stepped(lines: Lines, from: number, step: Step): Line[] | null {
+  const { depth } = lines[from]!;
+  const length = lengthAt(lines, from);
+  const parent = parentAt(lines, from);
+  const before = lines.findLastIndex((line, place) => place < from && place > parent && line.depth === depth);
+  if (step === 'up') return before < 0 ? null : moveTo(lines, from, before, depth);
+  if (step === 'down') {
+    const next = from + length;
+    return lines[next]?.depth === depth ? moveTo(lines, from, from + lengthAt(lines, next), depth) : null;
+  }
+  if (step === 'in') return before < 0 ? null : moveTo(lines, from, from, depth + 1);
+  return parent < 0 ? null : moveTo(lines, from, parent + lengthAt(lines, parent) - length, depth - 1);
+}
+
+/** The lines that show while what stands below these items is folded away. */
+export function shownOf(lines: Lines, folded: ReadonlySet<number>): Line[] {
+  let above = Infinity;
+  return lines.filter(({ id, depth }) => {
+    if (depth > above) return false;
+    above = folded.has(id) ? depth : Infinity;
+    return true;
+  });
+}
+
+/** An arrangement put upon what is stored now: what is gone leaves it, what is new stands last below its parent. */
+export function rebased(lines: Lines, items: readonly MenuItem[]): Line[] {
+  const known = new Set(items.map(({ id }) => id));
+  const kept: Line[] = [];
+  for (const { id, depth } of lines)
+    if (known.has(id)) kept.push({ id, depth: Math.min(depth, (kept.at(-1)?.depth ?? -1) + 1) });
+  const held = new Set(kept.map(({ id }) => id));
+  for (const { id } of linesOf(items)) {
+    if (held.has(id)) continue;
+    const { parentId } = items.find((item) => item.id === id)!;
+    const parent = kept.findIndex((line) => line.id === parentId);
+    const to = parent < 0 ? kept.length : parent + lengthAt(kept, parent);
+    kept.splice(to, 0, { id, depth: parent < 0 ? 0 : kept[parent]!.depth + 1 });
+  }
+  return kept;
+}
+
+type Place = { parentId: number | null; order: number };
+
+/** Where every item stands. Siblings whose stored numbers ascend already keep them; else they are counted from 0. */
+function placesOf(lines: Lines, stored: ReadonlyMap<number, MenuItem>): Map<number, Place> {
+  const below = new Map<number | null, number[]>();
+  const path: number[] = [];
+  for (const { id, depth } of lines) {
+    path.length = depth;
+    const parent = path.at(-1) ?? null;
+    below.set(parent, [...(below.get(parent) ?? []), id]);
+    path.push(id);
+  }
+  const places = new Map<number, Place>();
+  for (const [parentId, ids] of below) {
+    const orders = ids.map((id) => stored.get(id)?.order ?? -1);
+    const isKept =
+      ids.every((id) => (stored.get(id)?.parentId ?? null) === parentId) &&
+      orders.every((order, at) => at === 0 || order > orders[at - 1]!);
+    for (const [at, id] of ids.entries()) places.set(id, { parentId, order: isKept ? orders[at]! : at });
+  }
+  return places;
+}
+
+export type MenuChange = { id: number; version: number } & Partial<Place> & MenuWish;
+
+/** What is sent: of every item that changes, what changes of it, with the version that was seen. */
+export function changesOf(items: readonly MenuItem[], lines: Lines, wishes: Wishes): MenuChange[] {
+  const stored = new Map(items.map((item) => [item.id, item]));
+  const places = placesOf(lines, stored);
+  return items.flatMap((item) => {
+    const { id, version } = item;
+    const wish = { ...places.get(id), ...wishes[id] };
+    const changed = Object.entries(wish).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(item[name as keyof MenuItem] ?? null),
+    );
+    return changed.length ? [{ id, version, ...Object.fromEntries(changed) }] : [];
+  });
+}
