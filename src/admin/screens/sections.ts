@@ -72,6 +72,10 @@ const besides: Readonly<Record<string, ComponentType>> = {
     lazyScreen(['customers'], () => import('./customers/CustomerOrders.tsx')),
     200,
   ),
+  'discount-sentence': waiting(
+    lazyScreen(['discount_words'], () => import('./discounts/DiscountSentence.tsx')),
+    44,
+  ),
   'order-parcel': waiting(
     lazyScreen(['sending'], () => import('./order/OrderParcel.tsx')),
     56,
@@ -98,7 +102,11 @@ export function besideNamed(name: string): ComponentType {
 }
 
 /** The parts of `besides` that stand on the page where a record is only read, too: they need no form. */
-const readBesides: ReadonlySet<string> = new Set(['customer-contact', 'customer-orders']);
+const readBesides: ReadonlySet<string> = new Set([
+  'customer-contact',
+  'customer-orders',
+  'discount-sentence',
+]);
 
 /** The part below a section's fields where a record is only read, if it stands there. */
 export const readBesideNamed = (name: string | undefined): ComponentType | undefined =>
