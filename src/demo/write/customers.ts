@@ -36,6 +36,8 @@ export async function writeCustomers(
         phoneNumber,
         isGuest,
         subscribedToNewsletter,
+        newsletterChangedAt: subscribedToNewsletter ? at : null,
+        newsletterSource: subscribedToNewsletter ? 'account' : null,
         searchText,
         createdAt: at,
         updatedAt: at,

@@ -1,5 +1,5 @@
 /** Customers: one name made of two, and their addresses and orders with them. */
-import type { Behaviour } from '../../engine/records/behaviour.ts';
+import type { Behaviour, RecordValues } from '../../engine/records/behaviour.ts';
 
 const addresses = `select coalesce(jsonb_agg(to_jsonb(a) - array['company_id', 'customerId', 'version', 'createdAt', 'updatedAt']
     || jsonb_build_object('line', a."addressLine1", 'address_type', a."addressType") order by a."isDefault" desc, a.id), '[]')
@@ -22,11 +22,21 @@ export const customers: Behaviour = {
   aliases: {
     name: { fields: ['firstName', 'lastName'], spread: (name) => (name ? takeApart(name as string) : {}) },
   },
-  beforeWrite: ({ after, given, refuse }) => {
+  beforeWrite({ before, after, given, refuse }) {
     if (after.firstName == null) refuse(given.has('name') ? 'name' : 'firstName', 'required');
+    noteConsent(before, after, given);
   },
   quietFields: ['ordersCount', 'totalSpent', 'firstOrderAt', 'lastOrderAt', 'city', 'region'],
 };
+
+/** A choice about the newsletter is kept with its moment and its source; one that an undo or a merge brings back keeps its own. */
+function noteConsent(before: RecordValues | null, after: RecordValues, given: ReadonlySet<string>): void {
+  const isChanged = (before?.subscribedToNewsletter ?? false) !== after.subscribedToNewsletter;
+  const isBrought = (before?.newsletterChangedAt ?? null) !== (after.newsletterChangedAt ?? null);
+  if (!isChanged || isBrought) return;
+  after.newsletterChangedAt = new Date().toISOString();
+  if (!given.has('newsletterSource') || after.newsletterSource == null) after.newsletterSource = 'dashboard';
+}
 
 /** A whole name is taken apart at the first blank. */
 function takeApart(name: string) {

@@ -98,8 +98,8 @@ export function mergedRecord({ kept, other }: Pair, take: readonly Choosable[]):
     lastName: named.lastName,
     phoneNumber: pick('phoneNumber'),
     email: pick('email'),
-    // Who agreed is asked of the one whose word counts: nobody is subscribed by being merged.
-    subscribedToNewsletter: pick('subscribedToNewsletter'),
+    // Nobody is subscribed by being merged, unless that is chosen; a choice comes with its moment and source.
+    ...consentOf(taken.has('subscribedToNewsletter') ? other : kept),
     isGuest: Boolean(kept.isGuest && other.isGuest),
     tags: tags.slice(0, 50),
     mergedFrom: [
@@ -109,6 +109,12 @@ export function mergedRecord({ kept, other }: Pair, take: readonly Choosable[]):
     ].slice(0, 50),
   };
 }
+
+const consentOf = ({ subscribedToNewsletter, newsletterChangedAt, newsletterSource }: RecordValues) => ({
+  subscribedToNewsletter,
+  newsletterChangedAt,
+  newsletterSource,
+});
 
 const formerName = ({ id, firstName, lastName, phoneNumber, email }: RecordValues): string =>
   [[`#${id}`, firstName, lastName].filter(Boolean).join(' '), phoneNumber, email].filter(Boolean).join(', ');
