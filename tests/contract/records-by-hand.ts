@@ -211,6 +211,10 @@ export const recordRequests: Record<string, Make> = {
   }),
   'purchases.metadata': async () => ({ address: '/purchases/metadata' }),
   'customers.shared': async () => ({ address: '/customers/doubles?by=name' }),
+  'customers.personalData': async ({ create }) => ({
+    address: `/customers/${(await create('customers')).id}/personal_data`,
+    namesRecord: true,
+  }),
   'customers.doubles': async ({ create }) => ({
     address: `/customers/${(await create('customers')).id}/doubles`,
     namesRecord: true,

@@ -189,28 +189,21 @@ const isBelow = ({ addresses: { list } }: ResourceOutline, { addresses, lists = 
 export const placesBelow = (outlines: Outlines, may: May, pathname: string): ResourceOutline[] =>
   openPlaces(outlines, may).filter(({ addresses: { list } }) => `/${list}`.startsWith(`${pathname}/`));
 
-/** Screens of no resource that a list's own menu leads to, by the list's address: for who holds the right. */
-const screensOfLists: Readonly<Record<string, { module: string; action: Action; item: MenuItem }[]>> = {
-  '/customers': [
-    {
-      module: 'customer',
-      action: 'see_contact',
-      item: {
-        key: 'customer_doubles',
-        to: '/customer-doubles',
-        icon: 'customers',
-        label: 'menu.customer_doubles',
-        covers: [],
-      },
-    },
-  ],
-};
+/** Screens of no resource that a list's own menu leads to, by the list's address: for who holds `action` in `module`. */
+const screensOfLists = [
+  {
+    list: '/customers',
+    module: 'customer',
+    action: 'see_contact',
+    to: '/customer-doubles',
+    icon: 'customers',
+    label: 'menu.customer_doubles',
+  },
+];
 
 /** The open screens that the menu of the list at an address leads to. */
-export const screensBelow = (may: May, pathname: string): MenuItem[] =>
-  (screensOfLists[pathname] ?? [])
-    .filter(({ module, action }) => may(module, action))
-    .map(({ item }) => item);
+export const screensBelow = (may: May, pathname: string) =>
+  screensOfLists.filter(({ list, module, action }) => list === pathname && may(module, action));
 
 const furtherItem = (name: string, { address, icon }: OutlinedList): MenuItem => ({
   key: address,

@@ -62,16 +62,19 @@ const readSections: Readonly<Record<string, ComponentType<ReadSectionProps>>> = 
   stocktake: waiting(lazyScreen(['stocktake', 'scan'], () => import('./stocktake/ReadCount.tsx'))),
 };
 
+/** A part of a customer's page. */
+function customerPart(name: 'contact' | 'orders' | 'privacy', height: number): ComponentType {
+  return waiting(
+    lazyScreen(['customers'], () => import('./customers/CustomerParts.tsx').then(({ part }) => part(name))),
+    height,
+  );
+}
+
 /** What stands below the fields of a section, each in its place before it comes. */
 const besides: Readonly<Record<string, ComponentType>> = {
-  'customer-contact': waiting(
-    lazyScreen(['customers'], () => import('./customers/CustomerReach.tsx')),
-    32,
-  ),
-  'customer-orders': waiting(
-    lazyScreen(['customers'], () => import('./customers/CustomerOrders.tsx')),
-    200,
-  ),
+  'customer-contact': customerPart('contact', 32),
+  'customer-privacy': customerPart('privacy', 52),
+  'customer-orders': customerPart('orders', 200),
   'discount-sentence': waiting(
     lazyScreen(['discount_words'], () => import('./discounts/DiscountSentence.tsx')),
     44,
@@ -105,6 +108,7 @@ export function besideNamed(name: string): ComponentType {
 const readBesides: ReadonlySet<string> = new Set([
   'customer-contact',
   'customer-orders',
+  'customer-privacy',
   'discount-sentence',
 ]);
 

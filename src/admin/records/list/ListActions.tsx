@@ -48,9 +48,15 @@ export function ListActions() {
     setExporting(true);
   }
   const { prices: hasPrices } = resource.list;
-  const below = placesBelow(outlines, may, place.pathname);
-  const screens = screensBelow(may, place.pathname);
-  if (!canExport && !importRight && !hasPrices && !below.length && !screens.length) return null;
+  const places = [
+    ...placesBelow(outlines, may, place.pathname).map(({ icon, title, addresses }) => ({
+      to: `/${addresses.list}`,
+      icon,
+      title: title[locale],
+    })),
+    ...screensBelow(may, place.pathname).map(({ to, icon, label }) => ({ to, icon, title: text(label) })),
+  ];
+  if (!canExport && !importRight && !hasPrices && !places.length) return null;
   const close = () => setAnchor(null);
   const endExport = () => {
     setExporting(false);
@@ -108,16 +114,10 @@ export function ListActions() {
             {text('ra.action.export')}
           </Act>
         ) : null}
-        {below.map(({ name, icon, title, addresses }) => (
-          <MenuItem key={name} component={Link} to={`/${addresses.list}`} onClick={close}>
+        {places.map(({ to, icon, title }) => (
+          <MenuItem key={to} component={Link} to={to} onClick={close}>
             <Icon name={icon} />
-            {title[locale]}
-          </MenuItem>
-        ))}
-        {screens.map(({ key: name, icon, to, label }) => (
-          <MenuItem key={name} component={Link} to={to} onClick={close}>
-            <Icon name={icon} />
-            {text(label)}
+            {title}
           </MenuItem>
         ))}
       </Menu>

@@ -51,7 +51,7 @@ const few = 5;
 const anyState = 'status=active&status=draft&status=canceled&status=archived';
 
 /** The last orders of the customer, and the way to all of them; nothing for who may not see orders. */
-export default function CustomerOrders() {
+export function CustomerOrders() {
   const text = useText();
   const format = useFormat();
   const createPath = useCreatePath();

@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useRecordContext, type RaRecord } from 'react-admin';
+import { callFile } from '../../providers/call-file.ts';
+import { useMay } from '../../providers/session.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useSayError } from '../../records/use-say-error.ts';
+
+const rights = [
+  ['customer', 'export'],
+  ['customer', 'see_contact'],
+  ['customer', 'see_spending'],
+  ['purchase', 'view'],
+  ['purchase', 'see_contact'],
+] as const;
+
+/** All that the store holds about the person, as a file to give them; nothing for who may not see all of it. */
+export function CustomerPrivacy() {
+  const text = useText();
+  const may = useMay();
+  const sayError = useSayError();
+  const { id } = useRecordContext<RaRecord>() ?? ({} as Partial<RaRecord>);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const { blob, name } = await callFile(`/customers/${id}/personal_data`);
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(blob);
+      link.download = name;
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    },
+    onError: sayError,
+  });
+  if (id === undefined || !rights.every(([module, action]) => may(module, action))) return null;
+  return (
+    <div>
+      <Button size="small" variant="outlined" color="inherit" loading={isPending} onClick={() => mutate()}>
+        {text('customers.personal_data')}
+      </Button>
+      <Typography
+        variant="caption"
+        component="p"
+        color="textSecondary"
+        sx={{ margin: 0, paddingBlockStart: 0.5 }}
+      >
+        {text('customers.personal_data_help')}
+      </Typography>
+    </div>
+  );
+}
