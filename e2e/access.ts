@@ -49,7 +49,11 @@ export async function turn(page: Page, { locale, scheme, width }: Look): Promise
   await page.emulateMedia({ colorScheme: scheme });
   const root = page.locator('html');
   if ((await root.getAttribute('lang')) !== locale)
-    await page.getByRole('button', { name: locale === 'ar' ? 'العربية' : 'English' }).click();
+    // The frame’s own comes first; a page may have one for what it shows.
+    await page
+      .getByRole('button', { name: locale === 'ar' ? 'العربية' : 'English' })
+      .first()
+      .click();
   await expect(root).toHaveAttribute('lang', new RegExp(`^${locale}`, 'u'));
   await expect(root).toHaveAttribute('data-scheme', scheme);
   await settle(page);
