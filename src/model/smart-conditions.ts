@@ -14,7 +14,7 @@ export interface SmartConditions {
 }
 
 /** The comparisons of each parameter. Source: specification section 3, “Collection”; `matjar_condition` answers the same ones. */
-const operatorsOf: Record<string, readonly string[]> = {
+export const operatorsOf: Record<string, readonly string[]> = {
   name: ['matches', 'does_not_match'],
   type: ['eq', 'not_eq'],
   vendor: ['eq', 'not_eq'],

@@ -135,6 +135,14 @@ export const recordRequests: Record<string, Make> = {
     body: { is_hidden: true },
     namesRecord: true,
   }),
+  'collections.previewConditions': async ({ create }) => ({
+    address: '/collections/preview_conditions',
+    body: {
+      id: (await create('collections')).id,
+      conditions: { operator: 'and', values: [{ parameter: 'quantity', operator: 'gt', value: 3 }] },
+    },
+    namesRecord: true,
+  }),
   'collections.deleteImage': async ({ create }) => ({
     address: `/collections/${(await create('collections')).id}/image`,
     namesRecord: true,

@@ -11,6 +11,10 @@ import { lazyScreen, type LazyScreen } from '../providers/AreaWords.tsx';
 import type { SectionProps, ReadSectionProps } from './section-props.ts';
 
 const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
+  'collection-content': waiting(
+    lazyScreen(['collection_content'], () => import('./collection-content/CollectionContent.tsx')),
+    240,
+  ),
   'customer-addresses': waiting(
     lazyScreen(['customer_addresses', 'places'], () => import('./customers/CustomerAddresses.tsx')),
   ),

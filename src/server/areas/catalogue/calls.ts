@@ -4,6 +4,7 @@ import * as collectionProducts from './calls/collection-products.ts';
 import * as collections from './calls/collections.ts';
 import * as labels from './calls/labels.ts';
 import * as options from './calls/options.ts';
+import { previewConditions } from './calls/preview-conditions.ts';
 import * as prices from './calls/prices.ts';
 import * as products from './calls/products.ts';
 import * as related from './calls/related.ts';
@@ -29,6 +30,7 @@ export const catalogueCalls: Handlers = {
   'labels.ofProducts': labels.ofProducts,
   'labels.ofVariants': labels.ofVariants,
   'collections.deleteImage': collections.deleteImage,
+  'collections.previewConditions': previewConditions,
   'collections.products': collectionProducts.list,
   'collections.addProducts': collectionProducts.add,
   'collections.arrangeProducts': collectionProducts.arrange,

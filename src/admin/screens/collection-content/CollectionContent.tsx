@@ -1,0 +1,16 @@
+import { useConditions } from '../../fields/use-conditions.ts';
+import { FieldGrid } from '../../records/form/FieldGrid.tsx';
+import type { SectionProps } from '../section-props.ts';
+import { ConditionsEditor } from './ConditionsEditor.tsx';
+
+/** What a collection holds: the products put into it, or the conditions that its products meet with a look at what they hold. */
+export default function CollectionContent({ fields }: SectionProps) {
+  const { isShown } = useConditions(fields.map(({ name }) => name));
+  const conditions = fields.find(({ name }) => name === 'conditions');
+  return (
+    <>
+      <FieldGrid fields={fields.filter((field) => field !== conditions)} />
+      {conditions && isShown('conditions') ? <ConditionsEditor field={conditions} /> : null}
+    </>
+  );
+}
