@@ -5,7 +5,7 @@ export default defineResource(schema, {
   icon: 'collections',
   group: 'catalogue',
   addresses: { record: 'collection' },
-  calls: ['list', 'create', 'read', 'update', 'delete', 'export'],
+  calls: ['list', 'create', 'read', 'update', 'delete', 'duplicate', 'export'],
   list: {
     shown: ['image', 'name', 'type', 'productsCount', 'sort', 'handle', 'updatedAt'],
     card: ['type', 'productsCount', 'handle'],

@@ -285,3 +285,18 @@ describe('the products of a collection', () => {
     expect((await app.call('GET', `/collections/${id}/products`, { token: other })).status).toBe(404);
   });
 });
+
+it('a copy holds the same products in the same order, or the same conditions, under a name and a handle of its own', async () => {
+  const ids = [await product(), await product(), await product()].toReversed();
+  const hand = await collections.create({ name: { en: 'Hand', ar: 'يد' }, sort: 'manual', products: ids });
+  const copy = await collections.send('POST', '/collections/duplicate', { id: hand.id });
+  expect([copy.status, copy.body.data]).toMatchObject([
+    201,
+    { type: 'manual', sort: 'manual', products: ids },
+  ]);
+  expect(copy.body.data.name).not.toEqual(hand.name);
+  expect(copy.body.data.handle).not.toBe(hand.handle);
+  const asked = await collections.create(smart([{ parameter: 'quantity', operator: 'gt', value: '3' }]));
+  const same = await collections.send('POST', '/collections/duplicate', { id: asked.id });
+  expect([same.status, same.body.data]).toMatchObject([201, { type: 'smart', conditions: asked.conditions }]);
+});

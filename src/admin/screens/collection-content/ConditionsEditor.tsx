@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { useField } from '../../fields/use-field.ts';
@@ -28,6 +29,13 @@ export function ConditionsEditor({ field }: { field: FieldModel }) {
     joint.onChange(joint.value ?? 'and');
     rows.onChange([...now(), newCondition]);
   };
+  // A collection that turns smart begins as a new one does.
+  const begin = useEffectEvent(() => {
+    if (list.length) return;
+    joint.onChange('or');
+    rows.onChange([newCondition]);
+  });
+  useEffect(() => begin(), []);
   return (
     <div style={{ display: 'grid', gap: 12 }}>
       <div>
