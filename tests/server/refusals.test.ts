@@ -153,9 +153,9 @@ describe('the binding', () => {
 
 describe('a repeated request', () => {
   const paths = {
-    '/notes': {
+    '/scribbles': {
       post: {
-        operationId: 'notes.create',
+        operationId: 'scribbles.create',
         tags: ['users'],
         'x-access': 'signed-in',
         'x-undo': { none: 'a note of a test' },
@@ -177,13 +177,13 @@ describe('a repeated request', () => {
   let written = 0;
   const handlers: Handlers = {
     ...operationHandlers,
-    'notes.create': async (request, { write }) => {
+    'scribbles.create': async (request, { write }) => {
       const { text } = request.body as { text: string };
       if (text === 'bad') throw new Problem(422, 'validation');
       return write(async (transaction, { companyId }) => {
         await transaction
           .insertInto('audit')
-          .values({ company_id: companyId, resource: 'notes', action: text })
+          .values({ company_id: companyId, resource: 'scribbles', action: text })
           .execute();
         written += 1;
         return { status: 201, body: { data: { number: written } } };
@@ -197,14 +197,14 @@ describe('a repeated request', () => {
       handlers,
     });
     const write = (text: string, key: string, by = token) =>
-      notes.call('POST', '/notes', { token: by, body: { text }, headers: { 'idempotency-key': key } });
+      notes.call('POST', '/scribbles', { token: by, body: { text }, headers: { 'idempotency-key': key } });
     const together = await Promise.all([write('one', 'k1'), write('one', 'k1'), write('one', 'k1')]);
     expect(together.map(({ status, body }) => [status, body.data.number])).toEqual([
       [201, 1],
       [201, 1],
       [201, 1],
     ]);
-    expect(await asOwner(`select action from audit where resource = 'notes'`)).toEqual([{ action: 'one' }]);
+    expect(await asOwner(`select action from audit where resource = 'scribbles'`)).toEqual([{ action: 'one' }]);
     expect(await write('two', 'k1')).toMatchObject({ status: 422, body: { code: 'idempotency_reused' } });
     expect((await write('bad', 'k2')).status).toBe(422);
     expect((await write('good', 'k2')).status).toBe(201);
