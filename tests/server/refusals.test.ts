@@ -204,7 +204,9 @@ describe('a repeated request', () => {
       [201, 1],
       [201, 1],
     ]);
-    expect(await asOwner(`select action from audit where resource = 'scribbles'`)).toEqual([{ action: 'one' }]);
+    expect(await asOwner(`select action from audit where resource = 'scribbles'`)).toEqual([
+      { action: 'one' },
+    ]);
     expect(await write('two', 'k1')).toMatchObject({ status: 422, body: { code: 'idempotency_reused' } });
     expect((await write('bad', 'k2')).status).toBe(422);
     expect((await write('good', 'k2')).status).toBe(201);
