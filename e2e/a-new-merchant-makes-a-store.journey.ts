@@ -65,7 +65,7 @@ test('somebody new makes a store step by step and comes home in it', async ({ pa
   expect(menu).toHaveLength(3);
 });
 
-test('the plan page says what is open and until when, and every other plan can be asked for', async ({
+test('the plan page says what is open and until when, and every other plan can be chosen at its price', async ({
   page,
 }) => {
   await call(page, 'POST', '/authentication/email', {
@@ -76,6 +76,7 @@ test('the plan page says what is open and until when, and every other plan can b
   await expect(page.getByRole('heading', { name: 'Gold' })).toBeVisible();
   await page.getByRole('link', { name: 'Compare plans' }).click();
   await expect(page.getByRole('region', { name: 'Silver' })).toBeVisible();
-  await page.getByRole('button', { name: 'Ask for Silver' }).click();
-  await expect(page.getByText('We would like the plan Silver')).toBeVisible();
+  await page.getByRole('link', { name: 'Choose Silver' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay for Silver' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay EGP/u })).toBeEnabled();
 });

@@ -160,7 +160,7 @@ const rooms: Record<string, readonly string[]> = {
     'areas/shipping',
   ],
   'areas/marketing': [],
-  'areas/billing': [],
+  'areas/billing': ['areas/company'],
   'areas/company': ['areas/shipping'],
   'areas/customers': ['areas/shipping'],
   'areas/storefront': ['areas/company'],

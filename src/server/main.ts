@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { localFiles } from './ground/files/local.ts';
 import { readJumia } from './areas/channels/start.ts';
+import { openCardDesk, watchSubscriptions } from './areas/billing/start.ts';
 import { openCourierDesk } from './areas/couriers/start.ts';
 import { watchParcels } from './areas/orders/start.ts';
 import { openMessenger, sayUnserved, unservedChannels } from './ground/messages/open-messenger.ts';
@@ -31,6 +32,7 @@ import { readStoreAddresses } from './areas/storefront/start.ts';
 import { readSupportContact } from './ground/messages/support-contact.ts';
 import { welcome } from './app/welcome.ts';
 import type { JobHouse } from './app/job-worker.ts';
+import { startCardSandbox } from '../sandbox/card-sandbox.ts';
 import { startCourierSandbox } from '../sandbox/courier-sandbox.ts';
 
 const jobWorker = new URL('app/job-worker.ts', import.meta.url);
@@ -76,18 +78,23 @@ export async function startServer(
     const secret = await readServerSecret(settings.secret, homeFolder(env));
     const sandbox = settings.hasSandbox ? await startCourierSandbox() : null;
     closing.push(async () => sandbox?.close());
+    const cards = settings.hasSandbox ? await startCardSandbox() : null;
+    closing.push(async () => cards?.close());
+    const planCards = openCardDesk(cards?.address ?? null);
+    const messenger = await openMessenger(env, database);
     const app = await buildApp({
       services: {
         database,
         files,
         secure: settings.secure,
         secret,
-        messenger: await openMessenger(env, database),
+        messenger,
         publicOrigin: () => origin,
         showsOutbox: !settings.isProduction,
         social: socialClients(readSocialSettings(env)),
         jumia: readJumia(env),
         couriers: openCourierDesk({ secret, sandbox: sandbox?.address ?? null, origin: () => origin }),
+        planCards,
         supportContact: readSupportContact(env),
         storeAddresses: readStoreAddresses(env),
       },
@@ -126,6 +133,9 @@ export async function startServer(
       closing.push(watchNights(database, tell('Cleaning')));
       closing.push(watchSales(database, tell('Sales that begin or end')));
       closing.push(watchParcels(database, tell('News of parcels')));
+      const billing = { database, planCards, messenger, secret, publicOrigin: () => origin };
+      const log = (sentence: string) => app.log.error(sentence);
+      closing.push(watchSubscriptions({ ...billing, log }, tell('Renewals of plans')));
     }
     const client = createOutboundClient();
     const push = new PushSender({

@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { openCardDesk } from '../../src/server/areas/billing/start.ts';
 import { openCourierDesk } from '../../src/server/areas/couriers/start.ts';
 import { localFiles } from '../../src/server/ground/files/local.ts';
 import { buildApp } from '../../src/server/app/app.ts';
@@ -59,6 +60,7 @@ export async function measureTiming(): Promise<void> {
       showsOutbox: false,
       social: {},
       jumia: null,
+      planCards: openCardDesk(null),
       couriers: openCourierDesk({ secret, sandbox: null, origin: () => 'http://bench.example' }),
       supportContact: { email: null, phone: null },
       storeAddresses: { storefront: null, websiteBuilder: null },

@@ -1,6 +1,7 @@
 /** What an app in tests has one of: everything real but the messages, which are kept in a list. */
 import type { Message } from '../../src/server/ground/messages/messenger.ts';
 import { oauthMarketplace } from '../../src/server/areas/channels/oauth-marketplace.ts';
+import { openCardDesk } from '../../src/server/areas/billing/start.ts';
 import { openCourierDesk } from '../../src/server/areas/couriers/start.ts';
 import { localFiles } from '../../src/server/ground/files/local.ts';
 import { readServerSecret } from '../../src/server/ground/sessions/server-secret.ts';
@@ -30,6 +31,7 @@ export function testServices(database: Database, folder: string, sent: Message[]
     showsOutbox: true,
     social: {},
     jumia: testJumia,
+    planCards: openCardDesk(null),
     couriers: openCourierDesk({ secret: testSecret, sandbox: null, origin: () => 'http://store.test' }),
     supportContact: { email: 'help@matjar.test', phone: '+20212345678' },
     storeAddresses: {

@@ -157,7 +157,16 @@ const settings: MenuItem = {
   to: '/settings',
   icon: 'settings',
   label: 'menu.settings',
-  covers: ['/plan-details', '/upgrade-plan', '/renew-plan', '/history'],
+  covers: [
+    '/plan-details',
+    '/upgrade-plan',
+    '/renew-plan',
+    '/pick-plan',
+    '/subscribe',
+    '/add-address',
+    '/payment-successful',
+    '/history',
+  ],
 };
 
 const more: MenuItem[] = [

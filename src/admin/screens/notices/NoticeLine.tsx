@@ -42,6 +42,7 @@ const icons: Record<Notice['kind'], string> = {
   job_finished: 'jobs',
   referral_month: 'pricing',
   mentioned: 'chat',
+  plan: 'pricing',
 };
 
 /** One notice; a click leads to what it is about. */

@@ -22,6 +22,7 @@ export function useSayNotice(): (notice: Notice) => { title: string; detail: str
       side,
       until,
       said = '',
+      event,
     } = params;
     if (kind === 'new_order') {
       const from = channel === 'online' || channel === 'pos' ? text(`notices.new_order.${channel}`) : '';
@@ -41,6 +42,14 @@ export function useSayNotice(): (notice: Notice) => { title: string; detail: str
         title: text(`notices.referral_month.${side === 'referred' ? 'referred' : 'referrer'}`),
         detail: until ? text('notices.referral_month.until', { date: format.date(until) }) : '',
       };
+    if (kind === 'plan' && event) {
+      const words = event === 'lapsed' ? 'notices.plan.ended' : 'notices.plan.until';
+      const facts = [
+        until ? text(words, { date: format.date(until) }) : '',
+        total === undefined ? '' : format.money(total, { currency: 'EGP' }),
+      ];
+      return { title: text(`notices.plan.${event}`), detail: facts.filter(Boolean).join(' · ') };
+    }
     if (kind === 'mentioned') return { title: text('notices.mentioned.title', { name }), detail: said };
     if (isMany) return { title: text('notices.low_stock.many'), detail: text('notices.low_stock.many_body') };
     const left =

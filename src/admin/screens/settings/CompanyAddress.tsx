@@ -12,10 +12,16 @@ import { mayEdit } from './may-edit.ts';
 
 const fields = { address: AddressField };
 
-const kinds = ['address', 'billingAddress', 'shippingAddress'] as const;
+const allKinds = ['address', 'billingAddress', 'shippingAddress'] as const;
+
+interface Props {
+  company: Company;
+  /** those that the page is about; all of them where absent */
+  kinds?: readonly (typeof allKinds)[number][];
+}
 
 /** Where the store is, where its invoices go, and where its parcels leave from. */
-export function CompanyAddress({ company }: { company: Company }) {
+export function CompanyAddress({ company, kinds = allKinds }: Props) {
   const text = useText();
   const save = useSaveCompany();
   const ui = useMemo<UiSchema>(() => {
@@ -30,10 +36,13 @@ export function CompanyAddress({ company }: { company: Company }) {
         })),
       },
       ...Object.fromEntries(
-        kinds.map((kind) => [kind, { ...fieldUi(words(`${kind}_title`), { field: 'address' }), ...parts }]),
+        allKinds.map((kind) => [
+          kind,
+          { ...fieldUi(words(`${kind}_title`), { field: 'address' }), ...parts },
+        ]),
       ),
     };
-  }, [text]);
+  }, [text, kinds]);
   return (
     <DocumentForm
       name="company-address"

@@ -1,10 +1,13 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { freeMonths } from '../../../model/billing.ts';
 import { features as allFeatures, featureTitles, hasPlan, type Feature } from '../../../model/plans.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { ErrorState } from '../../layout/States.tsx';
@@ -14,7 +17,6 @@ import { useFacts, useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { numeric, radius } from '../../theme/tokens.ts';
-import { AskForPlan } from './AskForPlan.tsx';
 import { usePlans, type CycleShown, type PlanShown } from './plan-calls.ts';
 
 /** Apart from each other, so that they may stand in two lines on a phone. */
@@ -81,6 +83,8 @@ export function ComparePlans({ wanted = [], renews = false }: CompareProps) {
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <CompareSkeleton />;
   const current = company && hasPlan(company, now) ? company.planId : null;
+  // A plan without an end needs no renewal.
+  const mayRenew = renews && company?.planEndsAt !== null;
   return (
     <>
       <Cycles
@@ -99,6 +103,11 @@ export function ComparePlans({ wanted = [], renews = false }: CompareProps) {
           </ToggleButton>
         ))}
       </Cycles>
+      {freeMonths('biannual', now) ? (
+        <Alert severity="success" sx={{ mt: 4 }}>
+          {text('subscription.ramadan')}
+        </Alert>
+      ) : null}
       {mayAsk ? null : (
         <Alert severity="info" sx={{ mt: 4 }}>
           {text('subscription.ask_owner')}
@@ -112,7 +121,7 @@ export function ComparePlans({ wanted = [], renews = false }: CompareProps) {
             cycle={cycle}
             isCurrent={plan.id === current}
             wanted={wanted}
-            isOffered={mayAsk && (renews || plan.id !== current)}
+            isOffered={mayAsk && (mayRenew || plan.id !== current)}
           />
         ))}
       </Grid>
@@ -173,7 +182,16 @@ function PlanCard({ plan, cycle, isCurrent, wanted, isOffered }: CardProps) {
           );
         })}
       </ul>
-      {isOffered ? <AskForPlan plan={plan.name} months={chosen.months} /> : null}
+      {isOffered ? (
+        <Button
+          component={Link}
+          to={`/subscribe?plan=${plan.id}&cycle=${cycle}`}
+          variant={isWanted ? 'contained' : 'outlined'}
+          color={isWanted ? 'primary' : 'inherit'}
+        >
+          {text(isCurrent ? 'subscription.renew_this' : 'subscription.choose', { plan: plan.name })}
+        </Button>
+      ) : null}
     </Card>
   );
 }

@@ -16,13 +16,16 @@ import {
 import { Icon } from '../../layout/Icon.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
-import { EmptyState } from '../../layout/States.tsx';
+import { EmptyState, ErrorState } from '../../layout/States.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useFacts } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
+import { ChargesSection } from './ChargesSection.tsx';
+import { PaymentSection } from './PaymentSection.tsx';
 import { daysUntil } from './plan-notice.ts';
+import { useSubscription } from './subscription-calls.ts';
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -42,6 +45,7 @@ export default function PlanDetailsPage() {
   const { locale } = useLocaleState();
   const { company } = useFacts();
   const [now] = useState(() => new Date());
+  const subscription = useSubscription();
   if (!company)
     return (
       <EmptyState
@@ -55,7 +59,8 @@ export default function PlanDetailsPage() {
   const plan = planOf(company.planId);
   const open = featuresOf(company, now);
   const name = plan?.name[locale] ?? text('subscription.trial');
-  const state = onTrial ? 'trial' : paid ? 'active' : 'ended';
+  const own = onTrial ? 'trial' : paid ? 'active' : 'ended';
+  const state = own === 'active' ? (subscription.data?.state ?? own) : own;
   const end = onTrial ? company.trialEndsAt : plan ? company.planEndsAt : company.trialEndsAt;
   return (
     <>
@@ -64,7 +69,7 @@ export default function PlanDetailsPage() {
         actions={
           <Button
             component={Link}
-            to={state === 'ended' ? '/renew-plan' : '/upgrade-plan'}
+            to={state === 'ended' ? '/renew-plan' : '/pick-plan'}
             variant="contained"
             color="primary"
           >
@@ -100,6 +105,11 @@ export default function PlanDetailsPage() {
             </Typography>
           ) : null}
         </SectionCard>
+        {subscription.data ? (
+          <PaymentSection subscription={subscription.data} />
+        ) : subscription.error ? (
+          <ErrorState error={subscription.error} retry={() => void subscription.refetch()} />
+        ) : null}
         <SectionCard title={text('subscription.open_title')}>
           <List>
             <li data-open="true">
@@ -135,9 +145,16 @@ export default function PlanDetailsPage() {
             })}
           </List>
         </SectionCard>
+        {subscription.data ? <ChargesSection charges={subscription.data.charges} /> : null}
       </div>
     </>
   );
 }
 
-const tones = { trial: 'info', active: 'positive', ended: 'critical' } as const;
+const tones = {
+  trial: 'info',
+  active: 'positive',
+  overdue: 'critical',
+  ending: 'attention',
+  ended: 'critical',
+} as const;

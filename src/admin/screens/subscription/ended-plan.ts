@@ -2,7 +2,16 @@ import { hasEnded } from '../../../model/plans.ts';
 import type { SignInFacts } from '../../../model/sign-in-facts.ts';
 
 /** Where somebody whose plan has ended can stay: what is about plans, and their own account. */
-const kept: readonly string[] = ['renew-plan', 'upgrade-plan', 'plan-details', 'account'];
+const kept: readonly string[] = [
+  'renew-plan',
+  'upgrade-plan',
+  'pick-plan',
+  'subscribe',
+  'add-address',
+  'payment-successful',
+  'plan-details',
+  'account',
+];
 
 const key = 'matjar.renewPlanSeen';
 

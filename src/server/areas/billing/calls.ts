@@ -1,8 +1,15 @@
 /** The calls of subscriptions, by the operationId that each answers. */
 import type { Handlers } from '../../ground/http/request-context.ts';
 import * as plans from './calls/plans.ts';
+import * as subscriptions from './calls/subscriptions.ts';
 
 export const billingCalls: Handlers = {
   'plans.list': plans.list,
   'subscriptions.token': plans.subscriptionToken,
+  'subscriptions.current': subscriptions.current,
+  'subscriptions.quote': subscriptions.quote,
+  'subscriptions.create': subscriptions.create,
+  'subscriptions.cancel': subscriptions.cancel,
+  'subscriptions.resume': subscriptions.resume,
+  'subscriptions.changeCard': subscriptions.changeCard,
 };

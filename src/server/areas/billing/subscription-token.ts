@@ -1,4 +1,6 @@
 /** Who subscribes, in a text that only this server can make: what a payment of a plan is bound to. */
+import { timingSafeEqual } from 'node:crypto';
+import { Problem } from '../../ground/http/problem.ts';
 import type { ServerSecret } from '../../ground/sessions/server-secret.ts';
 
 interface Subscription {
@@ -15,4 +17,21 @@ export function newSubscriptionToken(secret: ServerSecret, { companyId, userId }
   const expiresAt = new Date(now.getTime() + life * 60_000);
   const text = `${companyId}.${userId}.${expiresAt.getTime()}`;
   return { value: `${text}.${stampOf(secret, text).toString('base64url')}`, expiresAt };
+}
+
+/** @throws Problem 409 `subscription_token` for a text that is none, that has served its time, or that was given for another store or person */
+export function readSubscriptionToken(
+  secret: ServerSecret,
+  value: string,
+  { companyId, userId }: Subscription,
+  now: Date,
+): void {
+  const end = value.lastIndexOf('.');
+  const text = value.slice(0, Math.max(0, end));
+  const stamp = Buffer.from(value.slice(end + 1), 'base64url');
+  const own = stampOf(secret, text);
+  const [company, user, expires] = text.split('.').map(Number);
+  const isGood = stamp.length === own.length && timingSafeEqual(stamp, own);
+  if (!isGood || company !== companyId || user !== userId || !(expires! > now.getTime()))
+    throw new Problem(409, 'subscription_token');
 }

@@ -7,7 +7,7 @@ import type { Locale } from '../../../../model/locale.ts';
 import { can, type SignInFacts } from '../../../../model/sign-in-facts.ts';
 import type { Phrase } from '../../../ground/jobs/job.ts';
 
-const noticeKinds = ['new_order', 'low_stock', 'job_finished', 'referral_month', 'mentioned'] as const;
+const noticeKinds = ['new_order', 'low_stock', 'job_finished', 'referral_month', 'mentioned', 'plan'] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -31,6 +31,8 @@ export interface NoticeParams {
   side?: 'referrer' | 'referred';
   /** the beginning of the note that names the person */
   said?: string;
+  /** what became of the plan */
+  event?: 'renewed' | 'renewal_failed' | 'lapsed' | 'plan_gone';
   /** until when the plan lasts now; UTC */
   until?: string;
 }
@@ -61,8 +63,8 @@ export function toldModules(actor: Actor): string[] {
 /** The kinds that this person may be told of, and so may switch off. */
 export function toldKinds(actor: Actor): NoticeKind[] {
   return noticeKinds.filter((kind) => {
-    // A month that a friend has brought is the owners' news.
-    if (kind === 'referral_month') return actor.role === 'owner';
+    // The plan, and a month that a friend has brought, are the owners' news.
+    if (kind === 'referral_month' || kind === 'plan') return actor.role === 'owner';
     const module = moduleOf[kind];
     return module === undefined || can(actor, module, 'view');
   });

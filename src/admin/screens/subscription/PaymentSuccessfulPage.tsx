@@ -1,0 +1,70 @@
+/** What became of a payment: paid, still being asked for, or not paid after all. */
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import { Link, useSearchParams } from 'react-router';
+import { cycleOf } from '../../../model/billing.ts';
+import { planOf } from '../../../model/plans.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { SectionCard } from '../../layout/SectionCard.tsx';
+import { ErrorState, NotFoundState } from '../../layout/States.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { QuoteLines } from './QuoteLines.tsx';
+import { useSubscription } from './subscription-calls.ts';
+
+const severities = {
+  paid: 'success',
+  asking: 'info',
+  unsure: 'info',
+  awaiting: 'info',
+  declined: 'error',
+  void: 'warning',
+} as const;
+
+export default function PaymentSuccessfulPage() {
+  const text = useText();
+  const { locale } = useLocaleState();
+  const [parameters] = useSearchParams();
+  const { data, error, refetch } = useSubscription();
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} level={1} />;
+  if (!data) return <Skeleton variant="rounded" height={240} />;
+  const asked = parameters.get('charge');
+  const charge = asked ? data.charges.find(({ id }) => String(id) === asked) : data.charges[0];
+  if (!charge) return <NotFoundState />;
+  const { state } = charge;
+  const name = planOf(charge.planId)?.name[locale] ?? '';
+  const isOver = state === 'declined' || state === 'void';
+  return (
+    <>
+      <PageHeader title={text(`subscription.paid.${state}`)} />
+      <div style={{ display: 'grid', gap: 16, maxWidth: 640 }}>
+        <div role="status">
+          <Alert severity={severities[state]}>
+            {charge.state === 'declined'
+              ? text(`subscription.failure.${charge.failure ?? 'declined'}`)
+              : text(`subscription.paid.${state}_body`, { plan: name })}
+          </Alert>
+        </div>
+        {state === 'asking' || state === 'unsure' ? <LinearProgress /> : null}
+        <SectionCard title={`${name} · ${text(`subscription.cycles.${charge.cycle}`)}`}>
+          <QuoteLines priced={charge} months={cycleOf(charge.cycle)!.months} />
+        </SectionCard>
+        <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
+          <Button
+            component={Link}
+            to={isOver ? `/subscribe?plan=${charge.planId}&cycle=${charge.cycle}` : '/plan-details'}
+            variant="contained"
+            color="primary"
+          >
+            {text(isOver ? 'subscription.paid.again' : 'subscription.paid.details')}
+          </Button>
+          <Button component={Link} to="/home">
+            {text('subscription.home')}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+/** A store subscribes: what it would pay, paying it, and ending it. */
+import { Problem, fieldProblem } from '../../../ground/http/problem.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';
+import { tellOwners } from '../../company/company.ts';
+import { CardSilence, type KnownCard } from '../card-desk.ts';
+import { chargeCard } from '../charge-card.ts';
+import {
+  beginCharge,
+  noteUnsure,
+  readCharge,
+  readOpenCharge,
+  type Charge,
+  type Means,
+} from '../plan-charges.ts';
+import { quoteOf, stampOfQuote, type Wanted } from '../plan-quote.ts';
+import { readStanding } from '../read-standing.ts';
+import { settleCharge } from '../settle-charge.ts';
+import { showCharge, showQuote, showSubscription } from '../show-subscription.ts';
+import { readSubscriptionToken } from '../subscription-token.ts';
+
+const standing = async ({ read, services }: RequestContext) => ({
+  body: {
+    data: await read((transaction, { companyId }) =>
+      showSubscription(transaction, companyId, services.planCards, new Date()),
+    ),
+  },
+});
+
+export const current: Handler = (_request, context) => standing(context);
+
+export const quote: Handler = async (request, { read, services }) => {
+  const { plan_id: planId, cycle } = request.query as { plan_id: number; cycle: string };
+  const now = new Date();
+  const data = await read(async (transaction, { companyId }) => {
+    const state = await readStanding(transaction, companyId, now);
+    const seen = quoteOf(state, { planId, cycle }, now);
+    return showQuote(seen, stampOfQuote(services.secret, companyId, state, seen));
+  });
+  return { body: { data } };
+};
+
+interface Order extends Wanted {
+  method: 'card' | 'cash';
+  stamp: string;
+  token: string;
+  cardToken?: string;
+}
+
+/** What a token stands for. @throws Problem 422 for one that stands for none; 502 while nobody answers */
+async function knownCard({ services }: RequestContext, token: string): Promise<KnownCard> {
+  const { processor } = services.planCards;
+  if (!processor) throw new Problem(409, 'cards_not_taken');
+  const card = await processor.card(token).catch((error: unknown) => {
+    throw error instanceof CardSilence ? new Problem(502, 'card_silent') : error;
+  });
+  if (!card) throw fieldProblem('cardToken', 'card_unknown');
+  return card;
+}
+
+/** A charge is written down, then asked for, then settled: whatever stops in between is found out by the watch. */
+export const create: Handler = async (request, context) => {
+  const { method, stamp, token, cardToken, ...wanted } = request.body as Order;
+  const { services, write } = context;
+  const now = new Date();
+  const isCard = method === 'card';
+  const given = isCard && cardToken ? await knownCard(context, cardToken) : null;
+  const begun = await write(async (transaction, { companyId, user }) => {
+    readSubscriptionToken(services.secret, token, { companyId, userId: user.id }, now);
+    const state = await readStanding(transaction, companyId, now, true);
+    if (await readOpenCharge(transaction, companyId)) throw new Problem(409, 'charge_open');
+    const seen = quoteOf(state, wanted, now);
+    if (stampOfQuote(services.secret, companyId, state, seen) !== stamp)
+      throw new Problem(409, 'quote_changed');
+    const held = state.subscription;
+    let means: Means = { method: 'cash' };
+    if (isCard) {
+      if (!services.planCards.processor) throw new Problem(409, 'cards_not_taken');
+      if (given) means = { method, token: services.secret.seal(cardToken!), card: given };
+      else if (held?.cardToken)
+        means = {
+          method,
+          token: held.cardToken,
+          card: { brand: held.cardBrand!, lastFour: held.cardLastFour!, expires: held.cardExpires! },
+        };
+      else throw fieldProblem('cardToken', 'required');
+    }
+    return beginCharge(transaction, companyId, { quote: seen, means }, now);
+  });
+  const charge = isCard ? await collect(context, begun, now) : begun;
+  return { status: 201, body: { data: showCharge(charge) } };
+};
+
+/** Asks the processor and settles what it says. */
+async function collect(context: RequestContext, begun: Charge, now: Date): Promise<Charge> {
+  const ending = await chargeCard(context.services, begun);
+  const settled = await context.write(async (transaction, { companyId }) => {
+    if (ending) return settleCharge(transaction, companyId, begun.id, ending, { now, source: context.ip });
+    await noteUnsure(transaction, companyId, begun.id);
+    return { charge: (await readCharge(transaction, companyId, begun.id))!, rewarded: [] };
+  });
+  tellOwners(context.services, settled.rewarded);
+  return settled.charge;
+}
+
+const setEnd =
+  (cancels: boolean): Handler =>
+  async (_request, context) => {
+    const now = new Date();
+    await context.write(async (transaction, { companyId }) => {
+      const { subscription, hasPlan } = await readStanding(transaction, companyId, now, true);
+      if (!subscription || !hasPlan) throw new Problem(409, 'no_subscription');
+      await rowsOf(
+        transaction,
+        'update subscriptions set "cancelsAtEnd" = $2, "updatedAt" = $3 where company_id = $1',
+        [companyId, cancels, now],
+      );
+    });
+    return standing(context);
+  };
+
+/** No further period begins; what is paid stays open until its end. */
+export const cancel = setEnd(true);
+export const resume = setEnd(false);
+
+/** The card that renewals are charged to from now on. What is overdue is charged at the watch’s next look. */
+export const changeCard: Handler = async (request, context) => {
+  const { cardToken, token } = request.body as { cardToken: string; token: string };
+  const { services } = context;
+  const now = new Date();
+  const card = await knownCard(context, cardToken);
+  await context.write(async (transaction, { companyId, user }) => {
+    readSubscriptionToken(services.secret, token, { companyId, userId: user.id }, now);
+    const { subscription } = await readStanding(transaction, companyId, now, true);
+    if (!subscription) throw new Problem(409, 'no_subscription');
+    await rowsOf(
+      transaction,
+      `update subscriptions set method = 'card', "cardToken" = $2, "cardBrand" = $3, "cardLastFour" = $4, "cardExpires" = $5,
+         "nextTryAt" = case when "overdueSince" is null then null else $6::timestamptz end, "updatedAt" = $6 where company_id = $1`,
+      [companyId, services.secret.seal(cardToken), card.brand, card.lastFour, card.expires, now],
+    );
+  });
+  return standing(context);
+};

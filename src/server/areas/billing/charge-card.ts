@@ -1,0 +1,19 @@
+import type { Services } from '../../ground/http/request-context.ts';
+import { CardSilence, type CardOutcome } from './card-desk.ts';
+import type { Charge } from './plan-charges.ts';
+
+/** Charges what a charge says; nothing, where credit has paid it all. @returns `null`: nobody knows whether it was charged */
+export async function chargeCard(
+  { planCards, secret }: Pick<Services, 'planCards' | 'secret'>,
+  { totalCents, reference, cardToken }: Charge,
+): Promise<CardOutcome | null> {
+  if (totalCents === 0) return { state: 'paid' };
+  if (!planCards.processor) return null;
+  try {
+    const token = secret.open(cardToken!);
+    return await planCards.processor.charge({ reference, token, amountCents: totalCents });
+  } catch (error) {
+    if (error instanceof CardSilence) return null;
+    throw error;
+  }
+}

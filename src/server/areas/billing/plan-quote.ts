@@ -1,0 +1,44 @@
+/** What a plan costs a store, and a stamp by which a payment says which price somebody saw. */
+import { cycleOf, quoteFor, type Quote } from '../../../model/billing.ts';
+import { planOf } from '../../../model/plans.ts';
+import { fieldProblem, Problem } from '../../ground/http/problem.ts';
+import type { ServerSecret } from '../../ground/sessions/server-secret.ts';
+import type { StoreStanding } from './read-standing.ts';
+
+export interface Wanted {
+  planId: number;
+  cycle: string;
+}
+
+/** @throws Problem 422 for a plan or a cycle that is not offered (any more); 409 where there is nothing to pay */
+export function quoteOf({ standing }: StoreStanding, { planId, cycle }: Wanted, now: Date): Quote {
+  const plan = planOf(planId);
+  const length = cycleOf(cycle);
+  if (!plan) throw fieldProblem('planId', 'plan_gone');
+  if (!length) throw fieldProblem('cycle', 'enum');
+  const quote = quoteFor(plan, length, standing, now);
+  if (typeof quote === 'string') throw new Problem(409, quote);
+  return quote;
+}
+
+/** The same amounts for the same store have the same stamp, until one of them is paid or changes. */
+export function stampOfQuote(
+  secret: ServerSecret,
+  companyId: number,
+  { lastPaid }: StoreStanding,
+  quote: Quote,
+): string {
+  const { kind, planId, cycle, freeMonths, priceCents, creditGivenCents, totalCents } = quote;
+  const seen = [
+    companyId,
+    lastPaid,
+    kind,
+    planId,
+    cycle,
+    freeMonths,
+    priceCents,
+    creditGivenCents,
+    totalCents,
+  ];
+  return secret.stamp('plan quote', seen.join(' ')).toString('base64url').slice(0, 22);
+}

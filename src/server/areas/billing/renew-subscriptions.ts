@@ -1,0 +1,137 @@
+/** What the clock does to subscriptions: renewals, tries after a refusal, the end of a grace, charges that nobody knows the end of. `now` is the caller's. */
+import type { Database } from '../../ground/database/database.ts';
+import { inCompany, inTransaction } from '../../ground/database/in-company.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import { Problem } from '../../ground/http/problem.ts';
+import type { Services } from '../../ground/http/request-context.ts';
+import { tellOwners } from '../company/company.ts';
+import { CardSilence, type CardDesk } from './card-desk.ts';
+import { chargeCard } from './charge-card.ts';
+import { beginCharge, noteUnsure, readOpenCharge, type Charge, type Means } from './plan-charges.ts';
+import { quoteOf } from './plan-quote.ts';
+import { readStanding, type StoreStanding } from './read-standing.ts';
+import { openGrace, settleCharge, type Ending, type Settled } from './settle-charge.ts';
+import { noteOwners, readPlanOwners, writeOwners, type PlanNews } from './tell-plan-owners.ts';
+
+export type RenewalHouse = Pick<Services, 'messenger' | 'publicOrigin' | 'secret'> & {
+  database: Database;
+  planCards: CardDesk;
+  /** a line of the log; no personal data */
+  log?: (sentence: string) => void;
+};
+
+const source = 'plan-renewal';
+const page = 500;
+
+/** Milliseconds after which a charge that the processor never heard of is given up. */
+const givenUp = 15 * 60_000;
+
+/** Looks at every store for which there is something to do at this moment, some at a time. @returns how many there were */
+export async function renewSubscriptions(
+  house: RenewalHouse,
+  now: Date,
+  { atOnce = 4 } = {},
+): Promise<number> {
+  let [last, seen] = [0, 0];
+  for (;;) {
+    const due = await inTransaction(house.database, (transaction) =>
+      rowsOf<{ id: number }>(transaction, 'select id from due_subscriptions($1, $2, $3)', [now, last, page]),
+    );
+    const waiting = due.map(({ id }) => id);
+    const work = async () => {
+      for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+        const one = id;
+        await renewOne(house, one, now).catch((error: unknown) =>
+          house.log?.(`The plan of store ${one} could not be seen to: ${String(error)}`),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    seen += due.length;
+    if (due.length < page) return seen;
+    last = due.at(-1)!.id;
+  }
+}
+
+type Step = { charge: Charge } | { news: PlanNews } | null;
+
+/** Sees to one store. */
+async function renewOne(house: RenewalHouse, companyId: number, now: Date): Promise<void> {
+  const step = await inCompany(house.database, { companyId }, async (transaction): Promise<Step> => {
+    const state = await readStanding(transaction, companyId, now, true);
+    const open = await readOpenCharge(transaction, companyId);
+    if (open) return open.method === 'card' ? { charge: open } : null;
+    const { subscription, hasPlan, standing, store } = state;
+    if (!subscription || subscription.lapsedAt) return null;
+    const news = async (told: PlanNews, set: string) => {
+      await rowsOf(transaction, `update subscriptions set ${set}, "updatedAt" = $2 where company_id = $1`, [
+        companyId,
+        now,
+      ]);
+      await noteOwners(transaction, companyId, told);
+      return { news: told };
+    };
+    if (!hasPlan)
+      return news(
+        { event: 'lapsed', until: new Date(store.planEndsAt ?? now) },
+        '"lapsedAt" = $2, "nextTryAt" = null',
+      );
+    const due = subscription.overdueSince
+      ? subscription.nextTryAt
+      : standing.endsAt && new Date(standing.endsAt.getTime() - 86_400_000);
+    if (!due || due > now || subscription.cancelsAtEnd || subscription.method !== 'card') return null;
+    const means = meansOf(state);
+    try {
+      const quote = quoteOf(state, { planId: store.planId!, cycle: subscription.cycle }, now);
+      return { charge: await beginCharge(transaction, companyId, { quote, means, isAutomatic: true }, now) };
+    } catch (error) {
+      // The plan is sold no more: it runs out, and the owner is told in time.
+      if (!(error instanceof Problem && error.status === 422)) throw error;
+      return news({ event: 'plan_gone', until: standing.endsAt! }, '"cancelsAtEnd" = true');
+    }
+  });
+  if (!step) return;
+  const ended = 'charge' in step ? await settle(house, companyId, step.charge, now) : null;
+  const told = ended ? ended.news : 'news' in step ? step.news : null;
+  if (ended) tellOwners(house, ended.rewarded);
+  if (told) writeOwners(house, await inCompany(house.database, { companyId }, readPlanOwners), told);
+}
+
+/** The card that the store pays with. */
+function meansOf({ subscription }: StoreStanding): Means {
+  const { cardToken, cardBrand, cardLastFour, cardExpires } = subscription!;
+  const card = { brand: cardBrand!, lastFour: cardLastFour!, expires: cardExpires! };
+  return { method: 'card', token: cardToken!, card };
+}
+
+/** Asks for what was just begun, or what became of what somebody began before. @returns `null`: nobody knows yet */
+async function settle(
+  house: RenewalHouse,
+  companyId: number,
+  charge: Charge,
+  now: Date,
+): Promise<Settled | null> {
+  const isNew = charge.createdAt.getTime() === now.getTime();
+  const ending = isNew ? await chargeCard(house, charge) : await findOut(house, charge, now);
+  return inCompany(house.database, { companyId }, async (transaction) => {
+    if (ending) return settleCharge(transaction, companyId, charge.id, ending, { now, source });
+    await noteUnsure(transaction, companyId, charge.id);
+    // Who waits for a processor that is away loses nothing.
+    const state = await readStanding(transaction, companyId, now, true);
+    if (charge.isAutomatic && !isNew && state.hasPlan && !state.subscription?.overdueSince)
+      await openGrace(transaction, companyId, state, source);
+    return null;
+  });
+}
+
+async function findOut({ planCards }: RenewalHouse, charge: Charge, now: Date): Promise<Ending | null> {
+  if (charge.totalCents === 0) return { state: 'paid' };
+  try {
+    const found = await planCards.processor?.find(charge.reference);
+    if (found) return found;
+    return now.getTime() - charge.createdAt.getTime() > givenUp ? { state: 'void' } : null;
+  } catch (error) {
+    if (error instanceof CardSilence) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,184 @@
+/** What follows when a charge comes to an end: the plan, the invoice and its number, what was agreed, in one transaction; or another try. */
+import { graceEnd, monthsLater, cycleOf, nextTry } from '../../../model/billing.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import { differences, noteCompany, readRewardedOwners, rewardReferral } from '../company/company.ts';
+import type { RewardedOwner } from '../company/company.ts';
+import type { CardOutcome } from './card-desk.ts';
+import { isOpen, readCharge, type Charge } from './plan-charges.ts';
+import { readStanding } from './read-standing.ts';
+import { noteOwners, type PlanNews } from './tell-plan-owners.ts';
+
+export type Ending = CardOutcome | { state: 'void' };
+
+export interface Settled {
+  charge: Charge;
+  /** whom to write to once it is committed */
+  rewarded: readonly RewardedOwner[];
+  news: PlanNews | null;
+}
+
+/** Hours between two tries at least, also where the server was away for days. */
+const pause = 3_600_000;
+
+/**
+ * Ends a charge. One that has ended stays as it is: an answer that comes twice changes nothing.
+ * @param source what the history names as the origin
+ */
+export async function settleCharge(
+  transaction: Connection,
+  companyId: number,
+  id: number,
+  ending: Ending,
+  { now, source }: { now: Date; source: string },
+): Promise<Settled> {
+  // The store first, as everywhere: two that settle at once wait here.
+  const before = await readStanding(transaction, companyId, now, true);
+  const known = (await readCharge(transaction, companyId, id, true))!;
+  if (!isOpen(known)) return { charge: known, rewarded: [], news: null };
+  const failure = ending.state === 'declined' ? ending.failure : ending.state === 'void' ? 'silent' : null;
+  const charge = await end(transaction, companyId, begunNow(known, now), ending.state, failure, now);
+  if (failure && charge.isAutomatic) {
+    const told = await tryAgain(transaction, companyId, before, failure, { now, source });
+    return { charge, rewarded: [], news: told };
+  }
+  if (ending.state !== 'paid') return { charge, rewarded: [], news: null };
+
+  await agree(transaction, companyId, charge, now);
+  await openPlan(transaction, companyId, before, charge, source);
+  await issueInvoice(transaction, companyId, charge, now);
+  const rewarded = charge.kind !== 'renew' && (await rewardReferral(transaction)) !== null;
+  const news: PlanNews | null = charge.isAutomatic
+    ? { event: 'renewed', until: charge.openUntil, totalCents: charge.totalCents }
+    : null;
+  if (news) await noteOwners(transaction, companyId, news);
+  return { charge, rewarded: rewarded ? await readRewardedOwners(transaction) : [], news };
+}
+
+/** Cash that comes days later buys its time from the day on which it comes; the price stays as it was agreed. */
+function begunNow(charge: Charge, now: Date): Charge {
+  if (charge.state !== 'awaiting' || charge.kind === 'renew') return charge;
+  const months = cycleOf(charge.cycle)!.months + charge.freeMonths;
+  const endsAt = monthsLater(now, months);
+  const gift = charge.openUntil.getTime() - charge.endsAt.getTime();
+  return { ...charge, startsAt: now, endsAt, openUntil: new Date(endsAt.getTime() + gift) };
+}
+
+async function end(
+  transaction: Connection,
+  companyId: number,
+  { id, startsAt, endsAt, openUntil }: Charge,
+  state: Ending['state'],
+  failure: string | null,
+  now: Date,
+): Promise<Charge> {
+  const [ended] = await rowsOf<Charge>(
+    transaction,
+    `update plan_charges set state = $3, failure = $4, "settledAt" = $5, "startsAt" = $6, "endsAt" = $7, "openUntil" = $8
+     where company_id = $1 and id = $2 returning *`,
+    [companyId, id, state, failure, now, startsAt, endsAt, openUntil],
+  );
+  return ended!;
+}
+
+/** From now on the store pays so, with this card. */
+const agree = (transaction: Connection, companyId: number, charge: Charge, now: Date): Promise<unknown> =>
+  rowsOf(
+    transaction,
+    `insert into subscriptions as s (company_id, cycle, method, "cardToken", "cardBrand", "cardLastFour", "cardExpires", "anchorDay", "updatedAt")
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (company_id) do update set cycle = excluded.cycle, method = excluded.method,
+       "cardToken" = coalesce(excluded."cardToken", s."cardToken"), "cardBrand" = coalesce(excluded."cardBrand", s."cardBrand"),
+       "cardLastFour" = coalesce(excluded."cardLastFour", s."cardLastFour"), "cardExpires" = coalesce(excluded."cardExpires", s."cardExpires"),
+       "anchorDay" = excluded."anchorDay", "overdueSince" = null, tries = 0, "nextTryAt" = null, "lastFailure" = null,
+       "cancelsAtEnd" = s."cancelsAtEnd" and $10, "lapsedAt" = null, "updatedAt" = excluded."updatedAt"`,
+    [
+      companyId,
+      charge.cycle,
+      charge.method,
+      charge.cardToken,
+      charge.cardBrand,
+      charge.cardLastFour,
+      charge.cardExpires,
+      charge.anchorDay,
+      now,
+      charge.isAutomatic,
+    ],
+  );
+
+type Before = Awaited<ReturnType<typeof readStanding>>;
+
+/** What gates go by. */
+async function openPlan(
+  transaction: Connection,
+  companyId: number,
+  { store, version }: Before,
+  { planId, openUntil }: Pick<Charge, 'planId' | 'openUntil'>,
+  source: string,
+): Promise<void> {
+  const after = { planId, planEndsAt: openUntil.toISOString() };
+  await rowsOf(
+    transaction,
+    `update companies set "planId" = $2, "planEndsAt" = $3, "isFreeTrial" = false, version = version + 1, "updatedAt" = now() where id = $1`,
+    [companyId, planId, openUntil],
+  );
+  const before = { planId: store.planId, planEndsAt: store.planEndsAt };
+  const changes = differences(['planId', 'planEndsAt'], before, after);
+  await noteCompany(transaction, { companyId }, 'update', version + 1, changes, source);
+}
+
+/** The number is the last thing that is taken but one row: it is held until the commit. */
+const issueInvoice = (
+  transaction: Connection,
+  companyId: number,
+  { id }: Charge,
+  now: Date,
+): Promise<unknown> =>
+  rowsOf(
+    transaction,
+    `insert into plan_invoices (company_id, number, charge, "issuedAt", buyer)
+     select c.id, take_invoice_number(), $2, $3, jsonb_build_object('name', c.name, 'address', coalesce(c."billingAddress", c.address),
+       'language', case c."communicationLanguage" when 'communication_arabic' then 'ar' else 'en' end)
+     from companies c where c.id = $1`,
+    [companyId, id, now],
+  );
+
+/** The card was refused: everything stays open for the grace, and the card is tried again. */
+async function tryAgain(
+  transaction: Connection,
+  companyId: number,
+  before: Before,
+  failure: string,
+  { now, source }: { now: Date; source: string },
+): Promise<PlanNews> {
+  const { subscription, standing } = before;
+  const endsAt = standing.endsAt!;
+  const tries = subscription!.tries + 1;
+  const again = nextTry(endsAt, tries);
+  const next = again && new Date(Math.max(again.getTime(), now.getTime() + pause));
+  await rowsOf(
+    transaction,
+    `update subscriptions set "overdueSince" = $2, tries = $3, "nextTryAt" = $4, "lastFailure" = $5, "updatedAt" = $6 where company_id = $1`,
+    [companyId, endsAt, tries, next, failure, now],
+  );
+  if (!subscription!.overdueSince) await openGrace(transaction, companyId, before, source);
+  const news: PlanNews = { event: 'renewal_failed', until: graceEnd(endsAt), failure };
+  await noteOwners(transaction, companyId, news);
+  return news;
+}
+
+/** Keeps everything open for the grace after a period that could not be renewed. */
+export async function openGrace(
+  transaction: Connection,
+  companyId: number,
+  before: Before,
+  source: string,
+): Promise<void> {
+  const { standing, store } = before;
+  const openUntil = graceEnd(standing.endsAt!);
+  await rowsOf(transaction, 'update subscriptions set "overdueSince" = $2 where company_id = $1', [
+    companyId,
+    standing.endsAt,
+  ]);
+  await openPlan(transaction, companyId, before, { planId: store.planId!, openUntil }, source);
+}
