@@ -75,8 +75,6 @@ export const companyRequests: Record<string, Make> = {
   'website_builder.read': async () => ({ address: '/website_builder' }),
   'platforms.list': async () => ({ address: '/platforms' }),
   'industries.list': async () => ({ address: '/industries' }),
-  'plans.list': async () => ({ address: '/plans' }),
-  'subscriptions.token': async () => ({ address: '/subscriptions/token' }),
   'checkout_customizations.list': async () => ({ address: '/checkout_customizations' }),
   'checkout_customizations.replace': async (world) => ({
     address: '/checkout_customizations',

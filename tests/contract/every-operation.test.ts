@@ -2,7 +2,9 @@
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.ts';
+import { startCardSandbox } from '../../src/sandbox/card-sandbox.ts';
 import { startCourierSandbox } from '../../src/sandbox/courier-sandbox.ts';
+import { openCardDesk } from '../../src/server/areas/billing/start.ts';
 import { openCourierDesk } from '../../src/server/areas/couriers/start.ts';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
@@ -23,5 +25,11 @@ afterAll(async () => {
 });
 const parcel = { reference: 'walked', body: {}, webhook: null, secret: null };
 sendsWith(() => sandbox.add('bosta', parcel, 10).trackingNumber);
-const services = { ...testServices(place.database, path.join(place.home, 'files')), couriers };
+const cards = await startCardSandbox();
+afterAll(() => cards.close());
+const services = {
+  ...testServices(place.database, path.join(place.home, 'files')),
+  couriers,
+  planCards: openCardDesk(cards.address),
+};
 await walkContract(place, await useApp(place, { services }), catalogue);

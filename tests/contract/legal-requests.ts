@@ -1,5 +1,6 @@
 /** One request for every operation that it must answer well: the plain calls' from the models, the others' by hand. */
 import type { Call, Catalogue } from '../../src/model/resource-model.ts';
+import { billingRequests } from './billing-by-hand.ts';
 import { companyRequests } from './companies-by-hand.ts';
 import { courierRequests } from './couriers-by-hand.ts';
 import type { Make } from './legal-request.ts';
@@ -14,6 +15,7 @@ import { workRequests } from './work-by-hand.ts';
 const handWritten: Record<string, Make> = {
   ...peopleRequests,
   ...companyRequests,
+  ...billingRequests,
   ...screenRequests,
   ...recordRequests,
   ...courierRequests,

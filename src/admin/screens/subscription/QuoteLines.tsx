@@ -9,8 +9,8 @@ const Lines = styled('dl')(({ theme }) => ({
   margin: 0,
   display: 'grid',
   gridTemplateColumns: '1fr auto',
-  gap: '8px 16px',
-  '& dd': { margin: 0, textAlign: 'end', ...numeric },
+  rowGap: 8,
+  '& dd': { margin: 0, paddingInlineStart: 16, textAlign: 'end', ...numeric },
   '& > [data-total]': {
     borderBlockStart: `1px solid ${theme.vars.palette.divider}`,
     paddingBlockStart: 8,

@@ -13,17 +13,17 @@ const shown = 60;
 
 type Kept = Charge & { invoiceNumber: number | null };
 
-/** Without what only the processor and this server know. */
+/** What the contract says of a charge; the rest only the processor and this server know. */
+const shownFields = [
+  ...(['id', 'kind', 'isAutomatic', 'planId', 'cycle', 'freeMonths', 'startsAt', 'endsAt'] as const),
+  ...(['openUntil', 'priceCents', 'creditDays', 'creditGivenCents', 'creditUsedCents'] as const),
+  ...(['totalCents', 'vatCents', 'method', 'cardBrand', 'cardLastFour', 'state', 'failure'] as const),
+  ...(['createdAt', 'settledAt'] as const),
+] satisfies (keyof Charge)[];
+
 export function showCharge(charge: Charge & { invoiceNumber?: number | null }) {
-  const { id, kind, isAutomatic, planId, cycle, freeMonths, startsAt, endsAt, openUntil } = charge;
-  const { priceCents, creditDays, creditGivenCents, creditUsedCents, totalCents, vatCents } = charge;
-  const { method, cardBrand, cardLastFour, state, failure, createdAt, settledAt } = charge;
-  return {
-    ...{ id, kind, isAutomatic, planId, cycle, freeMonths, startsAt, endsAt, openUntil },
-    ...{ priceCents, creditDays, creditGivenCents, creditUsedCents, totalCents, vatCents },
-    ...{ method, cardBrand, cardLastFour, state, failure, createdAt, settledAt },
-    invoiceNumber: charge.invoiceNumber ?? null,
-  };
+  const seen = Object.fromEntries(shownFields.map((name) => [name, charge[name]]));
+  return { ...seen, invoiceNumber: charge.invoiceNumber ?? null };
 }
 
 export function showQuote(quote: Quote, stamp: string) {
