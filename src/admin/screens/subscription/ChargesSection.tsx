@@ -1,3 +1,4 @@
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
@@ -22,7 +23,7 @@ const List = styled('ul')(({ theme }) => ({
     padding: '10px 16px',
     borderBlockStart: `1px solid ${theme.vars.palette.divider}`,
   },
-  '& > li > :first-of-type': { flex: '1 1 180px', minWidth: 0 },
+  '& > li > div': { flex: '1 1 180px', minWidth: 0 },
 }));
 
 const tones = {
@@ -46,9 +47,9 @@ export function ChargesSection({ charges }: { charges: readonly ChargeShown[] })
         {charges.map((charge) => (
           <li key={charge.id}>
             <div>
-              <Typography component={Link} to={`/payment-successful?charge=${charge.id}`} color="inherit">
+              <MuiLink component={Link} to={`/payment-successful?charge=${charge.id}`}>
                 {`${planOf(charge.planId)?.name[locale] ?? ''} · ${text(`subscription.cycles.${charge.cycle}`)}`}
-              </Typography>
+              </MuiLink>
               <Typography variant="body2" color="textSecondary">
                 {format.date(charge.createdAt)}
                 {charge.invoiceNumber

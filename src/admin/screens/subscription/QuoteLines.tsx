@@ -63,7 +63,7 @@ export function QuoteLines({ priced, months }: { priced: Priced; months: number 
         <dd data-total="">{money(priced.totalCents)}</dd>
       </Lines>
       <Typography variant="body2" color="textSecondary">
-        {text('subscription.pay.vat', { amount: money(priced.vatCents) })}
+        {priced.vatCents ? text('subscription.pay.vat', { amount: money(priced.vatCents) }) : ''}
         {left ? ` ${text('subscription.pay.left', { amount: money(left) })}` : ''}
       </Typography>
       <Typography variant="body2">

@@ -7,7 +7,14 @@ import type { Locale } from '../../../../model/locale.ts';
 import { can, type SignInFacts } from '../../../../model/sign-in-facts.ts';
 import type { Phrase } from '../../../ground/jobs/job.ts';
 
-const noticeKinds = ['new_order', 'low_stock', 'job_finished', 'referral_month', 'mentioned', 'plan'] as const;
+const noticeKinds = [
+  'new_order',
+  'low_stock',
+  'job_finished',
+  'referral_month',
+  'mentioned',
+  'plan',
+] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
 
