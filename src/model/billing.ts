@@ -8,16 +8,16 @@ import { instantFromStore, instantInStore } from './store-time.ts';
 export type CycleKey = PlanCycle['cycle'];
 
 /** Egypt's, law 67 of 2016. */
-export const vatPercent = 14;
+const vatPercent = 14;
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
 /** Days for which a plan stays open after its end when the card could not be charged. */
-export const graceDays = 7;
+const graceDays = 7;
 
 /** Hours from the end of the period at which the card is charged: once before it, then again while the grace lasts. */
-export const renewalTries: readonly number[] = [-24, 0, 48, 120];
+const renewalTries: readonly number[] = [-24, 0, 48, 120];
 
 /** When the card is tried next after so many tries; `null`: not any more. */
 export function nextTry(endsAt: Date, tries: number): Date | null {
@@ -33,7 +33,7 @@ export const vatOf = (totalCents: number): number =>
   totalCents - Math.round((totalCents * 100) / (100 + vatPercent));
 
 /** The day of the month of Egypt's calendar: what later periods go back to after a short month. */
-export const dayOfMonth = (moment: Date): number => Number(instantInStore(moment.toISOString()).slice(8, 10));
+const dayOfMonth = (moment: Date): number => Number(instantInStore(moment.toISOString()).slice(8, 10));
 
 /**
  * The same time of day so many months later, as clocks in Egypt show it; a month that is too short ends on its last day.
@@ -54,7 +54,7 @@ const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
 });
 
 /** Is it Ramadan, by the calendar of Umm al-Qura? */
-export const isRamadan = (now: Date): boolean => hijri.format(now).split('/')[0] === '9';
+const isRamadan = (now: Date): boolean => hijri.format(now).split('/')[0] === '9';
 
 /** Months that come on top for nothing. In Ramadan, who pays two years gets the third. Source: specification section 9. */
 export const freeMonths = (cycle: CycleKey, now: Date): number =>
@@ -175,7 +175,7 @@ function gift(kind: ChargeKind, { trialEndsAt, endsAt, periods }: Standing, now:
 }
 
 /** What a store's page says of it. `overdue`: the card could not be charged, and everything stays open for the grace; `ending`: called off */
-export const planStates = ['trial', 'active', 'overdue', 'ending', 'ended'] as const;
+const planStates = ['trial', 'active', 'overdue', 'ending', 'ended'] as const;
 export type PlanState = (typeof planStates)[number];
 
 /** @param store what gates go by. @param subscription what the store has agreed to pay; `null`: nothing */

@@ -34,7 +34,7 @@ export const useQuote = (planId: number, cycle: string) =>
   });
 
 /** Everything that tells of the plan: the pages about it, and what gates go by. */
-export function useTellOfPlan(): () => Promise<void> {
+function useTellOfPlan(): () => Promise<void> {
   const client = useQueryClient();
   const { enter } = useSession();
   return async () => {

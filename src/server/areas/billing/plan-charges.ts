@@ -6,7 +6,7 @@ import { rowsOf } from '../../ground/database/query.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import type { KnownCard } from './card-desk.ts';
 
-export const openStates = ['asking', 'unsure', 'awaiting'] as const;
+const openStates = ['asking', 'unsure', 'awaiting'] as const;
 export type ChargeState = (typeof openStates)[number] | 'paid' | 'declined' | 'void';
 
 export interface Charge {
