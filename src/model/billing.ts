@@ -29,7 +29,7 @@ export function nextTry(endsAt: Date, tries: number): Date | null {
 export const graceEnd = (endsAt: Date): Date => new Date(endsAt.getTime() + graceDays * day);
 
 /** How much of an amount is VAT; piastres. */
-export const vatOf = (totalCents: number): number =>
+const vatOf = (totalCents: number): number =>
   totalCents - Math.round((totalCents * 100) / (100 + vatPercent));
 
 /** The day of the month of Egypt's calendar: what later periods go back to after a short month. */
@@ -74,7 +74,7 @@ export interface PaidPeriod {
  * What the days that are left of paid periods are worth: of each, its price by the day, a begun day counting as left, never more than was paid.
  * @returns days and piastres
  */
-export function creditOf(periods: readonly PaidPeriod[], now: Date): { days: number; cents: number } {
+function creditOf(periods: readonly PaidPeriod[], now: Date): { days: number; cents: number } {
   let [days, cents] = [0, 0];
   for (const { startsAt, endsAt, priceCents } of periods) {
     const all = Math.max(1, Math.round((endsAt.getTime() - startsAt.getTime()) / day));
