@@ -114,6 +114,26 @@ export const recordRequests: Record<string, Make> = {
       namesRecord: true,
     };
   },
+  'purchases.setReturnedItems': async ({ create, place }) => {
+    const { id } = await create('purchases');
+    await place.asOwner(`update purchases set status = 'active', fulfillment = 'delivered' where id = $1`, [
+      id,
+    ]);
+    const [line] = await place.asOwner<{ id: string }>(
+      `insert into purchase_products (company_id, "purchaseId", name, quantity, price, total)
+       select company_id, id, '{"en":"Tray"}', 2, 0, 0 from purchases where id = $1 returning id`,
+      [id],
+    );
+    const [{ version } = { version: 0 }] = await place.asOwner<{ version: number }>(
+      'select version from purchases where id = $1',
+      [id],
+    );
+    return {
+      address: `/purchases/returned_items/${id}`,
+      body: { version, items: [{ id: Number(line!.id), returnedQuantity: 1, restockedQuantity: 1 }] },
+      namesRecord: true,
+    };
+  },
   'products.suggestRelated': async ({ create }) => ({
     address: `/products/${(await create('products')).id}/suggested_related_products`,
     namesRecord: true,

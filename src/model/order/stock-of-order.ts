@@ -13,3 +13,16 @@ export function holdingOf({ status, fulfillment }: { status?: unknown; fulfillme
   if (status === 'draft' || status === 'canceled' || back.has(fulfillment)) return 'free';
   return atTheStore.has(fulfillment) ? 'reserved' : 'taken';
 }
+
+interface Pieces {
+  quantity: number;
+  /** that came back, and those of them that may be sold again */
+  returnedQuantity?: number;
+  restockedQuantity?: number;
+}
+
+/** How many pieces of a line nobody else may buy: of an order that is called off or back, those alone that came back unfit to be sold. */
+export function keptPieces(order: Parameters<typeof holdingOf>[0], line: Pieces): number {
+  const { quantity, returnedQuantity = 0, restockedQuantity = 0 } = line;
+  return (holdingOf(order) === 'free' ? returnedQuantity : quantity) - restockedQuantity;
+}

@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useGetOne, useRecordContext } from 'react-admin';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { closedBecause } from '../../../model/order/closed-content.ts';
 import { settle } from '../../../model/order/settle.ts';
+import { holdingOf } from '../../../model/order/stock-of-order.ts';
+import type { VatMode } from '../../../model/order/vat.ts';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
@@ -13,6 +14,8 @@ import { OrderLines, type OrderLine } from './OrderLines.tsx';
 import { OrderRisk } from './OrderRisk.tsx';
 import { OrderSums, type Amounts } from './OrderSums.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
+import { ReturnedDialog } from './ReturnedDialog.tsx';
+import { StateButton } from './StateButton.tsx';
 
 interface Order extends Amounts {
   id: number;
@@ -25,6 +28,7 @@ interface Order extends Amounts {
   discountId: number | null;
   version: number;
   risk: string | null;
+  vatMode: VatMode;
 }
 
 /** What is in an order and how its total adds up, with the way to change it while that is possible, and why not where it is not. */
@@ -61,6 +65,7 @@ export default function OrderContent() {
       <OrderSums amounts={order} discount={discount?.title} further={further} />
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         <EditItems order={order} />
+        {isOrder && lines.length ? <ItemsBack order={order} lines={lines} /> : null}
         {paid > refunded ? <Refund order={order} owed={toRefund} /> : null}
       </div>
     </>
@@ -87,32 +92,45 @@ function Refund({ order, owed }: { order: Order; owed: number }) {
   );
 }
 
+function ItemsBack({ order, lines }: { order: Order; lines: readonly OrderLine[] }) {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const hasLeft = holdingOf(order) === 'taken' || order.fulfillment === 'package_returned';
+  const { paidTotal, refundedTotal } = order;
+  return (
+    <>
+      <StateButton
+        right={{ module: 'purchase', action: 'edit' }}
+        closed={hasLeft ? undefined : text('order.returned.not_sent')}
+        onClick={() => setOpen(true)}
+      >
+        {text('order.returned.open')}
+      </StateButton>
+      {isOpen ? (
+        <ReturnedDialog
+          order={{ ...order, paidTotal: paidTotal ?? 0, refundedTotal: refundedTotal ?? 0 }}
+          lines={lines}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
 function EditItems({ order }: { order: Order }) {
   const text = useText();
   const closed = closedBecause(order);
   const isDraft = order.status === 'draft';
-  const button = (
-    <Button
-      {...(closed ? {} : { component: Link, to: `/new-order/${order.id}` })}
+  return (
+    <StateButton
+      right={{ module: 'purchase', action: 'edit' }}
+      closed={closed && text(`order.closed.${closed}`)}
+      component={Link}
+      to={`/new-order/${order.id}`}
       variant={isDraft ? 'contained' : 'outlined'}
       color={isDraft ? 'primary' : 'secondary'}
-      disabled={closed !== undefined}
     >
       {text(isDraft ? 'order.continue' : 'order.edit')}
-    </Button>
-  );
-  if (closed)
-    return (
-      <Tooltip title={text(`order.closed.${closed}`)}>
-        {/* What is disabled hears no pointer: the box around it says why, and is reached by the keyboard. */}
-        <span tabIndex={0} aria-label={text(`order.closed.${closed}`)} style={{ justifySelf: 'start' }}>
-          {button}
-        </span>
-      </Tooltip>
-    );
-  return (
-    <div>
-      <RightTip right={{ module: 'purchase', action: 'edit' }}>{button}</RightTip>
-    </div>
+    </StateButton>
   );
 }

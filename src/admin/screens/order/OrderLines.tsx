@@ -42,6 +42,9 @@ export interface OrderLine {
   price: number;
   total: number;
   discount: number;
+  tax: number;
+  returnedQuantity?: number;
+  restockedQuantity?: number;
   productId: number | null;
   variantId: number | null;
 }
@@ -118,6 +121,14 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
               <small>
                 {format.number(line.quantity)} × <bdi>{format.money(line.price)}</bdi>
               </small>
+              {line.returnedQuantity ? (
+                <small>
+                  {text('order.returned.back', { smart_count: line.returnedQuantity })}
+                  {line.restockedQuantity
+                    ? ` · ${text('order.returned.restocked_of', { smart_count: line.restockedQuantity })}`
+                    : ''}
+                </small>
+              ) : null}
               {line.discount ? (
                 <small>
                   <bdi>−{format.money(line.discount)}</bdi>

@@ -1,5 +1,4 @@
 import FormHelperText from '@mui/material/FormHelperText';
-import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useErrorText } from '../../providers/use-error-text.ts';
 import { useFormat } from '../../providers/use-format.ts';
+import { AmountField } from './AmountField.tsx';
 
 interface Props {
   order: { id: number; number: string; paidTotal: number; refundedTotal: number };
@@ -49,16 +49,13 @@ export function RefundDialog({ order, owed, onClose }: Props) {
       onSubmit={() => mutate()}
       onClose={onClose}
     >
-      <TextField
+      <AmountField
         label={text('order.refund.amount')}
         value={typed}
         autoFocus
-        error={!isRight}
-        helperText={text(isRight ? 'order.refund.most' : 'order.refund.wrong', {
-          amount: format.money(most),
-        })}
-        onChange={(event) => setTyped(event.target.value)}
-        slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr' } }}
+        isWrong={!isRight}
+        help={text(isRight ? 'order.refund.most' : 'order.refund.wrong', { amount: format.money(most) })}
+        onChange={setTyped}
       />
       <FormHelperText sx={{ m: 0 }}>{text('order.refund.help')}</FormHelperText>
       {error ? (

@@ -7,6 +7,7 @@ import { goods } from './calls/goods.ts';
 import * as papers from './calls/papers.ts';
 import * as parcels from './calls/parcels.ts';
 import { refund } from './calls/refund.ts';
+import { setReturnedItems } from './calls/returned-items.ts';
 import { risk } from './calls/risk.ts';
 import * as purchases from './calls/purchases.ts';
 
@@ -15,6 +16,7 @@ export const ordersCalls: Handlers = {
   'purchases.histories': purchases.histories,
   'purchases.goods': goods,
   'purchases.refund': refund,
+  'purchases.setReturnedItems': setReturnedItems,
   'purchases.create': compose.create,
   'purchases.setContent': compose.setContent,
   'purchases.activate': compose.activate,

@@ -1,5 +1,5 @@
 /** The pieces of orders in the stock's ledger: gone from what may be sold when an order is placed, given back when it is called off or returned. */
-import { holdingOf } from '../../../model/order/stock-of-order.ts';
+import { holdingOf, keptPieces } from '../../../model/order/stock-of-order.ts';
 import type { GoWith, RecordValues } from '../../engine/records/behaviour.ts';
 import { moveStock, type StockMove } from '../catalogue/catalogue.ts';
 import type { OrderLine } from './compose/order-line.ts';
@@ -14,10 +14,11 @@ interface Held {
 /** What an order keeps from being sold to others, by what was bought. */
 function heldBy(order: RecordValues | null): Map<string, Held> {
   const held = new Map<string, Held>();
-  if (!order || holdingOf(order) === 'free') return held;
+  if (!order) return held;
   for (const [place, line] of ((order.purchaseProducts ?? []) as OrderLine[]).entries()) {
-    const { productId, variantId, quantity } = line;
-    if (productId === null) continue;
+    const { productId, variantId } = line;
+    const quantity = keptPieces(order, line);
+    if (productId === null || quantity === 0) continue;
     const key = `${productId} ${variantId}`;
     const before = held.get(key)?.quantity ?? 0;
     held.set(key, {
@@ -30,9 +31,10 @@ function heldBy(order: RecordValues | null): Map<string, Held> {
   return held;
 }
 
-function reasonOf(after: RecordValues | null): StockMove['reason'] {
+function reasonOf(after: RecordValues | null, delta: number): StockMove['reason'] {
   if (!after) return 'cancel';
-  if (after.fulfillment === 'package_returned') return 'return';
+  if (after.fulfillment === 'package_returned' || holdingOf(after) === 'taken')
+    return delta > 0 ? 'return' : 'sale';
   return holdingOf(after) === 'free' ? 'cancel' : 'sale';
 }
 
@@ -42,7 +44,7 @@ export const movePieces: GoWith = async (transaction, _companyId, changes) => {
     const [had, has] = [heldBy(before), heldBy(after)];
     return [...new Map([...had, ...has])].flatMap(([key, { quantity: _quantity, ...held }]): StockMove[] => {
       const delta = (had.get(key)?.quantity ?? 0) - (has.get(key)?.quantity ?? 0);
-      return delta ? [{ ...held, delta, reason: reasonOf(after), purchaseId: id }] : [];
+      return delta ? [{ ...held, delta, reason: reasonOf(after, delta), purchaseId: id }] : [];
     });
   });
   await moveStock(transaction, moves);

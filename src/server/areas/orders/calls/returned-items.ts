@@ -1,0 +1,87 @@
+/** Pieces of an order that came back: which of them may be sold again, and what is given back for them. */
+import { fieldOf } from '../../../../model/resource-model.ts';
+import { holdingOf } from '../../../../model/order/stock-of-order.ts';
+import { can } from '../../../../model/sign-in-facts.ts';
+import { Refusals } from '../../../engine/records/complete-record.ts';
+import type { RecordValues } from '../../../engine/records/behaviour.ts';
+import { recordNotFound } from '../../../engine/records/not-found.ts';
+import { seenBy } from '../../../engine/records/readable-fields.ts';
+import { readRecord } from '../../../engine/records/read-records.ts';
+import { storeChanges } from '../../../engine/records/update-records.ts';
+import { write } from '../../../engine/records/write-call.ts';
+import { lockRecords } from '../../../engine/records/write-rows.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+import { missingRight } from '../../../ground/sessions/access.ts';
+import type { OrderLine } from '../compose/order-line.ts';
+import { giveBack, type GivenBack } from '../give-back.ts';
+import { purchases } from '../purchases-resource.ts';
+
+const { transitions: following = {} } = fieldOf(purchases.model, 'fulfillment');
+
+interface ReturnedItem {
+  id: number;
+  /** of all that were sent, not of those that came back just now: said twice, it counts once */
+  returnedQuantity: number;
+  restockedQuantity: number;
+}
+
+interface Returned {
+  version: number;
+  items: ReturnedItem[];
+  refund?: GivenBack;
+}
+
+export const setReturnedItems: Handler = (request, context) => {
+  const id = knownId((request.params as { id: number }).id);
+  const given = request.body as Returned;
+  return write(purchases, 'edit', request, context, async (scene) => {
+    const { transaction, companyId, actor } = scene;
+    const right = { module: purchases.model.module, action: 'refund' };
+    if (given.refund && !can(actor, right.module, right.action)) throw missingRight(right);
+    const [before] = await lockRecords(transaction, purchases, companyId, [id]);
+    if (!before) throw recordNotFound(purchases);
+    const read = () => readRecord(transaction, seenBy(purchases, actor), companyId, id, context.locale);
+    if (given.version !== before.version) throw new Problem(409, 'conflict', { current: await read() });
+    if (!hasLeft(before)) throw new Problem(409, 'order_not_sent');
+    const lines = markReturned(before.purchaseProducts as OrderLine[], given.items);
+    const isWhole = lines.every(({ quantity, returnedQuantity }) => returnedQuantity === quantity);
+    const after = {
+      ...before,
+      purchaseProducts: lines,
+      ...(isWhole &&
+        following[before.fulfillment as string]?.includes('package_returned') && {
+          fulfillment: 'package_returned',
+        }),
+      ...(given.refund && giveBack(before, given.refund, 'refund.amount')),
+    };
+    const draft = { before, after, given: new Set<string>(), withoutVersion: false };
+    await storeChanges(scene, purchases, [draft], new Refusals());
+    return { ids: [id], answer: { body: { data: await read() } } };
+  });
+};
+
+/** Out of the house, or back in it after it was. */
+const hasLeft = (order: RecordValues) =>
+  holdingOf(order) === 'taken' || (order.status !== 'draft' && order.fulfillment === 'package_returned');
+
+/** @throws Problem 422 with what is wrong at each item */
+function markReturned(lines: readonly OrderLine[], items: readonly ReturnedItem[]): OrderLine[] {
+  const refusals = new Refusals();
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const marked = new Map<number, ReturnedItem>();
+  for (const [place, item] of items.entries()) {
+    const line = byId.get(item.id);
+    const at = (field: keyof ReturnedItem) => `items.${place}.${field}`;
+    if (!line) refusals.add(at('id'), 'returned_line_unknown');
+    else if (marked.has(item.id)) refusals.add(at('id'), 'returned_line_twice');
+    else if (item.returnedQuantity > line.quantity)
+      refusals.add(at('returnedQuantity'), 'returned_too_many', { most: String(line.quantity) });
+    if (item.restockedQuantity > item.returnedQuantity)
+      refusals.add(at('restockedQuantity'), 'restocked_too_many', { most: String(item.returnedQuantity) });
+    marked.set(item.id, item);
+  }
+  refusals.check();
+  return lines.map((line) => ({ ...line, ...marked.get(line.id) }));
+}

@@ -1,0 +1,30 @@
+/** Money that an order gives back: never above what was paid, never twice for one look at it. */
+import { moneyText } from '../../../model/money.ts';
+import type { RecordValues } from '../../engine/records/behaviour.ts';
+import { fieldProblem, Problem } from '../../ground/http/problem.ts';
+
+/** What is given back, in minor units, by someone who has seen how much was given back before. */
+export interface GivenBack {
+  amount: number;
+  expects: { refundedTotal: number };
+}
+
+/**
+ * What an order becomes by giving money back; once nothing is left of what was paid it is a refunded one.
+ * @param field where the amount stands in the call
+ * @throws Problem 409 `refund_changed` when more was given back meanwhile; 422 `refund_too_much`
+ */
+export function giveBack(
+  before: RecordValues,
+  { amount, expects }: GivenBack,
+  field = 'amount',
+): RecordValues {
+  const [paid, refunded] = [before.paidTotal as number, before.refundedTotal as number];
+  if (expects.refundedTotal !== refunded)
+    throw new Problem(409, 'refund_changed', { params: { amount: moneyText(refunded) } });
+  if (amount > paid - refunded)
+    throw fieldProblem(field, 'refund_too_much', { amount: moneyText(paid - refunded) });
+  const refundedTotal = refunded + amount;
+  const isWhole = refundedTotal === paid && before.payment === 'paid';
+  return { refundedTotal, ...(isWhole && { payment: 'refunded' }) };
+}

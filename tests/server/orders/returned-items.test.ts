@@ -1,0 +1,121 @@
+/** Pieces that come back from a customer: what may be sold again is on the shelf, the rest is not; money goes back with them, all of it once. */
+import { expect, it } from 'vitest';
+import { useApp } from '../app-harness.ts';
+import { useDatabase } from '../harness.ts';
+import { orderScene } from './order-scene.ts';
+
+const place = await useDatabase();
+const app = await useApp(place);
+const scene = await orderScene(place, app);
+const { ok, send, products, codes } = scene;
+
+const quantityOf = async (id: number) => (await products.read(id)).quantity as number;
+const mona = await scene.customer();
+
+async function sent(quantity: number, fulfillment = 'delivered') {
+  const { id: productId } = await scene.product({ isPhysical: false, quantity: 20 });
+  const { data } = await scene.place({
+    customerId: mona.id,
+    status: 'active',
+    purchaseProducts: [{ productId, quantity }],
+  });
+  const id = data.id as number;
+  await ok(send('PUT', `/purchases/${id}`, { fulfillment, payment: 'paid' }));
+  return { id, productId: productId as number, line: data.purchaseProducts[0].id as number };
+}
+const back = async (id: number, line: number, returned: number, restocked: number, more: object = {}) =>
+  send('PUT', `/purchases/returned_items/${id}`, {
+    version: (await scene.read(id)).version,
+    items: [{ id: line, returnedQuantity: returned, restockedQuantity: restocked }],
+    ...more,
+  });
+const reasons = async (productId: number) =>
+  (
+    await place.asOwner<{ said: string }>(
+      `select reason || ' ' || delta as said from stock_movements where "productId" = $1 order by id`,
+      [productId],
+    )
+  ).map(({ said }) => said);
+
+it('go to stock as far as they are fit, count once however often it is said, and an undo sends them away again', async () => {
+  const { id, productId, line } = await sent(5);
+  expect(await quantityOf(productId)).toBe(15);
+  const { headers } = await back(id, line, 3, 2);
+  expect(await quantityOf(productId)).toBe(17);
+  expect((await scene.read(id)).purchaseProducts).toMatchObject([
+    { returnedQuantity: 3, restockedQuantity: 2 },
+  ]);
+  await ok(back(id, line, 3, 2));
+  expect(await quantityOf(productId)).toBe(17);
+  await ok(back(id, line, 3, 1));
+  expect(await quantityOf(productId)).toBe(16);
+  expect(await reasons(productId)).toEqual(['initial 20', 'sale -5', 'return 2', 'sale -1']);
+  await ok(back(id, line, 3, 2));
+  expect(headers['matjar-change-set']).toBeTruthy();
+  const latest = await back(id, line, 4, 3);
+  await ok(send('POST', `/change_sets/${latest.headers['matjar-change-set']}/undo`));
+  expect(await quantityOf(productId)).toBe(17);
+});
+
+it('make a returned order once all are back; what is broken stays off the shelf', async () => {
+  const { id, productId, line } = await sent(4);
+  await ok(back(id, line, 4, 3));
+  expect(await scene.read(id)).toMatchObject({ fulfillment: 'package_returned', status: 'active' });
+  expect(await quantityOf(productId)).toBe(19);
+  await ok(back(id, line, 4, 4));
+  expect(await quantityOf(productId)).toBe(20);
+});
+
+it('of a parcel that came back whole are on the shelf until somebody finds one broken', async () => {
+  const { id, productId, line } = await sent(4, 'on_route');
+  await ok(send('PUT', `/purchases/${id}`, { fulfillment: 'package_returned' }));
+  expect(await quantityOf(productId)).toBe(20);
+  await ok(back(id, line, 4, 3));
+  expect(await quantityOf(productId)).toBe(19);
+});
+
+it('give their money back with them, or nothing of both', async () => {
+  const { id, productId, line } = await sent(2);
+  const tooMuch = await back(id, line, 1, 1, { refund: { amount: 9_000_000, expects: { refundedTotal: 0 } } });
+  expect([tooMuch.status, codes(tooMuch)]).toEqual([422, { 'refund.amount': 'refund_too_much' }]);
+  expect(await quantityOf(productId)).toBe(18);
+  await ok(back(id, line, 1, 1, { refund: { amount: 10_000, expects: { refundedTotal: 0 } } }));
+  expect(await scene.read(id)).toMatchObject({ refundedTotal: 10_000, payment: 'paid' });
+  expect(await quantityOf(productId)).toBe(19);
+});
+
+it('are refused above what was sent, of another order, twice in a call, and of what has not left', async () => {
+  const [{ id, line }, other] = [await sent(2), await sent(1)];
+  const refused = await send('PUT', `/purchases/returned_items/${id}`, {
+    version: (await scene.read(id)).version,
+    items: [
+      { id: line, returnedQuantity: 3, restockedQuantity: 4 },
+      { id: line, returnedQuantity: 1, restockedQuantity: 1 },
+      { id: other.line, returnedQuantity: 1, restockedQuantity: 1 },
+    ],
+  });
+  expect([refused.status, codes(refused)]).toEqual([
+    422,
+    {
+      'items.0.returnedQuantity': 'returned_too_many',
+      'items.0.restockedQuantity': 'restocked_too_many',
+      'items.1.id': 'returned_line_twice',
+      'items.2.id': 'returned_line_unknown',
+    },
+  ]);
+  const { id: productId } = await scene.product({ isPhysical: false });
+  const { data } = await scene.place({
+    customerId: mona.id,
+    status: 'active',
+    purchaseProducts: [{ productId, quantity: 1 }],
+  });
+  const early = await back(data.id, data.purchaseProducts[0].id, 1, 1);
+  expect([early.status, early.body.code]).toEqual([409, 'order_not_sent']);
+});
+
+it('said by two who saw the same order count for the first alone', async () => {
+  const { id, line } = await sent(2);
+  const { version } = await scene.read(id);
+  const both = await Promise.all([back(id, line, 1, 1, { version }), back(id, line, 2, 2, { version })]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
