@@ -51,6 +51,17 @@ always('a refund is never above what was paid and not given back', ({ between })
   expect(paid - refunded + toPay - toRefund).toBe(total);
 });
 
+it('does not ask for what came back, and owes what was paid for it', () => {
+  expect(settle({ total: 97_440, paid: 97_440, refunded: 0, returned: 27_000 })).toEqual({
+    toPay: 0,
+    toRefund: 27_000,
+  });
+  expect(settle({ total: 97_440, paid: 97_440, refunded: 27_000, returned: 27_000 })).toEqual({
+    toPay: 0,
+    toRefund: 0,
+  });
+});
+
 it('knows of every state where the pieces are', () => {
   const states = (name: string) => fieldOf(catalogue.purchases!, name).choices!.map(({ value }) => value);
   const of = (status: string) =>

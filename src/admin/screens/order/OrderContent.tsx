@@ -4,6 +4,7 @@ import { useGetOne, useRecordContext } from 'react-admin';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { closedBecause } from '../../../model/order/closed-content.ts';
+import { returnedValue } from '../../../model/order/returned-value.ts';
 import { settle } from '../../../model/order/settle.ts';
 import { holdingOf } from '../../../model/order/stock-of-order.ts';
 import type { VatMode } from '../../../model/order/vat.ts';
@@ -44,10 +45,15 @@ export default function OrderContent() {
   if (!order) return null;
   const lines = order.purchaseProducts ?? [];
   const [paid, refunded] = [order.paidTotal ?? 0, order.refundedTotal ?? 0];
-  const { toPay, toRefund } = settle({ total: order.total, paid, refunded });
+  const returned = lines.reduce(
+    (sum, line) => sum + returnedValue(line, line.returnedQuantity ?? 0, order.vatMode),
+    0,
+  );
+  const { toPay, toRefund } = settle({ total: order.total, paid, refunded, returned });
   const isOrder = order.status !== 'draft';
   const isCalledOff = order.status === 'canceled';
   const further = [
+    ...(returned ? [{ name: 'returned', amount: -returned }] : []),
     ...(paid ? [{ name: 'paid', amount: paid }] : []),
     ...(refunded ? [{ name: 'refunded', amount: -refunded }] : []),
     // An order that is called off is owed by nobody.

@@ -91,6 +91,8 @@ export async function composeLines(
       price: good!.price + chosen.reduce((sum, { price }) => sum + price, 0),
       isVat: good!.isVat,
       grams: good!.grams,
+      returnedQuantity: stands?.returnedQuantity ?? 0,
+      restockedQuantity: stands?.restockedQuantity ?? 0,
       isShipped: good!.isShipped,
     });
   }

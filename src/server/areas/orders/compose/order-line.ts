@@ -20,9 +20,9 @@ export interface OrderLine {
   isVat: boolean;
   /** of a piece that is shipped and pays for it */
   grams: number | null;
-  /** pieces that came back, and those of them that may be sold again; a new line has none */
-  returnedQuantity?: number;
-  restockedQuantity?: number;
+  /** pieces that came back, and those of them that may be sold again */
+  returnedQuantity: number;
+  restockedQuantity: number;
 }
 
 /** An answer to the product’s extra at this place: some of its options, by their places, or a text; a number and a day (`2026-11-21`) are texts too. */

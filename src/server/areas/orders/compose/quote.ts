@@ -24,7 +24,14 @@ export function quoteOf(
     /** what the order came to before */
     totalBefore: (before?.total as number | undefined) ?? null,
     lines: (after.purchaseProducts as OrderLine[]).map(
-      ({ id: _id, grams: _grams, isVat: _isVat, ...line }) => line,
+      ({
+        id: _id,
+        grams: _grams,
+        isVat: _isVat,
+        returnedQuantity: _returned,
+        restockedQuantity: _restocked,
+        ...line
+      }) => line,
     ),
     discount: discount && {
       id: discount.id,
