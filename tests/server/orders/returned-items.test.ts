@@ -76,7 +76,9 @@ it('of a parcel that came back whole are on the shelf until somebody finds one b
 
 it('give their money back with them, or nothing of both', async () => {
   const { id, productId, line } = await sent(2);
-  const tooMuch = await back(id, line, 1, 1, { refund: { amount: 9_000_000, expects: { refundedTotal: 0 } } });
+  const tooMuch = await back(id, line, 1, 1, {
+    refund: { amount: 9_000_000, expects: { refundedTotal: 0 } },
+  });
   expect([tooMuch.status, codes(tooMuch)]).toEqual([422, { 'refund.amount': 'refund_too_much' }]);
   expect(await quantityOf(productId)).toBe(18);
   await ok(back(id, line, 1, 1, { refund: { amount: 10_000, expects: { refundedTotal: 0 } } }));
