@@ -160,14 +160,14 @@ const rooms: Record<string, readonly string[]> = {
     'areas/shipping',
   ],
   'areas/marketing': [],
-  'areas/billing': ['areas/company'],
+  'areas/billing': ['areas/company', 'areas/shipping'],
   'areas/company': ['areas/shipping'],
   'areas/customers': ['areas/shipping'],
   'areas/storefront': ['areas/company'],
   'areas/channels': ['areas/company'],
   'areas/analytics': ['areas/catalogue', 'areas/orders'],
   'areas/home': ['areas/company'],
-  'areas/support': ['areas/company', 'areas/people'],
+  'areas/support': ['areas/billing', 'areas/company', 'areas/people'],
 };
 
 const serverPlace = (file: string) => /^src\/server\/(ground|engine|areas|app)\/([^/]+)/u.exec(file);

@@ -22,6 +22,39 @@ async function order(world: World): Promise<Record<string, unknown>> {
   return { ...wanted, method: 'card', stamp, token: token(world), cardToken: 'test_visa' };
 }
 
+/** What was begun before stands in nobody’s way. */
+const voidOpen = ({ place }: World): Promise<unknown> =>
+  place.asOwner(
+    `update plan_charges set state = 'void', "settledAt" = now() where company_id = $1 and state in ('asking', 'unsure', 'awaiting')`,
+    [place.shops.nile.id],
+  );
+
+/** A payment in cash that is awaited. @returns its id */
+export async function awaitCash(world: World, companyId = world.place.shops.nile.id): Promise<number> {
+  await voidOpen(world);
+  const [charge] = await world.place.asOwner<{ id: number }>(
+    `insert into plan_charges (company_id, kind, reference, "planId", cycle, "startsAt", "endsAt", "openUntil", "anchorDay", "priceCents",
+       "totalCents", "vatCents", method, state, "createdAt")
+     values ($1, 'start', gen_random_uuid(), 1, 'monthly', now(), now() + interval '1 month', now() + interval '1 month', 1, 59900, 59900, 7356,
+       'cash', 'awaiting', now()) on conflict do nothing returning id::int as id`,
+    [companyId],
+  );
+  return charge?.id ?? 0;
+}
+
+/** An invoice. @returns its number */
+async function invoiced(world: World): Promise<number> {
+  const id = await awaitCash(world);
+  await voidOpen(world);
+  const [invoice] = await world.place.asOwner<{ number: number }>(
+    `with taken as (update plan_invoice_numbers set last = last + 1 returning last)
+     insert into plan_invoices (company_id, number, charge, buyer, "issuedAt")
+     select $1, last, $2, '{"name": "Nile", "address": null, "language": "en"}', now() from taken returning number::int as number`,
+    [world.place.shops.nile.id, id],
+  );
+  return invoice!.number;
+}
+
 /** A store that has agreed to pay. */
 const subscribe = ({ place }: World): Promise<unknown> =>
   place.asOwner(
@@ -42,7 +75,18 @@ export const billingRequests: Record<string, Make> = {
   'subscriptions.token': async () => ({ address: '/subscriptions/token' }),
   'subscriptions.current': async () => ({ address: '/subscriptions/current' }),
   'subscriptions.quote': async () => ({ address: '/subscriptions/quote?plan_id=1&cycle=monthly' }),
-  'subscriptions.create': async (world) => ({ address: '/subscriptions', body: await order(world) }),
+  'subscriptions.create': async (world) => {
+    await voidOpen(world);
+    return { address: '/subscriptions', body: await order(world) };
+  },
+  'subscriptions.withdraw': async (world) => ({
+    address: `/subscriptions/charges/${await awaitCash(world)}`,
+    namesRecord: true,
+  }),
+  'subscriptions.invoice': async (world) => ({
+    address: `/subscriptions/invoices/${await invoiced(world)}`,
+    namesRecord: true,
+  }),
   'subscriptions.cancel': ending('/subscriptions/cancel'),
   'subscriptions.resume': ending('/subscriptions/resume'),
   'subscriptions.changeCard': async (world) => {

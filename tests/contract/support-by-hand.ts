@@ -1,5 +1,6 @@
 /** Legal requests of the operator’s own staff. */
 import { newFactor, newHelper, newPerson } from './accounts-by-hand.ts';
+import { awaitCash } from './billing-by-hand.ts';
 import type { Make } from './legal-request.ts';
 
 export const supportRequests: Record<string, Make> = {
@@ -18,6 +19,11 @@ export const supportRequests: Record<string, Make> = {
     address: `/support/companies/${place.shops.delta.id}/plan`,
     body: { planId: 3, reason: 'Paid by bank transfer' },
   }),
+  'support.receivePlanCash': async (world) => {
+    const { id } = world.place.shops.delta;
+    await awaitCash(world, id);
+    return { address: `/support/companies/${id}/plan_cash`, body: { reason: 'The courier brought it' } };
+  },
   'support.leave': async () => ({ address: '/support/leave' }),
   'support.users': async () => ({ address: '/support/users' }),
   'support.user': async ({ userId }) => ({ address: `/support/users/${userId}` }),

@@ -163,6 +163,7 @@ const settings: MenuItem = {
     '/renew-plan',
     '/pick-plan',
     '/subscribe',
+    '/plan-cod',
     '/add-address',
     '/payment-successful',
     '/history',

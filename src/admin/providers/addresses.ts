@@ -17,6 +17,7 @@ export const signedInAddresses = [
   'pick-plan',
   'add-address',
   'subscribe',
+  'plan-cod',
   'payment-successful',
   'exports',
   'history',

@@ -9,6 +9,7 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { numeric } from '../../theme/tokens.ts';
+import { InvoiceButton } from './InvoiceButton.tsx';
 import type { ChargeShown } from './subscription-calls.ts';
 
 const List = styled('ul')(({ theme }) => ({
@@ -52,11 +53,9 @@ export function ChargesSection({ charges }: { charges: readonly ChargeShown[] })
               </MuiLink>
               <Typography variant="body2" color="textSecondary">
                 {format.date(charge.createdAt)}
-                {charge.invoiceNumber
-                  ? ` · ${text('subscription.charges.invoice', { number: String(charge.invoiceNumber) })}`
-                  : ''}
               </Typography>
             </div>
+            {charge.invoiceNumber ? <InvoiceButton number={charge.invoiceNumber} /> : null}
             <StatusChip
               tone={tones[charge.state]}
               label={text(`subscription.charges.state.${charge.state}`)}

@@ -10,9 +10,12 @@ import { PageHeader } from '../../layout/PageHeader.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { ErrorState, NotFoundState } from '../../layout/States.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { RightTip } from '../../layout/RightTip.tsx';
+import { useSayError } from '../../records/use-say-error.ts';
 import { useText } from '../../providers/texts.tsx';
+import { InvoiceButton } from './InvoiceButton.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
-import { useSubscription } from './subscription-calls.ts';
+import { useSubscription, useWithdraw } from './subscription-calls.ts';
 
 const severities = {
   paid: 'success',
@@ -60,11 +63,26 @@ export default function PaymentSuccessfulPage() {
           >
             {text(isOver ? 'subscription.paid.again' : 'subscription.paid.details')}
           </Button>
+          {charge.invoiceNumber ? <InvoiceButton number={charge.invoiceNumber} /> : null}
+          {state === 'awaiting' ? <WithdrawButton id={charge.id} /> : null}
           <Button component={Link} to="/home">
             {text('subscription.home')}
           </Button>
         </div>
       </div>
     </>
+  );
+}
+
+function WithdrawButton({ id }: { id: number }) {
+  const text = useText();
+  const sayError = useSayError();
+  const withdraw = useWithdraw();
+  return (
+    <RightTip right={{ module: 'billing', action: 'edit' }}>
+      <Button loading={withdraw.isPending} onClick={() => withdraw.mutate(id, { onError: sayError })}>
+        {text('subscription.cash.withdraw')}
+      </Button>
+    </RightTip>
   );
 }

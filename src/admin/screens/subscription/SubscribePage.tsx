@@ -9,7 +9,7 @@ import { planOf } from '../../../model/plans.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
-import { EmptyState, ErrorState } from '../../layout/States.tsx';
+import { ErrorState } from '../../layout/States.tsx';
 import AddressRead from '../../places/AddressRead.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
@@ -17,30 +17,17 @@ import { useFormat } from '../../providers/use-format.ts';
 import { useSayError } from '../../records/use-say-error.ts';
 import { useCompany } from '../settings/company.ts';
 import { CardChoice, keptCard } from './CardChoice.tsx';
+import { NoPlanChosen } from './NoPlanChosen.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
 import { usePay, useQuote, useSubscription } from './subscription-calls.ts';
 
 const right = { module: 'billing', action: 'edit' } as const;
 
 export default function SubscribePage() {
-  const text = useText();
   const [parameters] = useSearchParams();
   const plan = planOf(Number(parameters.get('plan')));
   const cycle = cycleOf(parameters.get('cycle') ?? '');
-  if (!plan || !cycle)
-    return (
-      <EmptyState
-        icon="pricing"
-        level={1}
-        title={text('subscription.pay.none_title')}
-        body={text('subscription.pay.none_body')}
-        action={
-          <Button component={Link} to="/pick-plan" variant="contained" color="primary">
-            {text('subscription.see_plans')}
-          </Button>
-        }
-      />
-    );
+  if (!plan || !cycle) return <NoPlanChosen />;
   return <Subscribe key={`${plan.id} ${cycle.cycle}`} planId={plan.id} cycle={cycle.cycle} />;
 }
 
@@ -152,7 +139,7 @@ function Subscribe({ planId, cycle }: { planId: number; cycle: Cycle }) {
           <div role="alert">
             {refused ? <Alert severity="error">{text(`subscription.failure.${refused}`)}</Alert> : null}
           </div>
-          <div>
+          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
             <RightTip right={right}>
               <Button
                 variant="contained"
@@ -169,6 +156,11 @@ function Subscribe({ planId, cycle }: { planId: number; cycle: Cycle }) {
                 })}
               </Button>
             </RightTip>
+            {seen.totalCents ? (
+              <Button component={Link} to={`/plan-cod?plan=${planId}&cycle=${cycle}`}>
+                {text('subscription.cash.instead')}
+              </Button>
+            ) : null}
           </div>
         </SectionCard>
       </div>

@@ -7,6 +7,7 @@ const kept: readonly string[] = [
   'upgrade-plan',
   'pick-plan',
   'subscribe',
+  'plan-cod',
   'add-address',
   'payment-successful',
   'plan-details',

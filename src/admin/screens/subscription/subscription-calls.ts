@@ -79,3 +79,12 @@ export function useChangeCard() {
     onSettled: tell,
   });
 }
+
+/** Takes a payment in cash back that nobody has brought yet. */
+export function useWithdraw() {
+  const tell = useTellOfPlan();
+  return useMutation({
+    mutationFn: (id: number) => call('DELETE', `/subscriptions/charges/${id}`),
+    onSettled: tell,
+  });
+}

@@ -5,6 +5,7 @@ const PlanDetailsPage = lazyScreen(['subscription'], () => import('./PlanDetails
 const UpgradePlanPage = lazyScreen(['subscription'], () => import('./UpgradePlanPage.tsx'));
 const PickPlanPage = lazyScreen(['subscription'], () => import('./PickPlanPage.tsx'));
 const SubscribePage = lazyScreen(['subscription', 'settings'], () => import('./SubscribePage.tsx'));
+const PlanCodPage = lazyScreen(['subscription', 'settings'], () => import('./PlanCodPage.tsx'));
 const AddAddressPage = lazyScreen(['subscription', 'settings'], () => import('./AddAddressPage.tsx'));
 const PaymentSuccessfulPage = lazyScreen(['subscription'], () => import('./PaymentSuccessfulPage.tsx'));
 const RenewPlanPage = lazyScreen(['subscription'], () => import('./RenewPlanPage.tsx'));
@@ -21,6 +22,7 @@ export const subscriptionScreens: Screen[] = [
   { path: 'upgrade-plan', page: 'upgrade_plan', element: <UpgradePlanPage /> },
   { path: 'pick-plan', page: 'pick_plan', right: reads, element: <PickPlanPage /> },
   { path: 'subscribe', page: 'subscribe', right: reads, element: <SubscribePage /> },
+  { path: 'plan-cod', page: 'plan_cod', right: reads, element: <PlanCodPage /> },
   {
     path: 'add-address',
     page: 'add_address',

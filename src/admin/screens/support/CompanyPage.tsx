@@ -45,7 +45,7 @@ const people = {
   to: ({ userId }: Record<string, unknown>) => `/railsAdmin/users/${String(userId)}`,
 };
 
-type Deed = 'read' | 'act' | 'trial' | 'plan';
+type Deed = 'read' | 'act' | 'trial' | 'plan' | 'cash';
 
 /** One store: its facts and its people, and what support may do for it. */
 export default function CompanyPage() {
@@ -94,6 +94,16 @@ export default function CompanyPage() {
           questions={[{ name: 'days', kind: 'number', initial: '7', min: 1, max: 90 }]}
           carryOut={({ days }, reason) => post('extend_trial', { days: Number(days), reason })}
           onDone={done('support.deed.trial.done')}
+        />
+      );
+    if (deed === 'cash')
+      return (
+        <DeedDialog
+          {...shared}
+          name="cash"
+          questions={[]}
+          carryOut={(_, reason) => post('plan_cash', { reason })}
+          onDone={done('support.deed.cash.done')}
         />
       );
     return (
@@ -149,6 +159,9 @@ export default function CompanyPage() {
               </Button>
               <Button variant="outlined" onClick={() => setDeed('plan')}>
                 {text('support.deed.plan.open')}
+              </Button>
+              <Button variant="outlined" onClick={() => setDeed('cash')}>
+                {text('support.deed.cash.open')}
               </Button>
             </div>
             <SectionCard title={text('support.facts')}>

@@ -138,7 +138,14 @@ export const supportLists = {
       {
         name: 'action',
         kind: 'choice',
-        choices: ['support_opened', 'support_left', 'trial_extended', 'plan_changed', 'second_factor_reset'],
+        choices: [
+          'support_opened',
+          'support_left',
+          'trial_extended',
+          'plan_changed',
+          'plan_cash_received',
+          'second_factor_reset',
+        ],
       },
     ],
     orders: ['id'],

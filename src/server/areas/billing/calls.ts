@@ -1,5 +1,7 @@
 /** The calls of subscriptions, by the operationId that each answers. */
 import type { Handlers } from '../../ground/http/request-context.ts';
+import * as cash from './calls/plan-cash.ts';
+import * as invoices from './calls/plan-invoices.ts';
 import * as plans from './calls/plans.ts';
 import * as subscriptions from './calls/subscriptions.ts';
 
@@ -12,4 +14,6 @@ export const billingCalls: Handlers = {
   'subscriptions.cancel': subscriptions.cancel,
   'subscriptions.resume': subscriptions.resume,
   'subscriptions.changeCard': subscriptions.changeCard,
+  'subscriptions.withdraw': cash.withdraw,
+  'subscriptions.invoice': invoices.invoice,
 };

@@ -36,7 +36,12 @@ export async function settleCharge(
   const before = await readStanding(transaction, companyId, now, true);
   const known = (await readCharge(transaction, companyId, id, true))!;
   if (!isOpen(known)) return { charge: known, rewarded: [], news: null };
-  const failure = ending.state === 'declined' ? ending.failure : ending.state === 'void' ? 'silent' : null;
+  const failure =
+    ending.state === 'declined'
+      ? ending.failure
+      : ending.state === 'void' && known.method === 'card'
+        ? 'silent'
+        : null;
   const charge = await end(transaction, companyId, begunNow(known, now), ending.state, failure, now);
   if (failure && charge.isAutomatic) {
     const told = await tryAgain(transaction, companyId, before, failure, { now, source });

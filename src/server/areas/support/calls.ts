@@ -10,6 +10,7 @@ export const supportCalls: Handlers = {
   'support.open': support.open,
   'support.leave': support.leave,
   'support.extendTrial': support.extendTrial,
+  'support.receivePlanCash': support.receivePlanCash,
   'support.changePlan': support.changePlan,
   'support.users': support.users,
   'support.user': support.user,

@@ -14,6 +14,7 @@ import { asSupport, factsNow, noteDeed } from '../enter-support.ts';
 import { readSupportList, type SupportParameters } from '../read-support-list.ts';
 import { supportLists, type SupportListName } from '../support-lists.ts';
 import { enterCompany } from '../../../ground/database/in-company.ts';
+import { receiveCash } from '../../billing/billing.ts';
 import { rewardReferral } from '../../company/company.ts';
 import { readRewardedOwners, tellOwners } from '../../company/company.ts';
 
@@ -234,5 +235,18 @@ export const changePlan: Handler = async (request, context) => {
     return (await rewardReferral(transaction)) === null ? [] : readRewardedOwners(transaction);
   });
   tellOwners(context.services, owners);
+  return { status: 204 };
+};
+
+/** The cash that a store pays its plan with has come. */
+export const receivePlanCash: Handler = async (request, context) => {
+  const id = knownId((request.params as { id: number }).id);
+  const reason = readReason((request.body as { reason: string }).reason);
+  await asSupport(context, (transaction) => one(transaction, 'companies', id));
+  await receiveCash(context, id, (details) =>
+    asSupport(context, (transaction) =>
+      noteDeed(transaction, { action: 'plan_cash_received', company: id, reason, ip: context.ip, details }),
+    ),
+  );
   return { status: 204 };
 };

@@ -1,0 +1,52 @@
+/** Plans that are paid in cash: the store takes its order back, or Matjar’s staff say that the money has come. */
+import { inCompany } from '../../../ground/database/in-company.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';
+import { tellOwners } from '../../company/company.ts';
+import { readCharge, readOpenCharge } from '../plan-charges.ts';
+import { settleCharge } from '../settle-charge.ts';
+import { showCharge } from '../show-subscription.ts';
+
+/** Takes back a payment in cash that nobody has brought yet. */
+export const withdraw: Handler = async (request, { write, ip }) => {
+  const id = knownId((request.params as { id: number }).id);
+  const data = await write(async (transaction, { companyId }) => {
+    const charge = await readCharge(transaction, companyId, id);
+    if (!charge) throw new Problem(404, 'not_found');
+    if (charge.state !== 'awaiting') throw new Problem(409, 'charge_settled');
+    const settled = await settleCharge(
+      transaction,
+      companyId,
+      id,
+      { state: 'void' },
+      { now: new Date(), source: ip },
+    );
+    return showCharge(settled.charge);
+  });
+  return { body: { data } };
+};
+
+/**
+ * The cash of a store has come: its plan begins.
+ * @param note writes the deed of whoever received it; called once it is known that cash is awaited
+ * @throws Problem 409 `no_cash_awaited`
+ */
+export async function receiveCash(
+  { services, ip }: RequestContext,
+  companyId: number,
+  note: (details: { planId: number; totalCents: number }) => Promise<unknown>,
+): Promise<void> {
+  const { database } = services;
+  const open = await inCompany(database, { companyId }, (transaction) =>
+    readOpenCharge(transaction, companyId),
+  );
+  if (open?.state !== 'awaiting') throw new Problem(409, 'no_cash_awaited');
+  const { planId, totalCents, id } = open;
+  await note({ planId, totalCents });
+  const now = new Date();
+  const settled = await inCompany(database, { companyId }, (transaction) =>
+    settleCharge(transaction, companyId, id, { state: 'paid' }, { now, source: ip }),
+  );
+  tellOwners(services, settled.rewarded);
+}

@@ -1,0 +1,35 @@
+/** The invoices of a store’s plan, as PDF. */
+import type { Locale } from '../../../../model/locale.ts';
+import { attachment } from '../../../engine/exports/file-name.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+import { renderPaper } from '../../../ground/papers/render-paper.ts';
+import { planInvoiceFacts, type PlanInvoice } from '../papers/plan-invoice-facts.ts';
+import { readCharge } from '../plan-charges.ts';
+
+const script = new URL('../papers/plan-invoice-paper.ts', import.meta.url);
+
+export const invoice: Handler = async (request, { read, language, services }) => {
+  const number = knownId((request.params as { number: number }).number);
+  const { locale = language } = request.query as { locale?: Locale };
+  const found = await read(async (transaction, { companyId }): Promise<PlanInvoice> => {
+    const [row] = await rowsOf<Omit<PlanInvoice, 'charge'> & { charge: number }>(
+      transaction,
+      'select number, charge, buyer, "issuedAt" from plan_invoices where company_id = $1 and number = $2',
+      [companyId, number],
+    );
+    const charge = row && (await readCharge(transaction, companyId, row.charge));
+    if (!charge) throw new Problem(404, 'not_found');
+    return { ...row, charge };
+  });
+  const pdf = await renderPaper(script, planInvoiceFacts(found, services.supportContact, locale));
+  return {
+    body: pdf,
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': attachment(`invoice-${number}.pdf`),
+    },
+  };
+};
