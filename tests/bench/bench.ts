@@ -22,6 +22,7 @@ const settings: Settings = {
 /** What can be measured beside the calls, by name. Each is loaded when it is asked for. */
 const measures: Record<string, () => Promise<unknown>> = {
   analytics: async () => (await import('./analytics.ts')).measureAnalytics(settings),
+  billing: async () => (await import('./billing.ts')).measureBilling(Number(values.records ?? 10_000)),
   cold: async () => (await import('./cold.ts')).measureCold(settings),
   export: async () => (await import('./export.ts')).measureExport(),
   import: async () => (await import('./import.ts')).measureImport(),

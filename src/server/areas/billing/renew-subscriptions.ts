@@ -11,7 +11,13 @@ import { beginCharge, noteUnsure, readOpenCharge, type Charge, type Means } from
 import { quoteOf } from './plan-quote.ts';
 import { readStanding, type StoreStanding } from './read-standing.ts';
 import { openGrace, settleCharge, type Ending, type Settled } from './settle-charge.ts';
-import { noteOwners, readPlanOwners, writeOwners, type PlanNews } from './tell-plan-owners.ts';
+import {
+  noteOwners,
+  readPlanOwners,
+  writeOwners,
+  type PlanNews,
+  type PlanOwner,
+} from './tell-plan-owners.ts';
 
 export type RenewalHouse = Pick<Services, 'messenger' | 'publicOrigin' | 'secret'> & {
   database: Database;
@@ -53,7 +59,7 @@ export async function renewSubscriptions(
   }
 }
 
-type Step = { charge: Charge } | { news: PlanNews } | null;
+type Step = { charge: Charge } | { news: PlanNews; owners: PlanOwner[] } | null;
 
 /** Sees to one store. */
 async function renewOne(house: RenewalHouse, companyId: number, now: Date): Promise<void> {
@@ -69,7 +75,7 @@ async function renewOne(house: RenewalHouse, companyId: number, now: Date): Prom
         now,
       ]);
       await noteOwners(transaction, companyId, told);
-      return { news: told };
+      return { news: told, owners: await readPlanOwners(transaction) };
     };
     if (!hasPlan)
       return news(
@@ -92,9 +98,9 @@ async function renewOne(house: RenewalHouse, companyId: number, now: Date): Prom
   });
   if (!step) return;
   const ended = 'charge' in step ? await settle(house, companyId, step.charge, now) : null;
-  const told = ended ? ended.news : 'news' in step ? step.news : null;
+  const told = ended ?? step;
   if (ended) tellOwners(house, ended.rewarded);
-  if (told) writeOwners(house, await inCompany(house.database, { companyId }, readPlanOwners), told);
+  if ('news' in told && told.news) writeOwners(house, told.owners, told.news);
 }
 
 /** The card that the store pays with. */
@@ -110,11 +116,14 @@ async function settle(
   companyId: number,
   charge: Charge,
   now: Date,
-): Promise<Settled | null> {
+): Promise<(Settled & { owners: PlanOwner[] }) | null> {
   const isNew = charge.createdAt.getTime() === now.getTime();
   const ending = isNew ? await chargeCard(house, charge) : await findOut(house, charge, now);
   return inCompany(house.database, { companyId }, async (transaction) => {
-    if (ending) return settleCharge(transaction, companyId, charge.id, ending, { now, source });
+    if (ending) {
+      const settled = await settleCharge(transaction, companyId, charge.id, ending, { now, source });
+      return { ...settled, owners: settled.news ? await readPlanOwners(transaction) : [] };
+    }
     await noteUnsure(transaction, companyId, charge.id);
     // Who waits for a processor that is away loses nothing.
     const state = await readStanding(transaction, companyId, now, true);
