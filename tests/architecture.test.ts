@@ -158,6 +158,7 @@ const rooms: Record<string, readonly string[]> = {
     'areas/customers',
     'areas/marketing',
     'areas/shipping',
+    'areas/storefront',
   ],
   'areas/marketing': [],
   'areas/billing': ['areas/company', 'areas/shipping'],

@@ -1,6 +1,7 @@
 /** The calls of orders, by the operationId that each answers. */
 import type { Handlers } from '../../ground/http/request-context.ts';
 import { cancel } from './calls/cancel.ts';
+import * as cartMessages from './calls/cart-messages.ts';
 import * as compose from './calls/compose.ts';
 import * as statements from './calls/courier-statements.ts';
 import { goods } from './calls/goods.ts';
@@ -23,6 +24,9 @@ export const ordersCalls: Handlers = {
   'purchases.applyDiscount': compose.applyDiscount,
   'purchases.cancel': cancel,
   'purchases.risk': risk,
+  'cart_messages.list': cartMessages.list,
+  'cart_messages.create': cartMessages.create,
+  'carts.open': cartMessages.open,
   'purchases.airwayBill': papers.airwayBills,
   'purchases.airwayBills': papers.airwayBills,
   'purchases.packingSlips': papers.packingSlips,

@@ -2,5 +2,6 @@
 import { navigations } from './navigations.behaviour.ts';
 import { checkoutTrail } from './undo-checkout-customizations.ts';
 
+export { addressOfStore } from './store-addresses.ts';
 export const behaviours = { navigations };
 export const trails = { checkout_customizations: checkoutTrail };

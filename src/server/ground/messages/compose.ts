@@ -36,8 +36,12 @@ export function compose(
 const fill = (said: string, params: Record<string, string | number>) =>
   said.replace(/%\{(\w+)\}/gu, (_all, key: string) => String(params[key] ?? ''));
 
-/** A word of messages: what a key of the texts says, without anything filled in. */
-export const wordOf = (name: string, language: Locale): string => texts[language][name]!.body;
+/** A word of messages: what a key of the texts says. */
+export const wordOf = (
+  name: string,
+  language: Locale,
+  params: Record<string, string | number> = {},
+): string => fill(texts[language][name]!.body, params);
 
 /** How support is reached, as the end of a message; nothing where this installation names nobody. */
 export function sayContact({ email, phone }: SupportContact, language: Locale): string {

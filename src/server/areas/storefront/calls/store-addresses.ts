@@ -1,5 +1,6 @@
 /** Where a store's own pages are seen, and where they are designed. Neither address carries anything of who asks. */
 import { rowsOf } from '../../../ground/database/query.ts';
+import { addressOfStore } from '../store-addresses.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 
 /** The store's own domain where it has one, else its place among the installation's storefronts. */
@@ -11,9 +12,8 @@ export const storefront: Handler = async (_request, { read, services }) => {
       [companyId],
     ),
   );
-  const { subdomain, customUrl } = store!;
-  const url = customUrl ? `https://${customUrl}` : (services.storeAddresses.storefront?.(subdomain) ?? null);
-  return { body: { data: { url, isOwnDomain: customUrl !== null } } };
+  const url = addressOfStore(services.storeAddresses, store!);
+  return { body: { data: { url, isOwnDomain: store!.customUrl !== null } } };
 };
 
 export const websiteBuilder: Handler = async (_request, { read, services }) => {

@@ -1,0 +1,108 @@
+/** Messages to abandoned carts: written, listed with what came of them, and their link opened by whoever holds it. */
+import { sql } from 'kysely';
+import type { Locale } from '../../../../model/locale.ts';
+import { dialledPhone } from '../../../../model/phone.ts';
+import { addToTrail } from '../../../engine/records/audit-trail.ts';
+import { authorise } from '../../../engine/records/authorise.ts';
+import { inTransaction, enterCompany } from '../../../ground/database/in-company.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
+import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
+import type { Handler, Services } from '../../../ground/http/request-context.ts';
+import { compose } from '../../../ground/messages/compose.ts';
+import { sendSoon } from '../../../ground/messages/send-soon.ts';
+import { hashToken, newToken } from '../../../ground/sessions/tokens.ts';
+import { addressOfStore } from '../../storefront/storefront.ts';
+import { keepMessage, messagesOf, resultsOf, wasJustSent, type CartChannel } from '../carts/cart-messages.ts';
+import { readOpenedCart } from '../carts/opened-cart.ts';
+import { isAbandoned, proposedTexts, readCart, recipientOf, type Cart } from '../carts/write-to-cart.ts';
+import { purchases } from '../purchases-resource.ts';
+
+const idOf = (params: unknown): number => knownId((params as { id: number }).id);
+
+/** Of so many days it is said what came of all messages. */
+const days = 30;
+/** Nobody gets the same message twice because two people had one thought. */
+const pauseMinutes = 5;
+
+export const list: Handler = async (request, { read }) => {
+  const id = idOf(request.params);
+  const data = await read(async (transaction, session) => {
+    const { companyId } = session;
+    authorise(session, purchases, 'view');
+    const [cart, messages, results] = await Promise.all([
+      readCart(transaction, companyId, id),
+      messagesOf(transaction, companyId, id),
+      resultsOf(transaction, companyId, days),
+    ]);
+    return {
+      isAbandoned: isAbandoned(cart),
+      reachableBy: [...(cart.phone ? ['whatsapp', 'sms'] : []), ...(cart.email ? ['mail'] : [])],
+      proposed: proposedTexts(cart),
+      messages,
+      results,
+    };
+  });
+  return { body: { data } };
+};
+
+interface Asked {
+  channel: CartChannel;
+  language: Locale;
+  text: string;
+}
+
+export const create: Handler = async (request, context) => {
+  const id = idOf(request.params);
+  const { channel, language, text } = request.body as Asked;
+  const said = text.trim();
+  if (!said) throw fieldProblem('text', 'required');
+  const { token: key, hash } = newToken();
+  const { kept, cart, recipient } = await context.write(async (transaction, session) => {
+    const { companyId } = session;
+    authorise(session, purchases, 'edit');
+    authorise(session, purchases, 'see_contact');
+    const cart = await readCart(transaction, companyId, id, true);
+    const recipient = recipientOf(cart, channel);
+    if (await wasJustSent(transaction, companyId, id, channel, pauseMinutes))
+      throw new Problem(409, 'cart_message_just_sent', { params: { minutes: pauseMinutes } });
+    const message = { purchaseId: id, channel, language, keyHash: hash };
+    const kept = await keepMessage(transaction, companyId, message);
+    const given = { purchaseId: id, channel, language };
+    const changes = Object.fromEntries(Object.entries(given).map(([name, to]) => [name, { from: null, to }]));
+    await addToTrail(transaction, 'cart_messages', companyId, 'cart_message_sent', context.ip, [
+      { id: kept.id, version: 1, changes },
+    ]);
+    return { kept, cart, recipient };
+  });
+  const link = linkOf(context.services, cart, language, key);
+  if (channel !== 'whatsapp')
+    await context.afterCommit(async () =>
+      sendSoon(
+        context.services,
+        compose(`cart_${channel}`, language, { channel, recipient }, { text: said, link, store: cart.store }),
+      ),
+    );
+  const written = encodeURIComponent(`${said}\n${link}`);
+  const whatsapp = channel === 'whatsapp' ? `https://wa.me/${dialledPhone(recipient)}?text=${written}` : null;
+  return { status: 201, body: { data: { ...kept, whatsapp } } };
+};
+
+/** The store's own storefront shows its carts; where a store has none, a page of ours does. */
+function linkOf(services: Services, cart: Cart, language: Locale, key: string): string {
+  const store = addressOfStore(services.storeAddresses, cart);
+  return `${store ?? `${services.publicOrigin()}/${language}`}/cart?key=${key}`;
+}
+
+/** Whoever holds the link sees what is in the cart, and never who filled it: links are passed on. */
+export const open: Handler = async (request, { services }) => {
+  const { key } = request.body as { key: string };
+  const data = await inTransaction(services.database, async (transaction) => {
+    const { rows } = await sql<{ company_id: number; purchaseId: number }>`
+      select * from open_cart(${hashToken(key)})`.execute(transaction);
+    const [found] = rows;
+    if (!found) throw fieldProblem('key', 'cart_unknown');
+    await enterCompany(transaction, { companyId: found.company_id });
+    return readOpenedCart(transaction, found.company_id, found.purchaseId);
+  });
+  return { body: { data } };
+};

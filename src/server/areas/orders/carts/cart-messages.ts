@@ -1,0 +1,89 @@
+/** Messages to abandoned carts, as they are kept: that one went out and what came back of it, never its text or where it went. */
+import type { Locale } from '../../../../model/locale.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+
+/** The ways a message takes. WhatsApp's is written by the person who opens it; the others leave from here. */
+export type CartChannel = 'whatsapp' | 'sms' | 'mail';
+
+export interface CartMessage {
+  id: number;
+  channel: CartChannel;
+  language: Locale;
+  /** who sent it; null once they have left */
+  by: string | null;
+  createdAt: Date;
+  /** when its link was opened first */
+  openedAt: Date | null;
+}
+
+const columns = `m.id, m.channel, m.language, m."createdAt", m."openedAt",
+  (select coalesce(u.name, u.email, u.phone) from users u where u.id = m."user") as by`;
+
+/** Of one cart, the latest first; the latest twenty say enough. */
+export const messagesOf = (transaction: Connection, companyId: number, purchaseId: number) =>
+  rowsOf<CartMessage>(
+    transaction,
+    `select ${columns} from cart_messages m where m.company_id = $1 and m."purchaseId" = $2
+     order by m."createdAt" desc, m.id desc limit 20`,
+    [companyId, purchaseId],
+  );
+
+/** @returns the message as it is kept */
+export async function keepMessage(
+  transaction: Connection,
+  companyId: number,
+  message: { purchaseId: number; channel: CartChannel; language: Locale; keyHash: Buffer },
+): Promise<CartMessage> {
+  const [kept] = await rowsOf<CartMessage>(
+    transaction,
+    `with m as (insert into cart_messages (company_id, "purchaseId", channel, language, "keyHash")
+       values ($1, $2, $3, $4, $5) returning *) select ${columns} from m`,
+    [companyId, message.purchaseId, message.channel, message.language, message.keyHash],
+  );
+  return kept!;
+}
+
+/** Did one leave by the same way within these minutes? */
+export async function wasJustSent(
+  transaction: Connection,
+  companyId: number,
+  purchaseId: number,
+  channel: CartChannel,
+  minutes: number,
+): Promise<boolean> {
+  const sent = await rowsOf(
+    transaction,
+    `select from cart_messages m where m.company_id = $1 and m."purchaseId" = $2 and m.channel = $3
+       and m."createdAt" > now() - make_interval(mins => $4) limit 1`,
+    [companyId, purchaseId, channel, minutes],
+  );
+  return sent.length > 0;
+}
+
+/** What came of the messages of some days: carts written to, opened, placed since, and what those came to in minor units. */
+export interface CartResults {
+  days: number;
+  carts: number;
+  opened: number;
+  ordered: number;
+  revenue: number;
+}
+
+export async function resultsOf(
+  transaction: Connection,
+  companyId: number,
+  days: number,
+): Promise<CartResults> {
+  const [results] = await rowsOf<Omit<CartResults, 'days'>>(
+    transaction,
+    `select count(*)::int as carts, (count(*) filter (where written.opened))::int as opened,
+       (count(*) filter (where p.status in ('active', 'archived')))::int as ordered,
+       coalesce(sum(p.total) filter (where p.status in ('active', 'archived')), 0)::float8 as revenue
+     from (select m."purchaseId", bool_or(m."openedAt" is not null) as opened from cart_messages m
+       where m.company_id = $1 and m."createdAt" > now() - make_interval(days => $2) group by m."purchaseId") written
+     join purchases p on p.company_id = $1 and p.id = written."purchaseId"`,
+    [companyId, days],
+  );
+  return { days, ...results! };
+}

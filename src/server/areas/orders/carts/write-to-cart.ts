@@ -1,0 +1,60 @@
+/** What a message to an abandoned cart needs: that it is one, how its customer is reached, what is proposed to say. */
+import type { Locale, Translated } from '../../../../model/locale.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import { wordOf } from '../../../ground/messages/compose.ts';
+import { recordNotFound } from '../../../engine/records/not-found.ts';
+import { purchases } from '../purchases-resource.ts';
+import type { CartChannel } from './cart-messages.ts';
+
+export interface Cart {
+  id: number;
+  status: string;
+  channel: string;
+  /** what the store calls whoever filled it */
+  customer: string | null;
+  phone: string | null;
+  email: string | null;
+  store: string;
+  subdomain: string;
+  customUrl: string | null;
+}
+
+/** @param locks holds the cart, so that two people who write at one moment write one after the other */
+export async function readCart(
+  transaction: Connection,
+  companyId: number,
+  id: number,
+  locks = false,
+): Promise<Cart> {
+  const [cart] = await rowsOf<Cart>(
+    transaction,
+    `select t.id, t.status, t.channel, coalesce(t."shipTo" ->> 'name', c."firstName") as customer,
+       coalesce(t."shipTo" ->> 'phoneNumber', c."phoneNumber") as phone, c.email, s.name as store, s.subdomain, s."customUrl"
+     from purchases t join companies s on s.id = $1 left join customers c on c.company_id = $1 and c.id = t."customerId"
+     where t.company_id = $1 and t.id = $2 ${locks ? 'for update of t' : ''}`,
+    [companyId, id],
+  );
+  if (!cart) throw recordNotFound(purchases);
+  return cart;
+}
+
+/** Is this a cart that its customer left, rather than an order or a draft of the store's own? */
+export const isAbandoned = ({ status, channel }: Pick<Cart, 'status' | 'channel'>): boolean =>
+  status === 'draft' && channel !== 'dashboard';
+
+/** @throws Problem 409 for what is no abandoned cart, and for a way that leads nowhere */
+export function recipientOf(cart: Cart, channel: CartChannel): string {
+  if (!isAbandoned(cart)) throw new Problem(409, 'cart_not_abandoned');
+  const recipient = channel === 'mail' ? cart.email : cart.phone;
+  if (!recipient) throw new Problem(409, channel === 'mail' ? 'cart_without_email' : 'cart_without_phone');
+  return recipient;
+}
+
+/** What is proposed to say, in either language; the cart's link follows it. */
+export function proposedTexts({ customer, store }: Cart): Translated {
+  const say = (language: Locale) =>
+    wordOf(customer ? 'cart_waits_named' : 'cart_waits', language, { name: customer ?? '', store });
+  return { en: say('en'), ar: say('ar') };
+}
