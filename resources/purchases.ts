@@ -24,10 +24,16 @@ export default defineResource(schema, {
     drafts: {
       title: { en: 'Abandoned carts', ar: 'السلات المتروكة' },
       icon: 'history',
-      shown: ['number', 'createdAt', 'customerId', 'total', 'channel', 'paymentType'],
-      card: ['createdAt', 'customerId', 'total'],
+      shown: ['number', 'createdAt', 'customerId', 'total', 'channel', 'remindedAt'],
+      card: ['createdAt', 'customerId', 'total', 'remindedAt'],
       only: { status: ['draft'], channel: ['online', 'pos'] },
-      views: { own: { title: { en: 'Our own drafts', ar: 'مسوداتنا' }, filter: { channel: ['dashboard'] } } },
+      views: {
+        unwritten: {
+          title: { en: 'Not written to yet', ar: 'لم يُراسل أصحابها' },
+          filter: { channel: ['online', 'pos'], reminded: ['false'] },
+        },
+        own: { title: { en: 'Our own drafts', ar: 'مسوداتنا' }, filter: { channel: ['dashboard'] } },
+      },
     },
     pending: {
       title: { en: 'Pending payments', ar: 'مدفوعات معلّقة' },

@@ -23,6 +23,7 @@ const InvitationPage = lazyScreen(
   ['invitation', 'sign_in'],
   () => import('./screens/invitation/InvitationPage.tsx'),
 );
+const CartPage = lazyScreen(['cart'], () => import('./screens/cart/CartPage.tsx'));
 
 const words = ['sign_in'];
 /** Every step behind the first comes when it is needed. */
@@ -66,6 +67,7 @@ export default function SignedOutRoot() {
           <Route path="users/password/edit" element={<ResetPasswordPage />} />
         </Route>
         <Route path="outbox" element={<OutboxPage />} />
+        <Route path="cart" element={<CartPage />} />
         <Route path="invitation" element={<InvitationPage />} />
         <Route
           path={publicAddresses[0]}

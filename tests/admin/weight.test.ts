@@ -65,7 +65,7 @@ const common = {
 /** Kilobytes: some three more than the pages weigh, so that what makes them heavier is noticed. */
 const limits = {
   en: { 'sign-in': 189, list: 308 },
-  ar: { 'sign-in': 221, list: 340 },
+  ar: { 'sign-in': 221, list: 342 },
 };
 
 /** The script that the page carries itself: every page begins with it. */

@@ -1,4 +1,5 @@
 /** Legal requests of single resources beyond reading and writing. */
+import { newToken } from '../../src/server/ground/sessions/tokens.ts';
 import type { Make, World } from './legal-request.ts';
 
 const png = Buffer.from(
@@ -27,6 +28,16 @@ async function draftToPlace({ create, place }: World): Promise<number> {
      insert into purchase_products (company_id, "purchaseId", "productId", name, quantity, price, total)
      values ($1, $2, $3, '{"en": "Walked"}', 1, 0, 0)`,
     [place.shops.nile.id, id, product.id],
+  );
+  return id as number;
+}
+
+/** A cart that a customer left, who can be reached by phone. */
+async function abandonedCart({ create, place }: World): Promise<number> {
+  const { id } = await create('purchases');
+  await place.asOwner(
+    `update purchases set channel = 'online', "shipTo" = '{"name": "Mona", "phoneNumber": "01001122334"}' where id = $1`,
+    [id],
   );
   return id as number;
 }
@@ -216,6 +227,23 @@ export const recordRequests: Record<string, Make> = {
     address: `/purchases/${(await create('purchases')).id}/risk`,
     namesRecord: true,
   }),
+  'cart_messages.list': async (world) => ({
+    address: `/purchases/${await abandonedCart(world)}/cart_messages`,
+    namesRecord: true,
+  }),
+  'cart_messages.create': async (world) => ({
+    address: `/purchases/${await abandonedCart(world)}/cart_messages`,
+    body: { channel: 'whatsapp', language: 'ar', text: 'سلتك بانتظارك' },
+    namesRecord: true,
+  }),
+  'carts.open': async (world) => {
+    const [id, { token: key, hash }] = [await abandonedCart(world), newToken()];
+    await world.place.asOwner(
+      `insert into cart_messages (company_id, "purchaseId", channel, language, "keyHash") values ($1, $2, 'sms', 'ar', $3)`,
+      [world.place.shops.nile.id, id, hash],
+    );
+    return { address: '/carts/open', body: { key } };
+  },
   'purchases.goods': async () => ({ address: '/purchases/goods?search=tray' }),
   'purchases.create': async () => ({ address: '/purchases', body: { notes: 'At the gate' } }),
   'purchases.setContent': async ({ create }) => ({

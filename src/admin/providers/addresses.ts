@@ -27,6 +27,7 @@ export const signedInAddresses = [
   'product-reviews/:id',
   'change-previews/:id',
   'change-plans/:id',
+  'cart',
   'invitation',
   'settings',
   'settings/general-settings',

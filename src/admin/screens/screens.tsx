@@ -8,6 +8,7 @@ import { accountScreens } from './account/account-screens.tsx';
 import { advancedSettingsScreens } from './advanced-settings/advanced-settings-screens.tsx';
 import { analyticsScreens } from './analytics/analytics-screens.tsx';
 import { boardScreens } from './board/board-screens.tsx';
+import { cartScreens } from './cart/cart-screens.tsx';
 import { cashScreens } from './cash/cash-screens.tsx';
 import { checkoutFormScreens } from './checkout-form/checkout-form-screens.tsx';
 import { checkoutSettingsScreens } from './checkout-settings/checkout-settings-screens.tsx';
@@ -50,6 +51,7 @@ export const screens: Screen[] = [
   ...exportsScreens,
   ...previewsScreens,
   ...reviewsScreens,
+  ...cartScreens,
   ...invitationScreens,
   ...settingsScreens,
   ...integrationsScreens,

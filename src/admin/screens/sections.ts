@@ -83,6 +83,10 @@ const besides: Readonly<Record<string, ComponentType>> = {
     lazyScreen(['discount_words'], () => import('./discounts/DiscountSentence.tsx')),
     44,
   ),
+  'order-cart': waiting(
+    lazyScreen(['order'], () => import('./order/OrderCart.tsx')),
+    36,
+  ),
   'order-parcel': waiting(
     lazyScreen(['sending'], () => import('./order/OrderParcel.tsx')),
     56,

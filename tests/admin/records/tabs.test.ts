@@ -54,6 +54,7 @@ test('a list that holds something alone is called by it, and a view of its own m
   const tabs = tabsOf(drafts, { ...fresh, filter: { channel: ['dashboard'] } }, 'en');
   expect(tabs).toMatchObject([
     { key: 'all', words: ['Abandoned carts'], isCurrent: false },
+    { key: 'view-unwritten', isCurrent: false },
     { key: 'view-own', filter: { channel: ['dashboard'] }, isCurrent: true },
   ]);
   expect(listFacts(drafts)).toMatchObject({

@@ -117,3 +117,17 @@ it('go to nobody who cannot be reached, from nobody who may not see how, and nev
   expect(scene.codes(await open('no-such-key'))).toEqual({ key: 'cart_unknown' });
   expect(sent).toEqual([]);
 });
+
+it('are seen in the list of carts: who was written to, and who waits for it', async () => {
+  const [written, waiting] = [await cart(), await cart()];
+  await ok(write(written.id));
+  const idsOf = async (reminded: boolean) =>
+    (await ok(send('GET', `/purchases?status=draft&reminded=${reminded}`))).data.map(
+      (each: { id: number }) => each.id,
+    );
+  expect(await idsOf(true)).toContain(written.id);
+  expect(await idsOf(false)).toContain(waiting.id);
+  expect(await idsOf(false)).not.toContain(written.id);
+  expect((await scene.read(written.id)).remindedAt).toEqual(expect.any(String));
+  expect((await scene.read(waiting.id)).remindedAt).toBeNull();
+});

@@ -12,6 +12,7 @@ const openWithout = new Set([
   '/store-creation',
   '/store-creation/store-info/1',
   '/account',
+  '/cart',
   '/invitation',
   '/sign-out',
   '/500',

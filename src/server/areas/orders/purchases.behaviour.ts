@@ -14,6 +14,8 @@ const lines = `select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', 
     'isVat', l."isVat", 'grams', l.grams, 'returnedQuantity', l."returnedQuantity", 'restockedQuantity', l."restockedQuantity") order by l.id), '[]')
   from purchase_products l where l.company_id = $1 and l."purchaseId" = t.id`;
 
+const wasReminded = `exists (select from cart_messages m where m.company_id = $1 and m."purchaseId" = t.id)`;
+
 /** Placed longer ago than a store needs to send it, and still in the house. The words stand in an index of their own (0340). */
 const isLate = `t.status = 'active' and t.fulfillment in ('unfulfilled', 'confirmed', 'ready_for_pickup', 'on_hold')
   and t."createdAt" < now() - interval '2 days'`;
@@ -22,6 +24,7 @@ export const purchases: Behaviour = {
   derived: {
     number: `'#' || t.id`,
     risk: riskOfOrder,
+    remindedAt: `(select max(m."createdAt") from cart_messages m where m.company_id = $1 and m."purchaseId" = t.id)`,
     purchaseProducts: lines,
     itemCount: `(select coalesce(sum(l.quantity), 0)::int from purchase_products l where l.company_id = $1 and l."purchaseId" = t.id)`,
     phoneNumber: `coalesce(t."shipTo" ->> 'phoneNumber',
@@ -34,6 +37,7 @@ export const purchases: Behaviour = {
     vendor: (value, bind) => `exists (select from purchase_products l
       join products p on p.company_id = l.company_id and p.id = l."productId"
       where l.company_id = $1 and l."purchaseId" = t.id and p.vendor = any(${bind(value)}::text[]))`,
+    reminded: (value) => `${value ? '' : 'not '}${wasReminded}`,
     late: (value) => `${value ? '' : 'not '}(${isLate})`,
     outcome: (value, bind) => `${outcomeOfOrder} = any(${bind(value)}::text[])`,
   },
