@@ -25,13 +25,13 @@ const Lines = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '& > li, & + p': {
+  '& > li': {
     display: 'grid',
     gridTemplateColumns: '1fr auto',
     gap: 12,
     paddingBlock: 12,
+    borderBlockEnd: `1px solid ${theme.vars!.palette.divider}`,
   },
-  '& > li': { borderBlockEnd: `1px solid ${theme.vars!.palette.divider}` },
   '& bdi': { overflowWrap: 'anywhere' },
 }));
 
@@ -135,13 +135,14 @@ function Ways({ phone, cart }: { phone: string; cart: Cart }) {
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
       <Button
         variant="contained"
+        color="primary"
         href={`https://wa.me/${dialled}?text=${message}`}
         target="_blank"
         rel="noreferrer"
       >
         {text('cart.whatsapp')}
       </Button>
-      <Button variant="outlined" color="inherit" href={`tel:+${dialled}`}>
+      <Button variant="outlined" href={`tel:+${dialled}`}>
         {text('cart.call')}
       </Button>
     </div>

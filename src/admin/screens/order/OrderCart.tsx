@@ -67,7 +67,6 @@ function Cart({ id }: { id: number }) {
           right={{ module: 'purchase', action: 'see_contact' }}
           closed={reachableBy.length ? undefined : text('order.cart.unreachable')}
           variant="outlined"
-          color="inherit"
           onClick={() => setOpen(true)}
         >
           {text(messages.length ? 'order.cart.again' : 'order.cart.open')}
