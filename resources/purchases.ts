@@ -29,7 +29,7 @@ export default defineResource(schema, {
       only: { status: ['draft'], channel: ['online', 'pos'] },
       views: {
         unwritten: {
-          title: { en: 'Not written to yet', ar: 'لم يُراسل أصحابها' },
+          title: { en: 'Not reminded yet', ar: 'لم يُذكَّر أصحابها' },
           filter: { channel: ['online', 'pos'], reminded: ['false'] },
         },
         own: { title: { en: 'Our own drafts', ar: 'مسوداتنا' }, filter: { channel: ['dashboard'] } },

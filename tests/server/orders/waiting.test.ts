@@ -51,7 +51,7 @@ it('says how many pieces an order holds, and the phone of who receives it, else 
 
 it('counts of a further list what its own views show there', async () => {
   await scene.place({ purchaseProducts: [] });
-  expect(await givenCounts('&list=drafts')).toEqual({ own: 1 });
+  expect(await givenCounts('&list=drafts')).toEqual({ unwritten: 0, own: 1 });
   expect(await givenCounts('&list=nowhere')).toEqual(await givenCounts());
 });
 
