@@ -78,5 +78,5 @@ test('every page of support is open to everybody', async ({ page, context }) => 
 
 test('every page that stands outside is open to everybody', async ({ context }) => {
   const steps = pages('signUp forgot-password/1 auth-success users/password/edit');
-  await expectPagesOpen(context, at(''), ['', ...steps, ...pages('outbox invitation 500 nowhere')]);
+  await expectPagesOpen(context, at(''), ['', ...steps, ...pages('outbox invitation cart 500 nowhere')]);
 });
