@@ -2,6 +2,7 @@
  * Couriers that stores send by: what an account with each is made of and how that is written. Source: specification section 3 (“Couriers”) and
  * 7 (formats of credentials); couriers without a published protocol are marked.
  */
+import { addressField, anyHost, keyField, problemsOfFields, type CredentialField } from './credentials.ts';
 import type { Locale } from './locale.ts';
 
 export const courierNames = ['bosta', 'mylerz', 'shipblu', 'khazenly', 'voo', 'eyedel', 'loadbugs'] as const;
@@ -11,17 +12,6 @@ export const isCourier = (name: unknown): name is CourierName => courierNames.in
 
 /** `sandbox`: a courier of our own that speaks as theirs does and brings nothing to anybody. */
 export type CourierMode = 'live' | 'sandbox';
-
-export interface CredentialField {
-  name: string;
-  /** a whole value matches it */
-  pattern: RegExp;
-  /** is it covered while it is typed, and never answered? */
-  isSecret: boolean;
-  isOptional?: boolean;
-  /** as it looks, in Latin letters */
-  example: string;
-}
 
 export interface CourierModel {
   name: CourierName;
@@ -40,28 +30,13 @@ export interface CourierModel {
   page: string;
 }
 
-const key = (name: string, example: string): CredentialField => ({
-  name,
-  pattern: /^[\u0021-\u007e]{6,400}$/u,
-  isSecret: true,
-  example,
-});
-
-/** Where the courier is reached: of each account its own, or written in its contract alone. */
-const address = (pattern: RegExp, example: string): CredentialField => ({
-  name: 'address',
-  pattern,
-  isSecret: false,
-  example,
-});
-
 /** Without it no notice of the courier is believed; its parcels are asked for instead. */
-const webhookSecret: CredentialField = { ...key('webhookSecret', 'whs_…'), isOptional: true };
+const webhookSecret: CredentialField = { ...keyField('webhookSecret', 'whs_…'), isOptional: true };
 
 const ours = {
   fields: [
-    address(/^https:\/\/[\w-]+(?:\.[\w-]+)+(?::\d{2,5})?$/u, 'https://api.courier.com'),
-    key('apiKey', 'key_…'),
+    addressField('address', anyHost, 'https://api.courier.com'),
+    keyField('apiKey', 'key_…'),
     webhookSecret,
   ],
   finds: true,
@@ -112,7 +87,7 @@ const models: readonly CourierModel[] = [
   {
     name: 'shipblu',
     title: { en: 'ShipBlu', ar: 'شيب بلو' },
-    fields: [key('apiKey', '1a2b3c4d.…')],
+    fields: [keyField('apiKey', '1a2b3c4d.…')],
     finds: true,
     cancels: false,
     page: 'https://app.shipblu.com',
@@ -121,13 +96,14 @@ const models: readonly CourierModel[] = [
     name: 'khazenly',
     title: { en: 'Khazenly', ar: 'خزنلي' },
     fields: [
-      address(
+      addressField(
+        'address',
         /^https:\/\/[\w-]+(?:\.[\w-]+)*\.(?:salesforce|force|salesforce-sites)\.com$/u,
         'https://khazenly.my.salesforce.com',
       ),
-      key('clientId', '3MVG9…'),
-      key('clientSecret', '1955…'),
-      key('refreshToken', '5Aep8…'),
+      keyField('clientId', '3MVG9…'),
+      keyField('clientSecret', '1955…'),
+      keyField('refreshToken', '5Aep8…'),
       webhookSecret,
     ],
     finds: true,
@@ -153,13 +129,5 @@ export function credentialProblems(
   name: CourierName,
   given: Readonly<Record<string, string | null | undefined>>,
 ): Record<string, 'required' | 'courier_format'> {
-  return Object.fromEntries(
-    courierModel(name).fields.flatMap(
-      ({ name: field, pattern, isOptional }): [string, 'required' | 'courier_format'][] => {
-        const value = given[field]?.trim() ?? '';
-        if (!value) return isOptional ? [] : [[field, 'required']];
-        return pattern.test(value) ? [] : [[field, 'courier_format']];
-      },
-    ),
-  );
+  return problemsOfFields(courierModel(name).fields, given, 'courier_format');
 }

@@ -6,12 +6,8 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import { useState, type FormEvent } from 'react';
-import {
-  courierModel,
-  credentialProblems,
-  type CourierMode,
-  type CredentialField,
-} from '../../../model/couriers.ts';
+import { courierModel, credentialProblems, type CourierMode } from '../../../model/couriers.ts';
+import type { CredentialField } from '../../../model/credentials.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';

@@ -3,7 +3,7 @@ import type { CourierMode, CourierName } from '../../../model/couriers.ts';
 import { createOutboundClient, type OutboundClient } from '../../ground/outbound/outbound-client.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import type { ServerSecret } from '../../ground/sessions/server-secret.ts';
-import type { Asking } from './protocols/ask-courier.ts';
+import type { Asking } from '../../ground/outbound/ask-service.ts';
 import { courierNamed } from './protocols/courier-named.ts';
 
 export interface CourierDesk {

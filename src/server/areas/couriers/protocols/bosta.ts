@@ -1,5 +1,15 @@
 /** Bosta, API v2: a key of its API or the sign-in of its page; answers in an envelope; no idempotency, so parcels are looked for first. */
-import { askCourier, at, inPounds, keptFor, listAt, textAt, withToken, type Asking } from './ask-courier.ts';
+import {
+  at,
+  inPounds,
+  keptFor,
+  listAt,
+  textAt,
+  withToken,
+  type Asking,
+  type Question,
+} from '../../../ground/outbound/ask-service.ts';
+import { askCourier } from './ask-courier.ts';
 import type { Courier, CourierState, Parcel, SentParcel } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';
 import { matchPlace, needPlace } from './match-place.ts';
@@ -28,7 +38,7 @@ async function signIn(asking: Asking, credentials: string): Promise<string> {
   return token;
 }
 
-async function ask(asking: Asking, path: string, question: Parameters<typeof askCourier>[2] = {}) {
+async function ask(asking: Asking, path: string, question: Question = {}) {
   const { credentials = '' } = asking.credentials;
   const use = async (authorization: string) => {
     const { status, data } = await askCourier(asking, path, { ...question, headers: { authorization } });

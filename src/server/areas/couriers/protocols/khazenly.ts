@@ -1,6 +1,14 @@
 /** Khazenly: a warehouse on Salesforce. A token that is renewed by another one; every answer is 200 and says inside what came of it. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { askCourier, at, inPounds, textAt, withToken, type Asking } from './ask-courier.ts';
+import {
+  at,
+  inPounds,
+  textAt,
+  withToken,
+  type Asking,
+  type Question,
+} from '../../../ground/outbound/ask-service.ts';
+import { askCourier } from './ask-courier.ts';
 import type { Courier, CourierState, Parcel } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';
 import { matchPlace, needPlace } from './match-place.ts';
@@ -92,7 +100,7 @@ async function renew(asking: Asking): Promise<string> {
   return token;
 }
 
-function ask(asking: Asking, path: string, question: Parameters<typeof askCourier>[2] = {}) {
+function ask(asking: Asking, path: string, question: Question = {}) {
   return withToken(
     hour,
     keptBy(asking),

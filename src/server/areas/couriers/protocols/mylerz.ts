@@ -2,7 +2,16 @@
  * Mylerz: a token by name and password; errors inside of 200, at two levels; numbers of fourteen digits that come as numbers. It cannot be asked
  * whether it has a parcel of ours, so a silence after sending is told to people.
  */
-import { askCourier, at, inPounds, keptFor, listAt, textAt, withToken, type Asking } from './ask-courier.ts';
+import {
+  at,
+  inPounds,
+  keptFor,
+  listAt,
+  textAt,
+  withToken,
+  type Asking,
+} from '../../../ground/outbound/ask-service.ts';
+import { askCourier } from './ask-courier.ts';
 import type { Courier, CourierState, Parcel } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';
 import { matchPlace, needPlace } from './match-place.ts';

@@ -4,7 +4,8 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CourierName } from '../../../../model/couriers.ts';
-import { askCourier, at, listAt, textAt, type Asking } from './ask-courier.ts';
+import { at, listAt, textAt, type Asking, type Question } from '../../../ground/outbound/ask-service.ts';
+import { askCourier } from './ask-courier.ts';
 import type { Courier, CourierState, Parcel, SentParcel } from './courier.ts';
 import { CourierFailure, type FailureCode } from './courier-failure.ts';
 import { placeSaid } from './match-place.ts';
@@ -19,7 +20,7 @@ const failures: Readonly<Record<number, FailureCode>> = {
 async function ask(
   asking: Asking,
   path: string,
-  { idempotencyKey, ...question }: Parameters<typeof askCourier>[2] & { idempotencyKey?: string } = {},
+  { idempotencyKey, ...question }: Question & { idempotencyKey?: string } = {},
 ) {
   const headers = {
     authorization: `Bearer ${asking.credentials.apiKey ?? ''}`,

@@ -1,5 +1,14 @@
 /** ShipBlu: a key; places in three levels that are asked for one below the other; parcels are found by the merchant's reference. */
-import { askCourier, at, inPounds, keptFor, listAt, textAt, type Asking } from './ask-courier.ts';
+import {
+  at,
+  inPounds,
+  keptFor,
+  listAt,
+  textAt,
+  type Asking,
+  type Question,
+} from '../../../ground/outbound/ask-service.ts';
+import { askCourier } from './ask-courier.ts';
 import type { Courier, CourierState, Parcel, SentParcel } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';
 import { matchPlace, needPlace } from './match-place.ts';
@@ -15,7 +24,7 @@ function saidOf(data: unknown): string | null {
     .join(' ');
 }
 
-async function ask(asking: Asking, path: string, question: Parameters<typeof askCourier>[2] = {}) {
+async function ask(asking: Asking, path: string, question: Question = {}) {
   const headers = { authorization: `Api-Key ${asking.credentials.apiKey ?? ''}` };
   const { status, data } = await askCourier(asking, path, { ...question, headers });
   if (status === 401 || status === 403) throw new CourierFailure('courier_credentials', saidOf(data));

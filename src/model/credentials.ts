@@ -1,0 +1,46 @@
+/** What accounts with services of others are made of: fields, and how their vendor writes each. */
+
+export interface CredentialField {
+  name: string;
+  /** a whole value matches it */
+  pattern: RegExp;
+  /** is it covered while it is typed, and never answered? */
+  isSecret: boolean;
+  isOptional?: boolean;
+  /** as it looks, in Latin letters */
+  example: string;
+}
+
+/** A key whose vendor says of it only that it is one. */
+export const keyField = (name: string, example: string): CredentialField => ({
+  name,
+  pattern: /^[\u0021-\u007e]{6,400}$/u,
+  isSecret: true,
+  example,
+});
+
+/** Where a service is reached: of each account its own, or written in its contract alone. */
+export const addressField = (name: string, pattern: RegExp, example: string): CredentialField => ({
+  name,
+  pattern,
+  isSecret: false,
+  example,
+});
+
+/** A host by its name, without a path. */
+export const anyHost = /^https:\/\/[\w-]+(?:\.[\w-]+)+(?::\d{2,5})?$/u;
+
+/** Credentials that fit no field, and those that lack, by field. @param format what is said of one that fits none */
+export function problemsOfFields<Code extends string>(
+  fields: readonly CredentialField[],
+  given: Readonly<Record<string, string | null | undefined>>,
+  format: Code,
+): Record<string, 'required' | Code> {
+  return Object.fromEntries(
+    fields.flatMap(({ name, pattern, isOptional }): [string, 'required' | Code][] => {
+      const value = given[name]?.trim() ?? '';
+      if (!value) return isOptional ? [] : [[name, 'required']];
+      return pattern.test(value) ? [] : [[name, format]];
+    }),
+  );
+}

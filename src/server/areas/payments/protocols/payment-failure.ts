@@ -1,0 +1,22 @@
+/** Why a payment provider did not do what it was asked for, as a person can act on it. */
+import { ServiceFailure } from '../../../ground/outbound/service-failure.ts';
+
+export type PaymentFailureCode =
+  /** its keys are wrong, or may not do this */
+  | 'payment_credentials'
+  /** the keys are of test and what they are used with is live, or the other way round */
+  | 'payment_mode'
+  /** this account does not serve this way of paying */
+  | 'payment_method'
+  /** it says no, in its own words */
+  | 'payment_refused'
+  /** it is asked too often */
+  | 'payment_busy'
+  /** no answer, or one that says nothing */
+  | 'payment_silent'
+  /** nothing is known of the payment there */
+  | 'payment_unknown'
+  /** money of this payment is given back on the provider's own page only */
+  | 'payment_refund_there';
+
+export class PaymentFailure extends ServiceFailure<PaymentFailureCode> {}

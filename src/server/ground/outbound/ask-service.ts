@@ -1,0 +1,152 @@
+/** How adapters speak to services of others: words there and back, every silence a failure that says whether the service may have acted. */
+import { createHash } from 'node:crypto';
+import { OutboundError, type OutboundClient } from './outbound-client.ts';
+import type { Reach } from './public-addresses.ts';
+import { ServiceFailure } from './service-failure.ts';
+
+/** An account that is asked with. */
+export interface Asking {
+  /** the address before every path; no slash at its end */
+  base: string;
+  credentials: Readonly<Record<string, string>>;
+  client: OutboundClient;
+  reach: Reach;
+}
+
+export interface Question {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  headers?: Record<string, string>;
+  json?: unknown;
+  /** letter by letter as it is, where a signature was made over it or the form is none of the two others */
+  text?: { type: string; body: string };
+  form?: Record<string, string>;
+  /** does it change something there? Then a silence leaves open whether it did. */
+  acts?: boolean;
+}
+
+export interface ServiceAnswer {
+  status: number;
+  /** what was read of it; `undefined` where it is no JSON */
+  data: unknown;
+}
+
+/** No connection came about. */
+const unheard = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/u;
+
+function bodyOf({ json, text, form }: Question): { type: string; body: string } | null {
+  if (text) return text;
+  if (form) return { type: 'application/x-www-form-urlencoded', body: new URLSearchParams(form).toString() };
+  return json === undefined ? null : { type: 'application/json', body: JSON.stringify(json) };
+}
+
+/** Asks one question of a service; see {@link askerOf}. */
+export type Ask = (asking: Asking, path: string, question?: Question) => Promise<ServiceAnswer>;
+
+/**
+ * How one sort of services is asked. Without an answer, for a fault of theirs and for what is no JSON it throws what was made of `silent`;
+ * for 429 what was made of `busy`.
+ * @param failed makes the failure; `mayBeDone`: the service may have acted all the same
+ */
+export const askerOf =
+  (failed: (reason: 'silent' | 'busy', mayBeDone: boolean) => ServiceFailure): Ask =>
+  async ({ base, client, reach }, path, question = {}) => {
+    const { method = 'GET', headers = {}, acts = false } = question;
+    const sent = bodyOf(question);
+    const answer = await client
+      .send({
+        method,
+        url: new URL(base + path),
+        headers: { accept: 'application/json', ...headers, ...(sent && { 'content-type': sent.type }) },
+        ...(sent && { body: sent.body }),
+        reach,
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof OutboundError)) throw error;
+        // Who could not be reached has heard nothing; whoever was, may have.
+        const isUnheard = error.reason === 'inner_address' || unheard.test(error.message);
+        throw failed('silent', acts && !isUnheard);
+      });
+    if (answer.status === 429) throw failed('busy', false);
+    if (answer.status >= 500) throw failed('silent', acts);
+    const data = parsed(answer.text);
+    if (data === undefined && answer.status < 300 && answer.text.trim()) throw failed('silent', acts);
+    return { status: answer.status, data };
+  };
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A part of an answer that nobody vouches for: what is not there is `undefined`. */
+export function at(data: unknown, ...path: (string | number)[]): unknown {
+  let value = data;
+  for (const step of path) {
+    if (value === null || typeof value !== 'object') return undefined;
+    value = (value as Record<string | number, unknown>)[step];
+  }
+  return value;
+}
+
+/** Text or a number as text; services write their numbers either way. */
+export const textAt = (data: unknown, ...path: (string | number)[]): string | null => {
+  const value = at(data, ...path);
+  return typeof value === 'number' ? String(value) : typeof value === 'string' && value.trim() ? value : null;
+};
+
+export const listAt = (data: unknown, ...path: (string | number)[]): unknown[] => {
+  const value = at(data, ...path);
+  return Array.isArray(value) ? value : [];
+};
+
+/** Minor units as the pounds that most services count in. */
+export const inPounds = (piastres: number): number => piastres / 100;
+
+interface Kept {
+  value: Promise<unknown>;
+  until: number;
+}
+
+const kept = new Map<string, Kept>();
+const keyOf = (of: readonly string[]) => createHash('sha256').update(of.join('\0')).digest('base64');
+const mostKept = 500;
+
+/**
+ * What a service said is taken for true for a while: a token, the places that it serves. Kept in memory only, by a digest of what it hangs on.
+ * @param life milliseconds
+ */
+export function keptFor<T>(life: number, of: readonly string[], ask: () => Promise<T>): Promise<T> {
+  const key = keyOf(of);
+  const known = kept.get(key);
+  if (known && known.until > Date.now()) return known.value as Promise<T>;
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value!);
+  const value = ask();
+  kept.set(key, { value, until: Date.now() + life });
+  value.catch(() => kept.delete(key));
+  return value;
+}
+
+/**
+ * Asks with a token that is kept; one that the service does not take any more is fetched anew, once.
+ * @param get fetches a token
+ */
+export async function withToken<T>(
+  life: number,
+  of: readonly string[],
+  get: () => Promise<string>,
+  use: (token: string) => Promise<T>,
+): Promise<T> {
+  const token = await keptFor(life, of, get);
+  try {
+    return await use(token);
+  } catch (error) {
+    if (!(error instanceof ServiceFailure && error.refusesCredentials)) throw error;
+    kept.delete(keyOf(of));
+    const fresh = await keptFor(life, of, get);
+    if (fresh === token) throw error;
+    return use(fresh);
+  }
+}
