@@ -40,6 +40,8 @@ async function orderSent(world: World): Promise<number> {
   return id;
 }
 
+let price = 0;
+
 /** Makes a parcel in the sandbox of the walk; a walk without one never comes here. */
 let walkedParcel = (): string => '0';
 export function sendsWith(make: () => string): void {
@@ -48,6 +50,11 @@ export function sendsWith(make: () => string): void {
 
 export const courierRequests: Record<string, Make> = {
   'couriers.list': async () => ({ address: '/couriers' }),
+  'geolocations.tree': async () => ({ address: '/geolocations/tree?parent_id=egypt' }),
+  'geolocations.changeMany': async () => ({
+    address: '/geolocations/change_many',
+    body: { ids: ['egypt.cairo'], change: { kind: 'set', first: (price += 1) } },
+  }),
   'couriers.pullOrderStatus': async ({ place }) => ({
     address: `/couriers/pull_order_status/${place.shops.nile.id}`,
     namesRecord: true,

@@ -1,12 +1,15 @@
 /** Legal requests of plain reading and writing, from the models. */
 import { kindOf } from '../../src/kinds/kinds.ts';
+import { findPlaces } from '../../src/server/areas/shipping/shipping.ts';
 import type { Call, ResourceModel } from '../../src/model/resource-model.ts';
 import type { Make } from './legal-request.ts';
 
 let series = 0;
 
 /** What a behaviour asks for beyond the schema, or something to change where nothing is required. */
-const also: Record<string, Record<string, unknown>> = {
+const also: Record<string, Record<string, unknown> | (() => Record<string, unknown>)> = {
+  geolocations: () => ({ locationId: nextRegion() }),
+  shipping_locations: () => ({ city: `Walked ${(series += 1)}`, customFee: 100 }),
   customers: { firstName: 'Walker' },
   discounts: { percentage: 10 },
   purchases: { notes: 'Walked' },
@@ -15,11 +18,16 @@ const also: Record<string, Record<string, unknown>> = {
   staff: { permissions: { product: ['view'] } },
 };
 
+/** Each region is priced once. */
+const regions = findPlaces({ type: 'city' });
+const nextRegion = () => regions[(series += 1) % regions.length]!.id;
+
 /** The least that a create must be given. */
 export function leastRecord(resource: ResourceModel): Record<string, unknown> {
   const required = resource.fields.filter((field) => field.required && !field.readOnly);
   const samples = required.map((field) => [field.name, kindOf(field).sample(field, (series += 1))]);
-  return { ...Object.fromEntries(samples), ...also[resource.name] };
+  const more = also[resource.name];
+  return { ...Object.fromEntries(samples), ...(typeof more === 'function' ? more() : more) };
 }
 
 /** One for each plain call that a resource may have. */

@@ -5,6 +5,7 @@ import * as customers from '../areas/customers/customers.ts';
 import * as marketing from '../areas/marketing/marketing.ts';
 import * as orders from '../areas/orders/orders.ts';
 import * as people from '../areas/people/people.ts';
+import * as shipping from '../areas/shipping/shipping.ts';
 import * as storefront from '../areas/storefront/storefront.ts';
 import type { Area } from '../engine/area.ts';
 import { declareOwnTrails } from '../engine/history/own-trails.ts';
@@ -14,7 +15,7 @@ import { noteTrail } from '../engine/notes/undo-notes.ts';
 import { savedViewTrail } from '../engine/saved-views/undo-saved-views.ts';
 
 /** Those that bring more than calls. */
-const areas: readonly Area[] = [catalogue, company, customers, marketing, orders, people, storefront];
+const areas: readonly Area[] = [catalogue, company, customers, marketing, orders, people, shipping, storefront];
 
 /** What resources do besides being stored, by resource. One without a behaviour is only stored. */
 export const behaviours: Behaviours = Object.assign(

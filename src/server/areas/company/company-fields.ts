@@ -2,6 +2,8 @@
 import { isEmail, isHost, plainEmail, plainHost } from '../../../model/contact.ts';
 import { isPhone, storedPhone } from '../../../model/phone.ts';
 import type { FieldErrors } from '../../ground/http/problem.ts';
+import { isOpenRule, type CourierRule } from '../../../model/order/courier-rules.ts';
+import { placeOf } from '../shipping/shipping.ts';
 import { industries } from './industries.ts';
 import { cleanAddress } from './place-address.ts';
 
@@ -61,6 +63,19 @@ const priceTemplate: Clean = (value, name, errors, given) => {
 const industry: Clean = (value, name, errors) =>
   value === null || industries.some(({ id }) => id === value) ? value : refuse(errors, name, 'enum');
 
+/** Each rule says when it holds, and of places that there are. */
+const courierRules: Clean = (value, name, errors) =>
+  (value as CourierRule[]).map((rule, place) => {
+    const at = `${name}.${place}`;
+    const { fromGrams, toGrams } = rule;
+    if (isOpenRule(rule)) refuse(errors, at, 'courier_rule_empty');
+    if (fromGrams !== null && toGrams !== null && fromGrams > toGrams)
+      refuse(errors, `${at}.toGrams`, 'courier_rule_weight');
+    if (rule.regions.some((id) => placeOf(id)?.locationType !== 'region'))
+      refuse(errors, `${at}.regions`, 'place_unknown');
+    return rule;
+  });
+
 /** Every field that can be changed, with how it is read. Fields that are missing here are told, never set. */
 export const companyFields: Readonly<Record<string, Clean>> = {
   name: neededText,
@@ -85,6 +100,9 @@ export const companyFields: Readonly<Record<string, Clean>> = {
   priceTemplateAr: priceTemplate,
   addTaxes: asItIs,
   pricesIncludeTaxes: asItIs,
+  shippingFeesCalculation: asItIs,
+  useNewLocations: asItIs,
+  courierRules,
   shippingType: asItIs,
   shippingFees: asItIs,
   extraKiloFees: asItIs,
@@ -99,6 +117,7 @@ export const jsonFields: ReadonlySet<string> = new Set([
   'billingAddress',
   'shippingAddress',
   'policies',
+  'courierRules',
 ]);
 
 /** The given fields as they are stored. Errors are noted by field path. */

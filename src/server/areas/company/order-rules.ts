@@ -1,25 +1,21 @@
 /** What the store’s settings say of orders. */
-import type { ShippingRules } from '../../../model/order/shipping.ts';
+import type { StoreShipping } from '../../../model/order/shipping.ts';
 import type { VatMode } from '../../../model/order/vat.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 
 export interface OrderRules {
   vat: VatMode;
-  shipping: ShippingRules;
+  shipping: StoreShipping;
   /** minor units */
   codFee: number;
   /** what customers must order for, at least */
   minimumTotal: number | null;
 }
 
-interface Settings {
+interface Settings extends StoreShipping {
   addTaxes: boolean;
   pricesIncludeTaxes: boolean;
-  type: ShippingRules['type'];
-  fees: number;
-  extraKiloFees: number;
-  freeFrom: number | null;
   codFee: number;
   minimumTotal: number | null;
 }
@@ -28,7 +24,7 @@ export async function readOrderRules(transaction: Connection, companyId: number)
   const [row] = await rowsOf<Settings>(
     transaction,
     `select "addTaxes", "pricesIncludeTaxes", "shippingType" as type, "shippingFees" as fees, "extraKiloFees",
-       "minimumFreeShippingTotal" as "freeFrom", "codFee", "minimumOrderTotal" as "minimumTotal"
+       "minimumFreeShippingTotal" as "freeFrom", "shippingFeesCalculation" as calculation, "useNewLocations", "codFee", "minimumOrderTotal" as "minimumTotal"
      from companies where id = $1`,
     [companyId],
   );

@@ -3,10 +3,11 @@ import { providersOf } from '../../../model/integration-providers.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { Session } from '../../ground/http/request-context.ts';
+import { readCompanyRegions } from '../shipping/shipping.ts';
 import { readKeys } from './read-keys.ts';
 import { readSetUp } from './set-up-state.ts';
 
-const companyIncludes = ['companyLinks', 'storeFeatures', 'setUp'] as const;
+const companyIncludes = ['companyLinks', 'storeFeatures', 'setUp', 'geolocations'] as const;
 export type CompanyInclude = (typeof companyIncludes)[number];
 
 export type CompanyRecord = Record<string, unknown> & { id: number; version: number };
@@ -22,7 +23,7 @@ const details = `${minimal}, c."updatedAt", c.email, c."industryId", c."sellingS
   c."shippingAddress", c."postalCode", c."contactPhone", c."contactEmails", c."communicationLanguage", c."referralCode",
   c."seoDescription", c."seoKeywords", c.policies, c."priceTemplateEn", c."priceTemplateAr",
   c."addTaxes", c."pricesIncludeTaxes", c."shippingType", c."shippingFees", c."extraKiloFees", c."minimumOrderTotal",
-  c."minimumFreeShippingTotal", c."codFee",
+  c."minimumFreeShippingTotal", c."codFee", c."shippingFeesCalculation", c."useNewLocations", c."courierRules",
   exists (select from products p where p.company_id = c.id) as "hasProducts",
   exists (select from courier_accounts a where a.company_id = c.id and a.mode = 'live') as "hasCourier",
   c."customUrl" is not null as "hasCustomDomain",
@@ -54,15 +55,17 @@ export async function readBeside(
 ): Promise<Record<string, unknown>> {
   const wants = (include: CompanyInclude) => includes.includes(include);
   const { companyId } = session;
-  const [companyLinks, storeFeatures, setUp] = await Promise.all([
+  const [companyLinks, storeFeatures, setUp, regions] = await Promise.all([
     wants('companyLinks') ? readLinks(transaction, companyId) : undefined,
     wants('storeFeatures') ? readKeys(transaction, companyId) : undefined,
     wants('setUp') ? readSetUp(transaction, companyId) : undefined,
+    wants('geolocations') ? readCompanyRegions(transaction, companyId) : undefined,
   ]);
   return {
     ...(companyLinks && { companyLinks }),
     ...(storeFeatures && { storeFeatures }),
     ...(wants('setUp') && { setUp }),
+    ...regions,
   };
 }
 

@@ -1,7 +1,10 @@
 /** The calls of shipping: the places of the country, by the operationId that each answers. */
 import type { Handlers } from '../../ground/http/request-context.ts';
 import * as locations from './calls/locations.ts';
+import * as regions from './calls/regions.ts';
 
 export const shippingCalls: Handlers = {
   'locations.list': locations.locations,
+  'geolocations.tree': regions.tree,
+  'geolocations.changeMany': regions.changeMany,
 };

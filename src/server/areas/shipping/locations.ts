@@ -8,7 +8,8 @@ import { readPlaces, type LocationType, type Place } from './read-places.ts';
 
 const text = readFileSync(new URL('egypt.places.txt', import.meta.url), 'utf8');
 
-const egypt = readPlaces(text, {
+/** The country, with all that lies in it. */
+export const egypt = readPlaces(text, {
   id: 'egypt',
   locationType: 'country',
   name: { en: 'Egypt', ar: 'مصر' },

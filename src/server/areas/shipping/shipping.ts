@@ -1,3 +1,12 @@
-/** Where parcels go: the places of the country. The face of this area: what the rest of the server may use of it. */
+/** Where parcels go, and what that costs. The face of this area: what the rest of the server may use of it. */
+import { geolocations } from './geolocations.behaviour.ts';
+import { shippingLocations } from './shipping-locations.behaviour.ts';
+
 export * from './locations.ts';
+export { readCompanyRegions, writeCompanyRegions, type GivenRegions } from './company-regions.ts';
+export { places, type WrittenPlace } from './place-of-address.ts';
+export { readStoreShipping } from './store-shipping.ts';
+export { readPlacePrice, type AddressPrice } from './place-price.ts';
 export type { LocationType, Place } from './read-places.ts';
+
+export const behaviours = { geolocations, shipping_locations: shippingLocations };

@@ -5,6 +5,7 @@ import { bump, changeCompany } from '../change-company.ts';
 import { differences } from '../company-trail.ts';
 import { platforms } from '../platforms.ts';
 import { readBeside, readCompany, readLinks, type CompanyInclude } from '../read-company.ts';
+import { readCompanyRegions, writeCompanyRegions, type GivenRegions } from '../../shipping/shipping.ts';
 import { changeSetOf } from '../../../engine/records/change-sets.ts';
 import { keepRowsOf } from '../../../engine/records/deleted-rows.ts';
 import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
@@ -38,12 +39,22 @@ export const read: Handler = async (request, context) => {
 /** PUT and PATCH both merge. */
 export const update: Handler = async (request, { write, ip }) => {
   const { answer, changeSet } = await write(async (transaction, session) => {
-    const body = request.body as Record<string, unknown>;
+    const { geolocations, disabledRegions, ...body } = request.body as Record<string, unknown> & GivenRegions;
+    const namesRegions = geolocations !== undefined || disabledRegions !== undefined;
     const company = await changeCompany(transaction, session, body, ip, {
       withoutVersion: body.version === undefined,
     });
-    const companyLinks = await readLinks(transaction, session.companyId);
-    return { answer: { body: { data: { ...company, companyLinks } } }, changeSet: changeSetOf(transaction) };
+    const { companyId } = session;
+    if (namesRegions)
+      await writeCompanyRegions(
+        { transaction, companyId, source: ip, actor: session },
+        { ...(geolocations && { geolocations }), ...(disabledRegions && { disabledRegions }) },
+      );
+    const [companyLinks, regions] = await Promise.all([
+      readLinks(transaction, companyId),
+      namesRegions ? readCompanyRegions(transaction, companyId) : undefined,
+    ]);
+    return { answer: { body: { data: { ...company, companyLinks, ...regions } } }, changeSet: changeSetOf(transaction) };
   });
   return withChangeSet(answer, changeSet);
 };

@@ -6,9 +6,11 @@ import type { Refusals } from '../../../engine/records/complete-record.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { moneyText } from '../../../../model/money.ts';
 import { readOrderRules } from '../../company/company.ts';
+import { placeOf, readPlacePrice, type WrittenPlace } from '../../shipping/shipping.ts';
 import { chooseDiscount, type ChosenDiscount, type NamedDiscount } from './choose-discount.ts';
 import { composeLines, type BareLine } from './compose-lines.ts';
 import { composeReceiver, type GivenReceiver } from './compose-receiver.ts';
+import type { Delivery } from './delivery.ts';
 import { Findings, type Finding } from './findings.ts';
 import type { GivenLine, OrderLine } from './order-line.ts';
 
@@ -29,6 +31,8 @@ export interface Composed {
   after: RecordValues;
   sums: OrderSums;
   chosen: ChosenDiscount;
+  /** why delivery costs what it does; `null` where nothing is delivered, or it costs what it did when it was placed */
+  delivery: Delivery | null;
   /** what speaks against placing it */
   findings: readonly Finding[];
 }
@@ -66,8 +70,16 @@ export async function composeOrder(scene: Scene, base: RecordValues, given: Give
     );
 
   const vat = isPlaced ? (base.vatMode as typeof rules.vat) : rules.vat;
+  const price = await readPlacePrice(
+    transaction,
+    companyId,
+    rules.shipping,
+    isDelivered ? (receiver.shipTo as WrittenPlace | null) : null,
+  );
+  if (price.disabledBy !== null) refuseRegion(price.disabledBy, base, given, findings);
+  const grams = gramsOf(lines);
   const feesFor = (goods: number) =>
-    feesOf(base, given, isPlaced, () => shippingFeesOf(rules.shipping, { grams: gramsOf(lines), goods }));
+    feesOf(base, given, isPlaced, () => shippingFeesOf(price.rules, { grams, goods }));
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const { named, isStanding } = namedDiscount(base, given, isPlaced);
   const chosen = await chooseDiscount(
@@ -115,8 +127,20 @@ export async function composeOrder(scene: Scene, base: RecordValues, given: Give
     purchaseProducts: lines.map((line, place) => storedLine(line, sums.lines[place]!)),
     ...amountsOf(sums),
   };
-  return { after, sums, chosen, findings: findings.list };
+  const isByRules = isDelivered && !isPlaced && typeof after.customShippingFees !== 'number';
+  const delivery = isByRules ? { price, parcel: { grams, goods: subtotal - off } } : null;
+  return { after, sums, chosen, delivery, findings: findings.list };
 }
+
+/** Nothing is delivered there. An order that was placed before is left alone, until somebody names such an address for it. */
+function refuseRegion(id: string, base: RecordValues, given: GivenContent, findings: Findings): void {
+  const isMoved = base.id !== undefined && base.status !== 'draft' && namesPlace(given);
+  const place = given.shipTo ? 'shipTo' : 'addressId';
+  findings.add(place, 'region_disabled', undefined, isMoved, { place: placeOf(id)!.name });
+}
+
+const namesPlace = ({ shipTo, addressId, customerId }: GivenContent): boolean =>
+  [shipTo, addressId, customerId].some((each) => each !== undefined && each !== null);
 
 /** The amounts of a record. */
 export const amountsOf = ({ lines: _lines, ...amounts }: OrderSums): Omit<OrderSums, 'lines'> => amounts;

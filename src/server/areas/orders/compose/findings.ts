@@ -1,4 +1,5 @@
 /** What speaks against an order, as long as it is a draft: told beside it. Once it is placed, and where the caller just said so, it is refused. */
+import type { Locale } from '../../../../model/locale.ts';
 import type { Refusals } from '../../../engine/records/complete-record.ts';
 
 export interface Finding {
@@ -6,6 +7,8 @@ export interface Finding {
   place: string;
   code: string;
   params?: Record<string, string | number> | undefined;
+  /** what its sentence names in either language */
+  words?: Record<string, Record<Locale, string>> | undefined;
 }
 
 export class Findings {
@@ -19,8 +22,8 @@ export class Findings {
   }
 
   /** @param isNew the caller says it with this write: it is refused, whatever becomes of the order */
-  add(place: string, code: string, params?: Finding['params'], isNew = false): void {
-    this.list.push({ place, code, ...(params && { params }) });
-    if (isNew || this.#isPlacing) this.#refusals.add(place, code, params);
+  add(place: string, code: string, params?: Finding['params'], isNew = false, words?: Finding['words']): void {
+    this.list.push({ place, code, ...(params && { params }), ...(words && { words }) });
+    if (isNew || this.#isPlacing) this.#refusals.add(place, code, params, words);
   }
 }

@@ -3,11 +3,12 @@ import type { Locale } from '../../../../model/locale.ts';
 import { settle } from '../../../../model/order/settle.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
 import { sentence } from '../../../ground/http/sentences.ts';
+import { deliveryOf } from './delivery.ts';
 import { amountsOf, type Composed } from './compose-order.ts';
 import type { OrderLine } from './order-line.ts';
 
 export function quoteOf(
-  { after, sums, chosen, findings }: Composed,
+  { after, sums, chosen, delivery, findings }: Composed,
   before: RecordValues | null,
   language: Locale,
 ) {
@@ -39,10 +40,14 @@ export function quoteOf(
       isAutomatic: !isChosen,
       isApplied: !refusal,
     },
-    findings: findings.map(({ place, code, params }) => ({
+    delivery: delivery && deliveryOf(delivery, language),
+    findings: findings.map(({ place, code, params, words = {} }) => ({
       place,
       code,
-      message: sentence(language, code, params),
+      message: sentence(language, code, {
+        ...params,
+        ...Object.fromEntries(Object.entries(words).map(([name, said]) => [name, said[language]])),
+      }),
     })),
   };
 }

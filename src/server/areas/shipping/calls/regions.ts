@@ -1,0 +1,104 @@
+/** The prices of regions: read as a tree, changed several at once, with a preview. */
+import {
+  changeRegions,
+  isSamePrice,
+  type RegionChange,
+  type RegionOutcome,
+} from '../../../../model/order/region-change.ts';
+import type { RegionPrice, StoreShipping } from '../../../../model/order/shipping.ts';
+import { searchWords } from '../../../../model/search-text.ts';
+import { authorise } from '../../../engine/records/authorise.ts';
+import { ownResource } from '../../../engine/records/own-resources.ts';
+import { write } from '../../../engine/records/write-call.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';
+import { sentence } from '../../../ground/http/sentences.ts';
+import { findPlaces, lineageOf, placeOf } from '../locations.ts';
+import { namedIn, readStated, regionShown } from '../region-prices.ts';
+import { readStoreShipping } from '../store-shipping.ts';
+import { writeRegions } from '../write-regions.ts';
+
+const geolocations = () => ownResource('geolocations')!;
+
+/** The most regions that a search answers. */
+const mostFound = 200;
+
+/** Read together: a query each. */
+async function readAll(
+  transaction: Connection,
+  companyId: number,
+): Promise<{ store: StoreShipping; stated: Map<string, RegionPrice> }> {
+  const [store, rows] = await Promise.all([
+    readStoreShipping(transaction, companyId),
+    readStated(transaction, companyId),
+  ]);
+  return { store, stated: new Map(rows.map((row) => [row.id, row])) };
+}
+
+export const tree: Handler = (request, context) => {
+  const { parent_id: parentId, search = '' } = request.query as { parent_id?: string; search?: string };
+  const parent = parentId === undefined ? undefined : placeOf(parentId);
+  if (parentId !== undefined && !parent) throw new Problem(404, 'not_found');
+  return context.read(async (transaction, session) => {
+    authorise(session, geolocations(), 'view');
+    const { store, stated } = await readAll(transaction, session.companyId);
+    const places = findPlaces({ parent, words: searchWords(search) }).slice(0, mostFound);
+    return { body: { data: places.map((place) => regionShown(place, stated, store, context.locale)) } };
+  });
+};
+
+export const changeMany: Handler = (request, context) => {
+  const { ids, change } = request.body as { ids: string[]; change: RegionChange };
+  const { dry_run: isDry = false } = request.query as { dry_run?: boolean };
+  const lineages = [...new Set(ids)].map(knownLineage);
+  if (change.kind === 'set' && change.first == null && change.extra == null)
+    throw new Problem(422, 'validation', { errors: { change: [{ code: 'region_price_missing' }] } });
+  const workOut = async (transaction: Connection, companyId: number) => {
+    const { store, stated } = await readAll(transaction, companyId);
+    return changeRegions(store, lineages, stated, change);
+  };
+  if (isDry)
+    return context.read(async (transaction, session) => {
+      authorise(session, geolocations(), 'edit');
+      return { body: answer(await workOut(transaction, session.companyId), context) };
+    });
+  return write(geolocations(), 'edit', request, context, async (scene) => {
+    const outcomes = await workOut(scene.transaction, scene.companyId);
+    refuseWhole(outcomes);
+    const done = outcomes.filter(({ refusal }) => refusal === null).map(({ after }) => after);
+    return { ids: await writeRegions(scene, done), answer: { body: answer(outcomes, context) } };
+  });
+};
+
+function knownLineage(id: string, place: number): string[] {
+  const lineage = lineageOf(id).map((each) => each.id);
+  if (lineage.length) return lineage;
+  const error = { code: 'region_unknown', params: { value: id.slice(0, 80) } };
+  throw new Problem(422, 'validation', { errors: { [`ids.${place}`]: [error] } });
+}
+
+/** Where nothing of it can be done, the first reason is the answer. */
+function refuseWhole(outcomes: readonly RegionOutcome[]): void {
+  const [first] = outcomes;
+  if (!first?.refusal || outcomes.some(({ refusal }) => refusal === null)) return;
+  const error = { code: first.refusal, ...(first.by && { words: { place: placeOf(first.by)!.name } }) };
+  throw new Problem(422, 'validation', { errors: { ids: [error] } });
+}
+
+function answer(outcomes: readonly RegionOutcome[], { locale, language }: RequestContext) {
+  const named = namedIn(locale);
+  const said = ({ first, extra, isDisabled }: RegionPrice) => ({ first, extra, isDisabled });
+  const data = outcomes.map(({ id, before, after, refusal, by, follows }) => ({
+    id,
+    name: named(placeOf(id)!),
+    before: said(before),
+    after: said(after),
+    refused:
+      refusal === null ? null : sentence(language, refusal, by ? { place: placeOf(by)!.name[language] } : {}),
+    follows: follows === null ? null : named(placeOf(follows)!),
+  }));
+  const changed = outcomes.filter(({ before, after }) => !isSamePrice(before, after)).length;
+  const refused = outcomes.filter(({ refusal }) => refusal !== null).length;
+  return { data, metadata: { changed, refused } };
+}

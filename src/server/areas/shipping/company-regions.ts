@@ -1,0 +1,86 @@
+/** The prices of regions in the shape in which the store itself carries them: `geolocations` and `disabledRegions`. Source: specification section 3. */
+import type { RegionPrice } from '../../../model/order/shipping.ts';
+import { authorise } from '../../engine/records/authorise.ts';
+import { ownResource } from '../../engine/records/own-resources.ts';
+import type { WriteScene } from '../../engine/records/write-scene.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { Problem, type FieldErrors } from '../../ground/http/problem.ts';
+import type { Session } from '../../ground/http/request-context.ts';
+import { lineageOf, placeOf } from './locations.ts';
+import { readStated } from './region-prices.ts';
+import { writeRegions } from './write-regions.ts';
+
+export interface GivenRegions {
+  /** those that are named; `pricing: null`: as the region around it */
+  geolocations?: { id: string; pricing: { first: number | null; extra: number | null } | null }[];
+  /** all that are disabled */
+  disabledRegions?: string[];
+}
+
+export async function readCompanyRegions(transaction: Connection, companyId: number) {
+  const stated = await readStated(transaction, companyId);
+  return {
+    geolocations: stated.flatMap(({ id, first, extra }) => {
+      const place = placeOf(id);
+      if (!place || (first === null && extra === null)) return [];
+      const ancestry = lineageOf(id)
+        .slice(0, -1)
+        .map((each) => each.id)
+        .join('/');
+      const { locationType, name } = place;
+      return [{ id, locationType, name, ancestry, pricing: { first, extra } }];
+    }),
+    disabledRegions: stated.filter(({ isDisabled }) => isDisabled).map(({ id }) => id),
+  };
+}
+
+/** @throws Problem 403 without the right to change prices of shipping; 422 for a region that is unknown, or priced below a disabled one */
+export async function writeCompanyRegions(
+  scene: WriteScene & { actor: Session },
+  { geolocations = [], disabledRegions }: GivenRegions,
+): Promise<void> {
+  authorise(scene.actor, ownResource('geolocations')!, 'edit');
+  const errors: FieldErrors = {};
+  const refuse = (path: string, value: string) => {
+    if (!placeOf(value))
+      errors[path] = [{ code: 'region_unknown', params: { value: value.slice(0, 80) } }];
+  };
+  geolocations.forEach(({ id }, place) => refuse(`geolocations.${place}.id`, id));
+  disabledRegions?.forEach((id, place) => refuse(`disabledRegions.${place}`, id));
+  if (Object.keys(errors).length) throw new Problem(422, 'validation', { errors });
+
+  const stated = new Map(
+    (await readStated(scene.transaction, scene.companyId)).map((each) => [each.id, each]),
+  );
+  const disabled = new Set(
+    disabledRegions ?? [...stated.values()].flatMap(({ id, isDisabled }) => (isDisabled ? id : [])),
+  );
+  const priced = new Map(geolocations.map((each) => [each.id, each.pricing]));
+  for (const [place, { id, pricing }] of geolocations.entries()) {
+    const around = lineageOf(id)
+      .slice(0, -1)
+      .find((each) => disabled.has(each.id));
+    if (!around || !pricing || (pricing.first === null && pricing.extra === null)) continue;
+    const before = stated.get(id);
+    // What stood before the region was disabled may be sent along.
+    if (before && before.first === pricing.first && before.extra === pricing.extra) continue;
+    errors[`geolocations.${place}.pricing`] = [
+      { code: 'region_below_disabled', words: { place: around.name } },
+    ];
+  }
+  if (Object.keys(errors).length) throw new Problem(422, 'validation', { errors });
+
+  const ids = new Set([...stated.keys(), ...priced.keys(), ...disabled]);
+  const wanted = [...ids].map((id): RegionPrice => {
+    const held = stated.get(id) ?? { first: null, extra: null };
+    const { first, extra } = priced.has(id) ? (priced.get(id) ?? { first: null, extra: null }) : held;
+    return { id, first, extra, isDisabled: disabled.has(id) };
+  });
+  // Prices first: they were checked against what is disabled in the end.
+  const enabled = wanted.filter(({ isDisabled }) => !isDisabled);
+  await writeRegions(scene, enabled);
+  await writeRegions(
+    scene,
+    wanted.filter(({ isDisabled }) => isDisabled),
+  );
+}

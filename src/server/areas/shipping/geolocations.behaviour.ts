@@ -1,0 +1,23 @@
+/** Prices of regions: each of a place of the tree, which says what it is called and what it lies in. */
+import type { Behaviour } from '../../engine/records/behaviour.ts';
+import { lineageOf } from './locations.ts';
+
+export const geolocations: Behaviour = {
+  beforeWrite: ({ after, refuse }) => {
+    const said = ((after.locationId as string | null) ?? '').trim().toLowerCase();
+    const lineage = lineageOf(said);
+    const place = lineage.at(-1);
+    if (!place) {
+      refuse('locationId', 'region_unknown', { value: said.slice(0, 80) });
+      return;
+    }
+    after.locationId = place.id;
+    after.name = place.name;
+    after.locationType = place.locationType;
+    after.ancestry = lineage
+      .slice(0, -1)
+      .map(({ id }) => id)
+      .join('/');
+  },
+  constraints: { geolocations_below_disabled: { field: 'first', code: 'region_around_disabled' } },
+};

@@ -1,0 +1,102 @@
+/** Which place of the tree an address names: by its lines in either language, however they were typed. */
+import { foldText } from '../../../model/search-text.ts';
+import { egypt } from './locations.ts';
+import type { Place } from './read-places.ts';
+
+/** The lines of an address that name places. */
+export interface WrittenPlace {
+  country?: string | null;
+  region?: string | null;
+  city?: string | null;
+  district?: string | null;
+  zone?: string | null;
+  neighbourhood?: string | null;
+}
+
+/** Places below each other by their folded names, so that an address is placed without a look at every one of them. */
+export class PlaceNames {
+  readonly #below = new Map<string, Map<string, Place>>();
+  /** cities that one name alone leads to; `null`: several have it */
+  readonly #cities = new Map<string, Place | null>();
+  readonly #top: Place;
+
+  constructor(top: Place) {
+    this.#top = top;
+    this.#read(top);
+  }
+
+  #read(place: Place): void {
+    const names = new Map<string, Place>();
+    for (const child of place.children) {
+      for (const name of [child.name.en, child.name.ar]) {
+        const folded = foldText(name);
+        if (!names.has(folded)) names.set(folded, child);
+        if (child.locationType !== 'city') continue;
+        const known = this.#cities.get(folded);
+        this.#cities.set(folded, known === undefined || known === child ? child : null);
+      }
+      this.#read(child);
+    }
+    if (names.size) this.#below.set(place.id, names);
+  }
+
+  #in(place: Place, ...lines: (string | null | undefined)[]): Place | undefined {
+    const names = this.#below.get(place.id);
+    for (const line of lines) {
+      const found = line ? names?.get(foldText(line)) : undefined;
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** The places of an address, from the country down to the deepest that is known; empty for another country. */
+  of(address: WrittenPlace): Place[] {
+    const { country, region, city, district, zone, neighbourhood } = address;
+    if (countryKey(country) !== egyptKey) return [];
+    const top = this.#top;
+    const governorate = this.#in(top, region);
+    // “Cairo, Cairo, Nasr City”: what people write one line lower than the tree has it.
+    const lines = [city, district, zone, neighbourhood];
+    const town = governorate ? this.#in(governorate, ...lines) : this.#townAlone(city);
+    if (!town) return governorate ? [top, governorate] : [top];
+    const around = governorate ?? top.children.find(({ id }) => id === town.parentId)!;
+    const area = this.#in(town, district, neighbourhood, zone);
+    return [top, around, town, ...(area ? [area] : [])];
+  }
+
+  /** Without a governorate, a city whose name no other has says where it is. */
+  #townAlone(city: string | null | undefined): Place | undefined {
+    return (city ? this.#cities.get(foldText(city)) : undefined) ?? undefined;
+  }
+}
+
+/** The places of the product’s own tree. */
+export const places = new PlaceNames(egypt);
+
+const egyptKey = 'egypt';
+const egyptNames: ReadonlySet<string> = new Set(['', 'egypt', 'eg', foldText('مصر')]);
+
+/** A country as it is compared; an address that names none is in Egypt, too. */
+export function countryKey(country: string | null | undefined): string {
+  const folded = foldText(country ?? '');
+  return egyptNames.has(folded) ? egyptKey : folded;
+}
+
+/**
+ * What a place of the store’s own that this address lies in may be called. Twin of the trigger `keep_place_key` (migration 0520).
+ * @param lineage the places of the tree that it names, whose other language counts as well
+ */
+export function ownPlaceKeys(address: WrittenPlace, lineage: readonly Place[]): string[] {
+  const named = (line: (string | null | undefined)[], place?: Place) =>
+    [...new Set(['', ...line, place?.name.en, place?.name.ar].map((name) => foldText(name ?? '')))].map(
+      (name) => name.replaceAll('|', ' '),
+    );
+  const { region, city, district, zone, neighbourhood } = address;
+  const regions = named([region], lineage[1]);
+  const cities = named([city], lineage[2]);
+  const districts = named([district, neighbourhood, zone], lineage[3]);
+  const country = countryKey(address.country);
+  return regions.flatMap((one) =>
+    cities.flatMap((two) => districts.map((three) => [country, one, two, three].join('|'))),
+  );
+}

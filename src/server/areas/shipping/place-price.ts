@@ -1,0 +1,78 @@
+/** What delivery to an address costs in a store: what is stated of its region and of those around it, or of a place of the store’s own. */
+import {
+  priceAt,
+  type OwnPlace,
+  type PlacePrice,
+  type RegionPrice,
+  type StoreShipping,
+} from '../../../model/order/shipping.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import { ownPlaceKeys, places, type PlaceNames, type WrittenPlace } from './place-of-address.ts';
+import type { Place } from './read-places.ts';
+
+/** A price with the places of the tree that the address names. */
+export interface AddressPrice extends PlacePrice {
+  /** from the country down */
+  lineage: Place[];
+}
+
+/** @param names the tree; another one where a bench asks */
+export async function readPlacePrice(
+  transaction: Connection,
+  companyId: number,
+  store: StoreShipping,
+  address: WrittenPlace | null,
+  names: PlaceNames = places,
+): Promise<AddressPrice> {
+  const lineage = address ? names.of(address) : [];
+  const [regions, own] = await Promise.all([
+    lineage.length
+      ? readRegions(
+          transaction,
+          companyId,
+          lineage.map(({ id }) => id),
+        )
+      : [],
+    address && store.useNewLocations
+      ? readOwnPlace(transaction, companyId, ownPlaceKeys(address, lineage))
+      : null,
+  ]);
+  return { ...priceAt(store, regions, own), lineage };
+}
+
+/** What is stated of these places, in their order. */
+export async function readRegions(
+  transaction: Connection,
+  companyId: number,
+  ids: readonly string[],
+): Promise<RegionPrice[]> {
+  const rows = await rowsOf<RegionPrice>(
+    transaction,
+    `select "locationId" as id, first, extra, "isDisabled" from geolocations
+     where company_id = $1 and "locationId" = any($2::text[])`,
+    [companyId, ids],
+  );
+  const stated = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => stated.get(id) ?? []);
+}
+
+/** The most exact of those that are called so. */
+async function readOwnPlace(
+  transaction: Connection,
+  companyId: number,
+  keys: readonly string[],
+): Promise<OwnPlace | null> {
+  const [row] = await rowsOf<OwnPlace>(
+    transaction,
+    `select id, ${ownPlaceName} as name, "customFee", "extraKiloFees" from shipping_locations t
+     where company_id = $1 and "placeKey" = any($2::text[])
+     order by district is null, city is null, region is null, id limit 1`,
+    [companyId, keys],
+  );
+  return row ?? null;
+}
+
+/** How a place of one’s own is called, from the nearest outwards. */
+export const ownPlaceName = `concat_ws(', ', t.district, t.city, t.region,
+  case when coalesce(t.district, t.city, t.region) is null then t.country end)`;

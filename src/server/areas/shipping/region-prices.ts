@@ -1,0 +1,55 @@
+/** The tree with its prices, a level at a time or searched: what is stated of each region, and what holds there. */
+import type { AnswerLocale } from '../../../model/locale.ts';
+import { priceAt, type RegionPrice, type StoreShipping } from '../../../model/order/shipping.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import { lineageOf, placeOf } from './locations.ts';
+import type { Place } from './read-places.ts';
+
+/** Everything that the store states of regions: a few hundred rows at most. */
+export const readStated = (transaction: Connection, companyId: number): Promise<RegionPrice[]> =>
+  rowsOf<RegionPrice>(
+    transaction,
+    `select "locationId" as id, first, extra, "isDisabled" from geolocations where company_id = $1 order by "locationId"`,
+    [companyId],
+  );
+
+export const namedIn =
+  (locale: AnswerLocale) =>
+  ({ name }: Place) =>
+    locale === 'all' ? name : name[locale];
+
+/** @param below how many regions inside each state something of their own */
+export function regionShown(
+  place: Place,
+  stated: ReadonlyMap<string, RegionPrice>,
+  store: StoreShipping,
+  locale: AnswerLocale,
+) {
+  const named = namedIn(locale);
+  const lineage = lineageOf(place.id);
+  const own = stated.get(place.id);
+  const price = priceAt(
+    { ...store, calculation: 'at_cost', useNewLocations: false },
+    lineage.flatMap(({ id }) => stated.get(id) ?? []),
+    null,
+  );
+  const from = (id: string | null) => (id === null || id === place.id ? null : named(placeOf(id)!));
+  const { fees: first, extraKiloFees: extra } = price.rules;
+  return {
+    id: place.id,
+    locationType: place.locationType,
+    name: named(place),
+    parentId: place.parentId,
+    hasChildren: place.children.length > 0,
+    within: lineage.slice(0, -1).map(named),
+    stated: { first: own?.first ?? null, extra: own?.extra ?? null, isDisabled: own?.isDisabled ?? false },
+    price: { first, extra },
+    /** the region around whose price it is; none where it is its own, or the store's */
+    firstFrom: from(price.feesFrom),
+    extraFrom: from(price.extraFrom),
+    disabledBy: price.disabledBy === null ? null : named(placeOf(price.disabledBy)!),
+    isDisabled: price.disabledBy !== null,
+    ownBelow: [...stated.keys()].filter((id) => id.startsWith(`${place.id}.`)).length,
+  };
+}

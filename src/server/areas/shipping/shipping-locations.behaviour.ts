@@ -1,0 +1,21 @@
+/** Places of a store’s own: each told apart from the others by what it is called, and never for nothing. */
+import type { Behaviour } from '../../engine/records/behaviour.ts';
+import { countryKey } from './place-of-address.ts';
+import { ownPlaceName } from './place-price.ts';
+
+export const shippingLocations: Behaviour = {
+  derived: { name: ownPlaceName },
+  beforeWrite: ({ after, refuse }) => {
+    // An address writes its country in one of several ways; what is compared is one of them.
+    if (typeof after.country === 'string' && countryKey(after.country) === 'egypt') after.country = 'Egypt';
+    // The key is made of the parts with bars between them.
+    for (const name of ['country', 'region', 'city', 'district'])
+      if (typeof after[name] === 'string')
+        after[name] = after[name].replaceAll('|', ' ').replaceAll(/\s+/gu, ' ').trim() || null;
+    if (typeof after.customFee === 'number' && after.customFee <= 0) refuse('customFee', 'custom_price');
+  },
+  constraints: {
+    shipping_locations_place: { field: 'district', code: 'own_location_twice' },
+    shipping_locations_custom_fee: { field: 'customFee', code: 'custom_price' },
+  },
+};

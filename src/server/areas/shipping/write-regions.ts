@@ -1,0 +1,68 @@
+/** Writes what is stated of regions, by the roads that records are written by: checked, in the trail, and undone with it. */
+import { isSamePrice, saysNothing } from '../../../model/order/region-change.ts';
+import type { RegionPrice } from '../../../model/order/shipping.ts';
+import type { RecordValues } from '../../engine/records/behaviour.ts';
+import { changedRecord, Refusals } from '../../engine/records/complete-record.ts';
+import { createRecord } from '../../engine/records/create-record.ts';
+import { deleteMany } from '../../engine/records/delete-records.ts';
+import { ownResource } from '../../engine/records/own-resources.ts';
+import { storeChanges } from '../../engine/records/update-records.ts';
+import { lockRecords } from '../../engine/records/write-rows.ts';
+import type { WriteScene } from '../../engine/records/write-scene.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+
+const geolocations = () => ownResource('geolocations')!;
+
+/**
+ * States of regions what is wanted; one of which nothing is left to say is stated no more.
+ * @returns ids of records that were written
+ * @throws Problem 422 for a price below a disabled region
+ */
+export async function writeRegions(scene: WriteScene, wanted: readonly RegionPrice[]): Promise<number[]> {
+  const { transaction, companyId } = scene;
+  const rows = await rowsOf<RegionPrice & { recordId: number }>(
+    transaction,
+    `select id as "recordId", "locationId" as id, first, extra, "isDisabled" from geolocations
+     where company_id = $1 and "locationId" = any($2::text[]) order by id for update`,
+    [companyId, wanted.map(({ id }) => id)],
+  );
+  const standing = new Map(rows.map((row) => [row.id, row]));
+  const gone: number[] = [];
+  const changed = new Map<number, RegionPrice>();
+  const fresh: RegionPrice[] = [];
+  for (const region of wanted) {
+    const row = standing.get(region.id);
+    if (!row) {
+      if (!saysNothing(region)) fresh.push(region);
+    } else if (saysNothing(region)) gone.push(row.recordId);
+    else if (!isSamePrice(row, region)) changed.set(row.recordId, region);
+  }
+  // First what is enabled and taken away: a price may wait for it.
+  if (gone.length) await deleteMany(scene, geolocations(), gone);
+  if (changed.size) await change(scene, changed);
+  const made: number[] = [];
+  for (const region of fresh) {
+    const { id } = await createRecord(scene, geolocations(), valuesOf(region), 'all');
+    made.push(id as number);
+  }
+  return [...gone, ...changed.keys(), ...made];
+}
+
+const valuesOf = ({ id, first, extra, isDisabled }: RegionPrice): RecordValues => ({
+  locationId: id,
+  first,
+  extra,
+  isDisabled,
+});
+
+async function change(scene: WriteScene, changed: ReadonlyMap<number, RegionPrice>): Promise<void> {
+  const resource = geolocations();
+  const records = await lockRecords(scene.transaction, resource, scene.companyId, [...changed.keys()]);
+  const refusals = new Refusals();
+  const drafts = records.map((before) => {
+    const values = valuesOf(changed.get(before.id as number)!);
+    const after = changedRecord(resource, before, values, refusals.add);
+    return { before, after, given: new Set(Object.keys(values)), withoutVersion: true };
+  });
+  await storeChanges(scene, resource, drafts, refusals);
+}
