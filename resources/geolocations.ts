@@ -4,7 +4,7 @@ import { defineResource } from '../src/model/resource-file.ts';
 export default defineResource(schema, {
   icon: 'map',
   group: 'settings',
-  addresses: { list: 'settings/shipping/regions', record: 'region-price', create: 'add-region-price' },
+  addresses: { list: 'settings/shipping/region-prices', record: 'region-price', create: 'add-region-price' },
   calls: ['list', 'read', 'create', 'update', 'delete', 'export'],
   list: {
     shown: ['name', 'locationType', 'first', 'extra', 'isDisabled'],

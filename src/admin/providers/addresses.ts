@@ -39,6 +39,7 @@ export const signedInAddresses = [
   'settings/social-media',
   'settings/checkout-settings',
   'settings/shipping',
+  'settings/shipping/regions',
   'settings/integrations',
   'settings/integrations/payment',
   'settings/integrations/chat',

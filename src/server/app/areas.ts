@@ -15,7 +15,16 @@ import { noteTrail } from '../engine/notes/undo-notes.ts';
 import { savedViewTrail } from '../engine/saved-views/undo-saved-views.ts';
 
 /** Those that bring more than calls. */
-const areas: readonly Area[] = [catalogue, company, customers, marketing, orders, people, shipping, storefront];
+const areas: readonly Area[] = [
+  catalogue,
+  company,
+  customers,
+  marketing,
+  orders,
+  people,
+  shipping,
+  storefront,
+];
 
 /** What resources do besides being stored, by resource. One without a behaviour is only stored. */
 export const behaviours: Behaviours = Object.assign(

@@ -18,7 +18,11 @@ const tree = async (query = 'parent_id=egypt'): Promise<Answered[]> =>
 const regionOf = async (id: string) =>
   (await tree(`parent_id=${id.slice(0, id.lastIndexOf('.'))}`)).find((each) => each.id === id);
 const undo = async ({ headers }: { headers: Record<string, unknown> }) => {
-  const { status, body } = await send('POST', `/change_sets/${String(headers['matjar-change-set'])}/undo`, {});
+  const { status, body } = await send(
+    'POST',
+    `/change_sets/${String(headers['matjar-change-set'])}/undo`,
+    {},
+  );
   expect(status, JSON.stringify(body)).toBeLessThan(300);
 };
 

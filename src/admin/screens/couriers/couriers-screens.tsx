@@ -3,11 +3,19 @@ import type { Screen } from '../screen.ts';
 
 const ShippingPage = lazyScreen(['couriers'], () => import('./ShippingPage.tsx'));
 
+const RegionsPage = lazyScreen(['regions'], () => import('../regions/RegionsPage.tsx'));
+
 export const couriersScreens: Screen[] = [
   {
     path: 'settings/shipping',
     page: 'settings.shipping',
     right: { module: 'settings', action: 'view' },
     element: <ShippingPage />,
+  },
+  {
+    path: 'settings/shipping/regions',
+    page: 'settings.shipping.regions',
+    right: { module: 'shipping', action: 'view' },
+    element: <RegionsPage />,
   },
 ];

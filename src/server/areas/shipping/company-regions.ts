@@ -42,8 +42,7 @@ export async function writeCompanyRegions(
   authorise(scene.actor, ownResource('geolocations')!, 'edit');
   const errors: FieldErrors = {};
   const refuse = (path: string, value: string) => {
-    if (!placeOf(value))
-      errors[path] = [{ code: 'region_unknown', params: { value: value.slice(0, 80) } }];
+    if (!placeOf(value)) errors[path] = [{ code: 'region_unknown', params: { value: value.slice(0, 80) } }];
   };
   geolocations.forEach(({ id }, place) => refuse(`geolocations.${place}.id`, id));
   disabledRegions?.forEach((id, place) => refuse(`disabledRegions.${place}`, id));

@@ -54,7 +54,10 @@ export const update: Handler = async (request, { write, ip }) => {
       readLinks(transaction, companyId),
       namesRegions ? readCompanyRegions(transaction, companyId) : undefined,
     ]);
-    return { answer: { body: { data: { ...company, companyLinks, ...regions } } }, changeSet: changeSetOf(transaction) };
+    return {
+      answer: { body: { data: { ...company, companyLinks, ...regions } } },
+      changeSet: changeSetOf(transaction),
+    };
   });
   return withChangeSet(answer, changeSet);
 };

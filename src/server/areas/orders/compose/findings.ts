@@ -22,7 +22,13 @@ export class Findings {
   }
 
   /** @param isNew the caller says it with this write: it is refused, whatever becomes of the order */
-  add(place: string, code: string, params?: Finding['params'], isNew = false, words?: Finding['words']): void {
+  add(
+    place: string,
+    code: string,
+    params?: Finding['params'],
+    isNew = false,
+    words?: Finding['words'],
+  ): void {
     this.list.push({ place, code, ...(params && { params }), ...(words && { words }) });
     if (isNew || this.#isPlacing) this.#refusals.add(place, code, params, words);
   }
