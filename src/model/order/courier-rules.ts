@@ -34,7 +34,7 @@ export interface ChosenCourier {
 export const isOpenRule = ({ regions, fromGrams, toGrams, paymentTypes }: CourierRule): boolean =>
   !regions.length && !paymentTypes.length && fromGrams === null && toGrams === null;
 
-export const holdsFor = (
+const holdsFor = (
   { regions, fromGrams, toGrams, paymentTypes }: CourierRule,
   { region, grams, paymentType }: RuledOrder,
 ): boolean =>

@@ -14,8 +14,7 @@ export interface ShippingRules extends ShippingPrice {
 }
 
 /** `at_cost`: what the region says, where it says something; `own_fees`: the store’s fees, wherever it goes. */
-export const feesCalculations = ['at_cost', 'own_fees'] as const;
-export type FeesCalculation = (typeof feesCalculations)[number];
+type FeesCalculation = 'at_cost' | 'own_fees';
 
 /** What the store says of delivery, whatever the place. */
 export interface StoreShipping extends ShippingRules {

@@ -42,7 +42,7 @@ export async function readPlacePrice(
 }
 
 /** What is stated of these places, in their order. */
-export async function readRegions(
+async function readRegions(
   transaction: Connection,
   companyId: number,
   ids: readonly string[],
