@@ -1,5 +1,7 @@
 /** What the sandbox's couriers have in common: parcels on their way, notices about them, and faults to order. */
 import { createHmac } from 'node:crypto';
+import { Faults } from './faults.ts';
+import { post } from './post-notice.ts';
 
 /** How a parcel gets on, in words of no courier; each says it in its own. */
 const steps = [
@@ -13,12 +15,6 @@ const steps = [
   'cancelled',
 ] as const;
 export type Step = (typeof steps)[number];
-
-/**
- * `slow`: no answer in a reasonable time; `error`: 500; `html`: a page with 200; `busy`: 429; `lost`: done, but the
- * answer is lost
- */
-export type Fault = 'slow' | 'error' | 'html' | 'busy' | 'lost';
 
 export interface SandboxParcel {
   courier: string;
@@ -52,15 +48,13 @@ const waysBack: readonly [Step, number][] = [
 /** Parcels whose way nobody follows any more. */
 const mostKept = 20_000;
 
-export class Sandbox {
+export class Sandbox extends Faults {
   readonly #parcels = new Map<string, SandboxParcel>();
-  #faults: { courier: string; method: string; fault: Fault }[] = [];
-  #everyFifth: { courier: string; fault: Fault; every: number; count: number } | null = null;
   readonly #tokens = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #count = 0;
   /** how notices leave; tests look on */
-  notify: (url: string, body: unknown, headers: Record<string, string>) => Promise<void> = post;
+  notify: typeof post = post;
 
   begin(): void {
     this.#timer = setInterval(() => this.#goOn(), 15_000);
@@ -69,30 +63,6 @@ export class Sandbox {
 
   end(): void {
     clearInterval(this.#timer);
-  }
-
-  /** The next calls that write (or read) at a courier go wrong, in this order. */
-  misbehave(courier: string, faults: readonly Fault[], method = 'POST'): void {
-    for (const fault of faults) this.#faults.push({ courier, method, fault });
-  }
-
-  /** Every so many calls that write go wrong. */
-  misbehaveEvery(courier: string, every: number, fault: Fault): void {
-    this.#everyFifth = { courier, every, fault, count: 0 };
-  }
-
-  behave(): void {
-    this.#faults = [];
-    this.#everyFifth = null;
-  }
-
-  nextFault(courier: string, method: string): Fault | null {
-    const index = this.#faults.findIndex((each) => each.courier === courier && each.method === method);
-    if (index !== -1) return this.#faults.splice(index, 1)[0]!.fault;
-    const every = this.#everyFifth;
-    if (every?.courier !== courier || method !== 'POST') return null;
-    every.count += 1;
-    return every.count % every.every === 0 ? every.fault : null;
   }
 
   /** Tokens that were given until now serve no more. */
@@ -159,8 +129,8 @@ export class Sandbox {
   async tell(parcel: SandboxParcel): Promise<void> {
     if (!parcel.webhook) return;
     const { body, headers } = noticeOf(parcel);
-    await this.notify(parcel.webhook, body, headers);
-    await this.notify(parcel.webhook, body, headers);
+    await this.notify(parcel.webhook, JSON.stringify(body), headers);
+    await this.notify(parcel.webhook, JSON.stringify(body), headers);
   }
 
   #goOn(): void {
@@ -174,16 +144,6 @@ export class Sandbox {
       void this.tell(parcel);
     }
   }
-}
-
-async function post(url: string, body: unknown, headers: Record<string, string>): Promise<void> {
-  await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(5000),
-    // A notice that nobody hears is one that couriers lose too.
-  }).catch(() => undefined);
 }
 
 const bostaCodes: Record<Step, number> = {

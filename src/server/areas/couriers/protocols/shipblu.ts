@@ -8,6 +8,7 @@ import {
   type Asking,
   type Question,
 } from '../../../ground/outbound/ask-service.ts';
+import { fieldsSaid } from '../../../ground/outbound/fields-said.ts';
 import { askCourier } from './ask-courier.ts';
 import type { Courier, CourierState, Parcel, SentParcel } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';
@@ -15,21 +16,12 @@ import { matchPlace, needPlace } from './match-place.ts';
 
 const day = 86_400_000;
 
-/** `{detail}` or `{field: [sentences]}`. */
-function saidOf(data: unknown): string | null {
-  const detail = textAt(data, 'detail');
-  if (detail || data === null || typeof data !== 'object') return detail;
-  return Object.entries(data)
-    .flatMap(([field, said]) => (Array.isArray(said) ? [`${field}: ${said.join(' ')}`] : []))
-    .join(' ');
-}
-
 async function ask(asking: Asking, path: string, question: Question = {}) {
   const headers = { authorization: `Api-Key ${asking.credentials.apiKey ?? ''}` };
   const { status, data } = await askCourier(asking, path, { ...question, headers });
-  if (status === 401 || status === 403) throw new CourierFailure('courier_credentials', saidOf(data));
-  if (status === 404) throw new CourierFailure('courier_unknown_parcel', saidOf(data));
-  if (status >= 300) throw new CourierFailure('courier_refused', saidOf(data));
+  if (status === 401 || status === 403) throw new CourierFailure('courier_credentials', fieldsSaid(data));
+  if (status === 404) throw new CourierFailure('courier_unknown_parcel', fieldsSaid(data));
+  if (status >= 300) throw new CourierFailure('courier_refused', fieldsSaid(data));
   return data;
 }
 

@@ -1,0 +1,28 @@
+/** How notices are read that somebody sent to a public address: nothing is taken for granted, and signatures are compared without telling where they differ. */
+import { timingSafeEqual } from 'node:crypto';
+
+/** @param given as it came; `encoding` is how the provider writes it */
+export function isSignature(given: unknown, made: Buffer, encoding: 'hex' | 'base64'): boolean {
+  if (typeof given !== 'string') return false;
+  const signed = Buffer.from(given, encoding);
+  return signed.length === made.length && timingSafeEqual(signed, made);
+}
+
+/** What stands in a body; `undefined` where it is no JSON. */
+export function jsonIn(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seconds by which the time of a notice may be off. */
+const patience = 300;
+
+export const isInTime = (time: string | undefined, now: number): boolean =>
+  /^\d{1,12}$/u.test(time ?? '') && Math.abs(now / 1000 - Number(time)) <= patience;
+
+/** Numbers and texts as a signature has them; what is not there is empty. */
+export const written = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';

@@ -1,0 +1,43 @@
+/** Paymob's ways to pay: a number for each, which an account has for test and for live. */
+import type { PaymentMethod } from '../../../../model/payment-providers.ts';
+import { at, listAt, textAt } from '../../../ground/outbound/ask-service.ts';
+
+export const integrationsIn =
+  '/api/ecommerce/integrations?is_plugin=true&is_next=yes&page_size=500&is_deprecated=false&is_standalone=false';
+
+/** By what it is told that an integration is of a method. */
+const names: Record<PaymentMethod, RegExp> = {
+  online: /^(?:MIGS|VPC|CARD)$/iu,
+  mobile_wallets: /^(?:UIG|WALLET)/iu,
+  apple_pay: /apple/iu,
+  valu: /valu/iu,
+  sympl: /sympl/iu,
+  souhoola: /souhoola/iu,
+  bank_installments: /^(?:MIGS|VPC|CARD)$/iu,
+};
+
+function serves(integration: unknown, method: PaymentMethod): boolean {
+  const hasPlans = listAt(integration, 'installments').length > 0;
+  const type = textAt(integration, 'gateway_type') ?? '';
+  // A card that is paid by instalments is a card to them, with plans.
+  return names[method].test(type) && hasPlans === (method === 'bank_installments');
+}
+
+/**
+ * The number by which an account serves a method.
+ * @param found what the account has; `mode`: of the keys, where they tell; `method`: `null` for whichever
+ */
+export function integrationOf(
+  found: unknown,
+  mode: 'live' | 'test' | null,
+  method: PaymentMethod | null,
+): number | null {
+  const own = listAt(found, 'results').find(
+    (each) =>
+      (mode === null || at(each, 'is_live') === (mode === 'live')) &&
+      textAt(each, 'currency') === 'EGP' &&
+      textAt(each, 'integration_type') !== 'moto' &&
+      (method === null || serves(each, method)),
+  );
+  return Number(at(own, 'id')) || null;
+}

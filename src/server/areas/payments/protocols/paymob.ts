@@ -1,0 +1,246 @@
+/**
+ * Paymob: an intention by the secret key opens a payment, whose number of an order is what all else is found by; transactions are read with a token
+ * of the API key. What its notices say beside their HMAC (refunds, live or test) is believed of nobody: it is asked.
+ */
+import { createHmac } from 'node:crypto';
+import { modeOf } from '../../../../model/payment-providers.ts';
+import { at, textAt, withToken, type Asking, type Question } from '../../../ground/outbound/ask-service.ts';
+import { fieldsSaid } from '../../../ground/outbound/fields-said.ts';
+import { askProvider, payAddress, refusal, withoutSecrets } from './ask-provider.ts';
+import { linesThatAddUp } from './checkout-lines.ts';
+import { isSignature, jsonIn, written } from './notice-reading.ts';
+import { PaymentFailure } from './payment-failure.ts';
+import type { Checkout, HeldPayment, PaymentNews, PaymentProvider } from './payment-provider.ts';
+import { integrationOf, integrationsIn } from './paymob-integrations.ts';
+
+const minute = 60_000;
+
+async function readAnswer(asking: Asking, path: string, question: Question): Promise<unknown> {
+  const { status, data } = await askProvider(asking, path, question);
+  const said = fieldsSaid(data);
+  if (status === 401 || status === 403) throw refusal(asking, 'payment_credentials', said);
+  if (status === 404) throw refusal(asking, 'payment_unknown', said);
+  if (status >= 300) throw refusal(asking, 'payment_refused', said);
+  return data;
+}
+
+const askWithKey = (asking: Asking, path: string, json: unknown, acts = true) =>
+  readAnswer(asking, path, {
+    method: 'POST',
+    headers: { authorization: `Token ${asking.credentials.paymobSecretKey ?? ''}` },
+    json,
+    acts,
+  });
+
+function askWithToken(asking: Asking, path: string, question: Question = {}): Promise<unknown> {
+  const { paymobApiKey = '' } = asking.credentials;
+  const sign = async () => {
+    const json = { api_key: paymobApiKey };
+    const token = textAt(await readAnswer(asking, '/api/auth/tokens', { method: 'POST', json }), 'token');
+    if (!token) throw new PaymentFailure('payment_credentials');
+    return token;
+  };
+  return withToken(50 * minute, ['paymob', asking.base, paymobApiKey], sign, (token) =>
+    readAnswer(asking, path, { ...question, headers: { authorization: `Bearer ${token}` } }),
+  );
+}
+
+const nothing = (error: unknown): null => {
+  if (error instanceof PaymentFailure && error.code === 'payment_unknown') return null;
+  throw error;
+};
+
+/** They ask for it, and nobody can write there. */
+const noMail = 'none@customer.invalid';
+
+function intentionOf(checkout: Checkout, integration: number) {
+  const { customer, reference, amount, currency } = checkout;
+  const [first = 'NA', ...last] = customer.name.trim().split(/\s+/u);
+  return {
+    amount,
+    currency,
+    payment_methods: [integration],
+    items: linesThatAddUp(checkout).map(({ name, quantity, price }) => ({
+      name: name.slice(0, 50),
+      amount: price,
+      description: name.slice(0, 250),
+      quantity,
+    })),
+    billing_data: {
+      first_name: first.slice(0, 50) || 'NA',
+      last_name: last.join(' ').slice(0, 50) || 'NA',
+      email: customer.email ?? noMail,
+      phone_number: customer.phone,
+      ...Object.fromEntries(
+        ['apartment', 'building', 'street', 'floor', 'city', 'state', 'country'].map((name) => [name, 'NA']),
+      ),
+    },
+    special_reference: reference,
+    notification_url: checkout.noticeUrl,
+    redirection_url: checkout.returnUrl,
+    expiration: Math.min(Math.max(Math.floor(checkout.expiresIn), 60), 3600),
+  };
+}
+
+/** The last try of an order, or the payment of which money went back; `null` before anybody tried. */
+async function lastTry(asking: Asking, order: string): Promise<unknown> {
+  const last = await askWithToken(asking, '/api/ecommerce/orders/transaction_inquiry', {
+    method: 'POST',
+    json: { order_id: Number(order) },
+  }).catch(nothing);
+  const parent = textAt(last, 'parent_transaction');
+  return parent ? transactionOf(asking, parent) : last;
+}
+
+const transactionOf = (asking: Asking, id: string) =>
+  askWithToken(asking, `/api/acceptance/transactions/${encodeURIComponent(id)}`).catch(nothing);
+
+/** The transaction by which it was paid, else the last try. One of another payment is none, whoever named it. */
+async function find(asking: Asking, { providerId, reference, transactionId }: HeldPayment): Promise<unknown> {
+  const isOwn = (transaction: unknown) =>
+    textAt(transaction, 'order', 'id') === providerId &&
+    [null, reference].includes(textAt(transaction, 'order', 'merchant_order_id')) &&
+    at(transaction, 'has_parent_transaction') !== true;
+  const known = transactionId ? await transactionOf(asking, transactionId) : null;
+  if (isOwn(known) && at(known, 'success') === true) return known;
+  const last = await lastTry(asking, providerId);
+  return isOwn(last) ? last : null;
+}
+
+function stateOf(transaction: unknown): PaymentNews['state'] {
+  if (at(transaction, 'pending') === true) return 'waiting';
+  if (at(transaction, 'success') !== true) return 'failed';
+  // Held on the card, and not taken yet.
+  return at(transaction, 'is_auth') === true && at(transaction, 'is_capture') !== true ? 'waiting' : 'paid';
+}
+
+/** In the order in which they are signed, spelled as they spell it. */
+const signed = [
+  'amount_cents',
+  'created_at',
+  'currency',
+  'error_occured',
+  'has_parent_transaction',
+  'id',
+  'integration_id',
+  'is_3d_secure',
+  'is_auth',
+  'is_capture',
+  'is_refunded',
+  'is_standalone_payment',
+  'is_voided',
+  'order.id',
+  'owner',
+  'pending',
+  'source_data.pan',
+  'source_data.sub_type',
+  'source_data.type',
+  'success',
+] as const;
+
+export const paymob: PaymentProvider = {
+  name: 'paymob',
+  live: 'https://accept.paymob.com',
+
+  async tryOut(asking) {
+    const { paymobHmacSecret = '' } = asking.credentials;
+    const secret = textAt(await askWithToken(asking, '/api/auth/hmac_secret/get_hmac'), 'hmac_secret');
+    if (secret?.toUpperCase() !== paymobHmacSecret.toUpperCase())
+      throw new PaymentFailure('payment_credentials', 'HMAC');
+    const found = await askWithToken(asking, integrationsIn);
+    if (!integrationOf(found, modeOf('paymob', asking.credentials), null))
+      throw new PaymentFailure('payment_mode');
+    // Asks for plans of instalments, which changes nothing: whoever has no such plans refuses it, but not for the key.
+    await askWithKey(asking, '/api/acceptance/valu', { amount: 1000 }, false).catch((error: unknown) => {
+      if (
+        !(error instanceof PaymentFailure) ||
+        ['payment_credentials', 'payment_silent'].includes(error.code)
+      )
+        throw error;
+    });
+  },
+
+  async open(asking, checkout) {
+    const { integration, method } = checkout;
+    const number =
+      Number(integration) ||
+      integrationOf(await askWithToken(asking, integrationsIn), modeOf('paymob', asking.credentials), method);
+    if (!number) throw new PaymentFailure('payment_method');
+    const answer = await askWithKey(asking, '/v1/intention/', intentionOf(checkout, number)).catch(
+      (error: unknown) => {
+        // There is nothing else that could be unknown: an integration of the other mode, or of somebody else.
+        if (error instanceof PaymentFailure && error.code === 'payment_unknown')
+          throw new PaymentFailure('payment_mode', error.said);
+        throw error;
+      },
+    );
+    const [providerId, secret] = [textAt(answer, 'intention_order_id'), textAt(answer, 'client_secret')];
+    if (!providerId || !secret) throw new PaymentFailure('payment_silent', null, true);
+    const { paymobPublicKey = '' } = asking.credentials;
+    const query = new URLSearchParams({ publicKey: paymobPublicKey, clientSecret: secret });
+    return { providerId, url: payAddress(asking, `${asking.base}/unifiedcheckout/?${query}`) };
+  },
+
+  async newsOf(asking, payment) {
+    const transaction = await find(asking, payment);
+    if (!transaction)
+      return { state: 'waiting', paid: 0, refunded: 0, currency: 'EGP', transactionId: null, said: '' };
+    const state = stateOf(transaction);
+    const [mode, isLive] = [modeOf('paymob', asking.credentials), at(transaction, 'is_live')];
+    // Money of test is no money.
+    if (state === 'paid' && mode && typeof isLive === 'boolean' && isLive !== (mode === 'live'))
+      throw new PaymentFailure('payment_mode');
+    const amount = Number(at(transaction, 'amount_cents'));
+    const isVoided = at(transaction, 'is_voided') === true;
+    return {
+      state,
+      paid: state === 'paid' ? amount : 0,
+      refunded: isVoided ? amount : Number(at(transaction, 'refunded_amount_cents') ?? 0),
+      currency: textAt(transaction, 'currency') ?? '',
+      transactionId: textAt(transaction, 'id'),
+      said: withoutSecrets(asking, textAt(transaction, 'data', 'message')) ?? '',
+    };
+  },
+
+  async refund(asking, payment, { amount }) {
+    const id = textAt(await find(asking, payment), 'id');
+    if (!id) throw new PaymentFailure('payment_unknown');
+    const answer = await askWithKey(asking, '/api/acceptance/void_refund/refund', {
+      transaction_id: id,
+      amount_cents: amount,
+    }).catch((error: unknown) => {
+      if (error instanceof PaymentFailure && /not supported|not allowed/iu.test(error.said ?? ''))
+        throw new PaymentFailure('payment_refund_there', error.said);
+      throw error;
+    });
+    if (at(answer, 'success') === false && at(answer, 'pending') !== true)
+      throw refusal(asking, 'payment_refused', textAt(answer, 'data', 'message'));
+    return { refundId: textAt(answer, 'id') };
+  },
+
+  /** Of a transaction as JSON, or of the customer's way back, whose values stand flat in the address. */
+  readNotice({ query, body, credentials }) {
+    const secret = credentials.paymobHmacSecret;
+    const notice = body.length ? jsonIn(body) : undefined;
+    const valueOf = (name: string): unknown => {
+      if (notice !== undefined) return at(notice, 'obj', ...name.split('.'));
+      return name === 'order.id' ? query.order : (query[name] ?? query[name.replace('.', '_')]);
+    };
+    if (!secret || (notice !== undefined && textAt(notice, 'type') !== 'TRANSACTION')) return null;
+    const made = createHmac('sha512', secret)
+      .update(signed.map((name) => written(valueOf(name))).join(''))
+      .digest();
+    if (!isSignature(query.hmac, made, 'hex')) return null;
+    const [order, id] = [written(valueOf('order.id')), written(valueOf('id'))];
+    if (!order || !id) return null;
+    const flags = ['success', 'pending', 'is_refunded', 'is_voided'].map((name) => written(valueOf(name)));
+    const isFirst = written(valueOf('has_parent_transaction')) !== 'true';
+    return {
+      // Signed is the number of the order alone; our own reference is not.
+      reference: null,
+      providerId: order,
+      transactionId: isFirst ? id : null,
+      id: [id, ...flags].join(':'),
+    };
+  },
+};

@@ -1,0 +1,17 @@
+import { textAt } from './ask-service.ts';
+
+/** What a service says of a refusal as Django's REST framework writes it: `{detail}`, `{message}`, or `{field: [sentences]}`. */
+export function fieldsSaid(data: unknown): string | null {
+  const said = textAt(data, 'detail') ?? textAt(data, 'message');
+  if (said || data === null || typeof data !== 'object') return said;
+  return Object.entries(data)
+    .flatMap(([field, sentences]) =>
+      Array.isArray(sentences)
+        ? [`${field}: ${sentences.join(' ')}`]
+        : sentences !== null && typeof sentences === 'object'
+          ? [fieldsSaid(sentences) ?? '']
+          : [],
+    )
+    .filter(Boolean)
+    .join(' ');
+}

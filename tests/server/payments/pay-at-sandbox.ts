@@ -1,0 +1,89 @@
+/** A store that pays at the sandbox, and hears what it is told. */
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { PaymentProviderName } from '../../../src/model/payment-providers.ts';
+import { startPaymentSandbox } from '../../../src/sandbox/payment-sandbox.ts';
+import { sandboxPaymentCredentials } from '../../../src/sandbox/payment-credentials.ts';
+import type { Checkout } from '../../../src/server/areas/payments/protocols/payment-provider.ts';
+import type { Asking } from '../../../src/server/ground/outbound/ask-service.ts';
+import { createOutboundClient } from '../../../src/server/ground/outbound/outbound-client.ts';
+
+interface Heard {
+  headers: IncomingHttpHeaders;
+  query: Record<string, string>;
+  body: Buffer;
+}
+
+/** Starts both. */
+export async function startShop({ slowFor = 3000, timeout = 400 } = {}) {
+  const sandbox = await startPaymentSandbox({ slowFor });
+  const client = createOutboundClient({ timeout });
+  const heard: Heard[] = [];
+  const ear = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { searchParams } = new URL(request.url ?? '', 'http://shop');
+    heard.push({
+      headers: request.headers,
+      query: Object.fromEntries(searchParams),
+      body: Buffer.concat(chunks),
+    });
+    response.end('ok');
+  });
+  await new Promise<void>((done) => ear.listen(0, '127.0.0.1', done));
+  const origin = `http://127.0.0.1:${(ear.address() as AddressInfo).port}`;
+  let count = 0;
+
+  return {
+    ...sandbox,
+    heard,
+    async end() {
+      client.close();
+      ear.close();
+      ear.closeAllConnections();
+      await sandbox.close();
+    },
+    askingOf: (provider: PaymentProviderName, other: Record<string, string> = {}, seed = 'shop'): Asking => ({
+      base: `${sandbox.address}/${provider}`,
+      credentials: { ...sandboxPaymentCredentials(provider, seed), ...other },
+      client,
+      reach: 'loopback',
+    }),
+    checkoutOf: (other: Partial<Checkout> = {}): Checkout => ({
+      reference: `nile-${(count += 1)}-1`,
+      number: `#${1000 + count}`,
+      amount: 45_050,
+      currency: 'EGP',
+      method: 'online',
+      integration: null,
+      customer: { name: 'Mona Adel', phone: '01012345678', email: null },
+      lines: [{ name: 'Tray', quantity: 2, price: 20_000 }],
+      language: 'ar',
+      returnUrl: `${origin}/back?order=7`,
+      noticeUrl: `${origin}/notice`,
+      expiresIn: 3600,
+      ...other,
+    }),
+  };
+}
+
+/** What a person does on the page; answers where they are led. */
+export async function payOn(url: string, does: 'paid' | 'declined' | 'pending' | 'left') {
+  const page = await (await fetch(url)).text();
+  const [, action = ''] = /<form method="post" action="([^"]+)"/u.exec(page) ?? [];
+  const answer = await fetch(new URL(action, url), {
+    method: 'POST',
+    body: new URLSearchParams({ does }),
+    redirect: 'manual',
+  });
+  return { page, status: answer.status, location: answer.headers.get('location'), text: await answer.text() };
+}
+
+export const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code?: string; mayBeDone?: boolean; said?: string | null }) => ({
+      code: error.code,
+      mayBeDone: error.mayBeDone,
+    }),
+  );

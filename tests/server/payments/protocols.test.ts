@@ -1,0 +1,208 @@
+/** Each provider's adapter against the sandbox that speaks, signs and fails as the provider does. */
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { paymentProviderModel, type PaymentProviderName } from '../../../src/model/payment-providers.ts';
+import type { OpenedCheckout } from '../../../src/server/areas/payments/protocols/payment-provider.ts';
+import { paymentProviderNamed } from '../../../src/server/areas/payments/protocols/provider-named.ts';
+import { failureOf, payOn, startShop } from './pay-at-sandbox.ts';
+
+const { payments, heard, askingOf, checkoutOf, end } = await startShop();
+afterAll(end);
+beforeEach(() => {
+  payments.behave();
+  heard.length = 0;
+});
+
+const names = ['paymob', 'stripe'] as const satisfies PaymentProviderName[];
+/** Those whose decline ends nothing and is told to nobody. */
+const tellsOfDeclines = (name: PaymentProviderName) => name !== 'stripe';
+
+describe.each(names)('%s', (name) => {
+  const provider = paymentProviderNamed(name);
+  const { methods } = paymentProviderModel(name);
+  const asking = askingOf(name);
+  const heldOf = ({ reference }: { reference: string }, { providerId }: OpenedCheckout) => ({
+    reference,
+    providerId,
+    transactionId: null,
+  });
+  const opened = async (other: Parameters<typeof checkoutOf>[0] = {}) => {
+    const checkout = checkoutOf({ method: methods[0], ...other });
+    const there = await provider.open(asking, checkout);
+    return { checkout, ...there, held: heldOf(checkout, there) };
+  };
+  const read = (each: (typeof heard)[number], credentials = asking.credentials, now = Date.now()) =>
+    provider.readNotice({ ...each, credentials, now });
+
+  it('takes a good account and says no to a wrong one', async () => {
+    expect(await failureOf(provider.tryOut(asking))).toBe('done');
+    const wrong = Object.fromEntries(
+      Object.entries(asking.credentials).map(([field, value]) => [field, `${value}wrong`]),
+    );
+    expect(await failureOf(provider.tryOut(askingOf(name, wrong)))).toMatchObject({
+      code: 'payment_credentials',
+    });
+    expect(await failureOf(provider.open(askingOf(name, wrong), checkoutOf()))).toMatchObject({
+      code: 'payment_credentials',
+      mayBeDone: false,
+    });
+  });
+
+  it('is paid on its page, told of once, and known to be paid to the piastre', async () => {
+    const { url, held, checkout } = await opened();
+    expect(await provider.newsOf(asking, held)).toMatchObject({ state: 'waiting', paid: 0, refunded: 0 });
+    const { page, location } = await payOn(url, 'paid');
+    expect(page).toMatch(/<html lang="ar" dir="rtl">/u);
+    expect(page).toContain('data-amount="45050"');
+    expect(location).toMatch(/\/back\?/u);
+    expect(heard).toHaveLength(1);
+    const notice = read(heard[0]!)!;
+    expect([notice.reference, notice.providerId]).toEqual(
+      expect.arrayContaining([notice.reference ? checkout.reference : held.providerId]),
+    );
+    const news = await provider.newsOf(asking, { ...held, transactionId: notice.transactionId });
+    expect(news).toMatchObject({ state: 'paid', paid: 45_050, refunded: 0, currency: 'EGP' });
+    expect(news?.transactionId).toBeTruthy();
+    expect(await provider.newsOf(asking, held)).toEqual(news);
+  });
+
+  it('is known to be paid although nobody told', async () => {
+    payments.tellAs(name, 'never');
+    const { url, held } = await opened();
+    await payOn(url, 'paid');
+    expect(heard).toEqual([]);
+    expect(await provider.newsOf(asking, held)).toMatchObject({ state: 'paid', paid: 45_050 });
+  });
+
+  it('can be tried again after a decline, and left', async () => {
+    const { url, held } = await opened();
+    await payOn(url, 'left');
+    expect(await provider.newsOf(asking, held)).toMatchObject({ state: 'waiting', paid: 0 });
+    await payOn(url, 'declined');
+    expect(heard).toHaveLength(tellsOfDeclines(name) ? 1 : 0);
+    const declined = heard[0] && read(heard[0]);
+    expect(await provider.newsOf(asking, held)).toMatchObject({ paid: 0, said: expect.stringMatching(/./u) });
+    await payOn(url, 'paid');
+    // Whoever holds the number of the try that failed still learns of the one that did not.
+    const transactionId = declined?.transactionId ?? null;
+    expect(await provider.newsOf(asking, { ...held, transactionId })).toMatchObject({ state: 'paid' });
+  });
+
+  it('is pending until it is decided', async () => {
+    const { url, held, checkout } = await opened();
+    await payOn(url, 'pending');
+    expect(await provider.newsOf(asking, held)).toMatchObject({ state: 'waiting', paid: 0 });
+    await payments.go(payments.byReference(name, checkout.reference), 'paid');
+    expect(await provider.newsOf(asking, held)).toMatchObject({ state: 'paid', paid: 45_050 });
+    expect(new Set(heard.map((each) => read(each)?.id)).size).toBe(heard.length);
+    const other = await opened();
+    await payOn(other.url, 'pending');
+    await payments.go(payments.byReference(name, other.checkout.reference), 'declined');
+    expect(await provider.newsOf(asking, other.held)).toMatchObject({ state: 'failed', paid: 0 });
+  });
+
+  it('gives back a part, then the rest, and no more than that', async () => {
+    const { url, held } = await opened();
+    await payOn(url, 'paid');
+    const give = (amount: number, reference: string) =>
+      provider.refund!(asking, held, { amount, currency: 'EGP', reference });
+    expect(await give(5050, 'r-1')).toEqual({ refundId: expect.stringMatching(/./u) });
+    expect(await provider.newsOf(asking, held)).toMatchObject({
+      state: 'paid',
+      paid: 45_050,
+      refunded: 5050,
+    });
+    expect(await failureOf(give(40_001, 'r-2'))).toEqual({ code: 'payment_refused', mayBeDone: false });
+    await give(40_000, 'r-3');
+    expect(await provider.newsOf(asking, held)).toMatchObject({ paid: 45_050, refunded: 45_050 });
+    expect(heard.length).toBeGreaterThanOrEqual(3);
+    for (const each of heard) expect(read(each)).not.toBeNull();
+  });
+
+  it('may have what it did not answer for; a refusal it has not', async () => {
+    const { url, held } = await opened();
+    await payOn(url, 'paid');
+    const { transactionId } = (await provider.newsOf(asking, held))!;
+    const known = { ...held, transactionId };
+    let tries = 0;
+    const refund = () => ({ amount: 100, currency: 'EGP', reference: `f-${(tries += 1)}` });
+    const acts = [
+      () => provider.open(asking, checkoutOf({ method: methods[0] })),
+      () => provider.refund!(asking, known, refund()),
+    ];
+    for (const act of acts) {
+      for (const fault of ['error', 'html', 'slow', 'lost'] as const) {
+        payments.misbehave(name, [fault]);
+        expect(await failureOf(act()), fault).toEqual({ code: 'payment_silent', mayBeDone: true });
+      }
+      payments.misbehave(name, ['busy']);
+      expect(await failureOf(act())).toEqual({ code: 'payment_busy', mayBeDone: false });
+    }
+  });
+
+  it('knows what went back although the answer was lost', async () => {
+    const { url, held } = await opened();
+    await payOn(url, 'paid');
+    const known = { ...held, transactionId: (await provider.newsOf(asking, held))!.transactionId };
+    payments.misbehave(name, ['lost']);
+    await failureOf(provider.refund!(asking, known, { amount: 700, currency: 'EGP', reference: 'lost-1' }));
+    expect(await provider.newsOf(asking, known)).toMatchObject({ refunded: 700 });
+  });
+
+  it('says nothing of payments of another account, or of one that is named by another number', async () => {
+    const { url, held } = await opened();
+    await payOn(url, 'paid');
+    const [first] = heard;
+    const other = askingOf(name, {}, 'another shop');
+    const there = await failureOf(
+      provider.newsOf(other, held).then((news) => Promise.reject({ code: news?.state })),
+    );
+    expect(there).not.toMatchObject({ code: 'paid' });
+    // A notice of one payment that is put to another one proves nothing.
+    const unpaid = await opened();
+    const { transactionId } = read(first!)!;
+    expect(await provider.newsOf(asking, { ...unpaid.held, transactionId })).toMatchObject({ paid: 0 });
+  });
+
+  it('believes no notice that is signed by somebody else, changed, or bare', async () => {
+    payments.tellAs(name, 'wrongly_signed');
+    const { url } = await opened();
+    await payOn(url, 'paid');
+    expect(read(heard[0]!)).toBeNull();
+    payments.tellAs(name, 'once');
+    const again = await opened();
+    await payOn(again.url, 'paid');
+    const good = heard[1]!;
+    expect(read(good)).not.toBeNull();
+    expect(read(good, askingOf(name, {}, 'another shop').credentials)).toBeNull();
+    expect(read(good, {})).toBeNull();
+    expect(read({ headers: {}, query: {}, body: good.body })).toBeNull();
+    for (const body of ['', '{', 'null', '[]', '"x"', '{"obj":null}', '\0'])
+      expect(read({ ...good, body: Buffer.from(body) }), body).toBeNull();
+  });
+
+  it('tells twice, late and in another order, each by its own name', async () => {
+    payments.tellAs(name, 'twice');
+    const { url, held } = await opened();
+    await payOn(url, 'paid');
+    expect(heard).toHaveLength(2);
+    expect(read(heard[0]!)!.id).toBe(read(heard[1]!)!.id);
+    payments.tellAs(name, 'out_of_order');
+    await provider.refund!(asking, held, { amount: 100, currency: 'EGP', reference: `o-${held.reference}` });
+    await provider.refund!(asking, held, { amount: 200, currency: 'EGP', reference: `p-${held.reference}` });
+    expect(heard).toHaveLength(4);
+    payments.lateBy = 20;
+    payments.tellAs(name, 'late');
+    await provider.refund!(asking, held, { amount: 300, currency: 'EGP', reference: `q-${held.reference}` });
+    await expect.poll(() => heard.length).toBe(5);
+    expect(new Set(heard.map((each) => read(each)!.id)).size).toBe(4);
+    expect(await provider.newsOf(asking, held)).toMatchObject({ paid: 45_050, refunded: 600 });
+  });
+
+  it('repeats no secret of the account in what it says', async () => {
+    const secrets = Object.values(asking.credentials);
+    const { url, held } = await opened();
+    await payOn(url, 'declined');
+    const said = JSON.stringify(await provider.newsOf(asking, held));
+    for (const secret of secrets) expect(said).not.toContain(secret);
+  });
+});

@@ -1,0 +1,201 @@
+/** Signatures worked out here from each provider's published rule, and everything by which somebody may try to be believed. */
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { paymob } from '../../../src/server/areas/payments/protocols/paymob.ts';
+import { stripe } from '../../../src/server/areas/payments/protocols/stripe.ts';
+
+const hmac = (algorithm: string, secret: string, text: string) =>
+  createHmac(algorithm, secret).update(text).digest('hex');
+
+describe('Stripe', () => {
+  const secret = 'whsec_of_this_test_only';
+  const time = 1_790_000_000;
+  const event = {
+    id: 'evt_1',
+    type: 'checkout.session.completed',
+    data: {
+      object: {
+        object: 'checkout.session',
+        id: 'cs_1',
+        client_reference_id: 'nile-7-1',
+        payment_intent: 'pi_1',
+        amount_total: 45_050,
+      },
+    },
+  };
+  const body = JSON.stringify(event);
+  const v1 = hmac('sha256', secret, `${time}.${body}`);
+  const read = (
+    signature: string | undefined,
+    { text = body, at = time, by = secret }: { text?: string; at?: number; by?: string } = {},
+  ) =>
+    stripe.readNotice({
+      headers: { 'stripe-signature': signature },
+      query: {},
+      body: Buffer.from(text),
+      credentials: { stripeEndpointSecret: by },
+      now: at * 1000,
+    });
+
+  it('is believed with the signature of the rule, by one of several secrets', () => {
+    const notice = { id: 'evt_1', reference: 'nile-7-1', providerId: 'cs_1', transactionId: 'pi_1' };
+    expect(read(`t=${time},v1=${v1}`)).toEqual(notice);
+    expect(read(`t=${time},v1=${'0'.repeat(64)},v1=${v1}`)).toEqual(notice);
+    expect(read(`t=${time},v0=abc,v1=${v1}`)).toEqual(notice);
+  });
+
+  it.each([
+    ['bare', undefined],
+    ['empty', ''],
+    ['without a time', `v1=${v1}`],
+    ['with another time', `t=${time + 1},v1=${v1}`],
+    ['with a time that is none', `t=${time}x,v1=${v1}`],
+    ['under another version', `t=${time},v0=${v1}`],
+    ['cut short', `t=${time},v1=${v1.slice(0, 62)}`],
+    ['with more behind it', `t=${time},v1=${v1}00`],
+    ['by another shop', `t=${time},v1=${hmac('sha256', 'whsec_other', `${time}.${body}`)}`],
+    ['over the body alone', `t=${time},v1=${hmac('sha256', secret, body)}`],
+  ])('is not believed %s', (_said, signature) => {
+    expect(read(signature)).toBeNull();
+  });
+
+  it('is not believed once it was changed, repeated after 300 s, from the future, or with no secret kept', () => {
+    const signature = `t=${time},v1=${v1}`;
+    expect(read(signature, { text: body.replace('45050', '45051') })).toBeNull();
+    expect(read(signature, { text: body.replace('{', '{"more":1,') })).toBeNull();
+    expect(read(signature, { text: `${body} ` })).toBeNull();
+    expect(read(signature, { at: time + 300 })).not.toBeNull();
+    expect(read(signature, { at: time + 301 })).toBeNull();
+    expect(read(signature, { at: time - 301 })).toBeNull();
+    expect(read(`t=${time},v1=${hmac('sha256', '', `${time}.${body}`)}`, { by: '' })).toBeNull();
+  });
+
+  it('names nothing where it is about something else, and is answered well', () => {
+    const text = JSON.stringify({
+      id: 'evt_2',
+      type: 'invoice.paid',
+      data: { object: { object: 'invoice' } },
+    });
+    expect(read(`t=${time},v1=${hmac('sha256', secret, `${time}.${text}`)}`, { text })).toEqual({
+      id: 'evt_2',
+      reference: null,
+      providerId: null,
+      transactionId: null,
+    });
+  });
+
+  it('names the payment of a charge that went back', () => {
+    const charge = { object: 'charge', payment_intent: 'pi_1', metadata: { reference: 'nile-7-1' } };
+    const text = JSON.stringify({ id: 'evt_3', type: 'charge.refunded', data: { object: charge } });
+    expect(read(`t=${time},v1=${hmac('sha256', secret, `${time}.${text}`)}`, { text })).toMatchObject({
+      reference: 'nile-7-1',
+      transactionId: 'pi_1',
+    });
+  });
+});
+
+describe('Paymob', () => {
+  const secret = 'A1B2C3D4E5F60718293A4B5C6D7E8F90';
+  const transaction = {
+    id: 192_036_465,
+    pending: false,
+    amount_cents: 45_050,
+    success: true,
+    is_auth: false,
+    is_capture: false,
+    is_standalone_payment: true,
+    is_voided: false,
+    is_refunded: false,
+    is_3d_secure: true,
+    integration_id: 4_097_558,
+    has_parent_transaction: false,
+    order: { id: 217_503_754, merchant_order_id: 'nile-7-1' },
+    created_at: '2026-11-24T11:33:44.592345',
+    currency: 'EGP',
+    source_data: { pan: '2346', type: 'card', sub_type: 'MasterCard' },
+    error_occured: false,
+    owner: 302_852,
+    is_live: false,
+    refunded_amount_cents: 0,
+  };
+  // Written out value by value, as the rule has them.
+  const text =
+    '450502026-11-24T11:33:44.592345EGPfalsefalse1920364654097558truefalsefalsefalsetruefalse217503754302852false2346MasterCardcardtrue';
+  const signature = hmac('sha512', secret, text);
+  const read = (obj: unknown, given: string | undefined = signature, by = secret, type = 'TRANSACTION') =>
+    paymob.readNotice({
+      headers: {},
+      query: given === undefined ? {} : { hmac: given },
+      body: Buffer.from(JSON.stringify({ type, obj })),
+      credentials: { paymobHmacSecret: by },
+      now: 0,
+    });
+  const notice = {
+    reference: null,
+    providerId: '217503754',
+    transactionId: '192036465',
+    id: '192036465:true:false:false:false',
+  };
+
+  it('is believed with the signature of the rule, in capitals too', () => {
+    expect(read(transaction)).toEqual(notice);
+    expect(read(transaction, signature.toUpperCase())).toEqual(notice);
+  });
+
+  it.each([
+    ['amount', { amount_cents: 45_051 }],
+    ['success', { success: false }],
+    ['number', { id: 192_036_466 }],
+    ['order', { order: { id: 217_503_755 } }],
+    ['currency', { currency: 'USD' }],
+    ['card', { source_data: { pan: '2347', type: 'card', sub_type: 'MasterCard' } }],
+    ['refunds', { is_refunded: true }],
+    ['missing value', { owner: null }],
+  ])('is not believed with another %s', (_what, changed) => {
+    expect(read({ ...transaction, ...changed })).toBeNull();
+  });
+
+  it('trusts nothing that stands outside of the HMAC', () => {
+    const forged = {
+      ...transaction,
+      order: { id: 217_503_754, merchant_order_id: 'nile-8-1' },
+      refunded_amount_cents: 45_050,
+      is_live: true,
+    };
+    // Signed as it is, so it names the payment that was signed and says nothing more.
+    expect(read(forged)).toEqual(notice);
+  });
+
+  it('is not believed bare, by another shop, with no secret kept, or as a card that was saved', () => {
+    expect(read(transaction, '')).toBeNull();
+    expect(read(transaction, signature.slice(0, -2))).toBeNull();
+    expect(read(transaction, hmac('sha512', 'B1', text))).toBeNull();
+    expect(read(transaction, hmac('sha512', '', text), '')).toBeNull();
+    expect(read(transaction, hmac('sha256', secret, text))).toBeNull();
+    expect(read(transaction, signature, secret, 'TOKEN')).toBeNull();
+  });
+
+  it('signs an empty value as nothing', () => {
+    const none = { ...transaction, source_data: { pan: null, type: 'wallet', sub_type: '' } };
+    const written = text.replace('2346MasterCardcard', 'wallet');
+    expect(read(none, hmac('sha512', secret, written))).toEqual(notice);
+  });
+
+  it.each([
+    ['with points', (name: string) => name],
+    ['as PHP writes them', (name: string) => name.replace('.', '_')],
+  ])('reads the way back of a customer, its names %s', (_how, spelled) => {
+    const { order, source_data: source, ...flat } = transaction;
+    const query = {
+      ...Object.fromEntries(Object.entries(flat).map(([name, value]) => [name, String(value)])),
+      order: String(order.id),
+      ...Object.fromEntries(
+        Object.entries(source).map(([name, value]) => [spelled(`source_data.${name}`), value]),
+      ),
+      hmac: signature,
+    };
+    const asked = { headers: {}, body: Buffer.alloc(0), credentials: { paymobHmacSecret: secret }, now: 0 };
+    expect(paymob.readNotice({ ...asked, query })).toEqual(notice);
+    expect(paymob.readNotice({ ...asked, query: { ...query, amount_cents: '1' } })).toBeNull();
+  });
+});
