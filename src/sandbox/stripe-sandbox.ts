@@ -1,8 +1,8 @@
-import { createHash, createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { secretOf } from './payment-credentials.ts';
 import { refundedOf, type PaymentLedger, type PaymentEvent, type SandboxPayment } from './payment-ledger.ts';
 import { showPayPage } from './payment-page.ts';
+import { Repetitions, signInTime } from './repetitions.ts';
 
 /** A form whose names are paths, as far as they are read here. */
 type Form = Record<string, string>;
@@ -63,12 +63,9 @@ const lateEvents: Partial<Record<PaymentEvent, string>> = {
   declined: 'checkout.session.async_payment_failed',
 };
 
-const signStripe = (body: string, secret: string, time = Math.floor(Date.now() / 1000)): string =>
-  `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
-
 /** Stripe: forms there and JSON back, keys against repetition, notices signed with their time. */
 export async function stripeSandbox(app: FastifyInstance, ledger: PaymentLedger): Promise<void> {
-  const repeated = new Map<string, { digest: string; answer: unknown }>();
+  const repetitions = new Repetitions();
   const no = (type: string, code: string, message: string, param?: string) => ({
     error: { type, code, message, param },
   });
@@ -83,7 +80,7 @@ export async function stripeSandbox(app: FastifyInstance, ledger: PaymentLedger)
       type,
       data: { object },
     });
-    return { url: payment.noticeUrl, body, headers: { 'stripe-signature': signStripe(body, secret) } };
+    return { url: payment.noticeUrl, body, headers: { 'stripe-signature': signInTime(body, secret) } };
   });
 
   app.addHook('preHandler', async (request, reply) => {
@@ -97,21 +94,11 @@ export async function stripeSandbox(app: FastifyInstance, ledger: PaymentLedger)
         );
     request.account = key;
   });
-  /** A request of a key is done once; another body under it is refused. */
-  const once = (account: string, key: unknown, body: unknown, act: () => unknown): unknown => {
-    const digest = createHash('sha256').update(JSON.stringify(body)).digest('hex');
-    const name = `${account} ${String(key)}`;
-    const before = key === undefined ? undefined : repeated.get(name);
-    if (before && before.digest !== digest)
-      return no(
-        'idempotency_error',
-        'idempotency_error',
-        'Keys for idempotent requests can only be used with the same parameters.',
-      );
-    const answer = before ? before.answer : act();
-    if (key !== undefined) repeated.set(name, { digest, answer });
-    return answer;
-  };
+  const repeatedOtherwise = no(
+    'idempotency_error',
+    'idempotency_error',
+    'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+  );
   const originOf = (host: string) => `http://${host}`;
 
   app.get('/v1/checkout/sessions', async () => ({ object: 'list', data: [], has_more: false }));
@@ -144,7 +131,7 @@ export async function stripeSandbox(app: FastifyInstance, ledger: PaymentLedger)
             'expires_at',
           ),
         );
-    const answer = once(account!, headers['idempotency-key'], body, () =>
+    const answer = await repetitions.once(account!, headers['idempotency-key'], body, async () =>
       sessionOf(
         ledger.add('stripe', {
           account: account!,
@@ -163,7 +150,7 @@ export async function stripeSandbox(app: FastifyInstance, ledger: PaymentLedger)
         false,
       ),
     );
-    return reply.code((answer as { error?: unknown }).error ? 400 : 200).send(answer);
+    return reply.code(answer === null || 'error' in answer ? 400 : 200).send(answer ?? repeatedOtherwise);
   });
   app.get<{ Params: { id: string } }>('/v1/checkout/sessions/:id', async (request, reply) => {
     const payment = ledger.find(
@@ -186,7 +173,7 @@ export async function stripeSandbox(app: FastifyInstance, ledger: PaymentLedger)
       return reply
         .code(404)
         .send(no('invalid_request_error', 'resource_missing', 'No such payment_intent.', 'payment_intent'));
-    const answer = await once(account!, headers['idempotency-key'], body, async () => {
+    const answer = await repetitions.once(account!, headers['idempotency-key'], body, async () => {
       const number = await ledger.refund(payment, Number(body.amount ?? payment.amount));
       if (number === null)
         return no(
@@ -197,7 +184,7 @@ export async function stripeSandbox(app: FastifyInstance, ledger: PaymentLedger)
         );
       return { id: `re_${number}`, object: 'refund', amount: Number(body.amount), status: 'succeeded' };
     });
-    return reply.code((answer as { error?: unknown }).error ? 400 : 200).send(answer);
+    return reply.code(answer === null || 'error' in answer ? 400 : 200).send(answer ?? repeatedOtherwise);
   });
 
   showPayPage(app, ledger, {

@@ -1,6 +1,10 @@
 /** Each provider's adapter against the sandbox that speaks, signs and fails as the provider does. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { paymentProviderModel, type PaymentProviderName } from '../../../src/model/payment-providers.ts';
+import {
+  paymentProviderModel,
+  paymentProviderNames,
+  type PaymentProviderName,
+} from '../../../src/model/payment-providers.ts';
 import type { OpenedCheckout } from '../../../src/server/areas/payments/protocols/payment-provider.ts';
 import { paymentProviderNamed } from '../../../src/server/areas/payments/protocols/provider-named.ts';
 import { failureOf, payOn, startShop } from './pay-at-sandbox.ts';
@@ -12,11 +16,10 @@ beforeEach(() => {
   heard.length = 0;
 });
 
-const names = ['paymob', 'stripe'] as const satisfies PaymentProviderName[];
 /** Those whose decline ends nothing and is told to nobody. */
 const tellsOfDeclines = (name: PaymentProviderName) => name !== 'stripe';
 
-describe.each(names)('%s', (name) => {
+describe.each(paymentProviderNames)('%s', (name) => {
   const provider = paymentProviderNamed(name);
   const { methods } = paymentProviderModel(name);
   const asking = askingOf(name);
@@ -50,10 +53,11 @@ describe.each(names)('%s', (name) => {
   it('is paid on its page, told of once, and known to be paid to the piastre', async () => {
     const { url, held, checkout } = await opened();
     expect(await provider.newsOf(asking, held)).toMatchObject({ state: 'waiting', paid: 0, refunded: 0 });
-    const { page, location } = await payOn(url, 'paid');
+    const { page, location, text } = await payOn(url, 'paid');
     expect(page).toMatch(/<html lang="ar" dir="rtl">/u);
     expect(page).toContain('data-amount="45050"');
-    expect(location).toMatch(/\/back\?/u);
+    // PayTabs sends people back with a form, all others to an address.
+    expect(name === 'paytabs' ? text : location).toMatch(/\/back\?/u);
     expect(heard).toHaveLength(1);
     const notice = read(heard[0]!)!;
     expect([notice.reference, notice.providerId]).toEqual(
@@ -175,7 +179,12 @@ describe.each(names)('%s', (name) => {
     expect(read(good)).not.toBeNull();
     expect(read(good, askingOf(name, {}, 'another shop').credentials)).toBeNull();
     expect(read(good, {})).toBeNull();
-    expect(read({ headers: {}, query: {}, body: good.body })).toBeNull();
+    const {
+      signature: _signature,
+      responseHash: _hash,
+      ...bare
+    } = JSON.parse(good.body.toString()) as Record<string, unknown>;
+    expect(read({ headers: {}, query: {}, body: Buffer.from(JSON.stringify(bare)) })).toBeNull();
     for (const body of ['', '{', 'null', '[]', '"x"', '{"obj":null}', '\0'])
       expect(read({ ...good, body: Buffer.from(body) }), body).toBeNull();
   });

@@ -1,5 +1,5 @@
 /** Khazenly: a warehouse on Salesforce. A token that is renewed by another one; every answer is 200 and says inside what came of it. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import {
   at,
   inPounds,
@@ -8,6 +8,7 @@ import {
   type Asking,
   type Question,
 } from '../../../ground/outbound/ask-service.ts';
+import { isSignature, jsonIn } from '../../../ground/outbound/notice-signatures.ts';
 import { askCourier } from './ask-courier.ts';
 import type { Courier, CourierState, Parcel } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';
@@ -223,11 +224,9 @@ export const khazenly: Courier = {
 
   readNotice({ headers, body, secret }) {
     const given = headers['khazenly-hmac-sha256'];
-    if (!secret || typeof given !== 'string') return null;
-    const made = createHmac('sha256', secret).update(body).digest();
-    const signed = Buffer.from(given, 'base64');
-    if (signed.length !== made.length || !timingSafeEqual(signed, made)) return null;
-    const notice: unknown = JSON.parse(body.toString('utf8'));
+    if (!secret || !isSignature(given, createHmac('sha256', secret).update(body).digest(), 'base64'))
+      return null;
+    const notice = jsonIn(body);
     const trackingNumber = textAt(notice, 'orderReference');
     const reference = textAt(notice, 'merchantReference');
     return trackingNumber || reference ? { trackingNumber, reference } : null;

@@ -2,9 +2,9 @@
  * Voo, Eyedel and Loadbugs: nothing of their protocols is published, so this one is ours (“generic courier v1” of the facts' document), to be
  * confirmed with their contracts; their addresses stand there too, so an account says its own. A key, keys against repetition, notices that are signed with their time.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CourierName } from '../../../../model/couriers.ts';
 import { at, listAt, textAt, type Asking, type Question } from '../../../ground/outbound/ask-service.ts';
+import { isSignedInTime, jsonIn } from '../../../ground/outbound/notice-signatures.ts';
 import { askCourier } from './ask-courier.ts';
 import type { Courier, CourierState, Parcel, SentParcel } from './courier.ts';
 import { CourierFailure, type FailureCode } from './courier-failure.ts';
@@ -58,9 +58,6 @@ function stateOf(status: string): CourierState | null {
   if (status === 'cancelled') return 'canceled';
   return ours.find((state) => state === status) ?? null;
 }
-
-/** Seconds by which the time of a notice may be off. */
-const patience = 300;
 
 function shipmentOf(parcel: Parcel) {
   const { receiver } = parcel;
@@ -172,12 +169,8 @@ export function ownProtocol(name: CourierName, offers: boolean): Courier {
     }),
 
     readNotice({ headers, body, secret, now }) {
-      const [, at_, signature] =
-        /^t=(\d{1,12}),v1=([\da-f]{64})$/u.exec(String(headers['x-signature'])) ?? [];
-      if (!secret || !at_ || !signature || Math.abs(now / 1000 - Number(at_)) > patience) return null;
-      const made = createHmac('sha256', secret).update(`${at_}.`).update(body).digest();
-      if (!timingSafeEqual(Buffer.from(signature, 'hex'), made)) return null;
-      const notice: unknown = JSON.parse(body.toString('utf8'));
+      if (!isSignedInTime(headers['x-signature'], body, secret ?? undefined, now)) return null;
+      const notice = jsonIn(body);
       const trackingNumber = textAt(notice, 'tracking_number');
       return trackingNumber ? { trackingNumber, reference: textAt(notice, 'reference') } : null;
     },

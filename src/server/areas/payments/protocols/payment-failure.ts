@@ -20,3 +20,9 @@ export type PaymentFailureCode =
   | 'payment_refund_there';
 
 export class PaymentFailure extends ServiceFailure<PaymentFailureCode> {}
+
+/** For `catch`: a payment that they know nothing of is none; every other failure stays one. */
+export function nothing(error: unknown): null {
+  if (error instanceof PaymentFailure && error.code === 'payment_unknown') return null;
+  throw error;
+}

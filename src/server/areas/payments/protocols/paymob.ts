@@ -6,10 +6,11 @@ import { createHmac } from 'node:crypto';
 import { modeOf } from '../../../../model/payment-providers.ts';
 import { at, textAt, withToken, type Asking, type Question } from '../../../ground/outbound/ask-service.ts';
 import { fieldsSaid } from '../../../ground/outbound/fields-said.ts';
+import { isSignature, jsonIn, written } from '../../../ground/outbound/notice-signatures.ts';
+import { minorAt } from './amounts.ts';
 import { askProvider, payAddress, refusal, withoutSecrets } from './ask-provider.ts';
 import { linesThatAddUp } from './checkout-lines.ts';
-import { isSignature, jsonIn, written } from './notice-reading.ts';
-import { PaymentFailure } from './payment-failure.ts';
+import { nothing, PaymentFailure } from './payment-failure.ts';
 import type { Checkout, HeldPayment, PaymentNews, PaymentProvider } from './payment-provider.ts';
 import { integrationOf, integrationsIn } from './paymob-integrations.ts';
 
@@ -44,11 +45,6 @@ function askWithToken(asking: Asking, path: string, question: Question = {}): Pr
     readAnswer(asking, path, { ...question, headers: { authorization: `Bearer ${token}` } }),
   );
 }
-
-const nothing = (error: unknown): null => {
-  if (error instanceof PaymentFailure && error.code === 'payment_unknown') return null;
-  throw error;
-};
 
 /** They ask for it, and nobody can write there. */
 const noMail = 'none@customer.invalid';
@@ -190,12 +186,14 @@ export const paymob: PaymentProvider = {
     // Money of test is no money.
     if (state === 'paid' && mode && typeof isLive === 'boolean' && isLive !== (mode === 'live'))
       throw new PaymentFailure('payment_mode');
-    const amount = Number(at(transaction, 'amount_cents'));
+    const amount = minorAt(transaction, 'amount_cents');
     const isVoided = at(transaction, 'is_voided') === true;
     return {
       state,
       paid: state === 'paid' ? amount : 0,
-      refunded: isVoided ? amount : Number(at(transaction, 'refunded_amount_cents') ?? 0),
+      refunded: isVoided
+        ? amount
+        : minorAt({ refunded_amount_cents: 0, ...(transaction as object) }, 'refunded_amount_cents'),
       currency: textAt(transaction, 'currency') ?? '',
       transactionId: textAt(transaction, 'id'),
       said: withoutSecrets(asking, textAt(transaction, 'data', 'message')) ?? '',

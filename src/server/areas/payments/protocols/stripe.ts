@@ -1,11 +1,11 @@
 /** Stripe: forms there and JSON back; a page of Checkout for each payment; notices signed with their time, by one or several secrets. */
-import { createHmac } from 'node:crypto';
 import { modeOf } from '../../../../model/payment-providers.ts';
 import { at, textAt, type Asking, type Question } from '../../../ground/outbound/ask-service.ts';
+import { minorAt } from './amounts.ts';
 import { askProvider, payAddress, refusal, withoutSecrets } from './ask-provider.ts';
 import { linesThatAddUp } from './checkout-lines.ts';
-import { isInTime, isSignature, jsonIn } from './notice-reading.ts';
-import { PaymentFailure } from './payment-failure.ts';
+import { isSignedInTime, jsonIn } from '../../../ground/outbound/notice-signatures.ts';
+import { nothing, PaymentFailure } from './payment-failure.ts';
 import type { Checkout, PaymentNews, PaymentNotice, PaymentProvider } from './payment-provider.ts';
 
 function failureOf(asking: Asking, status: number, data: unknown): PaymentFailure {
@@ -120,10 +120,7 @@ export const stripe: PaymentProvider = {
     const session = await ask(
       asking,
       `/v1/checkout/sessions/${encodeURIComponent(providerId)}?expand[]=payment_intent.latest_charge`,
-    ).catch((error: unknown) => {
-      if (error instanceof PaymentFailure && error.code === 'payment_unknown') return null;
-      throw error;
-    });
+    ).catch(nothing);
     if (textAt(session, 'client_reference_id') !== reference) return null;
     const isLive = at(session, 'livemode') === true;
     const mode = modeOf('stripe', asking.credentials);
@@ -132,8 +129,11 @@ export const stripe: PaymentProvider = {
     const said = textAt(session, 'payment_intent', 'last_payment_error', 'message');
     return {
       state,
-      paid: state === 'paid' ? Number(at(session, 'amount_total')) : 0,
-      refunded: Number(at(session, 'payment_intent', 'latest_charge', 'amount_refunded') ?? 0),
+      paid: state === 'paid' ? minorAt(session, 'amount_total') : 0,
+      refunded: minorAt(
+        at(session, 'payment_intent', 'latest_charge') ?? { amount_refunded: 0 },
+        'amount_refunded',
+      ),
       currency: (textAt(session, 'currency') ?? '').toUpperCase(),
       transactionId: textAt(session, 'payment_intent', 'id') ?? textAt(session, 'payment_intent'),
       said: withoutSecrets(asking, said) ?? '',
@@ -159,17 +159,8 @@ export const stripe: PaymentProvider = {
   },
 
   readNotice({ headers, body, credentials, now }) {
-    const secret = credentials.stripeEndpointSecret;
-    const parts = String(headers['stripe-signature'] ?? '').split(',');
-    const valuesOf = (name: string) =>
-      parts.flatMap((part) =>
-        part.trim().startsWith(`${name}=`) ? [part.trim().slice(name.length + 1)] : [],
-      );
-    const [time] = valuesOf('t');
-    if (!secret || !isInTime(time, now)) return null;
-    const made = createHmac('sha256', secret).update(`${time}.`).update(body).digest();
-    // While a secret is replaced, they sign with both.
-    if (!valuesOf('v1').some((given) => isSignature(given, made, 'hex'))) return null;
+    if (!isSignedInTime(headers['stripe-signature'], body, credentials.stripeEndpointSecret, now))
+      return null;
     return noticeOf(jsonIn(body));
   },
 };

@@ -1,0 +1,109 @@
+/**
+ * A contract with whoever pays by instalments or wallets themselves (valU, Sympl, Souhoola, a bank): none of their protocols is published, so this one
+ * is **ours**, to be confirmed with each contract. A key, keys against repetition, piastres, notices that are signed with their time.
+ */
+import { at, textAt, type Asking, type Question } from '../../../ground/outbound/ask-service.ts';
+import { isSignedInTime, jsonIn } from '../../../ground/outbound/notice-signatures.ts';
+import { minorAt } from './amounts.ts';
+import { askProvider, payAddress, refusal, withoutSecrets } from './ask-provider.ts';
+import { nothing, PaymentFailure, type PaymentFailureCode } from './payment-failure.ts';
+import type { PaymentNews, PaymentProvider } from './payment-provider.ts';
+
+const failures: Readonly<Record<number, PaymentFailureCode>> = {
+  401: 'payment_credentials',
+  403: 'payment_credentials',
+  404: 'payment_unknown',
+};
+
+async function ask(asking: Asking, path: string, question: Question = {}, once?: string): Promise<unknown> {
+  const headers = {
+    authorization: `Bearer ${asking.credentials.directApiKey ?? ''}`,
+    ...(once && { 'idempotency-key': once }),
+  };
+  const { status, data } = await askProvider(asking, path, { ...question, headers });
+  if (status < 300) return data;
+  const isMethod = textAt(data, 'error', 'field') === 'method';
+  const code = failures[status] ?? (isMethod ? 'payment_method' : 'payment_refused');
+  throw refusal(asking, code, textAt(data, 'error', 'message'));
+}
+
+const states: Readonly<Record<string, PaymentNews['state']>> = {
+  pending: 'waiting',
+  approved: 'paid',
+  refunded: 'paid',
+  declined: 'failed',
+  expired: 'expired',
+};
+
+export const direct: PaymentProvider = {
+  name: 'direct',
+  live: null,
+
+  async tryOut(asking) {
+    await ask(asking, '/v1/checkouts/none').catch(nothing);
+  },
+
+  async open(asking, checkout) {
+    const { reference, amount, currency, method, customer, lines, language } = checkout;
+    const answer = await ask(
+      asking,
+      '/v1/checkouts',
+      {
+        method: 'POST',
+        acts: true,
+        json: {
+          reference,
+          amount_piastres: amount,
+          currency,
+          method,
+          phone: customer.phone,
+          name: customer.name,
+          items: lines.map(({ name, quantity, price }) => ({ name, quantity, price_piastres: price })),
+          language,
+          return_url: checkout.returnUrl,
+          webhook_url: checkout.noticeUrl,
+          expires_in: Math.floor(checkout.expiresIn),
+        },
+      },
+      `open-${reference}`,
+    );
+    const providerId = textAt(answer, 'id');
+    if (!providerId) throw new PaymentFailure('payment_silent', null, true);
+    return { providerId, url: payAddress(asking, textAt(answer, 'redirect_url')) };
+  },
+
+  async newsOf(asking, { providerId, reference }) {
+    const answer = await ask(asking, `/v1/checkouts/${encodeURIComponent(providerId)}`).catch(nothing);
+    if (textAt(answer, 'reference') !== reference) return null;
+    const status = textAt(answer, 'status') ?? '';
+    const state = states[status] ?? 'waiting';
+    const paid = state === 'paid' ? minorAt(answer, 'amount_piastres') : 0;
+    const isPart = at(answer, 'refunded_piastres') !== undefined;
+    return {
+      state,
+      paid,
+      refunded: isPart ? minorAt(answer, 'refunded_piastres') : status === 'refunded' ? paid : 0,
+      currency: textAt(answer, 'currency') ?? 'EGP',
+      transactionId: state === 'paid' ? providerId : null,
+      said: withoutSecrets(asking, [status, textAt(answer, 'reason')].filter(Boolean).join(': ')) ?? '',
+    };
+  },
+
+  async refund(asking, { providerId }, { amount, reference }) {
+    const answer = await ask(
+      asking,
+      `/v1/checkouts/${encodeURIComponent(providerId)}/refunds`,
+      { method: 'POST', acts: true, json: { amount_piastres: amount, reference } },
+      `refund-${reference}`,
+    );
+    return { refundId: textAt(answer, 'id') };
+  },
+
+  readNotice({ headers, body, credentials, now }) {
+    if (!isSignedInTime(headers['x-signature'], body, credentials.directWebhookSecret, now)) return null;
+    const notice = jsonIn(body);
+    const [id, providerId] = [textAt(notice, 'event_id'), textAt(notice, 'checkout_id')];
+    const reference = textAt(notice, 'reference');
+    return id && (providerId || reference) ? { id, reference, providerId, transactionId: null } : null;
+  },
+};

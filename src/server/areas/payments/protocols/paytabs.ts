@@ -1,0 +1,212 @@
+/**
+ * PayTabs: one call for everything that moves money, a raw key, pounds; two signatures, one of its server over the body and one of the customer's way
+ * back over the form. What went back is read from all that happened to the cart, which is from general knowledge of its API.
+ */
+import { createHmac } from 'node:crypto';
+import type { PaymentMethod } from '../../../../model/payment-providers.ts';
+import { at, inPounds, listAt, textAt, type Asking } from '../../../ground/outbound/ask-service.ts';
+import { isSignature, jsonIn } from '../../../ground/outbound/notice-signatures.ts';
+import { poundsAt } from './amounts.ts';
+import { askProvider, payAddress, refusal, withoutSecrets } from './ask-provider.ts';
+import { nothing, PaymentFailure } from './payment-failure.ts';
+import type {
+  Checkout,
+  HeldPayment,
+  PaymentNews,
+  PaymentNotice,
+  PaymentProvider,
+} from './payment-provider.ts';
+
+async function ask(asking: Asking, path: string, json: object, acts = false): Promise<unknown> {
+  const { paytabsServerKey = '', paytabsProfileId = '' } = asking.credentials;
+  const { status, data } = await askProvider(asking, path, {
+    method: 'POST',
+    headers: { authorization: paytabsServerKey },
+    json: { profile_id: Number(paytabsProfileId), ...json },
+    acts,
+  });
+  const said = textAt(data, 'message');
+  const isError = textAt(data, 'code') !== null && said !== null;
+  if (status < 300 && !isError) return data;
+  if (status === 401 || status === 403 || /authenticat|authori[sz]|profile/iu.test(said ?? ''))
+    throw refusal(asking, 'payment_credentials', said);
+  if (status === 404 || /not found|no transaction/iu.test(said ?? ''))
+    throw refusal(asking, 'payment_unknown', said);
+  throw refusal(asking, 'payment_refused', said);
+}
+
+/** What it calls the ways to pay. */
+const methods: Partial<Record<PaymentMethod, string>> = {
+  online: 'creditcard',
+  apple_pay: 'applepay',
+  valu: 'valu',
+  souhoola: 'souhoola',
+  bank_installments: 'installment',
+};
+
+function requestOf({ reference, number, amount, currency, ...checkout }: Checkout) {
+  const { customer } = checkout;
+  return {
+    tran_type: 'sale',
+    tran_class: 'ecom',
+    cart_id: reference,
+    cart_currency: currency,
+    cart_amount: inPounds(amount),
+    cart_description: number,
+    customer_details: {
+      name: customer.name,
+      phone: customer.phone,
+      ...(customer.email && { email: customer.email }),
+      country: 'EG',
+    },
+    payment_methods: [methods[checkout.method]],
+    hide_shipping: true,
+    paypage_lang: checkout.language,
+    return: checkout.returnUrl,
+    callback: checkout.noticeUrl,
+  };
+}
+
+const isRefund = (transaction: unknown): boolean => /^refund$/iu.test(textAt(transaction, 'tran_type') ?? '');
+const statusOf = (transaction: unknown): string =>
+  textAt(transaction, 'payment_result', 'response_status') ?? '';
+
+const states: Readonly<Record<string, PaymentNews['state']>> = {
+  A: 'paid',
+  H: 'waiting',
+  P: 'waiting',
+  X: 'expired',
+};
+
+/** The transaction that was paid, else the page that was opened. One of another payment is none, whoever named it. */
+async function find(asking: Asking, { reference, providerId, transactionId }: HeldPayment): Promise<unknown> {
+  let own: unknown = null;
+  for (const tran_ref of new Set([transactionId ?? providerId, providerId])) {
+    const transaction = await ask(asking, '/payment/query', { tran_ref }).catch(nothing);
+    if (textAt(transaction, 'cart_id') !== reference || isRefund(transaction)) continue;
+    if (statusOf(transaction) === 'A') return transaction;
+    own ??= transaction;
+  }
+  return own;
+}
+
+/** What went back of a cart. */
+async function refundedOf(asking: Asking, { reference }: HeldPayment): Promise<number> {
+  const answer = await ask(asking, '/payment/query', { cart_id: reference }).catch((error: unknown) => {
+    if (error instanceof PaymentFailure && ['payment_unknown', 'payment_refused'].includes(error.code))
+      return [];
+    throw error;
+  });
+  const all = Array.isArray(answer) ? (answer as unknown[]) : listAt(answer, 'transactions');
+  return all
+    .filter(
+      (each) =>
+        isRefund(each) && textAt(each, 'cart_id') === reference && ['A', 'P'].includes(statusOf(each)),
+    )
+    .reduce<number>(
+      (sum, each) =>
+        sum + poundsAt(each, at(each, 'tran_total') === undefined ? 'cart_amount' : 'tran_total'),
+      0,
+    );
+}
+
+/** As PHP writes a form: sorted, blanks as plus, and the star in numbers, which browsers leave. */
+function queryOf(fields: Readonly<Record<string, string>>, isEmpty: (value: string) => boolean): string {
+  const left = Object.entries(fields).filter(([name, value]) => name !== 'signature' && !isEmpty(value));
+  return new URLSearchParams(left.sort(([a], [b]) => (a < b ? -1 : 1))).toString().replaceAll('*', '%2A');
+}
+
+const sign = (key: string, text: string | Buffer): Buffer => createHmac('sha256', key).update(text).digest();
+
+/** The way back of a customer. PHP holds "0" for empty too, so that both readings of the rule are tried. */
+function readReturn(body: Buffer, key: string): PaymentNotice | null {
+  const fields = Object.fromEntries(new URLSearchParams(body.toString('utf8')));
+  const isSigned = [(value: string) => value === '', (value: string) => value === '' || value === '0'].some(
+    (isEmpty) => isSignature(fields.signature, sign(key, queryOf(fields, isEmpty)), 'hex'),
+  );
+  const { tranRef, cartId, respStatus = '' } = fields;
+  if (!isSigned || !tranRef || !cartId) return null;
+  return { reference: cartId, providerId: null, transactionId: tranRef, id: `${tranRef}:${respStatus}` };
+}
+
+function readCallback(body: Buffer, key: string, signature: unknown): PaymentNotice | null {
+  if (!isSignature(signature, sign(key, body), 'hex')) return null;
+  const notice = jsonIn(body);
+  const [id, reference] = [textAt(notice, 'tran_ref'), textAt(notice, 'cart_id')];
+  if (!id || !reference) return null;
+  return {
+    reference,
+    providerId: null,
+    transactionId: isRefund(notice) ? textAt(notice, 'previous_tran_ref') : id,
+    id: `${id}:${statusOf(notice)}`,
+  };
+}
+
+export const paytabs: PaymentProvider = {
+  name: 'paytabs',
+  live: 'https://secure-egypt.paytabs.com',
+
+  async tryOut(asking) {
+    await ask(asking, '/payment/query', { tran_ref: 'none' }).catch((error: unknown) => {
+      // Whoever says that there is no such payment has let us in.
+      if (error instanceof PaymentFailure && error.code === 'payment_refused') return null;
+      return nothing(error);
+    });
+  },
+
+  async open(asking, checkout) {
+    if (!methods[checkout.method]) throw new PaymentFailure('payment_method');
+    const answer = await ask(asking, '/payment/request', requestOf(checkout), true);
+    const providerId = textAt(answer, 'tran_ref');
+    if (!providerId) throw new PaymentFailure('payment_silent', null, true);
+    return { providerId, url: payAddress(asking, textAt(answer, 'redirect_url')) };
+  },
+
+  async newsOf(asking, payment) {
+    const transaction = await find(asking, payment);
+    if (!transaction) return null;
+    const status = statusOf(transaction);
+    const state = status ? (states[status] ?? 'failed') : 'waiting';
+    const isTotal = at(transaction, 'tran_total') !== undefined;
+    return {
+      state,
+      paid: state === 'paid' ? poundsAt(transaction, isTotal ? 'tran_total' : 'cart_amount') : 0,
+      refunded: state === 'paid' ? await refundedOf(asking, payment) : 0,
+      currency:
+        textAt(transaction, isTotal ? 'tran_currency' : 'cart_currency') ??
+        textAt(transaction, 'cart_currency') ??
+        '',
+      transactionId: status ? textAt(transaction, 'tran_ref') : null,
+      said: withoutSecrets(asking, textAt(transaction, 'payment_result', 'response_message')) ?? '',
+    };
+  },
+
+  async refund(asking, payment, { amount, currency, reference }) {
+    const tran_ref = payment.transactionId ?? textAt(await find(asking, payment), 'tran_ref');
+    if (!tran_ref) throw new PaymentFailure('payment_unknown');
+    const answer = await ask(
+      asking,
+      '/payment/request',
+      {
+        tran_type: 'refund',
+        tran_class: 'ecom',
+        tran_ref,
+        cart_id: payment.reference,
+        cart_currency: currency,
+        cart_amount: inPounds(amount),
+        cart_description: reference,
+      },
+      true,
+    );
+    if (!['A', 'P'].includes(statusOf(answer)))
+      throw refusal(asking, 'payment_refused', textAt(answer, 'payment_result', 'response_message'));
+    return { refundId: textAt(answer, 'tran_ref') };
+  },
+
+  readNotice({ headers, body, credentials }) {
+    const key = credentials.paytabsServerKey;
+    if (!key || !body.length) return null;
+    const isForm = String(headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+    return isForm ? readReturn(body, key) : readCallback(body, key, headers.signature);
+  },
+};
