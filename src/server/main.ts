@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { localFiles } from './ground/files/local.ts';
 import { readJumia } from './areas/channels/start.ts';
 import { openCardDesk, watchSubscriptions } from './areas/billing/start.ts';
+import { openDomainResolver, watchDomains } from './areas/company/start.ts';
 import { openCourierDesk } from './areas/couriers/start.ts';
 import { watchParcels } from './areas/orders/start.ts';
 import { openMessenger, sayUnserved, unservedChannels } from './ground/messages/open-messenger.ts';
@@ -82,6 +83,8 @@ export async function startServer(
     closing.push(async () => cards?.close());
     const planCards = openCardDesk(cards?.address ?? null);
     const messenger = await openMessenger(env, database);
+    const storeAddresses = readStoreAddresses(env);
+    const domainResolver = openDomainResolver();
     const app = await buildApp({
       services: {
         database,
@@ -96,7 +99,8 @@ export async function startServer(
         couriers: openCourierDesk({ secret, sandbox: sandbox?.address ?? null, origin: () => origin }),
         planCards,
         supportContact: readSupportContact(env),
-        storeAddresses: readStoreAddresses(env),
+        storeAddresses,
+        domainResolver,
       },
       document: await readContract(),
       handlers,
@@ -136,6 +140,8 @@ export async function startServer(
       const billing = { database, planCards, messenger, secret, publicOrigin: () => origin };
       const log = (sentence: string) => app.log.error(sentence);
       closing.push(watchSubscriptions({ ...billing, log }, tell('Renewals of plans')));
+      const domains = { database, storeAddresses, domainResolver };
+      closing.push(watchDomains(domains, (error) => log(`A domain could not be checked: ${String(error)}`)));
     }
     const client = createOutboundClient();
     const push = new PushSender({

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openCardDesk } from '../../src/server/areas/billing/start.ts';
+import { openDomainResolver } from '../../src/server/areas/company/start.ts';
 import { openCourierDesk } from '../../src/server/areas/couriers/start.ts';
 import { localFiles } from '../../src/server/ground/files/local.ts';
 import { buildApp } from '../../src/server/app/app.ts';
@@ -64,6 +65,7 @@ export async function measureTiming(): Promise<void> {
       couriers: openCourierDesk({ secret, sandbox: null, origin: () => 'http://bench.example' }),
       supportContact: { email: null, phone: null },
       storeAddresses: { storefront: null, websiteBuilder: null },
+      domainResolver: openDomainResolver(),
     },
     document: JSON.parse(await readFile(path.join(root, 'openapi/openapi.json'), 'utf8')) as OpenapiDocument,
     adminFolder: '/nowhere',

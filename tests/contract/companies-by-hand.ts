@@ -70,6 +70,14 @@ export const companyRequests: Record<string, Make> = {
     );
     return { address: '/company/company_links', body: { id: link!.id }, namesRecord: true };
   },
+  'company.readDomain': async () => ({ address: '/company/domain' }),
+  'company.checkDomain': async ({ place }) => {
+    await place.asOwner('update companies set "customUrl" = $2 where id = $1', [
+      place.shops.nile.id,
+      'walked.example',
+    ]);
+    return { address: '/company/domain/check' };
+  },
   'store_feature.read': async () => ({ address: '/store_feature' }),
   'storefront.read': async () => ({ address: '/storefront' }),
   'website_builder.read': async () => ({ address: '/website_builder' }),

@@ -19,6 +19,9 @@ const testJumia = oauthMarketplace({
   tokenUrl: 'http://127.0.0.1:9/token',
 });
 
+/** A DNS in which nobody has said anything. */
+const emptyDns = { texts: async () => [], names: async () => [], numbers: async () => [] };
+
 /** @param sent receives the messages that would leave */
 export function testServices(database: Database, folder: string, sent: Message[] = []): Services {
   return {
@@ -33,6 +36,7 @@ export function testServices(database: Database, folder: string, sent: Message[]
     jumia: testJumia,
     planCards: openCardDesk(null),
     couriers: openCourierDesk({ secret: testSecret, sandbox: null, origin: () => 'http://store.test' }),
+    domainResolver: emptyDns,
     supportContact: { email: 'help@matjar.test', phone: '+20212345678' },
     storeAddresses: {
       storefront: (subdomain) => `https://${subdomain}.shops.test`,

@@ -20,10 +20,12 @@ const [{ subdomain } = { subdomain: '' }] = await place.asOwner<{ subdomain: str
 const become = (column: 'planId' | 'planEndsAt' | 'customUrl', value: unknown) =>
   place.asOwner(`update companies set "${column}" = $2 where id = $1`, [nile.id, value]);
 
-it('a store is seen at its subdomain, and at its own domain once it has one', async () => {
+it('a store is seen at its subdomain, and at its own domain once that was checked', async () => {
   const ask = async () => (await call('GET', '/storefront', { token })).body.data;
   expect(await ask()).toEqual({ url: `https://${subdomain}.shops.test`, isOwnDomain: false });
   await become('customUrl', 'bowls.example');
+  expect((await ask()).isOwnDomain).toBe(false);
+  await place.asOwner(`update company_domains set state = 'checked' where host = 'bowls.example'`);
   expect(await ask()).toEqual({ url: 'https://bowls.example', isOwnDomain: true });
   await become('customUrl', null);
   expect((await unset.call('GET', '/storefront', { token })).body.data).toEqual({

@@ -16,6 +16,7 @@ const languages: Readonly<Record<string, 'en' | 'ar'>> = {
 const values: Readonly<Record<string, readonly string[]>> = {
   sellingState: ['new', 'existing'],
   currentlySelling: ['social_media', 'own_website', 'marketplace', 'physical_store'],
+  domainState: ['waiting', 'checked', 'failed'],
   defaultStoreLanguage: Object.keys(languages),
   communicationLanguage: Object.keys(languages),
 };

@@ -11,6 +11,7 @@ import { DocumentForm } from '../../records/schema-form/DocumentForm.tsx';
 import { fieldUi } from '../../records/schema-form/layout.ts';
 import type { Stored } from '../../records/schema-form/use-document.ts';
 import { useSaveCompany, type Company, type CompanyChanges } from './company.ts';
+import { DomainCheck } from './DomainCheck.tsx';
 import { mayEdit } from './may-edit.ts';
 
 /** The server's own rules, said before it is asked. */
@@ -35,7 +36,7 @@ const inItsLetters = (record: Stored): Stored =>
 export function CompanyInfo({ company }: { company: Company }) {
   const text = useText();
   const save = useSaveCompany();
-  const { subdomain } = company;
+  const { subdomain, customUrl } = company;
   const ui = useMemo<UiSchema>(() => {
     const words = (name: string) => text(`settings.company.${name}`);
     return {
@@ -49,6 +50,7 @@ export function CompanyInfo({ company }: { company: Company }) {
             title: words('domain_section'),
             help: text('settings.company.domain_help', { host: subdomain }),
             lines: ['customUrl'],
+            foot: customUrl ? <DomainCheck host={customUrl} subdomain={subdomain} /> : undefined,
           },
           {
             title: words('search_section'),
@@ -68,7 +70,7 @@ export function CompanyInfo({ company }: { company: Company }) {
       seoDescription: fieldUi(words('seoDescription'), { rows: 3, help: words('seoDescription_help') }),
       seoKeywords: fieldUi(words('seoKeywords'), { widget: 'tags', help: words('seoKeywords_help') }),
     };
-  }, [text, subdomain]);
+  }, [text, subdomain, customUrl]);
   return (
     <DocumentForm
       name="company-info"

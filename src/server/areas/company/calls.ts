@@ -2,6 +2,7 @@
 import type { Handlers } from '../../ground/http/request-context.ts';
 import * as companies from './calls/companies.ts';
 import * as company from './calls/company.ts';
+import * as domain from './calls/domain.ts';
 import * as integrationKeys from './calls/integration-keys.ts';
 
 export const companyCalls: Handlers = {
@@ -12,6 +13,8 @@ export const companyCalls: Handlers = {
   'company.update': company.update,
   'company.patch': company.update,
   'company.deleteLink': company.deleteLink,
+  'company.readDomain': domain.read,
+  'company.checkDomain': domain.check,
   'store_feature.read': integrationKeys.read,
   'platforms.list': company.listPlatforms,
   'industries.list': companies.listIndustries,

@@ -6,6 +6,7 @@ import { Problem, type FieldErrors } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
 import { quoted, rowsOf } from '../../ground/database/query.ts';
 import { cleanFields, jsonFields } from './company-fields.ts';
+import { isTaken } from './domains/check-domain.ts';
 import { differences, noteCompany } from './company-trail.ts';
 import { platforms } from './platforms.ts';
 import { readCompany, readLinks, type CompanyLink, type CompanyRecord } from './read-company.ts';
@@ -15,6 +16,7 @@ type Given = Record<string, unknown>;
 /**
  * Writes the given fields and links; what is not named stays.
  * @param withoutVersion the caller could have named the version that it saw and did not: the trail says so
+ * @param isOurs is a host one that stores are given by their subdomains?
  * @param isWhole policies are given with all that they hold: what they do not name goes
  * @returns the store as it is now
  * @throws Problem 409 with the store as it is when `version` is an older one; 422 with an error at every refused field
@@ -24,7 +26,11 @@ export async function changeCompany(
   session: Pick<Session, 'companyId'>,
   { version, companyLinks, paymentCurrency, ...given }: Given,
   source: string,
-  { isWhole = false, withoutVersion = false } = {},
+  {
+    isWhole = false,
+    withoutVersion = false,
+    isOurs,
+  }: { isWhole?: boolean; withoutVersion?: boolean; isOurs?: (host: string) => boolean } = {},
 ): Promise<CompanyRecord> {
   const { companyId } = session;
   const before = await readCompany(transaction, companyId, 'details', true);
@@ -38,6 +44,12 @@ export async function changeCompany(
   if (clean.policies && !isWhole)
     clean.policies = { ...(before.policies as object), ...(clean.policies as object) };
   const wanted = companyLinks === undefined ? null : cleanLinks(companyLinks as NewLink[], errors);
+  const host = clean.customUrl as string | null | undefined;
+  if (host && host !== before.customUrl) {
+    if (isOurs?.(host)) errors.customUrl = [{ code: 'custom_url_ours', params: { value: host } }];
+    else if (await isTaken(transaction, host))
+      errors.customUrl = [{ code: 'custom_url_taken', params: { value: host } }];
+  }
   if (Object.keys(errors).length) throw new Problem(422, 'validation', { errors });
 
   const changes = differences(Object.keys(clean), before, clean);
@@ -84,15 +96,7 @@ export async function updateFields(
   const bound = names.map((name) =>
     jsonFields.has(name) && values[name] !== null ? JSON.stringify(values[name]) : values[name],
   );
-  try {
-    await rowsOf(transaction, `update companies set ${sets.join(', ')} where id = $1`, [companyId, ...bound]);
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint !== 'companies_custom_url') throw error;
-    const value = String(values.customUrl);
-    throw new Problem(422, 'validation', {
-      errors: { customUrl: [{ code: 'custom_url_taken', params: { value } }] },
-    });
-  }
+  await rowsOf(transaction, `update companies set ${sets.join(', ')} where id = $1`, [companyId, ...bound]);
 }
 
 type NewLink = Pick<CompanyLink, 'platform' | 'url'>;

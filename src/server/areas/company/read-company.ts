@@ -26,7 +26,7 @@ const details = `${minimal}, c."updatedAt", c.email, c."industryId", c."sellingS
   c."minimumFreeShippingTotal", c."codFee", c."shippingFeesCalculation", c."useNewLocations", c."courierRules",
   exists (select from products p where p.company_id = c.id) as "hasProducts",
   exists (select from courier_accounts a where a.company_id = c.id and a.mode = 'live') as "hasCourier",
-  c."customUrl" is not null as "hasCustomDomain",
+  exists (select from company_domains d where d.company_id = c.id and d.state = 'checked') as "hasCustomDomain",
   (select coalesce(${providersOf('payment')
     .map(({ needs }) => holdsAll(needs))
     .join(' or ')}, false) from company_keys k where k.company_id = c.id and not k."isTest")

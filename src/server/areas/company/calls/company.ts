@@ -3,6 +3,7 @@ import { can } from '../../../../model/sign-in-facts.ts';
 import { missingRight } from '../../../ground/sessions/access.ts';
 import { bump, changeCompany } from '../change-company.ts';
 import { differences } from '../company-trail.ts';
+import { isOurs } from '../domains/store-domain.ts';
 import { platforms } from '../platforms.ts';
 import { readBeside, readCompany, readLinks, type CompanyInclude } from '../read-company.ts';
 import { readCompanyRegions, writeCompanyRegions, type GivenRegions } from '../../shipping/shipping.ts';
@@ -37,12 +38,13 @@ export const read: Handler = async (request, context) => {
 };
 
 /** PUT and PATCH both merge. */
-export const update: Handler = async (request, { write, ip }) => {
+export const update: Handler = async (request, { write, ip, services }) => {
   const { answer, changeSet } = await write(async (transaction, session) => {
     const { geolocations, disabledRegions, ...body } = request.body as Record<string, unknown> & GivenRegions;
     const namesRegions = geolocations !== undefined || disabledRegions !== undefined;
     const company = await changeCompany(transaction, session, body, ip, {
       withoutVersion: body.version === undefined,
+      isOurs: (host) => isOurs(services.storeAddresses, host),
     });
     const { companyId } = session;
     if (namesRegions)

@@ -31,7 +31,8 @@ export async function readCart(
   const [cart] = await rowsOf<Cart>(
     transaction,
     `select t.id, t.status, t.channel, coalesce(t."shipTo" ->> 'name', c."firstName") as customer,
-       coalesce(t."shipTo" ->> 'phoneNumber', c."phoneNumber") as phone, c.email, s.name as store, s.subdomain, s."customUrl"
+       coalesce(t."shipTo" ->> 'phoneNumber', c."phoneNumber") as phone, c.email, s.name as store, s.subdomain,
+       (select host from company_domains where company_id = $1 and state = 'checked') as "customUrl"
      from purchases t join companies s on s.id = $1 left join customers c on c.company_id = $1 and c.id = t."customerId"
      where t.company_id = $1 and t.id = $2 ${locks ? 'for update of t' : ''}`,
     [companyId, id],

@@ -3,12 +3,13 @@ import { rowsOf } from '../../../ground/database/query.ts';
 import { addressOfStore } from '../store-addresses.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 
-/** The store's own domain where it has one, else its place among the installation's storefronts. */
+/** The store's own domain where it has a checked one, else its place among the installation's storefronts. */
 export const storefront: Handler = async (_request, { read, services }) => {
   const [store] = await read((transaction, { companyId }) =>
     rowsOf<{ subdomain: string; customUrl: string | null }>(
       transaction,
-      'select subdomain, "customUrl" from companies where id = $1',
+      `select c.subdomain, d.host as "customUrl" from companies c
+       left join company_domains d on d.company_id = c.id and d.state = 'checked' where c.id = $1`,
       [companyId],
     ),
   );

@@ -1,0 +1,19 @@
+/** The store's own domain: which records it needs, and looking for them now. */
+import type { Handler } from '../../../ground/http/request-context.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import { checkDomain } from '../domains/check-domain.ts';
+import { readDomain, showDomain } from '../domains/store-domain.ts';
+
+export const read: Handler = async (_request, { read: reading, services }) => {
+  const row = await reading((transaction, { companyId }) => readDomain(transaction, companyId));
+  return { body: { data: showDomain(services.storeAddresses, row) } };
+};
+
+/** @throws Problem 409 where the store names no domain */
+export const check: Handler = async (_request, { write, services, ip }) => {
+  const key = await write(async (_transaction, { companyId, user }) => ({ companyId, userId: user.id }));
+  const { database, domainResolver, storeAddresses } = services;
+  const row = await checkDomain({ database, domainResolver, storeAddresses }, key, new Date(), ip);
+  if (!row) throw new Problem(409, 'domain_unnamed');
+  return { body: { data: showDomain(storeAddresses, row) } };
+};

@@ -1,0 +1,146 @@
+/**
+ * Looks for the records of a store's own domain and keeps what was found. The DNS is asked outside of any transaction. `now` is the
+ * caller's. A silence changes nothing of a domain that is the store's; one that says something else is lost after some days, so that
+ * a mistake in the DNS can be mended before customers are led elsewhere.
+ */
+import { domainFailure, proofName, type DomainFindings } from '../../../../model/domain-records.ts';
+import type { Database } from '../../../ground/database/database.ts';
+import { inCompany } from '../../../ground/database/in-company.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import type { Services } from '../../../ground/http/request-context.ts';
+import { noteCompany } from '../company-trail.ts';
+import { DomainSilence, type DomainResolver } from './domain-resolver.ts';
+import { isOurs, readDomain, recordsOf, targetOf, type DomainRow } from './store-domain.ts';
+
+export type DomainHouse = Pick<Services, 'storeAddresses' | 'domainResolver'> & { database: Database };
+
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+
+/** How long a checked domain may say something else. */
+const patience = 3 * day;
+
+/** When to look again by ourselves. Who has just named a domain sets its records now; who has not after a month does not wait. */
+export function nextLook(state: DomainRow['state'], namedAt: Date, now: Date): Date | null {
+  if (state === 'checked') return new Date(now.getTime() + day);
+  const age = now.getTime() - namedAt.getTime();
+  if (age > 30 * day) return null;
+  return new Date(now.getTime() + (age < hour ? 2 * minute : age < day ? 30 * minute : 6 * hour));
+}
+
+/** @param source where the check came from, for the trail @returns the domain as it is now; nothing where the store names none any more */
+export async function checkDomain(
+  house: DomainHouse,
+  key: { companyId: number; userId?: number },
+  now: Date,
+  source: string,
+): Promise<DomainRow | undefined> {
+  const seen = await inCompany(house.database, key, (transaction) => readDomain(transaction, key.companyId));
+  if (!seen) return undefined;
+  const found = await look(house, seen);
+  return inCompany(house.database, key, async (transaction) => {
+    const row = await readDomain(transaction, key.companyId, true);
+    // Another one was named meanwhile.
+    if (row?.host !== seen.host) return row;
+    return keep(transaction, house, { companyId: key.companyId, row, found, now, source });
+  });
+}
+
+async function look(
+  { domainResolver, storeAddresses }: DomainHouse,
+  { host, subdomain }: DomainRow,
+): Promise<DomainFindings | null> {
+  const target = targetOf(storeAddresses, subdomain);
+  const ask = domainResolver;
+  try {
+    const [texts, names, numbers, wanted] = await Promise.all([
+      ask.texts(proofName(host)),
+      target ? ask.names(host) : [],
+      target ? ask.numbers(host) : [],
+      target ? ofTarget(ask, target) : [],
+    ]);
+    return { texts: few(texts), names: few(names), numbers: few(numbers), wanted: few(wanted) };
+  } catch (error) {
+    if (error instanceof DomainSilence) return null;
+    throw error;
+  }
+}
+
+/** Our own addresses; where they cannot be had a CNAME still says enough. */
+const ofTarget = (ask: DomainResolver, target: string): Promise<string[]> =>
+  ask.numbers(target).catch((error: unknown) => {
+    if (error instanceof DomainSilence) return [];
+    throw error;
+  });
+
+/** A stranger's DNS may say a great deal. */
+const few = (said: readonly string[]): string[] => said.slice(0, 20).map((each) => each.slice(0, 300));
+
+interface Finding {
+  companyId: number;
+  row: DomainRow;
+  found: DomainFindings | null;
+  now: Date;
+  source: string;
+}
+
+async function keep(
+  transaction: Connection,
+  { storeAddresses }: DomainHouse,
+  { companyId, row, found, now, source }: Finding,
+): Promise<DomainRow | undefined> {
+  const verdict = await judge(transaction, storeAddresses, row, found);
+  const { failure } = verdict;
+  const failingSince = row.state === 'checked' && failure && failure !== 'silence' ? (row.failingSince ?? now) : null;
+  const isPatient = failingSince !== null && now.getTime() - failingSince.getTime() < patience;
+  const state =
+    failure === 'silence' ? row.state : failure === null || isPatient ? 'checked' : ('failed' as const);
+  await rowsOf(
+    transaction,
+    `update company_domains set state = $3, failure = $4, found = coalesce($5::jsonb, found), "checkedAt" = $6,
+       "provenAt" = case when $3 = 'checked' then coalesce("provenAt", $6) end, "failingSince" = $7, "nextCheckAt" = $8
+     where company_id = $1 and host = $2`,
+    [
+      companyId,
+      row.host,
+      state,
+      failure,
+      found && JSON.stringify(found),
+      now,
+      failure === 'silence' ? row.failingSince : state === 'checked' ? failingSince : null,
+      nextLook(state, row.namedAt, now),
+    ],
+  );
+  if (state !== row.state) {
+    const [company] = await rowsOf<{ version: number }>(
+      transaction,
+      'select version from companies where id = $1',
+      [companyId],
+    );
+    const changes = { domainState: { from: row.state, to: state } };
+    await noteCompany(transaction, { companyId }, 'update', company!.version, changes, source);
+  }
+  return readDomain(transaction, companyId);
+}
+
+/** Whose a domain is: what the DNS says decides, and among stores whoever proved it first. */
+async function judge(
+  transaction: Connection,
+  addresses: DomainHouse['storeAddresses'],
+  row: DomainRow,
+  found: DomainFindings | null,
+): Promise<{ failure: DomainRow['failure'] }> {
+  if (isOurs(addresses, row.host)) return { failure: 'ours' };
+  if (!found) return { failure: 'silence' };
+  const failure = domainFailure(recordsOf(addresses, row), found);
+  if (failure) return { failure };
+  // Two stores that prove one domain at one moment stand in line.
+  await rowsOf(transaction, 'select pg_advisory_xact_lock(620, hashtext($1))', [row.host]);
+  return { failure: (await isTaken(transaction, row.host)) ? 'taken' : null };
+}
+
+/** Has another store proven this domain? */
+export async function isTaken(transaction: Connection, host: string): Promise<boolean> {
+  const [said] = await rowsOf<{ taken: boolean }>(transaction, 'select domain_taken($1) as taken', [host]);
+  return said!.taken;
+}
