@@ -18,7 +18,8 @@ export interface DomainFindings {
   wanted: readonly string[];
 }
 
-export type DomainFailure = 'no_proof' | 'other_proof' | 'leads_nowhere' | 'leads_elsewhere' | 'taken' | 'ours';
+export type DomainFailure =
+  'no_proof' | 'other_proof' | 'leads_nowhere' | 'leads_elsewhere' | 'taken' | 'ours';
 
 /** Where the proof of a domain stands. */
 export const proofName = (host: string): string => `_matjar.${host}`;

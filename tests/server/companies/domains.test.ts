@@ -1,6 +1,9 @@
 /** A store's own domain: named by anybody, had by who proves it, kept through silence, lost after days. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DomainSilence, type DomainResolver } from '../../../src/server/areas/company/domains/domain-resolver.ts';
+import {
+  DomainSilence,
+  type DomainResolver,
+} from '../../../src/server/areas/company/domains/domain-resolver.ts';
 import { checkDueDomains } from '../../../src/server/areas/company/domains/watch-domains.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -104,7 +107,8 @@ describe('a domain', () => {
     await setRecords(stranger);
     dns.get(`TXT _matjar.${host}`)!.push(...mine);
     dns.set(`A ${host}`, ['192.0.2.1']).delete(`CNAME ${host}`);
-    for (const token of [owner, stranger]) dns.set(`A ${(await domain(token)).records[1].value}`, ['192.0.2.1']);
+    for (const token of [owner, stranger])
+      dns.set(`A ${(await domain(token)).records[1].value}`, ['192.0.2.1']);
     const both = await Promise.all([check(), check(stranger)]);
     expect(both.map(({ state }) => state).toSorted()).toEqual(['checked', 'failed']);
     expect(both.map(({ failure }) => failure)).toContain('taken');

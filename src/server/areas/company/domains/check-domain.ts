@@ -91,7 +91,8 @@ async function keep(
 ): Promise<DomainRow | undefined> {
   const verdict = await judge(transaction, storeAddresses, row, found);
   const { failure } = verdict;
-  const failingSince = row.state === 'checked' && failure && failure !== 'silence' ? (row.failingSince ?? now) : null;
+  const failingSince =
+    row.state === 'checked' && failure && failure !== 'silence' ? (row.failingSince ?? now) : null;
   const isPatient = failingSince !== null && now.getTime() - failingSince.getTime() < patience;
   const state =
     failure === 'silence' ? row.state : failure === null || isPatient ? 'checked' : ('failed' as const);

@@ -76,7 +76,13 @@ export function showDomain(addresses: Addresses, row: DomainRow | undefined) {
     records: recordsOf(addresses, row).map((record) => ({
       ...record,
       isFound: found ? holdsRecord(record, found) : null,
-      found: !found ? [] : record.type === 'TXT' ? found.texts : found.names.length ? found.names : found.numbers,
+      found: !found
+        ? []
+        : record.type === 'TXT'
+          ? found.texts
+          : found.names.length
+            ? found.names
+            : found.numbers,
     })),
   };
 }
