@@ -31,6 +31,11 @@ export interface ColumnKind {
   inLanguage?(value: unknown, locale: Locale, field: FieldModel): unknown;
   /** The condition of one filter over `column` and the placeholder of its value. */
   filter(column: Sql, operator: FilterOperator, placeholder: Sql, field: FieldModel): Sql;
+  /**
+   * Does its filter compare by an operator that PostgreSQL does not call leakproof? Row-level security keeps the index of the column from
+   * such a one, except in the search view of the table.
+   */
+  isIndexedInView?: boolean;
   /** the value of a filter, which has passed the parameter's schema → query parameter; the value itself where absent */
   filterValue?(value: unknown, operator: FilterOperator, field: FieldModel): unknown;
   /** What `order by` names; the column itself where absent. */

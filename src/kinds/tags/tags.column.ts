@@ -8,6 +8,7 @@ export const column: ColumnKind = {
   ],
   select: (column) => `array_to_json(${column})`,
   filter: (column, _operator, placeholder) => `${column} && ${placeholder}::text[]`,
+  isIndexedInView: true,
   filterValue: (value) => (value as string[]).map(cleanText),
   searchTexts: (value) => (value ?? []) as string[],
 };

@@ -3,7 +3,7 @@ import type { Sql } from '../../../kinds/column.ts';
 import { cleanText } from '../../../kinds/column.ts';
 import { isListed } from '../../../kinds/includes.ts';
 import type { AnswerLocale } from '../../../model/locale.ts';
-import { phoneSearched } from '../../../model/phone.ts';
+import { isPhone, phoneSearched } from '../../../model/phone.ts';
 import { camelCase } from '../../../model/relations.ts';
 import { withoutLeadingZero } from '../../../model/bar-code.ts';
 import { foldText, searchWords } from '../../../model/search-text.ts';
@@ -67,17 +67,24 @@ export function selectRows(
         return openText ? `(${found} and ${openText} like ${sought})` : found;
       };
       // A phone's country code is kept as 00…, so a plus before it would find nothing.
-      const every = words
-        .map((word) => holds(withoutLeadingZero(word.replace(/^\+(?=\d)/u, ''))))
-        .join(' and ');
+      const bare = words.map((word) => withoutLeadingZero(word.replace(/^\+(?=\d)/u, '')));
+      const every = () => bare.map(holds).join(' and ');
       const phone = phoneSearched(value as string);
-      conditions.push(phone ? `(${every} or ${holds(phone)})` : every);
+      if (!phone) conditions.push(every());
+      // Its digits stand in whatever holds the words: to look for these as well would find no more.
+      else if (bare.length === 1 && bare[0]!.includes(phone)) conditions.push(holds(phone));
+      // Parts of a whole number are in every other phone; where it is written in parts, they stand side by side.
+      else if (isPhone(value as string)) conditions.push(`(${holds(phone)} or ${holds(bare.join(' '))})`);
+      else conditions.push(`(${every()} or ${holds(phone)})`);
     } else if (parameter === 'ids') {
       conditions.push(`t.id = any(${bind((value as number[]).filter(Number.isSafeInteger))}::bigint[])`);
     } else {
-      const condition = conditionOf(resource, parameter)(value, bind);
+      const meant = conditionOf(resource, parameter);
+      const condition = meant(value, bind);
       if (!condition) continue;
       conditions.push(condition);
+      // Who may not read everything has the same rows there.
+      if (meant.isIndexedInView && resource.isSearchable) from = resource.searchTable;
     }
     narrowedBy.push(parameter);
   }

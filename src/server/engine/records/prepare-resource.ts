@@ -124,12 +124,14 @@ function readConditions(
     const stored = readable.find(({ name }) => name === compared?.name);
     if (!stored) continue;
     const { column, field, sql } = stored;
-    conditions.set(parameter, (value, bind) => {
+    const condition: Condition = (value, bind) => {
       const placeholder = bind(column.filterValue?.(value, operator, field) ?? value);
       return field.through
         ? isLinked(field.through, placeholder)
         : column.filter(sql, operator, placeholder, field);
-    });
+    };
+    if (column.isIndexedInView && !field.through) condition.isIndexedInView = true;
+    conditions.set(parameter, condition);
   }
   return conditions;
 }

@@ -18,7 +18,11 @@ export interface PreparedField {
 }
 
 /** Adds one filter to a list's conditions. */
-export type Condition = (value: unknown, bind: (value: unknown) => Sql) => Sql | undefined;
+export interface Condition {
+  (value: unknown, bind: (value: unknown) => Sql): Sql | undefined;
+  /** an index serves it in the search view alone (`ColumnKind.isIndexedInView`) */
+  isIndexedInView?: boolean;
+}
 
 /** How something is written otherwise; `isName`: under a name of its own. */
 export type StoredSpelling = Pick<Spelling, 'write' | 'places'> & { isName: boolean };
@@ -28,7 +32,7 @@ export interface PreparedResource {
   behaviour: Behaviour;
   /** the quoted table */
   table: Sql;
-  /** the view of the table in which the index on "searchText" serves */
+  /** the view of the table in which the index on "searchText" serves, and those of conditions that `isIndexedInView` */
   searchTable: Sql;
   isSearchable: boolean;
   /** the fields of the schema */

@@ -5,11 +5,11 @@ import type { Connection } from '../../../ground/database/connection.ts';
 const likenesses = ['phone', 'email', 'name'] as const;
 export type Likeness = (typeof likenesses)[number];
 
-/** What is compared. The name stands in the index customers_name to the letter. */
+/** What is compared. */
 const compared = {
   phone: sql`c."phoneNumber"`,
   email: sql`c.email`,
-  name: sql`(trim(c."firstName" || ' ' || coalesce(c."lastName", '')) collate "und-x-icu")`,
+  name: sql`c."fullName"`,
 };
 
 export interface Double {
@@ -22,7 +22,7 @@ export interface Double {
   createdAt: Date;
 }
 
-const columns = sql`c.id, c.version, trim(c."firstName" || ' ' || coalesce(c."lastName", '')) as name, c."phoneNumber", c.email,
+const columns = sql`c.id, c.version, c."fullName" as name, c."phoneNumber", c.email,
   c."ordersCount", c."createdAt"`;
 
 /** So many are named of each likeness. */

@@ -69,7 +69,7 @@ export const readPaperOrders = (
        t.subtotal::float8 as subtotal, t."discountTotal"::float8 as "discountTotal", t."shippingFees"::float8 as "shippingFees",
        t."codFee"::float8 as "codFee", t."taxTotal"::float8 as "taxTotal", t."vatMode", t.total::float8 as total,
        t."paidTotal"::float8 as "paidTotal", t."refundedTotal"::float8 as "refundedTotal",
-       case when c.id is null then null else jsonb_build_object('name', trim(c."firstName" || ' ' || coalesce(c."lastName", '')), 'phoneNumber', c."phoneNumber") end as customer,
+       case when c.id is null then null else jsonb_build_object('name', c."fullName", 'phoneNumber', c."phoneNumber") end as customer,
        (select coalesce(jsonb_agg(jsonb_build_object('productId', l."productId", 'variantId', l."variantId", 'name', l.name,
             'extras', coalesce(l.extras, '[]'), 'sku', coalesce(v.sku, p.sku), 'barCode', coalesce(v."barCode", p."barCode"),
             'quantity', l.quantity, 'grams', l.grams, 'price', l.price, 'total', l.total) order by l.id), '[]')
