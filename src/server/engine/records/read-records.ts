@@ -3,7 +3,7 @@ import type { Sql } from '../../../kinds/column.ts';
 import type { AnswerLocale } from '../../../model/locale.ts';
 import { knownId } from '../../ground/database/known-id.ts';
 import type { Connection } from '../../ground/database/connection.ts';
-import { countedPage } from './counted-page.ts';
+import { countedPage, type Part } from './counted-page.ts';
 import {
   fieldsOfList,
   isSoughtCode,
@@ -66,11 +66,11 @@ export async function readPage(
     `from (${ids}) hit join ${resource.table} t on t.company_id = $1 and t.id = hit.id ${inOrder}`;
   const { kept } = place;
   const walked = walkedRows(selection, place);
-  const chosen = `${walked.rows} order by ${place.over(walked.value, 't.id')} ${part}`;
+  const chosen = `${walked.rows} order by ${place.over(walked.value, 't.id')} ${part.sql}`;
   const rest =
     kept && !selection.narrowedBy.length
       ? joined(
-          `select c.id from ${kept.table} where ${kept.where} order by ${place.over(kept.value, 'c.id')} ${part}`,
+          `select c.id from ${kept.table} where ${kept.where} order by ${place.over(kept.value, 'c.id')} ${part.sql}`,
         )
       : skipped < deep
         ? chosen
@@ -86,9 +86,9 @@ export async function readPage(
  * its plan; with placeholders it plans anew each time, which is half the cost of a list. Unusual ones are placeholders,
  * so that callers cannot make statements without end.
  */
-function partOf(limit: number, offset: number, bind: (value: number) => Sql): Sql {
-  const first = `limit ${usualLimits.has(limit) ? limit : bind(limit)}`;
-  return offset ? `${first} offset ${bind(offset)}` : first;
+function partOf(limit: number, offset: number, bind: (value: number) => Sql): Part {
+  const many = usualLimits.has(limit) ? String(limit) : bind(limit);
+  return { limit: many, sql: `limit ${many}${offset ? ` offset ${bind(offset)}` : ''}` };
 }
 
 async function readAlone(transaction: Connection, { sql, parameters }: TotalQuestion): Promise<unknown> {
