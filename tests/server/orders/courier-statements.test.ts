@@ -4,6 +4,7 @@ import { statementTable } from '../../../src/server/areas/orders/cash/statement-
 import { wholeTable } from '../../../src/server/engine/imports/whole-table.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
+import { runJobs } from '../run-jobs.ts';
 import { orderScene } from './order-scene.ts';
 
 const place = await useDatabase();
@@ -34,13 +35,20 @@ const upload = (text: string, courier = 'bosta') => send('POST', '/courier_state
 const linesOf = async (id: number, verdict = '') =>
   (await ok(send('GET', `/courier_statements/${id}/lines?limit=100${verdict && `&verdict=${verdict}`}`)))
     .data;
-const settle = (id: number, { paid, short, over }: Record<string, { count: number; amount: number }>) =>
-  send('PUT', `/courier_statements/${id}/settle`, {
-    expects: {
-      count: paid!.count + short!.count + over!.count,
-      amount: paid!.amount + short!.amount + over!.amount,
-    },
-  });
+type Sums = Record<string, { count: number; amount: number }>;
+const ask = (id: number, { waiting }: Sums) =>
+  send('PUT', `/courier_statements/${id}/settle`, { expects: waiting });
+const readStatement = async (id: number) => (await ok(send('GET', `/courier_statements/${id}`))).data;
+/** Settles it to the end, or as far as `atMost` jobs go. */
+async function settle(id: number, sums: Sums) {
+  const asked = await ask(id, sums);
+  expect([asked.status, asked.body.data?.settleJob], JSON.stringify(asked.body)).toEqual([
+    202,
+    expect.any(Number),
+  ]);
+  await runJobs(place.database);
+  return readStatement(id);
+}
 
 it('settles 15,000 lines', { timeout: 120_000 }, async () => {
   const rows = await place.asOwner<{ id: number }>(
@@ -50,7 +58,7 @@ it('settles 15,000 lines', { timeout: 120_000 }, async () => {
   );
   const { data } = await ok(upload(`order,collected\n${rows.map(({ id }) => `${id},10`).join('\n')}`, 'voo'));
   expect(data.sums.paid).toEqual({ count: 15_000, amount: 15_000_000 });
-  expect((await settle(data.id, data.sums)).status).toBe(200);
+  expect(await settle(data.id, data.sums)).toMatchObject({ isSettled: true, settleJob: null, keptCount: 0 });
   const [left] = await place.asOwner<{ count: number }>(
     `select count(*)::int as count from purchases where courier = 'voo' and payment <> 'paid'`,
   );
@@ -105,21 +113,21 @@ NOBODY\t\t10
   ]);
 
   const settled = await settle(data.id, data.sums);
-  expect([settled.status, settled.body.data.isSettled]).toEqual([200, true]);
+  expect(settled).toMatchObject({ isSettled: true, sums: { waiting: { count: 0 } } });
   expect(await scene.read(whole)).toMatchObject({ payment: 'paid', paidTotal: 125_050 });
   expect(await scene.read(short)).toMatchObject({ payment: 'unpaid', paidTotal: 15_000 });
   expect(await scene.read(over)).toMatchObject({ payment: 'paid', paidTotal: 5500 });
   expect((await linesOf(data.id)).map((line: { verdict: string }) => line.verdict)).toEqual(verdicts);
   const { data: histories } = await ok(send('GET', `/purchases/${whole}/histories`));
   expect(histories[0].changes).toContainEqual({ field: 'paidTotal', from: 0, to: 125_050 });
-  expect((await settle(data.id, data.sums)).body.code).toBe('statement_settled');
+  expect((await ask(data.id, data.sums)).body.code).toBe('statement_settled');
   expect((await send('DELETE', `/courier_statements/${data.id}`)).status).toBe(409);
 
-  await ok(send('POST', `/change_sets/${settled.headers['matjar-change-set']}/undo`));
+  await ok(send('POST', `/change_sets/${settled.changeSet}/undo`));
   expect(await scene.read(whole)).toMatchObject({ payment: 'unpaid', paidTotal: 0 });
   const { data: open } = await ok(send('GET', `/courier_statements/${data.id}`));
   expect(open).toMatchObject({ isSettled: false, sums: data.sums });
-  expect((await settle(data.id, open.sums)).status).toBe(200);
+  expect((await settle(data.id, open.sums)).isSettled).toBe(true);
   for (const format of ['csv', 'xlsx'])
     expect((await send('GET', `/courier_statements/${data.id}/export?format=${format}`)).status).toBe(200);
 });
@@ -159,12 +167,42 @@ it('settles nothing that has changed since it was seen, and nothing twice at onc
   const id = await order(3000);
   const { data } = await ok(upload(`order,collected\n${id},30`));
   await ok(send('PUT', `/purchases/${id}`, { payment: 'paid' }));
-  expect((await settle(data.id, data.sums)).body.code).toBe('statement_changed');
+  expect((await ask(data.id, data.sums)).body.code).toBe('statement_changed');
   const other = await order(4000);
   const { data: next } = await ok(upload(`order,collected\n${other},40`));
-  const both = await Promise.all([settle(next.id, next.sums), settle(next.id, next.sums)]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const both = await Promise.all([ask(next.id, next.sums), ask(next.id, next.sums)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+  expect(both.map(({ body }) => body.code)).toContain('statement_at_work');
+  expect((await send('DELETE', `/courier_statements/${next.id}`)).body.code).toBe('statement_at_work');
+  const { changeSet } = await readStatement(next.id);
+  expect((await send('POST', `/change_sets/${changeSet}/undo`)).body.code).toBe('still_writing');
+  await runJobs(place.database);
   expect((await scene.read(other)).paidTotal).toBe(4000);
+});
+
+it('goes on where it was stopped, and judges anew what changed while it waited', async () => {
+  const [kept, changed, paid] = [await order(6000), await order(7000), await order(8000)];
+  const { data } = await ok(upload(`order,collected\n${kept},60\n${changed},70\n${paid},80`));
+  const asked = await ask(data.id, data.sums);
+  await place.asOwner('update purchases set total = 9000, subtotal = 9000 where id = $1', [changed]);
+  await ok(send('PUT', `/purchases/${paid}`, { payment: 'paid' }));
+  await runJobs(place.database);
+  const settled = await readStatement(data.id);
+  expect(settled).toMatchObject({ isSettled: true, changeSet: asked.body.data.changeSet });
+  expect((await linesOf(data.id)).map(({ verdict }: { verdict: string }) => verdict)).toEqual([
+    'paid',
+    'short',
+    'paid_before',
+  ]);
+  expect(await scene.read(changed)).toMatchObject({ payment: 'unpaid', paidTotal: 7000 });
+
+  const more = [await order(1000), await order(2000)];
+  const { data: next } = await ok(upload(`order,collected\n${more[0]},10\n${more[1]},20`));
+  const job = (await ask(next.id, next.sums)).body.data.settleJob;
+  await ok(send('PUT', `/jobs/${job}/cancel`));
+  await runJobs(place.database);
+  expect(await readStatement(next.id)).toMatchObject({ isSettled: false, settleJob: null, keptCount: 0 });
+  expect(await settle(next.id, next.sums)).toMatchObject({ isSettled: true });
 });
 
 it('says what is wrong with a file', async () => {

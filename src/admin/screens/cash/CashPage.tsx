@@ -1,17 +1,17 @@
 /** Cash that couriers collect: what they still owe, and the statements that settle it. */
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { EmptyState } from '../../layout/States.tsx';
-import { StatusChip } from '../../layout/StatusChip.tsx';
 import { call } from '../../providers/api.ts';
 import type { AnswerOf } from '../../providers/contract.ts';
+import { useFollowed } from '../../providers/follow-jobs.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { WorkList } from '../jobs/WorkList.tsx';
 import { DuesCard } from './DuesCard.tsx';
+import { StatementChip } from './StatementChip.tsx';
 import { UploadCard } from './UploadCard.tsx';
 import { useCouriers } from './use-couriers.ts';
 
@@ -35,13 +35,14 @@ export default function CashPage() {
   const { nameOf } = useCouriers();
   const [query, setQuery] = useSearchParams();
   const page = Math.max(1, Number(query.get('page')) || 1);
-  const statements = useQuery({
-    queryKey: ['courier_statements', 'list', page],
-    queryFn: ({ signal }) =>
+  const statements = useFollowed({
+    key: ['courier_statements', 'list', page],
+    read: (signal) =>
       call<AnswerOf<'GET', '/courier_statements'>>('GET', `/courier_statements?page=${page}&limit=25`, {
         signal,
       }),
-    placeholderData: keepPreviousData,
+    jobsOf: ({ data }) => data.flatMap(({ settleJob }) => settleJob ?? []),
+    keepsPrevious: true,
   });
   return (
     <>
@@ -54,7 +55,7 @@ export default function CashPage() {
             columns="minmax(0, 1.6fr) minmax(0, 1fr) 140px 120px"
             page={page}
             onPage={(next) => setQuery({ page: String(next) })}
-            line={({ id, courier, fileName, lineCount, userName, createdAt, isSettled }) => (
+            line={({ id, courier, fileName, lineCount, userName, createdAt, ...statement }) => (
               <>
                 <div>
                   <Link component={RouterLink} to={`/cash-on-delivery/${id}`} sx={{ fontWeight: 500 }}>
@@ -71,10 +72,7 @@ export default function CashPage() {
                 </Small>
                 <Small>{text('cash.lines', { smart_count: lineCount })}</Small>
                 <div data-state="">
-                  <StatusChip
-                    tone={isSettled ? 'positive' : 'attention'}
-                    label={text(`cash.state.${isSettled ? 'settled' : 'open'}`)}
-                  />
+                  <StatementChip statement={statement} />
                 </div>
               </>
             )}

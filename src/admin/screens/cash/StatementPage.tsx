@@ -2,41 +2,31 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { Confirm } from '../../layout/Confirm.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { ErrorState } from '../../layout/States.tsx';
-import { StatusChip } from '../../layout/StatusChip.tsx';
 import { call } from '../../providers/api.ts';
 import { callFile } from '../../providers/call-file.ts';
-import type { AnswerOf, Schema } from '../../providers/contract.ts';
+import type { AnswerOf } from '../../providers/contract.ts';
+import { useFollowed, useJob } from '../../providers/follow-jobs.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useErrorText } from '../../providers/use-error-text.ts';
 import { useFormat } from '../../providers/use-format.ts';
 import UndoTask from '../../records/history/UndoTask.tsx';
+import { JobCard } from '../../records/JobCard.tsx';
+import { StatementChip, stateOf } from './StatementChip.tsx';
 import { StatementLines, tabs, type StatementTab } from './StatementLines.tsx';
 import { useCouriers } from './use-couriers.ts';
 
 type One = AnswerOf<'GET', '/courier_statements/{id}'>;
-type Sums = NonNullable<Schema<'CourierStatement'>['sums']>;
 
-/** Milliseconds: thousands of orders are written while one waits. */
-const patience = 120_000;
 const markPaid = { module: 'purchase', action: 'mark_paid' };
-
-/** The lines whose cash is kept. */
-function settlingOf({ paid, short, over }: Sums) {
-  const all = [paid, short, over].flatMap((sum) => sum ?? []);
-  return {
-    count: all.reduce((sum, { count }) => sum + count, 0),
-    amount: all.reduce((sum, { amount }) => sum + amount, 0),
-  };
-}
 
 export default function StatementPage() {
   const { id = '' } = useParams();
@@ -50,14 +40,14 @@ export default function StatementPage() {
   const [query] = useSearchParams();
   const [asks, setAsks] = useState<'settle' | 'delete' | 'undo' | null>(null);
   const key = ['courier_statements', 'one', id];
-  const { data, error, refetch } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call<One>('GET', `/courier_statements/${encodeURIComponent(id)}`, { signal }),
-    retry: false,
+  const { data, error, refetch } = useFollowed({
+    key,
+    read: (signal) => call<One>('GET', `/courier_statements/${encodeURIComponent(id)}`, { signal }),
+    jobsOf: ({ data: { settleJob } }) => (settleJob === null ? [] : [settleJob]),
   });
   const statement = data?.data;
   const sums = statement?.sums ?? {};
-  const settling = settlingOf(sums);
+  const settling = sums.waiting ?? { count: 0, amount: 0 };
   const said = {
     amount: format.money(settling.amount),
     orders: text('cash.orders', { smart_count: settling.count }),
@@ -66,14 +56,23 @@ export default function StatementPage() {
     await client.invalidateQueries({ queryKey: ['courier_statements'] });
     await client.invalidateQueries({ queryKey: ['purchases'] });
   };
+  const [started, setStarted] = useState<number | null>(null);
+  const { job, isOver } = useJob(started);
+  const end = useEffectEvent(() => {
+    if (job?.state === 'done' && !job.result.left) notify(text('cash.settled', said), { type: 'success' });
+    else if (job?.error) notify(job.error.message, { type: 'error' });
+    void anew();
+  });
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
   const settle = useMutation({
     mutationFn: () =>
       call<One>('PUT', `/courier_statements/${id}/settle`, {
         body: { expects: settling },
-        timeout: patience,
       }),
-    async onSuccess() {
-      notify(text('cash.settled', said), { type: 'success' });
+    async onSuccess(answer) {
+      setStarted(answer.data.settleJob);
       await anew();
     },
     async onError(refused) {
@@ -107,7 +106,8 @@ export default function StatementPage() {
   });
   if (error && !statement) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!statement) return <Skeleton variant="rounded" height={320} />;
-  const { isSettled, settledAt, changeSet } = statement;
+  const { settledAt, changeSet, settleJob, keptCount } = statement;
+  const state = stateOf(statement);
   const named = tabs.find((tab) => tab === query.get('lines'));
   const open: StatementTab = named ?? tabs.find((tab) => tab !== 'all' && sums[tab]?.count) ?? 'all';
   return (
@@ -116,12 +116,7 @@ export default function StatementPage() {
         title={text('cash.page', { courier: nameOf(statement.courier) })}
         back="/cash-on-delivery"
         backLabel={text('cash.back')}
-        meta={
-          <StatusChip
-            tone={isSettled ? 'positive' : 'attention'}
-            label={text(`cash.state.${isSettled ? 'settled' : 'open'}`)}
-          />
-        }
+        meta={<StatementChip statement={statement} />}
         subtitle={
           <>
             <bdi>{statement.fileName}</bdi> · {text('cash.lines', { smart_count: statement.lineCount })} ·{' '}
@@ -135,30 +130,46 @@ export default function StatementPage() {
                 {text('cash.export')}
               </Button>
             </RightTip>
-            {isSettled ? (
+            {state === 'settled' || state === 'stopped' ? (
               <RightTip right={markPaid}>
                 <Button variant="outlined" color="secondary" onClick={() => setAsks('undo')}>
                   {text('ra.action.undo')}
                 </Button>
               </RightTip>
-            ) : (
-              <>
-                <RightTip right={markPaid}>
-                  <Button color="error" onClick={() => setAsks('delete')}>
-                    {text('cash.delete')}
-                  </Button>
-                </RightTip>
-                <RightTip right={markPaid} {...(settling.count ? {} : { refusal: text('cash.nothing') })}>
-                  <Button variant="contained" color="primary" onClick={() => setAsks('settle')}>
-                    {text('cash.settle', said)}
-                  </Button>
-                </RightTip>
-              </>
-            )}
+            ) : null}
+            {state === 'open' ? (
+              <RightTip right={markPaid}>
+                <Button color="error" onClick={() => setAsks('delete')}>
+                  {text('cash.delete')}
+                </Button>
+              </RightTip>
+            ) : null}
+            {state === 'open' || state === 'stopped' ? (
+              <RightTip right={markPaid} {...(settling.count ? {} : { refusal: text('cash.nothing') })}>
+                <Button variant="contained" color="primary" onClick={() => setAsks('settle')}>
+                  {text('cash.settle', said)}
+                </Button>
+              </RightTip>
+            ) : null}
           </>
         }
       />
-      {isSettled && settledAt ? (
+      {settleJob !== null ? (
+        <div style={{ marginBlockEnd: 16 }}>
+          <JobCard
+            jobId={settleJob}
+            title={text('cash.settling', said)}
+            words={(done, total) => text('cash.settling_of', { done, total: format.number(total) })}
+            onStopped={() => void anew()}
+          />
+        </div>
+      ) : null}
+      {state === 'stopped' ? (
+        <Alert severity="warning" sx={{ mb: 4 }}>
+          {text('cash.stopped', { lines: text('cash.lines', { smart_count: keptCount }) })}
+        </Alert>
+      ) : null}
+      {state === 'settled' && settledAt ? (
         <Alert severity="success" sx={{ mb: 4 }}>
           {text('cash.settled_at', { at: format.dateTime(settledAt) })}
         </Alert>

@@ -2,7 +2,7 @@ import { lazyScreen } from '../../providers/AreaWords.tsx';
 import type { Screen } from '../screen.ts';
 
 const CashPage = lazyScreen(['cash', 'imports'], () => import('./CashPage.tsx'));
-const StatementPage = lazyScreen(['cash', 'history'], () => import('./StatementPage.tsx'));
+const StatementPage = lazyScreen(['cash', 'history', 'jobs'], () => import('./StatementPage.tsx'));
 const right = { module: 'purchase', action: 'view' };
 
 export const cashScreens: Screen[] = [

@@ -28,6 +28,7 @@ export const jobKinds = [
   'clean_up',
   'sale_schedule',
   'send_parcels',
+  'settle_statement',
   'parcel_news',
 ] as const;
 

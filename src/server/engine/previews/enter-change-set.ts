@@ -1,5 +1,5 @@
 /** All batches of a preview are one change set: the transaction of each enters it, so that the whole can be told and taken back. */
-import { joinChangeSet, lockChangeSet, openChangeSet, undoChangesKind } from '../records/change-sets.ts';
+import { joinChangeSet, lockChangeSet, openChangeSet } from '../records/change-sets.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { ChangePreview } from './change-preview.ts';
@@ -24,7 +24,7 @@ export async function enterChangeSet(
   ]);
 }
 
-/** Which of these sets a job writes to, or takes back, just now: those of previews and imports, and those of a big undo. */
+/** Which of these sets a job writes to, or takes back, just now: those of previews and imports, and of jobs whose input names one. */
 export async function beingWritten(
   transaction: Connection,
   changeSets: readonly number[],
@@ -41,9 +41,9 @@ export async function beingWritten(
      union
      select unnest(array[s.id, s."undoneBy"])
      from jobs j join change_sets s on s.company_id = j.company_id and s.id = (j.input ->> 'changeSet')::bigint
-     where j.company_id = matjar_company() and j.kind = $2 and j.state in ('queued', 'running')
+     where j.company_id = matjar_company() and j.state in ('queued', 'running')
        and (s.id = any($1::bigint[]) or s."undoneBy" = any($1::bigint[]))`,
-    [changeSets, undoChangesKind],
+    [changeSets],
   );
   return new Set(rows.map(({ id }) => id));
 }

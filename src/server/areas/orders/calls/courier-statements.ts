@@ -5,15 +5,17 @@ import { inTemporaryFile } from '../../../engine/imports/kept-file.ts';
 import { receiveTable } from '../../../engine/imports/receive-table.ts';
 import { wholeTable } from '../../../engine/imports/whole-table.ts';
 import { fieldOf } from '../../../../model/resource-model.ts';
-import { write } from '../../../engine/records/write-call.ts';
+import { authorise } from '../../../engine/records/authorise.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { Problem, fieldProblem } from '../../../ground/http/problem.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
+import { startJob } from '../../../ground/jobs/start-job.ts';
 import { contentTypes, type TableFormat } from '../../../ground/tables/table-file.ts';
 import { dues as duesOf, judgedLines, missingOrders } from '../cash/judge-lines.ts';
+import type { SettleInput } from '../cash/settle-job.ts';
 import { keepStatement, readKept, readStatements, sumsOf } from '../cash/keep-statement.ts';
 import { readStatement } from '../cash/read-statement.ts';
-import { settleStatement } from '../cash/settle-statement.ts';
+import { beginToSettle, refuseAtWork } from '../cash/settle-statement.ts';
 import { statementTable, type JudgedLine } from '../cash/statement-table.ts';
 import { purchases } from '../purchases-resource.ts';
 
@@ -84,18 +86,38 @@ const numberOr = (value: number | null | undefined) => (value == null ? null : N
 
 export const settle: Handler = (request, context) => {
   const { expects } = request.body as { expects: { count: number; amount: number } };
-  return write(purchases, 'edit', request, context, async (scene) => {
-    const ids = await settleStatement(scene, idOf(request), expects);
-    const data = await readKept(scene.transaction, scene.companyId, idOf(request));
-    const sums = await sumsOf(scene.transaction, scene.companyId, data.id);
-    return { ids, answer: { body: { data: { ...data, sums } } } };
+  return context.write(async (transaction, session) => {
+    authorise(session, purchases, 'edit');
+    const { companyId } = session;
+    const statement = idOf(request);
+    const input: SettleInput = {
+      statement,
+      ...(await beginToSettle(transaction, companyId, statement, expects)),
+    };
+    const job = await startJob(transaction, session, {
+      kind: 'settle_statement',
+      input,
+      title: { key: 'jobs.title.settle_statement', params: { count: input.total } },
+    });
+    await rowsOf(
+      transaction,
+      'update courier_statements set "settleJob" = $3 where company_id = $1 and id = $2',
+      [companyId, statement, job],
+    );
+    const data = await readKept(transaction, companyId, statement);
+    return {
+      status: 202,
+      body: { data: { ...data, sums: await sumsOf(transaction, companyId, statement) } },
+    };
   });
 };
 
 export const remove: Handler = (request, { write: change }) =>
   change(async (transaction, { companyId }) => {
-    const { id, isSettled } = await readKept(transaction, companyId, idOf(request), { lock: true });
-    if (isSettled) throw new Problem(409, 'statement_settled');
+    const statement = await readKept(transaction, companyId, idOf(request), { lock: true });
+    const { id, isSettled, keptCount } = statement;
+    await refuseAtWork(transaction, statement);
+    if (isSettled || keptCount) throw new Problem(409, 'statement_settled');
     await rowsOf(transaction, 'delete from courier_statements where company_id = $1 and id = $2', [
       companyId,
       id,

@@ -1,4 +1,4 @@
-/** What each line of a statement means for its order, as the orders stand now; of a settled statement, as they stood then. */
+/** What each line of a statement means for its order, as the orders stand now; of a line that is written, as they stood then. */
 import type { Sql } from '../../../../kinds/column.ts';
 
 /**
@@ -23,18 +23,19 @@ export const settling: readonly Verdict[] = ['paid', 'short', 'over'];
 
 const due = `p.total - p."paidTotal" + p."refundedTotal"`;
 
-/** The lines of statement `$2` with their orders `p`: a query. */
-export const judgedLines: Sql = `select l.line, l."trackingNumber", l."orderNumber", l.said, l.amount, p.id as "purchaseId", p.fulfillment,
-    case when s."isSettled" then l.due else ${due} end as due,
-    case when s."isSettled" then l.verdict
+/** The lines of statement `$2` with their orders `p`, and which of them are kept: a query. */
+export const judgedLines: Sql = `select l.line, l."trackingNumber", l."orderNumber", l.said, l.amount, l."purchaseId", p.fulfillment,
+    case when s."isKept" and l."isWritten" then l.due else ${due} end as due,
+    case when s."isKept" and l."isWritten" then l.verdict
       when p.id is null then 'unknown'
       when row_number() over (partition by l."purchaseId" order by l.line) > 1 then 'double'
       when l.amount is null then 'unreadable'
       when l.amount <= 0 then 'no_cash'
       when p.status not in ('active', 'archived') or p.payment = 'refunded' then 'closed'
       when p.payment = 'paid' or ${due} <= 0 then 'paid_before'
-      when l.amount < ${due} then 'short' when l.amount > ${due} then 'over' else 'paid' end as verdict
-  from (select is_statement_settled(company_id, "changeSet") as "isSettled" from courier_statements
+      when l.amount < ${due} then 'short' when l.amount > ${due} then 'over' else 'paid' end as verdict,
+    s."isKept" and l."isWritten" as "isWritten"
+  from (select is_statement_settled(company_id, "changeSet") as "isKept" from courier_statements
       where company_id = $1 and id = $2) s
     join courier_statement_lines l on l.company_id = $1 and l."statementId" = $2
     left join purchases p on p.company_id = $1 and p.id = l."purchaseId"`;

@@ -3,7 +3,7 @@ import type { Connection } from '../../../ground/database/connection.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { Problem } from '../../../ground/http/problem.ts';
-import { judgedLines, missingOrders, verdicts, type Verdict } from './judge-lines.ts';
+import { judgedLines, missingOrders, settling, verdicts, type Verdict } from './judge-lines.ts';
 import type { StatementLine } from './read-statement.ts';
 
 export interface Statement {
@@ -13,6 +13,10 @@ export interface Statement {
   lineCount: number;
   userName: string | null;
   isSettled: boolean;
+  /** the job that settles it just now */
+  settleJob: number | null;
+  /** of the lines that have cash, how many a job that ended before its end has kept; 0 of one that is settled or open */
+  keptCount: number;
   changeSet: number | null;
   settledAt: string | null;
   createdAt: string;
@@ -25,7 +29,11 @@ export interface Sum {
 }
 
 const columns = `s.id, s.courier, s."fileName", s."lineCount", (select u.name from users u where u.id = s."user") as "userName",
-  is_statement_settled(s.company_id, s."changeSet") as "isSettled", s."changeSet", s."settledAt", s."createdAt"`;
+  s."settledAt" is not null and is_statement_settled(s.company_id, s."changeSet") as "isSettled",
+  (select j.id from jobs j where j.company_id = s.company_id and j.id = s."settleJob" and j.state in ('queued', 'running')) as "settleJob",
+  case when s."settledAt" is null and is_statement_settled(s.company_id, s."changeSet") then (select count(*)::int
+    from courier_statement_lines l where l.company_id = s.company_id and l."statementId" = s.id and l."isWritten") else 0 end as "keptCount",
+  s."changeSet", s."settledAt", s."createdAt"`;
 
 /** Keeps a statement with its lines, each beside the order that it is about: by the number of the shipment, else of the order. */
 export async function keepStatement(
@@ -131,23 +139,25 @@ export async function readStatements(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** The sums of a statement by verdict, and of the orders that it leaves out. */
+/** The sums of a statement by verdict, of the orders that it leaves out (`missing`), and of the lines that settling it would keep (`waiting`). */
 export async function sumsOf(
   transaction: Connection,
   companyId: number,
   id: number,
-): Promise<Record<Verdict | 'missing', Sum>> {
+): Promise<Record<Verdict | 'missing' | 'waiting', Sum>> {
   const rows = await rowsOf<Sum & { verdict: string }>(
     transaction,
     `select verdict, count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from (${judgedLines}) judged group by 1
+     union all select 'waiting', count(*)::int, coalesce(sum(amount), 0)::bigint from (${judgedLines}) judged
+       where not "isWritten" and verdict = any($3::text[])
      union all select 'missing', count(*)::int, coalesce(sum(due), 0)::bigint from (${missingOrders}) left_out`,
-    [companyId, id],
+    [companyId, id, settling],
   );
   const found = new Map(
     rows.map(({ verdict, count, amount }) => [verdict, { count, amount: Number(amount) }]),
   );
   const none = { count: 0, amount: 0 };
   return Object.fromEntries(
-    [...verdicts, 'missing' as const].map((name) => [name, found.get(name) ?? none]),
-  ) as Record<Verdict | 'missing', Sum>;
+    [...verdicts, 'missing' as const, 'waiting' as const].map((name) => [name, found.get(name) ?? none]),
+  ) as Record<Verdict | 'missing' | 'waiting', Sum>;
 }

@@ -1,68 +1,114 @@
 /** A statement that is settled: the cash of its lines is kept at their orders, which are paid as far as it reaches. */
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
-import { changeSetOf } from '../../../engine/records/change-sets.ts';
+import { joinChangeSet, openChangeSet } from '../../../engine/records/change-sets.ts';
 import { Refusals } from '../../../engine/records/complete-record.ts';
-import { partsOf } from '../../../engine/records/in-parts.ts';
 import { storeChanges } from '../../../engine/records/update-records.ts';
 import { lockRecords } from '../../../engine/records/write-rows.ts';
 import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import { beingWritten } from '../../../engine/previews/enter-change-set.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import { purchases } from '../purchases-resource.ts';
-import { judgedLines, settling, type Verdict } from './judge-lines.ts';
-import { readKept, type Sum } from './keep-statement.ts';
+import { judgedLines, settling } from './judge-lines.ts';
+import { readKept, type Statement, type Sum } from './keep-statement.ts';
 
-interface Judged {
+interface Received {
   line: number;
-  purchaseId: number | null;
-  amount: number | null;
-  due: number | null;
-  verdict: Verdict;
+  purchaseId: number;
+  amount: number;
+  due: number;
+  verdict: string;
 }
-type Received = Record<'purchaseId' | 'amount' | 'due', number>;
+
+/** What of a statement still has cash to keep, in the order in which it is kept. */
+const waiting = `select line, "purchaseId", amount::float8 as amount, due::float8 as due, verdict
+  from (${judgedLines}) judged where not "isWritten" and verdict = any($3::text[])`;
 
 /**
- * @param expects what the caller has seen of the lines that settle
- * @returns the ids of the orders
- * @throws Problem 404; 409 for one that is settled, or when an order has changed since it was seen
+ * Refuses what a job works at just now: settling, or taking back what was settled.
+ * @throws Problem 409
  */
-export async function settleStatement(scene: WriteScene, id: number, expects: Sum): Promise<number[]> {
-  const { transaction, companyId } = scene;
-  const { isSettled } = await readKept(transaction, companyId, id, { lock: true });
-  if (isSettled) throw new Problem(409, 'statement_settled');
-  const judged = await rowsOf<Judged>(
-    transaction,
-    `select line, "purchaseId", amount::float8 as amount, due::float8 as due, verdict from (${judgedLines}) judged order by "purchaseId"`,
-    [companyId, id],
-  );
-  const lines = judged.filter(({ verdict }) => settling.includes(verdict)) as Received[];
-  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
-  if (lines.length !== expects.count || amount !== expects.amount)
-    throw new Problem(409, 'statement_changed');
-  if (!lines.length) throw new Problem(409, 'statement_nothing');
-  await rowsOf(
-    transaction,
-    `update courier_statement_lines l set verdict = judged.verdict, due = judged.due
-     from unnest($3::int[], $4::text[], $5::bigint[]) as judged(line, verdict, due)
-     where l.company_id = $1 and l."statementId" = $2 and l.line = judged.line`,
-    [
-      companyId,
-      id,
-      judged.map(({ line }) => line),
-      judged.map(({ verdict }) => verdict),
-      judged.map(({ due }) => due),
-    ],
-  );
-  for (const part of partsOf(lines)) await receive(scene, part);
-  await rowsOf(
-    transaction,
-    `update courier_statements set "changeSet" = $3, "settledAt" = now() where company_id = $1 and id = $2`,
-    [companyId, id, changeSetOf(transaction)],
-  );
-  return lines.map(({ purchaseId }) => purchaseId);
+export async function refuseAtWork(
+  transaction: Connection,
+  { settleJob, changeSet }: Statement,
+): Promise<void> {
+  const isTakenBack = changeSet !== null && (await beingWritten(transaction, [changeSet])).has(changeSet);
+  if (settleJob !== null || isTakenBack) throw new Problem(409, 'statement_at_work');
 }
 
-async function receive(scene: WriteScene, lines: readonly Received[]): Promise<void> {
+/**
+ * Opens the change set that settling writes to; of one that was stopped half way, the same again.
+ * @param expects what the caller has seen of the lines that settle
+ * @throws Problem 404; 409 for one that is settled or at work, or when an order has changed since it was seen
+ */
+export async function beginToSettle(
+  transaction: Connection,
+  companyId: number,
+  id: number,
+  expects: Sum,
+): Promise<{ changeSet: number; total: number }> {
+  const statement = await readKept(transaction, companyId, id, { lock: true });
+  await refuseAtWork(transaction, statement);
+  if (statement.isSettled) throw new Problem(409, 'statement_settled');
+  const rows = await rowsOf<Received>(transaction, waiting, [companyId, id, settling]);
+  const amount = rows.reduce((sum, row) => sum + row.amount, 0);
+  if (rows.length !== expects.count || amount !== expects.amount) throw new Problem(409, 'statement_changed');
+  if (!rows.length) throw new Problem(409, 'statement_nothing');
+  if (statement.keptCount && statement.changeSet !== null)
+    return { changeSet: statement.changeSet, total: rows.length };
+  const changeSet = await openChangeSet(transaction, { kind: 'call', source: 'settle-statement' });
+  const of = [companyId, id];
+  await rowsOf(
+    transaction,
+    `update courier_statement_lines set "isWritten" = false where company_id = $1 and "statementId" = $2 and "isWritten"`,
+    of,
+  );
+  await rowsOf(
+    transaction,
+    `update courier_statements set "changeSet" = $3, "settledAt" = null where company_id = $1 and id = $2`,
+    [...of, changeSet],
+  );
+  return { changeSet, total: rows.length };
+}
+
+/** So many lines are judged and written at once. */
+const part = 300;
+
+/**
+ * Keeps the cash of the next lines. One whose order changes between the look and the lock stays for another look.
+ * @param after the order that the part before ended with
+ * @returns the last order of this part; `null` when there is none left
+ */
+export async function settlePart(
+  scene: WriteScene,
+  id: number,
+  changeSet: number,
+  after: number,
+): Promise<{ last: number | null; kept: number }> {
+  const { transaction, companyId } = scene;
+  await readKept(transaction, companyId, id, { lock: true });
+  const [next] = await rowsOf<{ last: number | null }>(
+    transaction,
+    `select max("purchaseId") as last from (select "purchaseId" from courier_statement_lines
+       where company_id = $1 and "statementId" = $2 and "purchaseId" > $3 order by "purchaseId" limit ${part}) part`,
+    [companyId, id, after],
+  );
+  const last = next?.last ?? null;
+  if (last === null) return { last, kept: 0 };
+  const lines = await rowsOf<Received>(
+    transaction,
+    `${waiting} and "purchaseId" > $4 and "purchaseId" <= $5 order by "purchaseId"`,
+    [companyId, id, settling, after, last],
+  );
+  if (!lines.length) return { last, kept: 0 };
+  await joinChangeSet(transaction, changeSet);
+  const kept = await receive(scene, lines);
+  await keepVerdicts(transaction, companyId, id, kept);
+  return { last, kept: kept.length };
+}
+
+async function receive(scene: WriteScene, lines: readonly Received[]): Promise<Received[]> {
   const records = await lockRecords(
     scene.transaction,
     purchases,
@@ -70,17 +116,63 @@ async function receive(scene: WriteScene, lines: readonly Received[]): Promise<v
     lines.map(({ purchaseId }) => purchaseId),
   );
   const byId = new Map(lines.map((line) => [line.purchaseId, line]));
-  const drafts = records.map((before) => {
+  const seen = records.filter((before) => isAsSeen(before, byId.get(before.id as number)!));
+  const drafts = seen.map((before) => {
     const { amount, due } = byId.get(before.id as number)!;
-    // Since the lines were read somebody may have paid or changed it.
-    if (dueOf(before) !== due) throw new Problem(409, 'statement_changed');
     const isWhole = amount >= due;
     const paidTotal = (before.paidTotal as number) + amount;
     const after = { ...before, paidTotal, ...(isWhole && { payment: 'paid' }) };
     return { before, after, given: new Set(isWhole ? ['payment'] : []), withoutVersion: true };
   });
   await storeChanges(scene, purchases, drafts, new Refusals());
+  return seen.map(({ id }) => byId.get(id as number)!);
 }
 
-const dueOf = ({ total, paidTotal, refundedTotal }: RecordValues) =>
-  (total as number) - (paidTotal as number) + (refundedTotal as number);
+const isAsSeen = ({ total, paidTotal, refundedTotal, payment, status }: RecordValues, { due }: Received) =>
+  (total as number) - (paidTotal as number) + (refundedTotal as number) === due &&
+  !['paid', 'refunded'].includes(payment as string) &&
+  ['active', 'archived'].includes(status as string);
+
+/** From here on these lines say what they said when they were written. */
+function keepVerdicts(
+  transaction: Connection,
+  companyId: number,
+  id: number,
+  lines: readonly { line: number; verdict: string; due: number | null }[],
+): Promise<unknown> {
+  return rowsOf(
+    transaction,
+    `update courier_statement_lines l set verdict = judged.verdict, due = judged.due, "isWritten" = true
+     from unnest($3::int[], $4::text[], $5::bigint[]) as judged(line, verdict, due)
+     where l.company_id = $1 and l."statementId" = $2 and l.line = judged.line`,
+    [
+      companyId,
+      id,
+      lines.map(({ line }) => line),
+      lines.map(({ verdict }) => verdict),
+      lines.map(({ due }) => due),
+    ],
+  );
+}
+
+/**
+ * Closes a statement of which no line has cash to keep any more, and keeps what the others said.
+ * @returns how many lines still wait, because their orders changed meanwhile
+ */
+export async function endSettling(transaction: Connection, companyId: number, id: number): Promise<number> {
+  await readKept(transaction, companyId, id, { lock: true });
+  const left = await rowsOf(transaction, waiting, [companyId, id, settling]);
+  if (left.length) return left.length;
+  const others = await rowsOf<Received>(
+    transaction,
+    `select line, due::float8 as due, verdict from (${judgedLines}) judged where not "isWritten"`,
+    [companyId, id],
+  );
+  await keepVerdicts(transaction, companyId, id, others);
+  await rowsOf(
+    transaction,
+    'update courier_statements set "settledAt" = now() where company_id = $1 and id = $2',
+    [companyId, id],
+  );
+  return 0;
+}

@@ -1,0 +1,53 @@
+/** Settling a statement as a job, part by part: thousands of orders are written while its person does something else. */
+import { authorise } from '../../../engine/records/authorise.ts';
+import type { JobKind } from '../../../ground/jobs/job.ts';
+import { purchases } from '../purchases-resource.ts';
+import { endSettling, settlePart } from './settle-statement.ts';
+
+export interface SettleInput {
+  statement: number;
+  /** what is written belongs to it, and is taken back with it */
+  changeSet: number;
+  /** lines that have cash to keep */
+  total: number;
+}
+
+interface SettleState {
+  /** the order that the part before ended with */
+  after: number;
+  kept: number;
+}
+
+export const settleStatementJob: JobKind<SettleInput, SettleState> = {
+  kind: 'settle_statement',
+  access: () => ({ module: 'purchase', action: 'mark_paid' }),
+  async run(job) {
+    const { statement, changeSet, total } = job.input;
+    let state: SettleState = job.state ?? { after: 0, kept: 0 };
+    for (let isOver = false; !isOver;) {
+      const before = state;
+      [state, isOver] = await job.inCompany(async (transaction, actor) => {
+        authorise(actor, purchases, 'edit');
+        const scene = { transaction, companyId: actor.companyId, source: `job ${job.id}`, actor };
+        const { last, kept } = await settlePart(scene, statement, changeSet, before.after);
+        if (last === null) return [before, true] as const;
+        const now = { after: last, kept: before.kept + kept };
+        await job.checkpoint(now);
+        return [now, false] as const;
+      });
+      await job.progress(state.kept, total);
+    }
+    const left = await job.inCompany((transaction, { companyId }) =>
+      endSettling(transaction, companyId, statement),
+    );
+    return {
+      summary: {
+        key: left ? 'jobs.summary.settle_statement_some' : 'jobs.summary.settle_statement',
+        params: { kept: state.kept, left },
+      },
+      links: [{ label: { key: 'jobs.link.statement' }, to: `/cash-on-delivery/${statement}` }],
+      kept: state.kept,
+      left,
+    };
+  },
+};
