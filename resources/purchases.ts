@@ -14,6 +14,12 @@ export default defineResource(schema, {
       many: 'own_airwaybills',
       sizes: ['a6', 'a4'],
     },
+    courier_label: {
+      title: { en: 'Courier’s own label', ar: 'بوليصة شركة الشحن' },
+      one: 'courier_label/{id}',
+      many: 'courier_labels',
+      sizes: ['a6', 'a4'],
+    },
     packing_slip: { title: { en: 'Packing slip', ar: 'قائمة محتويات الطرد' }, many: 'packing_slips' },
     picking_list: { title: { en: 'Picking list', ar: 'قائمة تجهيز الطلبات' }, many: 'picking_list' },
     invoice: { title: { en: 'Invoice', ar: 'فاتورة' }, one: '{id}/e_invoice' },

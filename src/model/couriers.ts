@@ -22,6 +22,10 @@ export interface CourierModel {
   /** can it be asked whether it holds a parcel of ours? What cannot be asked is never sent again by itself. */
   finds: boolean;
   cancels: boolean;
+  /** does it give its own labels? */
+  labels: boolean;
+  /** can it be told of what has changed of a parcel that it holds? */
+  changes: boolean;
   /** does it offer prices before it is sent? */
   offers?: boolean;
   /** its protocol is ours, for want of a published one */
@@ -41,6 +45,8 @@ const ours = {
   ],
   finds: true,
   cancels: true,
+  labels: true,
+  changes: false,
   isOurs: true,
 } as const;
 
@@ -60,6 +66,8 @@ const models: readonly CourierModel[] = [
     mostCollected: 3_000_000,
     finds: true,
     cancels: true,
+    labels: true,
+    changes: true,
     page: 'https://business.bosta.co',
   },
   {
@@ -82,6 +90,8 @@ const models: readonly CourierModel[] = [
     ],
     finds: false,
     cancels: true,
+    labels: true,
+    changes: false,
     page: 'https://api.mylerz.net',
   },
   {
@@ -90,6 +100,8 @@ const models: readonly CourierModel[] = [
     fields: [keyField('apiKey', '1a2b3c4d.…')],
     finds: true,
     cancels: false,
+    labels: true,
+    changes: false,
     page: 'https://app.shipblu.com',
   },
   {
@@ -108,6 +120,8 @@ const models: readonly CourierModel[] = [
     ],
     finds: true,
     cancels: false,
+    labels: false,
+    changes: false,
     page: 'https://www.khazenly.com',
   },
   { ...ours, name: 'voo', title: { en: 'Voo', ar: 'ڤوو' }, offers: true, page: 'https://vooapp.com' },

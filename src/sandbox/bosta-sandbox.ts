@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { noLabel, sandboxLabel } from './sandbox-label.ts';
 import { bostaCode, type Sandbox, type SandboxParcel } from './sandbox.ts';
 import { sandboxPlaces } from './sandbox-places.ts';
 
@@ -128,6 +129,33 @@ export async function bostaSandbox(app: FastifyInstance, sandbox: Sandbox): Prom
     const parcel = sandbox.parcel('bosta', request.params.number);
     if (!parcel) return reply.code(404).send(no('Delivery not found', 2002));
     return fine(shown(parcel));
+  });
+  app.put<{ Params: { number: string }; Body: Delivery }>(
+    '/deliveries/business/:number',
+    async (request, reply) => {
+      const parcel = sandbox.parcel('bosta', request.params.number);
+      if (!parcel) return reply.code(404).send(no('Delivery not found', 2002));
+      const { cod = 0, dropOffAddress } = request.body;
+      if (cod > 30_000) return reply.code(400).send(no('COD amount exceeds the limit of 30000 EGP', 3007));
+      if (dropOffAddress && !dropOffAddress.districtId)
+        return reply.code(400).send(no('District not found', 3002));
+      if (!sandbox.change(parcel, request.body))
+        return reply.code(400).send(no('Delivery can not be updated in its current state', 2013));
+      return fine({ message: 'Delivery updated' });
+    },
+  );
+  interface Labels {
+    trackingNumbers?: string;
+    requestedAwbType?: string;
+  }
+  app.post<{ Body: Labels }>('/deliveries/mass-awb', async (request, reply) => {
+    const { trackingNumbers = '', requestedAwbType } = request.body;
+    const parcels = trackingNumbers.split(',').map((number) => sandbox.parcel('bosta', number));
+    const found = parcels.filter((parcel) => parcel !== undefined);
+    if (found.length < parcels.length) return reply.code(404).send(no('Delivery not found', 2002));
+    if (found.length > 50) return fine({ message: 'The labels are sent by e-mail.' });
+    const label = request.isNoLabel ? noLabel : sandboxLabel(found, requestedAwbType === 'A4' ? 'a4' : 'a6');
+    return fine(label.toString('base64'));
   });
   app.delete<{ Params: { number: string } }>(
     '/deliveries/business/:number/terminate',

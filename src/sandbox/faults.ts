@@ -2,9 +2,9 @@
 
 /**
  * `slow`: no answer in a reasonable time; `error`: 500; `html`: a page with 200; `busy`: 429; `lost`: done, but the
- * answer is lost
+ * answer is lost; `no_label`: a courier's label that is no PDF
  */
-export type Fault = 'slow' | 'error' | 'html' | 'busy' | 'lost';
+export type Fault = 'slow' | 'error' | 'html' | 'busy' | 'lost' | 'no_label';
 
 export class Faults {
   #next: { service: string; method: string; fault: Fault }[] = [];

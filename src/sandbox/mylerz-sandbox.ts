@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { noLabel, sandboxLabel } from './sandbox-label.ts';
 import type { Sandbox, Step } from './sandbox.ts';
 import { sandboxPlaces } from './sandbox-places.ts';
 
@@ -108,6 +109,11 @@ export async function mylerzSandbox(app: FastifyInstance, sandbox: Sandbox): Pro
       }),
     ),
   );
+  app.post<{ Body: { Barcode?: string } }>('/api/packages/GetAWB', async (request) => {
+    const parcel = sandbox.parcel('mylerz', request.body.Barcode);
+    if (!parcel) return no('Package not found.');
+    return fine((request.isNoLabel ? noLabel : sandboxLabel([parcel])).toString('base64'));
+  });
   app.post<{ Body: { Barcode: string }[] }>('/api/packages/CancelPackage', async ({ body }) =>
     fine(
       body.map(({ Barcode }) => {

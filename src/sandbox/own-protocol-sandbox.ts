@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { noLabel, sandboxLabel } from './sandbox-label.ts';
 import type { Sandbox, SandboxParcel, Step } from './sandbox.ts';
 import { sandboxPlaces } from './sandbox-places.ts';
 
@@ -86,6 +87,11 @@ export const ownProtocolSandbox =
     app.get<{ Params: { number: string } }>('/v1/shipments/:number', async (request, reply) => {
       const parcel = sandbox.parcel(courier, request.params.number);
       return parcel ? shown(parcel) : reply.code(404).send(no('not_found', 'There is no such shipment.'));
+    });
+    app.get<{ Params: { number: string } }>('/v1/shipments/:number/label', async (request, reply) => {
+      const parcel = sandbox.parcel(courier, request.params.number);
+      if (!parcel) return reply.code(404).send(no('not_found', 'There is no such shipment.'));
+      return reply.type('application/pdf').send(request.isNoLabel ? noLabel : sandboxLabel([parcel]));
     });
     app.post<{ Params: { number: string } }>('/v1/shipments/:number/cancel', async (request, reply) => {
       const parcel = sandbox.parcel(courier, request.params.number);

@@ -32,6 +32,7 @@ export async function startSandboxServer(
           const fault = faults.nextFault(name, request.method);
           if (!fault) return;
           if (fault === 'lost') return void (request.isLost = true);
+          if (fault === 'no_label') return void (request.isNoLabel = true);
           return answerWith(fault, reply);
         });
         // Done, and the answer never comes.
@@ -61,6 +62,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** a sandbox does what it is asked for and never says so */
     isLost?: boolean;
+    /** a sandbox gives something else than the label it is asked for */
+    isNoLabel?: boolean;
     /** whose key asks */
     account?: string;
   }

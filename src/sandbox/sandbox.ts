@@ -110,6 +110,13 @@ export class Sandbox extends Faults {
     return [...this.#parcels.values()].filter((parcel) => parcel.courier === courier);
   }
 
+  /** What is asked of it is changed as long as it is not over. */
+  change(parcel: SandboxParcel, body: object): boolean {
+    if (['delivered', 'returned', 'cancelled'].includes(parcel.step)) return false;
+    parcel.body = { ...(parcel.body as object), ...body };
+    return true;
+  }
+
   /** Called off as long as it has not gone out to the door. */
   cancel(parcel: SandboxParcel): boolean {
     if (['out_for_delivery', 'delivered', 'failed', 'returned'].includes(parcel.step)) return false;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { noLabel, sandboxLabel } from './sandbox-label.ts';
 import type { Sandbox, SandboxParcel, Step } from './sandbox.ts';
 import { sandboxPlaces, type SandboxPlace } from './sandbox-places.ts';
 
@@ -70,6 +71,13 @@ export async function shipbluSandbox(app: FastifyInstance, sandbox: Sandbox): Pr
     const { merchant_order_reference: reference } = query;
     const found = reference ? sandbox.byReference('shipblu', reference) : sandbox.parcelsOf('shipblu');
     return page(found.map(shown), query);
+  });
+  app.get<{ Querystring: Query }>('/orders/shipping-label/', async (request, reply) => {
+    const numbers = (request.query.tracking_numbers ?? '').split(',');
+    const found = numbers.flatMap((number) => sandbox.parcel('shipblu', number) ?? []);
+    if (found.length < numbers.length) return reply.code(404).send({ detail: 'Not found.' });
+    if (request.isNoLabel) return reply.type('text/html').send(noLabel);
+    return reply.type('application/pdf').send(sandboxLabel(found));
   });
   app.get<{ Params: { number: string } }>('/delivery-order/:number/', async (request, reply) => {
     const parcel = sandbox.parcel('shipblu', request.params.number);

@@ -30,12 +30,12 @@ async function orderToSend(world: World, courier = 'bosta'): Promise<number> {
 }
 
 /** One that a courier of the sandbox has: the walk sends it by the product’s own road. */
-async function orderSent(world: World): Promise<number> {
+async function orderSent(world: World, told: object | null = null): Promise<number> {
   const id = await orderToSend(world);
   await world.place.asOwner(
-    `insert into parcels (company_id, "purchaseId", courier, mode, state, "trackingNumber", tries)
-     values ($1, $2, 'bosta', 'sandbox', 'sent', $3, 1)`,
-    [world.place.shops.nile.id, id, walkedParcel()],
+    `insert into parcels (company_id, "purchaseId", courier, mode, state, "trackingNumber", tries, told)
+     values ($1, $2, 'bosta', 'sandbox', 'sent', $3, 1, $4)`,
+    [world.place.shops.nile.id, id, walkedParcel(), told],
   );
   return id;
 }
@@ -88,6 +88,17 @@ export const courierRequests: Record<string, Make> = {
   'purchases.cancelAtCourier': async (world) => ({
     address: `/purchases/cancel_at_courier/${await orderSent(world)}`,
     namesRecord: true,
+  }),
+  'purchases.changeAtCourier': async (world) => ({
+    address: `/purchases/change_at_courier/${await orderSent(world, { collect: 1 })}`,
+    namesRecord: true,
+  }),
+  'purchases.courierLabel': async (world) => ({
+    address: `/purchases/courier_label/${await orderSent(world)}`,
+    namesRecord: true,
+  }),
+  'purchases.courierLabels': async (world) => ({
+    address: `/purchases/courier_labels?ids=${await orderSent(world)}`,
   }),
   'purchases.parcel': async (world) => ({
     address: `/purchases/${await orderSent(world)}/parcel`,

@@ -173,3 +173,37 @@ it('is refused by Bosta above what it collects, before anybody sends it twice', 
     code: 'courier_collects',
   });
 });
+
+describe('labels', () => {
+  const wish = { size: 'a6', language: 'en' } as const;
+  const giving = courierNames.filter((name) => courierModel(name).labels);
+
+  it('are given by the couriers whose model says so', () => {
+    expect(giving).toEqual(courierNames.filter((name) => courierNamed(name).labels));
+    expect(courierNames.filter((name) => courierModel(name).changes)).toEqual(
+      courierNames.filter((name) => courierNamed(name).change),
+    );
+  });
+
+  it.each(giving)('of %s are PDF, of one and of several', async (name) => {
+    const courier = courierNamed(name);
+    const sent = [
+      await courier.send(askingOf(name), parcelTo()),
+      await courier.send(askingOf(name), parcelTo()),
+    ];
+    const one = await courier.labels!(askingOf(name), sent.slice(0, 1), wish);
+    expect(one.map((pdf) => pdf.subarray(0, 5).toString())).toEqual(['%PDF-']);
+    const both = Buffer.concat(await courier.labels!(askingOf(name), sent, wish)).toString('latin1');
+    for (const { trackingNumber } of sent) expect(both).toContain(trackingNumber);
+  });
+
+  it.each(giving)('of %s that are no PDF are refused', async (name) => {
+    const courier = courierNamed(name);
+    const sent = await courier.send(askingOf(name), parcelTo());
+    // Mylerz is asked for a token before, once; the fault waits for the label.
+    await courier.newsOf(askingOf(name), sent);
+    sandbox.misbehave(name, ['no_label'], ['bosta', 'mylerz'].includes(name) ? 'POST' : 'GET');
+    const failure = await failureOf(courier.labels!(askingOf(name), [sent], wish));
+    expect(failure).toEqual({ code: 'courier_no_label', mayBeDone: false });
+  });
+});

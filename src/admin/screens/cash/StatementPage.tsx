@@ -59,7 +59,7 @@ export default function StatementPage() {
   const [started, setStarted] = useState<number | null>(null);
   const { job, isOver } = useJob(started);
   const end = useEffectEvent(() => {
-    if (job?.state === 'done' && !job.result.left) notify(text('cash.settled', said), { type: 'success' });
+    if (job?.state === 'done' && !job.result?.left) notify(text('cash.settled', said), { type: 'success' });
     else if (job?.error) notify(job.error.message, { type: 'error' });
     void anew();
   });

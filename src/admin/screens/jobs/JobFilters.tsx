@@ -30,6 +30,7 @@ export const jobKinds = [
   'send_parcels',
   'settle_statement',
   'parcel_news',
+  'change_parcel',
 ] as const;
 
 /** What one may narrow the list to, as the states that it means. */

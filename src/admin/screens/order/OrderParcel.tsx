@@ -14,6 +14,7 @@ import { useText } from '../../providers/texts.tsx';
 import { useErrorText } from '../../providers/use-error-text.ts';
 import { useFormat } from '../../providers/use-format.ts';
 import { useRecordForm } from '../../fields/record-form-context.ts';
+import { ParcelChange } from './ParcelChange.tsx';
 import { useParcel, useParcelCall, type Parcel } from './parcel-calls.ts';
 import { SendOrderDialog } from './SendOrderDialog.tsx';
 
@@ -80,6 +81,7 @@ function Sent({ order, parcel }: { order: Order; parcel: Parcel }) {
           {parcel.newsAt ? ` · ${format.ago(parcel.newsAt)}` : null}
         </Typography>
       ) : null}
+      <ParcelChange order={order} parcel={parcel} />
       {error ? <Alert severity="error">{errorText(error)}</Alert> : null}
       {parcel.isOver ? null : (
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>

@@ -4,6 +4,7 @@ import { cancel } from './calls/cancel.ts';
 import * as cartMessages from './calls/cart-messages.ts';
 import * as compose from './calls/compose.ts';
 import * as statements from './calls/courier-statements.ts';
+import { courierLabels } from './calls/courier-labels.ts';
 import { goods } from './calls/goods.ts';
 import * as papers from './calls/papers.ts';
 import * as parcels from './calls/parcels.ts';
@@ -29,6 +30,8 @@ export const ordersCalls: Handlers = {
   'carts.open': cartMessages.open,
   'purchases.airwayBill': papers.airwayBills,
   'purchases.airwayBills': papers.airwayBills,
+  'purchases.courierLabel': courierLabels,
+  'purchases.courierLabels': courierLabels,
   'purchases.packingSlips': papers.packingSlips,
   'purchases.pickingList': papers.pickingList,
   'purchases.invoice': papers.invoice,
@@ -36,6 +39,7 @@ export const ordersCalls: Handlers = {
   'purchases.submitMultipleShipments': parcels.submitMultipleShipments,
   'purchases.manageOnOwn': parcels.manageOnOwn,
   'purchases.cancelAtCourier': parcels.cancelAtCourier,
+  'purchases.changeAtCourier': parcels.changeAtCourier,
   'purchases.parcel': parcels.parcel,
   'purchases.followParcel': parcels.followUp,
   'purchases.vooOffers': parcels.vooOffers,

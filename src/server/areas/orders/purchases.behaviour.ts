@@ -6,6 +6,7 @@ import { writeLines } from './compose/write-lines.ts';
 import { movePieces } from './move-pieces.ts';
 import { outcomeOfOrder } from './outcome.ts';
 import { keepWithCourier } from './parcels/keep-with-courier.ts';
+import { tellCourier } from './parcels/tell-courier.ts';
 import { riskOfOrder } from './risk/risk-of-order.ts';
 import type { Behaviour, RecordValues } from '../../engine/records/behaviour.ts';
 
@@ -45,6 +46,7 @@ export const purchases: Behaviour = {
   async goesWith(...write) {
     await keepWithCourier(...write);
     await movePieces(...write);
+    await tellCourier(...write);
   },
   beforeWrite({ before, after }) {
     agreePaid(before, after);

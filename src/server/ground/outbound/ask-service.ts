@@ -22,12 +22,16 @@ export interface Question {
   form?: Record<string, string>;
   /** does it change something there? Then a silence leaves open whether it did. */
   acts?: boolean;
+  /** is the answer a file, or maybe one? Then what is no JSON is no silence. */
+  isFile?: boolean;
 }
 
 export interface ServiceAnswer {
   status: number;
   /** what was read of it; `undefined` where it is no JSON */
   data: unknown;
+  /** as it came */
+  body: Buffer;
 }
 
 /** No connection came about. */
@@ -50,7 +54,7 @@ export type Ask = (asking: Asking, path: string, question?: Question) => Promise
 export const askerOf =
   (failed: (reason: 'silent' | 'busy', mayBeDone: boolean) => ServiceFailure): Ask =>
   async ({ base, client, reach }, path, question = {}) => {
-    const { method = 'GET', headers = {}, acts = false } = question;
+    const { method = 'GET', headers = {}, acts = false, isFile = false } = question;
     const sent = bodyOf(question);
     const answer = await client
       .send({
@@ -69,8 +73,9 @@ export const askerOf =
     if (answer.status === 429) throw failed('busy', false);
     if (answer.status >= 500) throw failed('silent', acts);
     const data = parsed(answer.text);
-    if (data === undefined && answer.status < 300 && answer.text.trim()) throw failed('silent', acts);
-    return { status: answer.status, data };
+    if (data === undefined && !isFile && answer.status < 300 && answer.text.trim())
+      throw failed('silent', acts);
+    return { status: answer.status, data, body: answer.body };
   };
 
 function parsed(text: string): unknown {

@@ -12,6 +12,7 @@ import {
 import { askCourier } from './ask-courier.ts';
 import type { Courier, CourierState, Parcel, SentParcel } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';
+import { labelFile } from './label-file.ts';
 import { matchPlace, needPlace } from './match-place.ts';
 
 const egypt = '60e4482c7cb7d4bc4849c4d5';
@@ -41,9 +42,12 @@ async function signIn(asking: Asking, credentials: string): Promise<string> {
 async function ask(asking: Asking, path: string, question: Question = {}) {
   const { credentials = '' } = asking.credentials;
   const use = async (authorization: string) => {
-    const { status, data } = await askCourier(asking, path, { ...question, headers: { authorization } });
+    const { status, data, body } = await askCourier(asking, path, {
+      ...question,
+      headers: { authorization },
+    });
     if (status >= 300 || at(data, 'success') === false) throw failureOf(status, data);
-    return at(data, 'data') ?? data;
+    return at(data, 'data') ?? data ?? body.toString('latin1');
   };
   // A key of its API has no colon and is no sign-in.
   if (!credentials.includes(':')) return use(credentials);
@@ -75,6 +79,31 @@ async function placeOf(asking: Asking, parcel: Parcel) {
     parcel,
   );
   return { city: textAt(city, 'cityName'), districtId: textAt(district, 'districtId') };
+}
+
+/** Where it goes, to whom, and what is collected: what may still be changed of it too. */
+async function deliveryOf(asking: Asking, parcel: Parcel) {
+  const { receiver, street, building, floor, apartment } = parcel;
+  const [firstName = '', ...lastName] = receiver.name.split(/\s+/u);
+  const place = await placeOf(asking, parcel);
+  return {
+    cod: inPounds(parcel.collect),
+    dropOffAddress: {
+      ...place,
+      // It refuses fewer than six letters.
+      firstLine: street.length > 5 ? street : `${street}, ${place.city}`,
+      ...(building && { buildingNumber: building }),
+      ...(floor && { floor }),
+      ...(apartment && { apartment }),
+    },
+    receiver: {
+      firstName,
+      lastName: lastName.join(' ') || '-',
+      phone: receiver.phone,
+      ...(receiver.email && { email: receiver.email }),
+    },
+    ...(parcel.notes && { notes: parcel.notes }),
+  };
 }
 
 const sentOf = (delivery: unknown): SentParcel | null => {
@@ -118,37 +147,19 @@ export const bosta: Courier = {
   },
 
   async send(asking, parcel) {
-    const { receiver, street, building, floor, apartment } = parcel;
-    const [firstName = '', ...lastName] = receiver.name.split(/\s+/u);
-    const place = await placeOf(asking, parcel);
     const delivery = await ask(asking, '/deliveries?apiVersion=1', {
       method: 'POST',
       acts: true,
       json: {
         type: 10,
-        cod: inPounds(parcel.collect),
+        ...(await deliveryOf(asking, parcel)),
         specs: {
           packageType: 'Parcel',
           size: 'MEDIUM',
           packageDetails: { itemsCount: parcel.pieces, description: parcel.description },
         },
         goodsInfo: { amount: inPounds(parcel.value) },
-        dropOffAddress: {
-          ...place,
-          // It refuses fewer than six letters.
-          firstLine: street.length > 5 ? street : `${street}, ${place.city}`,
-          ...(building && { buildingNumber: building }),
-          ...(floor && { floor }),
-          ...(apartment && { apartment }),
-        },
-        receiver: {
-          firstName,
-          lastName: lastName.join(' ') || '-',
-          phone: receiver.phone,
-          ...(receiver.email && { email: receiver.email }),
-        },
         businessReference: parcel.reference,
-        ...(parcel.notes && { notes: parcel.notes }),
         allowToOpenPackage: parcel.mayOpen,
         ...(parcel.webhook && { webhookUrl: parcel.webhook }),
       },
@@ -186,11 +197,34 @@ export const bosta: Courier = {
     await ask(asking, `/deliveries/business/${encodeURIComponent(trackingNumber)}/terminate`, {
       method: 'DELETE',
       acts: true,
-    }).catch((error: unknown) => {
-      if (error instanceof CourierFailure && error.code === 'courier_refused')
-        throw new CourierFailure('courier_too_late', error.said);
-      throw error;
-    });
+    }).catch(tooLate);
+  },
+
+  /** It allows it from the request of a pickup to the door, and after a failed try. */
+  async change(asking, { trackingNumber }, parcel) {
+    await ask(asking, `/deliveries/business/${encodeURIComponent(trackingNumber)}`, {
+      method: 'PUT',
+      acts: true,
+      json: await deliveryOf(asking, parcel),
+    }).catch(tooLate);
+  },
+
+  async labels(asking, parcels, { size, language }) {
+    const labels: Buffer[] = [];
+    for (let from = 0; from < parcels.length; from += mostLabels) {
+      const part = parcels.slice(from, from + mostLabels);
+      const answer = await ask(asking, '/deliveries/mass-awb', {
+        method: 'POST',
+        isFile: true,
+        json: {
+          trackingNumbers: part.map(({ trackingNumber }) => trackingNumber).join(','),
+          requestedAwbType: size.toUpperCase(),
+          lang: language,
+        },
+      });
+      labels.push(labelFile(typeof answer === 'string' ? answer : textAt(answer, 'data')));
+    }
+    return labels;
   },
 
   /** It signs nothing: what it says is asked for. */
@@ -200,6 +234,15 @@ export const bosta: Courier = {
     return trackingNumber ? { trackingNumber, reference: textAt(notice, 'businessReference') } : null;
   },
 };
+
+function tooLate(error: unknown): never {
+  if (error instanceof CourierFailure && error.code === 'courier_refused')
+    throw new CourierFailure('courier_too_late', error.said);
+  throw error;
+}
+
+/** More of them it sends by mail, later. */
+const mostLabels = 50;
 
 /** Called off: what has its reference may be sent again. */
 const isOver = (delivery: unknown): boolean =>

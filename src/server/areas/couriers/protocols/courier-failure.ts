@@ -17,6 +17,8 @@ export type FailureCode =
   /** nothing is known of the parcel there */
   | 'courier_unknown_parcel'
   /** what cannot be called off any more */
-  | 'courier_too_late';
+  | 'courier_too_late'
+  /** it sent something else than a label */
+  | 'courier_no_label';
 
 export class CourierFailure extends ServiceFailure<FailureCode> {}

@@ -70,6 +70,11 @@ export type CourierState =
   | 'package_returned'
   | 'canceled';
 
+export interface LabelWish {
+  size: 'a4' | 'a6';
+  language: 'en' | 'ar';
+}
+
 export interface CourierOffer {
   service: string;
   /** minor units */
@@ -106,6 +111,10 @@ export interface Courier {
   newsOf(asking: Asking, sent: SentParcel): Promise<ParcelNews>;
   /** Absent: it is called off on the courier's own page. */
   cancel?(asking: Asking, sent: SentParcel): Promise<void>;
+  /** Its own labels as PDF, of one parcel or several to a file, in the order of the parcels. Absent: it gives none by its protocol. */
+  labels?(asking: Asking, parcels: readonly SentParcel[], wish: LabelWish): Promise<Buffer[]>;
+  /** Tells of a parcel that it holds what has changed: what is collected, to whom it goes, where. Absent: that is changed on its own page. */
+  change?(asking: Asking, sent: SentParcel, parcel: Parcel): Promise<void>;
   offers?(asking: Asking, parcel: Parcel): Promise<CourierOffer[]>;
   /** What a notice is about; `null` for one that is not to be believed or understood. */
   readNotice?(request: NoticeRequest): Notice | null;

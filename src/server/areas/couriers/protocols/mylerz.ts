@@ -14,6 +14,7 @@ import {
 import { askCourier } from './ask-courier.ts';
 import type { Courier, CourierState, Parcel } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';
+import { labelFile, labelOfEach } from './label-file.ts';
 import { matchPlace, needPlace } from './match-place.ts';
 
 const hour = 3_600_000;
@@ -154,6 +155,12 @@ export const mylerz: Courier = {
     if (!said) throw new CourierFailure('courier_unknown_parcel', textAt(found, 'ErrorMessage'));
     return { fulfillment: states.find(([begins]) => begins.test(said.trim()))?.[1] ?? null, said };
   },
+
+  labels: (asking, parcels) =>
+    labelOfEach(parcels, async ({ trackingNumber }) => {
+      const value = await ask(asking, '/api/packages/GetAWB', { Barcode: trackingNumber });
+      return labelFile(typeof value === 'string' ? value : null);
+    }),
 
   async cancel(asking, { trackingNumber }) {
     const list = await ask(

@@ -8,6 +8,7 @@ import { isSignedInTime, jsonIn } from '../../../ground/outbound/notice-signatur
 import { askCourier } from './ask-courier.ts';
 import type { Courier, CourierState, Parcel, SentParcel } from './courier.ts';
 import { CourierFailure, type FailureCode } from './courier-failure.ts';
+import { labelFile, labelOfEach } from './label-file.ts';
 import { placeSaid } from './match-place.ts';
 
 const failures: Readonly<Record<number, FailureCode>> = {
@@ -26,8 +27,8 @@ async function ask(
     authorization: `Bearer ${asking.credentials.apiKey ?? ''}`,
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   };
-  const { status, data } = await askCourier(asking, path, { ...question, headers });
-  if (status < 300) return data;
+  const { status, data, body } = await askCourier(asking, path, { ...question, headers });
+  if (status < 300) return question.isFile ? body : data;
   const isPlace = /^(?:address|receiver\.address)|area|governorate/u.test(
     textAt(data, 'error', 'field') ?? '',
   );
@@ -136,6 +137,13 @@ export function ownProtocol(name: CourierName, offers: boolean): Courier {
       const reason = textAt(shipment, 'reason_code');
       return { fulfillment: stateOf(status), said: [status, reason].filter(Boolean).join(': ') };
     },
+
+    labels: (asking, parcels) =>
+      labelOfEach(parcels, async ({ trackingNumber }) => {
+        const path = `/v1/shipments/${encodeURIComponent(trackingNumber)}/label`;
+        const headers = { accept: 'application/pdf' };
+        return labelFile((await ask(asking, path, { headers, isFile: true })) as Buffer);
+      }),
 
     async cancel(asking, { trackingNumber }) {
       await ask(asking, `/v1/shipments/${encodeURIComponent(trackingNumber)}/cancel`, {

@@ -12,17 +12,18 @@ import { fieldsSaid } from '../../../ground/outbound/fields-said.ts';
 import { askCourier } from './ask-courier.ts';
 import type { Courier, CourierState, Parcel, SentParcel } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';
+import { labelFile } from './label-file.ts';
 import { matchPlace, needPlace } from './match-place.ts';
 
 const day = 86_400_000;
 
 async function ask(asking: Asking, path: string, question: Question = {}) {
   const headers = { authorization: `Api-Key ${asking.credentials.apiKey ?? ''}` };
-  const { status, data } = await askCourier(asking, path, { ...question, headers });
+  const { status, data, body } = await askCourier(asking, path, { ...question, headers });
   if (status === 401 || status === 403) throw new CourierFailure('courier_credentials', fieldsSaid(data));
   if (status === 404) throw new CourierFailure('courier_unknown_parcel', fieldsSaid(data));
   if (status >= 300) throw new CourierFailure('courier_refused', fieldsSaid(data));
-  return data;
+  return question.isFile ? body : data;
 }
 
 /** “Arabic - English” or the other way round. */
@@ -137,6 +138,16 @@ export const shipblu: Courier = {
     const said = textAt(order, 'status') ?? '';
     const fulfillment = at(order, 'on_hold') === true ? 'on_hold' : (states[said.toLowerCase()] ?? null);
     return { fulfillment, said };
+  },
+
+  async labels(asking, parcels) {
+    const query = new URLSearchParams({
+      tracking_numbers: parcels.map(({ trackingNumber }) => trackingNumber).join(','),
+      type: 'pdf',
+      one_per_page: 'True',
+    });
+    const file = await ask(asking, `/orders/shipping-label/?${query}`, { isFile: true });
+    return [labelFile(file as Buffer)];
   },
 
   /** Its body is not published and nothing is signed: whatever names a parcel is a reason to ask. */

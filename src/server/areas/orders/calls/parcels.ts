@@ -9,16 +9,19 @@ import { readRecord } from '../../../engine/records/read-records.ts';
 import { storeChanges } from '../../../engine/records/update-records.ts';
 import { write } from '../../../engine/records/write-call.ts';
 import { lockRecords } from '../../../engine/records/write-rows.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import type { Answer, Handler, RequestContext } from '../../../ground/http/request-context.ts';
 import { startJob } from '../../../ground/jobs/start-job.ts';
 import { accountOf, askingWith, CourierFailure, courierNamed } from '../../couriers/couriers.ts';
 import { asProblem, cancelParcel } from '../parcels/cancel-parcel.ts';
-import { readParcel } from '../parcels/kept-parcels.ts';
+import { changeParcel, parcelNow } from '../parcels/change-parcel.ts';
+import { readParcel, type KeptParcel } from '../parcels/kept-parcels.ts';
 import { parcelOfOrder } from '../parcels/parcel-of-order.ts';
 import { followParcel } from '../parcels/parcel-news.ts';
 import { sendParcel, type InScene } from '../parcels/send-parcel.ts';
+import { changedSince, toldOf } from '../parcels/told-parcel.ts';
 import { readPaperOrders } from '../papers/read-orders.ts';
 import { purchases } from '../purchases-resource.ts';
 
@@ -99,6 +102,30 @@ export const cancelAtCourier: Handler = async (request, context) => {
   return answerOrder(context, id);
 };
 
+/** Tells the courier what has changed, or keeps that somebody has done so on its page. */
+export const changeAtCourier: Handler = async (request, context) => {
+  const id = idOf(request.params);
+  const { isToldThere } = (request.body ?? {}) as { isToldThere?: boolean };
+  await changeParcel(context.services.couriers, scenesOf(context), id, { isToldThere });
+  return answerOrder(context, id);
+};
+
+/** What the order says otherwise than its courier was told. */
+async function changesOf(transaction: Connection, companyId: number, held: KeptParcel) {
+  const none = { changed: [], collectTold: null, collectNow: null };
+  if (held.state !== 'sent' || held.isOver || !held.told) return none;
+  const now = await parcelNow(transaction, companyId, held).then(toldOf, (error: unknown) => {
+    // An address that says too little for a courier is another address all the same.
+    if (error instanceof Problem) return { ...held.told!, address: '' };
+    throw error;
+  });
+  return {
+    changed: changedSince(held.told, now),
+    collectTold: held.told.collect,
+    collectNow: now.collect,
+  };
+}
+
 /** How it stands with the parcel of an order, as it was last told. */
 export const parcel: Handler = async (request, context) => {
   const id = idOf(request.params);
@@ -109,7 +136,7 @@ export const parcel: Handler = async (request, context) => {
     const held = await readParcel(transaction, session.companyId, id);
     if (!held) return null;
     const { courier, mode, state, trackingNumber, failure, said, newsAt, isOver, isBeingSent } = held;
-    const { finds, cancels } = courierModel(courier);
+    const { finds, cancels, changes } = courierModel(courier);
     return {
       courier,
       mode,
@@ -122,6 +149,10 @@ export const parcel: Handler = async (request, context) => {
       isOver,
       canBeFound: finds,
       canBeCanceled: cancels,
+      canBeChanged: changes,
+      ...(await changesOf(transaction, session.companyId, held)),
+      changeFailure: held.changeFailure,
+      changeSaid: held.changeSaid,
     };
   });
   return { body: { data } };

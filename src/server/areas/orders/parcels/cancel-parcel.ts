@@ -52,6 +52,6 @@ export async function cancelParcel(desk: CourierDesk, inScene: InScene, purchase
 /** What a courier did not do, as an answer of ours. */
 export function asProblem(error: unknown, words: { courier: Record<'en' | 'ar', string> }): unknown {
   if (!(error instanceof CourierFailure)) return error;
-  const status = error.code === 'courier_silent' || error.code === 'courier_busy' ? 502 : 409;
+  const status = ['courier_silent', 'courier_busy', 'courier_no_label'].includes(error.code) ? 502 : 409;
   return new Problem(status, error.code, { words, params: { said: error.said ? ` (${error.said})` : '' } });
 }

@@ -3,6 +3,7 @@ import type { CourierMode, CourierName } from '../../../../model/couriers.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import type { SentParcel } from '../../couriers/couriers.ts';
+import type { Told } from './told-parcel.ts';
 
 /** `sending`: a courier is being asked; `unsure`: it may have the parcel; `refused`: it has not. */
 export type ParcelState = 'sending' | 'sent' | 'unsure' | 'refused' | 'canceled';
@@ -22,10 +23,15 @@ export interface KeptParcel {
   isBeingSent: boolean;
   newsAt: Date | null;
   isOver: boolean;
+  /** what the courier knows of it; `null`: that was not kept yet when it was sent */
+  told: Told | null;
+  /** why the courier could not be told of what has changed since, and its words */
+  changeFailure: string | null;
+  changeSaid: string | null;
 }
 
 const columns = `"purchaseId"::int as "purchaseId", courier, mode, round, state, "trackingNumber", "courierId", failure, said, tries,
-  state = 'sending' and "sendingUntil" > now() as "isBeingSent", "newsAt", "isOver"`;
+  state = 'sending' and "sendingUntil" > now() as "isBeingSent", "newsAt", "isOver", told, "changeFailure", "changeSaid"`;
 
 /** @param lock until the end of the transaction nobody else changes it */
 export async function readParcel(
@@ -72,7 +78,7 @@ export async function beginTry(
      values ($1, $2, $3, $4, $5, 'sending', 1, now() + make_interval(secs => ${sendingLife}))
      on conflict (company_id, "purchaseId") do update set courier = excluded.courier, mode = excluded.mode, round = excluded.round,
        state = 'sending', tries = parcels.tries + 1, "sendingUntil" = excluded."sendingUntil", "trackingNumber" = null, "courierId" = null,
-       failure = null, said = null, "newsAt" = null, "isOver" = false, "user" = excluded."user", "updatedAt" = now()
+       failure = null, said = null, told = null, "changeFailure" = null, "changeSaid" = null, "newsAt" = null, "isOver" = false, "user" = excluded."user", "updatedAt" = now()
      returning tries`,
     [companyId, purchaseId, courier, mode, round],
   );

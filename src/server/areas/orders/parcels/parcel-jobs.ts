@@ -5,6 +5,7 @@ import type { WriteScene } from '../../../engine/records/write-scene.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import type { Job, JobKind } from '../../../ground/jobs/job.ts';
 import type { CourierDesk } from '../../couriers/couriers.ts';
+import { changeParcel } from './change-parcel.ts';
 import { parcelsUnderWay } from './kept-parcels.ts';
 import { followParcel, silenceOf } from './parcel-news.ts';
 import { sendParcel, type InScene } from './send-parcel.ts';
@@ -139,6 +140,21 @@ export const parcelNewsJob: JobKind<NewsInput, NewsState> = {
         await job.checkpoint(state);
         await job.progress(state.changed, null);
       }
+    }
+  },
+};
+
+/** Tells a courier of what has changed of one parcel. What it refuses is kept beside the parcel, where the order's page says it. */
+export const changeParcelJob: JobKind<{ purchaseId: number }> = {
+  kind: 'change_parcel',
+  isStep: true,
+  async run(job) {
+    const inScene = scenesOf(job, 'couriers', { changeSet: null });
+    try {
+      await changeParcel(deskOf(job), inScene, job.input.purchaseId);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      job.services.log('A courier was not told of a change.', { reason: error.code });
     }
   },
 };

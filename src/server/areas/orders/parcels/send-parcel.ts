@@ -25,6 +25,7 @@ import { readPaperOrders } from '../papers/read-orders.ts';
 import { purchases } from '../purchases-resource.ts';
 import { beginTry, endTry, readParcel, type KeptParcel, type TryEnd } from './kept-parcels.ts';
 import { parcelOfOrder } from './parcel-of-order.ts';
+import { keepTold, toldOf } from './told-parcel.ts';
 
 /** Runs a short transaction as whoever sends. */
 export type InScene = <T>(work: (scene: WriteScene) => Promise<T>) => Promise<T>;
@@ -57,7 +58,7 @@ export async function sendParcel(
   const { account, parcel, tries, mustLook } = begun;
   const end = await ask(desk, account, parcel, mustLook);
   const { courier } = account;
-  await inScene((scene) => keep(scene, purchaseId, courier, tries, end));
+  await inScene((scene) => keep(scene, purchaseId, parcel, { courier, tries, end }));
   if (end.state === 'sent') return { state: 'sent', courier, trackingNumber: end.sent.trackingNumber };
   return { state: end.state, courier, failure: end.failure, said: end.said };
 }
@@ -153,14 +154,14 @@ const waits = ['unfulfilled', 'confirmed', 'on_hold'];
 async function keep(
   scene: WriteScene,
   purchaseId: number,
-  courier: CourierName,
-  tries: number,
-  end: TryEnd,
+  parcel: Parcel,
+  { courier, tries, end }: { courier: CourierName; tries: number; end: TryEnd },
 ): Promise<void> {
   const { transaction, companyId } = scene;
   const [before] = await lockRecords(transaction, purchases, companyId, [purchaseId]);
   const isOurs = await endTry(transaction, companyId, purchaseId, tries, end);
   if (!isOurs || !before || end.state !== 'sent') return;
+  await keepTold(transaction, companyId, purchaseId, toldOf(parcel));
   const isWaiting = before.status === 'active' && waits.includes(before.fulfillment as string);
   const after = {
     ...before,

@@ -1,0 +1,49 @@
+/** Labels of the sandbox's couriers: a page for each parcel, in the plainest PDF there is; Latin letters only, as many labels have. */
+import type { SandboxParcel } from './sandbox.ts';
+
+/** Points, of 72 to the inch. */
+const sizes = { a4: [595, 842], a6: [298, 420] } as const;
+
+const plain = (text: string) => text.replaceAll(/[^ -~]/gu, '?').replaceAll(/[\\()]/gu, String.raw`\$&`);
+
+/** @returns one PDF with a page for each parcel */
+export function sandboxLabel(parcels: readonly SandboxParcel[], size: keyof typeof sizes = 'a6'): Buffer {
+  const [width, height] = sizes[size];
+  const kids = parcels.map((_, place) => `${4 + place * 2} 0 R`).join(' ');
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Kids[${kids}]/Count ${parcels.length}>>`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold>>',
+    ...parcels.flatMap(({ courier, trackingNumber, reference }, place) => {
+      const lines = [
+        courier.toUpperCase(),
+        trackingNumber,
+        `Ref. ${reference}`,
+        'SANDBOX: nothing is delivered',
+      ];
+      const text = lines
+        .map(
+          (line, at) =>
+            `BT /F1 ${at === 1 ? 22 : 12} Tf 24 ${height - 48 - at * 34} Td (${plain(line)}) Tj ET`,
+        )
+        .join('\n');
+      return [
+        `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Resources<</Font<</F1 3 0 R>>>>/Contents ${5 + place * 2} 0 R>>`,
+        `<</Length ${text.length}>>stream\n${text}\nendstream`,
+      ];
+    }),
+  ];
+  let pdf = '%PDF-1.4\n';
+  const places = objects.map((object, at) => {
+    const from = pdf.length;
+    pdf += `${at + 1} 0 obj${object}endobj\n`;
+    return `${String(from).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = pdf.length;
+  pdf += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`;
+  pdf += `trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${table}\n%%EOF`;
+  return Buffer.from(pdf, 'latin1');
+}
+
+/** What some couriers send as a label, under a status that says that all is well. */
+export const noLabel = Buffer.from('<html><body>Something went wrong</body></html>');

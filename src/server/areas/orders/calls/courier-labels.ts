@@ -1,0 +1,99 @@
+/** Couriers' own labels of orders that they have: one PDF, or an archive of several where couriers do not put them into one. */
+import { zipSync } from 'fflate';
+import { courierModel, type CourierName } from '../../../../model/couriers.ts';
+import { attachment } from '../../../engine/exports/file-name.ts';
+import { authorise } from '../../../engine/records/authorise.ts';
+import { recordNotFound } from '../../../engine/records/not-found.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
+import { fieldProblem } from '../../../ground/http/problem.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+import { accountOf, askingWith, courierNamed, type CourierAccount } from '../../couriers/couriers.ts';
+import { asProblem } from '../parcels/cancel-parcel.ts';
+import { readParcel, type KeptParcel } from '../parcels/kept-parcels.ts';
+import { readPaperOrders } from '../papers/read-orders.ts';
+import { purchases } from '../purchases-resource.ts';
+
+interface Wish {
+  ids?: number[];
+  size?: 'a6' | 'a4';
+  locale?: 'en' | 'ar';
+}
+
+interface Batch {
+  account: CourierAccount;
+  parcels: KeptParcel[];
+}
+
+const named = (ids: readonly number[]) =>
+  ids
+    .slice(0, 20)
+    .map((id) => `#${id}`)
+    .join(', ');
+
+export const courierLabels: Handler = async (request, context) => {
+  const { ids, size = 'a6', locale = context.language } = request.query as Wish;
+  const { id } = request.params as { id?: number };
+  const wanted = ids ?? [knownId(id!)];
+  const field = ids ? 'ids' : 'id';
+  const { couriers } = context.services;
+  const batches = await context.read(async (transaction, session) => {
+    authorise(session, purchases, 'view');
+    authorise(session, purchases, 'see_contact');
+    const { companyId } = session;
+    const orders = await readPaperOrders(transaction, companyId, wanted);
+    if (orders.length < wanted.length) throw recordNotFound(purchases);
+    const byCourier = new Map<CourierName, KeptParcel[]>();
+    const without: number[] = [];
+    for (const { id: order } of orders) {
+      const parcel = await readParcel(transaction, companyId, order);
+      if (parcel?.state === 'sent' && parcel.trackingNumber)
+        byCourier.set(parcel.courier, [...(byCourier.get(parcel.courier) ?? []), parcel]);
+      else without.push(order);
+    }
+    if (without.length) throw fieldProblem(field, 'label_with_nobody', { orders: named(without) });
+    const made: Batch[] = [];
+    for (const [courier, parcels] of byCourier) {
+      const account = await accountOf(transaction, companyId, couriers.secret, courier);
+      const foreign = parcels.filter(({ mode }) => mode !== account.mode);
+      if (!courierNamed(courier).labels || foreign.length)
+        throw fieldProblem(field, 'label_none', {
+          orders: named((foreign.length ? foreign : parcels).map(({ purchaseId }) => purchaseId)),
+          courier: courierModel(courier).title[context.language],
+        });
+      made.push({ account, parcels });
+    }
+    return made;
+  });
+  const files: { name: string; pdf: Buffer }[] = [];
+  for (const { account, parcels } of batches) {
+    const { courier } = account;
+    const sent = parcels.map(({ trackingNumber, courierId }) => ({
+      trackingNumber: trackingNumber!,
+      courierId,
+    }));
+    const pdfs = await courierNamed(courier).labels!(askingWith(couriers, account), sent, {
+      size,
+      language: locale,
+    }).catch((error: unknown) => {
+      throw asProblem(error, { courier: courierModel(courier).title });
+    });
+    files.push(...pdfs.map((pdf, at) => ({ name: nameOf(courier, parcels, pdfs.length, at), pdf })));
+  }
+  const [first] = files;
+  const one = files.length === 1 && first ? first : null;
+  const body =
+    one?.pdf ?? Buffer.from(zipSync(Object.fromEntries(files.map((file) => [file.name, file.pdf]))));
+  return {
+    body,
+    headers: {
+      'content-type': one ? 'application/pdf' : 'application/zip',
+      'content-disposition': attachment(one?.name ?? 'courier-labels.zip'),
+    },
+  };
+};
+
+/** Of a label for each parcel the order, of one for many the courier. */
+const nameOf = (courier: CourierName, parcels: readonly KeptParcel[], files: number, at: number) =>
+  files === parcels.length
+    ? `${courier}-label-${parcels[at]!.purchaseId}.pdf`
+    : `${courier}-labels${files > 1 ? `-${at + 1}` : ''}.pdf`;

@@ -1,0 +1,64 @@
+/** Tells the courier that has a parcel what its order has come to say: another sum at the door, another address. */
+import { courierModel } from '../../../../model/couriers.ts';
+import { recordNotFound } from '../../../engine/records/not-found.ts';
+import { lockRecords } from '../../../engine/records/write-rows.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import {
+  accountOf,
+  askingWith,
+  CourierFailure,
+  courierNamed,
+  type CourierDesk,
+} from '../../couriers/couriers.ts';
+import { readPaperOrders } from '../papers/read-orders.ts';
+import { purchases } from '../purchases-resource.ts';
+import { asProblem } from './cancel-parcel.ts';
+import { readParcel, type KeptParcel } from './kept-parcels.ts';
+import { parcelOfOrder } from './parcel-of-order.ts';
+import type { InScene } from './send-parcel.ts';
+import { changedSince, keepTold, keepUntold, toldOf } from './told-parcel.ts';
+
+/** The parcel of an order as it would be sent now. @throws Problem 409 where the order does not say enough for a courier */
+export async function parcelNow(transaction: Connection, companyId: number, { purchaseId }: KeptParcel) {
+  const [order] = await readPaperOrders(transaction, companyId, [purchaseId]);
+  return parcelOfOrder(order!, String(purchaseId), null);
+}
+
+/**
+ * @param isToldThere somebody has changed it on the courier's own page
+ * @throws Problem 404; 409 for a parcel that no courier has, or that is changed on the courier's own page; what the courier refuses, which is kept
+ */
+export async function changeParcel(
+  desk: CourierDesk,
+  inScene: InScene,
+  purchaseId: number,
+  { isToldThere = false } = {},
+): Promise<void> {
+  const known = await inScene(async ({ transaction, companyId }) => {
+    const [order] = await lockRecords(transaction, purchases, companyId, [purchaseId]);
+    if (!order) throw recordNotFound(purchases);
+    const held = await readParcel(transaction, companyId, purchaseId, true);
+    if (held?.state !== 'sent' || held.isOver || !held.trackingNumber)
+      throw new Problem(409, 'parcel_with_nobody');
+    const parcel = await parcelNow(transaction, companyId, held);
+    if (isToldThere) await keepTold(transaction, companyId, purchaseId, toldOf(parcel));
+    if (isToldThere || !changedSince(held.told, toldOf(parcel)).length) return null;
+    return { held, parcel, account: await accountOf(transaction, companyId, desk.secret, held.courier) };
+  });
+  if (!known) return;
+  const { held, parcel, account } = known;
+  const { change } = courierNamed(held.courier);
+  const words = { courier: courierModel(held.courier).title };
+  // Sent by an account of the sandbox it is unknown to the courier itself, and the other way round.
+  if (!change || held.mode !== account.mode) throw new Problem(409, 'parcel_change_there', { words });
+  const sent = { trackingNumber: held.trackingNumber!, courierId: held.courierId };
+  try {
+    await change(askingWith(desk, account), sent, parcel);
+  } catch (error) {
+    if (error instanceof CourierFailure)
+      await inScene(({ transaction, companyId }) => keepUntold(transaction, companyId, purchaseId, error));
+    throw asProblem(error, words);
+  }
+  await inScene(({ transaction, companyId }) => keepTold(transaction, companyId, purchaseId, toldOf(parcel)));
+}

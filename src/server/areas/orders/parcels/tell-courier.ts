@@ -1,0 +1,28 @@
+import { courierModel, courierNames } from '../../../../model/couriers.ts';
+import type { GoWith, RecordValues } from '../../../engine/records/behaviour.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+
+/** What of an order a courier was told. */
+const told = ['total', 'paidTotal', 'refundedTotal', 'paymentType', 'customerId', 'shipTo', 'notes'];
+const differs = (before: RecordValues, after: RecordValues) =>
+  told.some((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null));
+const changing = courierNames.filter((name) => courierModel(name).changes);
+
+/** An order that changes while a courier has it: the courier is told after the commit, by a job of whoever changed it. */
+export const tellCourier: GoWith = async (transaction, companyId, changes) => {
+  const changed = changes.flatMap(({ id, before, after }) =>
+    before && after?.status === 'active' && differs(before, after) ? [id] : [],
+  );
+  if (!changed.length) return;
+  await rowsOf(
+    transaction,
+    `insert into jobs (company_id, "user", kind, title, input)
+     select $1, coalesce(matjar_user(), p."user"), 'change_parcel', '{"key": "jobs.title.change_parcel"}',
+       jsonb_build_object('purchaseId', p."purchaseId")
+     from parcels p where p.company_id = $1 and p."purchaseId" = any($2::bigint[]) and p.state = 'sent' and not p."isOver"
+       and p.told is not null and p.courier = any($3::text[]) and coalesce(matjar_user(), p."user") is not null
+       and not exists (select from jobs j where j.company_id = $1 and j.kind = 'change_parcel' and j.state = 'queued'
+         and (j.input ->> 'purchaseId')::bigint = p."purchaseId")`,
+    [companyId, changed, changing],
+  );
+};
