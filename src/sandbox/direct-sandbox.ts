@@ -65,7 +65,7 @@ export async function directSandbox(app: FastifyInstance, ledger: PaymentLedger)
     const amount = body.amount_piastres ?? 0;
     if (!Number.isSafeInteger(amount) || amount <= 0)
       return reply.code(422).send(no('invalid', 'The amount is none.', 'amount_piastres'));
-    if (!/^01\d{9}$/u.test(body.phone ?? ''))
+    if (!/^(?:\+?20|0)1\d{9}$/u.test(body.phone ?? ''))
       return reply.code(422).send(no('invalid', 'The phone is no Egyptian mobile.', 'phone'));
     const answer = await repetitions.once(account, headers['idempotency-key'], body, async () => {
       const payment = ledger.add('direct', {

@@ -354,7 +354,9 @@ describe('GCCPay, as ours', () => {
     });
 
   it('is believed with the hash of the rule, and with nothing else', () => {
-    expect(read()).toMatchObject({ reference: 'nile-7-1', providerId: null, transactionId: '991' });
+    expect(read()).toMatchObject({ reference: 'nile-7-1', providerId: null, transactionId: null });
+    // Not hashed: a payment of somebody else is named, and nothing of it is said.
+    expect(read({ TrackId: 'nile-8-1' })).toMatchObject({ reference: 'nile-8-1', transactionId: null });
     for (const changed of [
       { amount: '450.51' },
       { ResponseCode: '001' },

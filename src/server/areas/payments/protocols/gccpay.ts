@@ -159,7 +159,8 @@ export const gccpay: PaymentProvider = {
     return {
       reference,
       providerId: null,
-      transactionId: id,
+      // The reference is not hashed with it: whoever has paid once could put their number to somebody else's payment.
+      transactionId: null,
       id: [id, code, valueOf('Result'), valueOf('amount')].join(':'),
     };
   },

@@ -2,16 +2,15 @@
  * Paymob: an intention by the secret key opens a payment, whose number of an order is what all else is found by; transactions are read with a token
  * of the API key. What its notices say beside their HMAC (refunds, live or test) is believed of nobody: it is asked.
  */
-import { createHmac } from 'node:crypto';
 import { modeOf } from '../../../../model/payment-providers.ts';
 import { at, textAt, withToken, type Asking, type Question } from '../../../ground/outbound/ask-service.ts';
 import { fieldsSaid } from '../../../ground/outbound/fields-said.ts';
-import { isSignature, jsonIn, written } from '../../../ground/outbound/notice-signatures.ts';
 import { minorAt } from './amounts.ts';
 import { askProvider, payAddress, refusal, withoutSecrets } from './ask-provider.ts';
 import { linesThatAddUp } from './checkout-lines.ts';
 import { nothing, PaymentFailure } from './payment-failure.ts';
 import type { Checkout, HeldPayment, PaymentNews, PaymentProvider } from './payment-provider.ts';
+import { readPaymobNotice } from './paymob-notice.ts';
 import { integrationOf, integrationsIn } from './paymob-integrations.ts';
 
 const minute = 60_000;
@@ -66,7 +65,7 @@ function intentionOf(checkout: Checkout, integration: number) {
       first_name: first.slice(0, 50) || 'NA',
       last_name: last.join(' ').slice(0, 50) || 'NA',
       email: customer.email ?? noMail,
-      phone_number: customer.phone,
+      phone_number: customer.phone || 'NA',
       ...Object.fromEntries(
         ['apartment', 'building', 'street', 'floor', 'city', 'state', 'country'].map((name) => [name, 'NA']),
       ),
@@ -109,30 +108,6 @@ function stateOf(transaction: unknown): PaymentNews['state'] {
   // Held on the card, and not taken yet.
   return at(transaction, 'is_auth') === true && at(transaction, 'is_capture') !== true ? 'waiting' : 'paid';
 }
-
-/** In the order in which they are signed, spelled as they spell it. */
-const signed = [
-  'amount_cents',
-  'created_at',
-  'currency',
-  'error_occured',
-  'has_parent_transaction',
-  'id',
-  'integration_id',
-  'is_3d_secure',
-  'is_auth',
-  'is_capture',
-  'is_refunded',
-  'is_standalone_payment',
-  'is_voided',
-  'order.id',
-  'owner',
-  'pending',
-  'source_data.pan',
-  'source_data.sub_type',
-  'source_data.type',
-  'success',
-] as const;
 
 export const paymob: PaymentProvider = {
   name: 'paymob',
@@ -216,29 +191,5 @@ export const paymob: PaymentProvider = {
     return { refundId: textAt(answer, 'id') };
   },
 
-  /** Of a transaction as JSON, or of the customer's way back, whose values stand flat in the address. */
-  readNotice({ query, body, credentials }) {
-    const secret = credentials.paymobHmacSecret;
-    const notice = body.length ? jsonIn(body) : undefined;
-    const valueOf = (name: string): unknown => {
-      if (notice !== undefined) return at(notice, 'obj', ...name.split('.'));
-      return name === 'order.id' ? query.order : (query[name] ?? query[name.replace('.', '_')]);
-    };
-    if (!secret || (notice !== undefined && textAt(notice, 'type') !== 'TRANSACTION')) return null;
-    const made = createHmac('sha512', secret)
-      .update(signed.map((name) => written(valueOf(name))).join(''))
-      .digest();
-    if (!isSignature(query.hmac, made, 'hex')) return null;
-    const [order, id] = [written(valueOf('order.id')), written(valueOf('id'))];
-    if (!order || !id) return null;
-    const flags = ['success', 'pending', 'is_refunded', 'is_voided'].map((name) => written(valueOf(name)));
-    const isFirst = written(valueOf('has_parent_transaction')) !== 'true';
-    return {
-      // Signed is the number of the order alone; our own reference is not.
-      reference: null,
-      providerId: order,
-      transactionId: isFirst ? id : null,
-      id: [id, ...flags].join(':'),
-    };
-  },
+  readNotice: readPaymobNotice,
 };

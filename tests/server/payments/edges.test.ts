@@ -1,0 +1,202 @@
+/** What only some providers do: sums that must agree, modes that must fit, methods that go back elsewhere, secrets that they repeat. */
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { linesThatAddUp } from '../../../src/server/areas/payments/protocols/checkout-lines.ts';
+import { direct } from '../../../src/server/areas/payments/protocols/direct.ts';
+import { gccpay } from '../../../src/server/areas/payments/protocols/gccpay.ts';
+import { geidea } from '../../../src/server/areas/payments/protocols/geidea.ts';
+import { paymob } from '../../../src/server/areas/payments/protocols/paymob.ts';
+import { paytabs } from '../../../src/server/areas/payments/protocols/paytabs.ts';
+import { stripe } from '../../../src/server/areas/payments/protocols/stripe.ts';
+import type { Asking } from '../../../src/server/ground/outbound/ask-service.ts';
+import { failureOf, payOn, startShop } from './pay-at-sandbox.ts';
+
+const { payments, askingOf, checkoutOf, heard, end } = await startShop();
+afterAll(end);
+beforeEach(() => payments.behave());
+
+/** A provider that answers what it is told to, to an account. */
+const answering = (asking: Asking, status: number, data: unknown): Asking => ({
+  ...asking,
+  client: {
+    send: async () => {
+      const text = JSON.stringify(data);
+      return { status, headers: {}, text, body: Buffer.from(text) };
+    },
+    close: () => {},
+  },
+});
+
+describe('lines', () => {
+  it.each([
+    ['fees', 45_050, [40_000, 5050]],
+    ['nothing', 40_000, [40_000]],
+    ['a discount', 39_999, [39_999]],
+  ])('add up with %s', (_what, amount, sums) => {
+    const lines = linesThatAddUp(checkoutOf({ amount }));
+    expect(lines.map(({ price, quantity }) => price * quantity)).toEqual(sums);
+  });
+
+  it.each([45_050, 40_000, 123])('are taken by Paymob, which counts them: %d', async (amount) => {
+    const checkout = checkoutOf({ amount });
+    await paymob.open(askingOf('paymob'), checkout);
+    expect(payments.byReference('paymob', checkout.reference).amount).toBe(amount);
+  });
+});
+
+describe('Paymob', () => {
+  it('refuses an integration of live money to keys of test, and one that it does not have', async () => {
+    for (const integration of ['9001', '77'])
+      expect(await failureOf(paymob.open(askingOf('paymob'), checkoutOf({ integration })))).toEqual({
+        code: 'payment_mode',
+        mayBeDone: false,
+      });
+  });
+
+  it('serves every method by the integration that the account has for it', async () => {
+    for (const method of [
+      'online',
+      'mobile_wallets',
+      'valu',
+      'sympl',
+      'souhoola',
+      'bank_installments',
+    ] as const) {
+      const checkout = checkoutOf({ method });
+      await paymob.open(askingOf('paymob'), checkout);
+      expect(payments.byReference('paymob', checkout.reference).method).toBe(method);
+    }
+  });
+
+  it('gives instalments back on its own page only, which is told in the next news', async () => {
+    const checkout = checkoutOf({ method: 'valu' });
+    const { url, providerId } = await paymob.open(askingOf('paymob'), checkout);
+    await payOn(url, 'paid');
+    const held = { reference: checkout.reference, providerId, transactionId: null };
+    const refund = { amount: 100, currency: 'EGP', reference: 'r' };
+    expect(await failureOf(paymob.refund!(askingOf('paymob'), held, refund))).toMatchObject({
+      code: 'payment_refund_there',
+    });
+    await payments.refund(payments.byReference('paymob', checkout.reference), 45_050);
+    expect(await paymob.newsOf(askingOf('paymob'), held)).toMatchObject({ paid: 45_050, refunded: 45_050 });
+  });
+
+  it('does not take money of test for money', async () => {
+    const { url, providerId } = await paymob.open(askingOf('paymob'), checkoutOf());
+    await payOn(url, 'paid');
+    const { reference } = payments.find('paymob', ({ number }) => String(number) === providerId)!;
+    const asking = askingOf('paymob');
+    const live = asking.credentials.paymobSecretKey!.replace('_test_', '_live_');
+    const held = { reference, providerId, transactionId: null };
+    expect(await failureOf(paymob.newsOf(askingOf('paymob', { paymobSecretKey: live }), held))).toMatchObject(
+      {
+        code: 'payment_mode',
+      },
+    );
+  });
+
+  it('is asked with a new token when it does not take the old one any more', async () => {
+    await paymob.tryOut(askingOf('paymob'));
+    payments.endTokens('paymob');
+    expect(await failureOf(paymob.tryOut(askingOf('paymob')))).toBe('done');
+  });
+
+  it('is refused with a secret of notices that is not the account’s', async () => {
+    const asking = askingOf('paymob', { paymobHmacSecret: 'AB'.repeat(32) });
+    expect(await failureOf(paymob.tryOut(asking))).toMatchObject({ code: 'payment_credentials' });
+  });
+});
+
+it('tells a key of the other mode at Stripe by its words', async () => {
+  const message =
+    "No such checkout.session: 'cs_1'; a similar object exists in live mode, but a test mode key was used.";
+  const asking = answering(askingOf('stripe'), 404, { error: { code: 'resource_missing', message } });
+  const held = { reference: 'r', providerId: 'cs_1', transactionId: null };
+  expect(await failureOf(stripe.newsOf(asking, held))).toMatchObject({ code: 'payment_mode' });
+});
+
+it('opens one page under one reference at Stripe and at a direct contract', async () => {
+  const checkout = checkoutOf({ method: 'valu' });
+  const [first, again] = [
+    await direct.open(askingOf('direct'), checkout),
+    await direct.open(askingOf('direct'), checkout),
+  ];
+  expect(again).toEqual(first);
+  expect(await failureOf(direct.open(askingOf('direct'), { ...checkout, amount: 1 }))).toMatchObject({
+    code: 'payment_refused',
+  });
+  const refund = { amount: 500, currency: 'EGP', reference: 'once' };
+  await payOn(first!.url, 'paid');
+  const held = { reference: checkout.reference, providerId: first!.providerId, transactionId: null };
+  await direct.refund!(askingOf('direct'), held, refund);
+  await direct.refund!(askingOf('direct'), held, refund);
+  expect(await direct.newsOf(askingOf('direct'), held)).toMatchObject({ refunded: 500 });
+});
+
+it('signs whole pounds at Geidea with two places', async () => {
+  const checkout = checkoutOf({ amount: 15_000 });
+  const { url, providerId } = await geidea.open(askingOf('geidea'), checkout);
+  heard.length = 0;
+  await payOn(url, 'paid');
+  expect(heard[0]!.body.toString()).toContain('"amount":150,');
+  const { credentials } = askingOf('geidea');
+  expect(geidea.readNotice({ ...heard[0]!, credentials, now: 0 })).not.toBeNull();
+  const held = { reference: checkout.reference, providerId, transactionId: null };
+  expect(await geidea.newsOf(askingOf('geidea'), held)).toMatchObject({ paid: 15_000 });
+});
+
+it('reads the form by which PayTabs sends people back', async () => {
+  const checkout = checkoutOf();
+  const { url } = await paytabs.open(askingOf('paytabs'), checkout);
+  const { text } = await payOn(url, 'paid');
+  const fields = [...text.matchAll(/name="([^"]+)" value="([^"]*)"/gu)].map(([, name, value]) => [
+    name,
+    value!.replaceAll(/&#(\d+);/gu, (_all, code) => String.fromCodePoint(Number(code))),
+  ]);
+  const body = Buffer.from(
+    new URLSearchParams(Object.fromEntries(fields) as Record<string, string>).toString(),
+  );
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const { credentials } = askingOf('paytabs');
+  expect(paytabs.readNotice({ headers, query: {}, body, credentials, now: 0 })).toMatchObject({
+    reference: checkout.reference,
+  });
+});
+
+it('is refused by GCCPay with a hash in another order, as a matter of the account', async () => {
+  const asking = askingOf('gccpay', {
+    gccpayHashOrder: 'terminalId|trackid|password|merchantKey|amount|currency',
+  });
+  expect(await failureOf(gccpay.open(asking, checkoutOf()))).toMatchObject({ code: 'payment_credentials' });
+});
+
+it.each(['javascript:alert(1)', 'http://pay.example.com/', 'https://me:pw@pay.example.com/', '/pay', ''])(
+  'leads nobody to %j, whoever says so',
+  async (redirect_url) => {
+    const asking = {
+      ...answering(askingOf('direct'), 201, { id: 'c-1', redirect_url }),
+      reach: 'public' as const,
+    };
+    expect(await failureOf(direct.open(asking, checkoutOf({ method: 'valu' })))).toEqual({
+      code: 'payment_silent',
+      mayBeDone: true,
+    });
+  },
+);
+
+it('repeats no key that a provider repeats', async () => {
+  const asking = askingOf('direct');
+  const message = `The key ${asking.credentials.directApiKey} is <b>not</b> known.`;
+  const failure = await direct
+    .tryOut(answering(asking, 401, { error: { message } }))
+    .catch((error: unknown) => error);
+  expect(failure).toMatchObject({ code: 'payment_credentials', said: 'The key ••• is not known.' });
+  expect(String(failure)).not.toContain(asking.credentials.directApiKey);
+});
+
+it.each(['12.345.6', 'NaN', null, -1, {}, 1e300])('holds %j for no amount', async (amount) => {
+  const answer = { reference: 'r', status: 'approved', amount_piastres: amount, refunded_piastres: 0 };
+  const held = { reference: 'r', providerId: 'c-1', transactionId: null };
+  expect(await failureOf(direct.newsOf(answering(askingOf('direct'), 200, answer), held))).toMatchObject({
+    code: 'payment_silent',
+  });
+});
