@@ -33,6 +33,9 @@ export const customers: Behaviour = {
 function noteConsent(before: RecordValues | null, after: RecordValues, given: ReadonlySet<string>): void {
   const isChanged = (before?.subscribedToNewsletter ?? false) !== after.subscribedToNewsletter;
   const isBrought = (before?.newsletterChangedAt ?? null) !== (after.newsletterChangedAt ?? null);
+  // A file that says what is known already is no new consent.
+  if (!isChanged && before?.newsletterSource && after.newsletterSource === 'import')
+    after.newsletterSource = before.newsletterSource;
   if (!isChanged || isBrought) return;
   after.newsletterChangedAt = new Date().toISOString();
   if (!given.has('newsletterSource') || after.newsletterSource == null) after.newsletterSource = 'dashboard';
