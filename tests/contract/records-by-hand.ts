@@ -271,6 +271,10 @@ export const recordRequests: Record<string, Make> = {
     address: `/customers/${(await create('customers')).id}/personal_data`,
     namesRecord: true,
   }),
+  'customers.erase': async ({ create }) => {
+    const { id, version } = await create('customers');
+    return { address: `/customers/${id}/erase`, body: { version }, namesRecord: true };
+  },
   'customers.doubles': async ({ create }) => ({
     address: `/customers/${(await create('customers')).id}/doubles`,
     namesRecord: true,

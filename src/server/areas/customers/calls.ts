@@ -3,6 +3,7 @@ import type { Handlers } from '../../ground/http/request-context.ts';
 import * as addresses from './calls/addresses.ts';
 import * as customers from './calls/customers.ts';
 import * as merge from './calls/merge.ts';
+import { erase } from './calls/erase.ts';
 import { personalData } from './calls/personal-data.ts';
 
 export const customersCalls: Handlers = {
@@ -12,6 +13,7 @@ export const customersCalls: Handlers = {
   'customers.shared': merge.shared,
   'customers.merge': merge.merge,
   'customers.personalData': personalData,
+  'customers.erase': erase,
   'addresses.create': addresses.createAddress,
   'addresses.update': addresses.updateAddress,
   'addresses.delete': addresses.deleteAddress,

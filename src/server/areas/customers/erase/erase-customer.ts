@@ -1,0 +1,117 @@
+/**
+ * A customer who asked to be forgotten. Who they are goes, from their record, addresses, carts, orders, notes, and from the trail; what
+ * was sold, for how much and when stays, so that orders and figures add up as before. It cannot be undone.
+ */
+import { sql } from 'kysely';
+import { can } from '../../../../model/sign-in-facts.ts';
+import type { RecordValues } from '../../../engine/records/behaviour.ts';
+import { Refusals } from '../../../engine/records/complete-record.ts';
+import { partsOf } from '../../../engine/records/in-parts.ts';
+import { recordNotFound } from '../../../engine/records/not-found.ts';
+import { ownResource } from '../../../engine/records/own-resources.ts';
+import { storeChanges, writeChanges } from '../../../engine/records/update-records.ts';
+import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import { lockRecords } from '../../../engine/records/write-rows.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import { missingRight } from '../../../ground/sessions/access.ts';
+import { customers } from '../customers-resource.ts';
+
+/** How much of the person there was. */
+export interface Erased {
+  orders: number;
+  addresses: number;
+  notes: number;
+}
+
+/** What of an order says who it was for. Of where it went the town stays: what is sold where is no person's. */
+const told = ['shipTo', 'notes'] as const;
+
+/**
+ * @throws Problem 403; 404; 409 for one that has been erased, that changed since it was seen, or whose order is under way
+ */
+export async function eraseCustomer(scene: WriteScene, id: number, version: number): Promise<Erased> {
+  const { transaction, companyId, actor } = scene;
+  // Orders come first, as in a merge: a customer's new name is told to them.
+  const { rows: orders } = await sql<{ id: number; isUnderWay: boolean }>`
+    select id, status = 'active' and fulfillment not in ('delivered', 'package_returned', 'cancelled') as "isUnderWay"
+    from purchases where company_id = ${companyId} and "customerId" = ${id} order by id for update`.execute(
+    transaction,
+  );
+  const [before] = await lockRecords(transaction, customers, companyId, [id]);
+  if (!before) throw recordNotFound(customers);
+  const rights = [
+    { module: 'customer', action: 'edit' },
+    { module: 'customer', action: 'see_contact' },
+    ...(orders.length ? [{ module: 'purchase', action: 'edit' }] : []),
+  ];
+  for (const right of rights) if (!can(actor, right.module, right.action)) throw missingRight(right);
+  if (before.erasedAt) throw new Problem(409, 'already_erased');
+  if (before.version !== version) throw new Problem(409, 'erase_changed');
+  const underWay = orders.find(({ isUnderWay }) => isUnderWay);
+  if (underWay) throw new Problem(409, 'erase_under_way', { params: { id: underWay.id } });
+
+  const people = [id, ...formerOf(before.mergedFrom as string[])];
+  const ids = orders.map((order) => order.id);
+  await storeChanges(
+    scene,
+    customers,
+    [{ before, after: nobody(before), given: new Set<string>() }],
+    new Refusals(),
+  );
+  await forgetInOrders(scene, ids);
+  const { rows: homes } = await sql`
+    delete from addresses where company_id = ${companyId} and "customerId" = ${id} returning id`.execute(
+    transaction,
+  );
+  const { rows: notes } = await sql<{ id: number }>`
+    delete from notes where company_id = ${companyId} and (resource = 'customers' and "recordId" = any(${people}::bigint[])
+      or resource = 'purchases' and "recordId" = any(${ids}::bigint[])) returning id`.execute(transaction);
+  await sql`delete from notices where company_id = ${companyId} and (resource = 'customers' and "recordId" = ${id}
+    or kind = 'mentioned' and resource = 'purchases' and "recordId" = any(${ids}::bigint[]))`.execute(
+    transaction,
+  );
+  await sql`select forget_person(${id}, ${people}::bigint[], ${notes.map((note) => note.id)}::bigint[])`.execute(
+    transaction,
+  );
+  return { orders: ids.length, addresses: homes.length, notes: notes.length };
+}
+
+/** The numbers of those who were merged into them: `#12 Laila Mansour, 0100…`. */
+const formerOf = (merged: readonly string[]): number[] =>
+  merged.flatMap((each) => /^#(\d{1,15})/u.exec(each)?.[1] ?? []).map(Number);
+
+/** The record without its person: their number stands for the name. */
+const nobody = (before: RecordValues): RecordValues => ({
+  ...before,
+  firstName: `#${String(before.id)}`,
+  lastName: null,
+  phoneNumber: null,
+  email: null,
+  subscribedToNewsletter: false,
+  tags: [],
+  mergedFrom: [],
+  erasedAt: new Date().toISOString(),
+});
+
+async function forgetInOrders(scene: WriteScene, ids: readonly number[]): Promise<void> {
+  const { transaction, companyId } = scene;
+  const purchases = ownResource('purchases')!;
+  const fields = told.map((name) => purchases.fields.find((field) => field.name === name)!);
+  for (const part of partsOf(ids)) {
+    const records = await lockRecords(transaction, purchases, companyId, part);
+    const changes = records.map((before) => {
+      const after = { ...before, shipTo: townOf(before.shipTo), notes: null };
+      const changed = fields.filter(({ name }) => before[name] != null);
+      return { id: before.id as number, before, after, changed };
+    });
+    await writeChanges(scene, purchases, changes, new Set());
+  }
+  await sql`update refused_deliveries set phone = null, place = null
+    where company_id = ${companyId} and "purchaseId" = any(${ids}::bigint[])`.execute(transaction);
+}
+
+function townOf(shipTo: unknown): Record<string, unknown> | null {
+  if (!shipTo) return null;
+  const { country = null, region = null, city = null } = shipTo as Record<string, unknown>;
+  return { country, region, city };
+}
