@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test';
+import { at, call, enter } from './people.ts';
+
+test('a customer asks to be forgotten', async ({ page }) => {
+  await enter(page, 'owner');
+  const last = String(Date.now()).slice(-7);
+  const { data } = await call<{ data: { id: number } }>(page, 'POST', '/customers', {
+    firstName: 'Nefertari',
+    lastName: `Sobhy ${last}`,
+    phoneNumber: `0100${last}`,
+    email: `nefertari.${last}@mail.example`,
+  });
+  await page.goto(at(`/en/customers/${data.id}`));
+  await page.getByRole('button', { name: 'Erase personal data' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase who this customer is' });
+  const send = dialog.getByRole('button', { name: 'Erase personal data' });
+  // Nothing is erased by one press too many.
+  await expect(send).toBeDisabled();
+  await dialog.getByLabel('The customer has asked for it. I know that it cannot be undone.').check();
+  await send.click();
+  await expect(page.getByText('The personal data is erased', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `#${data.id}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Erase personal data' })).toHaveCount(0);
+  await page.goto(at(`/en/customers?search=0100${last}`));
+  await expect(page.getByText(`Sobhy ${last}`)).toHaveCount(0);
+  const { data: found } = await call<{ data: unknown[] }>(page, 'GET', `/customers?search=Sobhy%20${last}`);
+  expect(found).toEqual([]);
+});
