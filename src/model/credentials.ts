@@ -7,6 +7,8 @@ export interface CredentialField {
   /** is it covered while it is typed, and never answered? */
   isSecret: boolean;
   isOptional?: boolean;
+  /** does it say where the service is reached? */
+  isAddress?: boolean;
   /** as it looks, in Latin letters */
   example: string;
 }
@@ -24,6 +26,7 @@ export const addressField = (name: string, pattern: RegExp, example: string): Cr
   name,
   pattern,
   isSecret: false,
+  isAddress: true,
   example,
 });
 
@@ -41,6 +44,28 @@ export function problemsOfFields<Code extends string>(
       const value = given[name]?.trim() ?? '';
       if (!value) return isOptional ? [] : [[name, 'required']];
       return pattern.test(value) ? [] : [[name, format]];
+    }),
+  );
+}
+
+/**
+ * What an account is made of once something of it was given; what is left out stays as it was. No secret goes along to another address: whoever may
+ * change the address would be sent it there.
+ * @param given `null` takes a value away
+ */
+export function mergedCredentials(
+  fields: readonly CredentialField[],
+  held: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string | null>>,
+): Record<string, string> {
+  const hasMoved = fields.some(
+    ({ name, isAddress }) => isAddress && name in given && (given[name]?.trim() ?? '') !== (held[name] ?? ''),
+  );
+  return Object.fromEntries(
+    fields.flatMap(({ name, isSecret }): [string, string][] => {
+      const stays = hasMoved && isSecret ? undefined : held[name];
+      const value = name in given ? given[name]?.trim() : stays;
+      return value ? [[name, value]] : [];
     }),
   );
 }

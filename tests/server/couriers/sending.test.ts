@@ -391,3 +391,13 @@ describe('labels of couriers', () => {
     expect([none.status, none.body.code]).toEqual([502, 'courier_no_label']);
   });
 });
+
+it('takes no key along to another address: whoever may change the address is not told the key by it', async () => {
+  const first = { address: 'https://api.courier.example', apiKey: 'key_of_the_store' };
+  await keep('eyedel', { mode: 'live', credentials: first });
+  const moved = { mode: 'live', credentials: { address: 'https://thief.example' } };
+  const { status, body } = await send('PUT', '/courier_accounts/eyedel', moved);
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['credentials.apiKey']]);
+  await keep('eyedel', { mode: 'live', credentials: { ...moved.credentials, apiKey: 'key_of_another' } });
+  await keep('eyedel', { mode: 'live', credentials: { address: 'https://thief.example' } });
+});

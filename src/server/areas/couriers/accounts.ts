@@ -9,6 +9,7 @@ import {
   type CourierMode,
   type CourierName,
 } from '../../../model/couriers.ts';
+import { mergedCredentials } from '../../../model/credentials.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { Problem, type FieldErrors } from '../../ground/http/problem.ts';
@@ -203,13 +204,7 @@ function merged(
   given: Record<string, string | null>,
 ): Record<string, string> {
   const { fields, title } = courierModel(courier);
-  const known = fields.map(({ name }) => name);
-  const all = Object.fromEntries(
-    known.flatMap((name) => {
-      const value = name in given ? given[name]?.trim() : held[name];
-      return value ? [[name, value]] : [];
-    }),
-  );
+  const all = mergedCredentials(fields, held, given);
   const problems = credentialProblems(courier, all);
   const errors: FieldErrors = Object.fromEntries(
     Object.entries(problems).map(([name, code]) => {
