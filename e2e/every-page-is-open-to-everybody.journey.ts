@@ -54,7 +54,7 @@ test('every page about the store is open to everybody', async ({ page, context }
     pages(
       'home account updates partners partner/delivery exports history jobs imports imports/new',
       'plan-details upgrade-plan renew-plan website-builder store analytics online-analytics',
-      'zam-pos-analytics dispatch cash-on-delivery customer-doubles 500 nowhere product/999999999',
+      'zam-pos-analytics dispatch cash-on-delivery customer-doubles discount-simulator 500 nowhere product/999999999',
     ),
   );
 });

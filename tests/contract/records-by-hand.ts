@@ -251,6 +251,15 @@ export const recordRequests: Record<string, Make> = {
     body: { notes: 'At the gate' },
     namesRecord: true,
   }),
+  'discounts.simulate': async ({ create, place }) => {
+    const { id } = await create('products');
+    await place.asOwner(`update products set status = 'visible', "isTracked" = false where id = $1`, [id]);
+    return { address: '/discounts/simulate', body: { purchaseProducts: [{ productId: id, quantity: 1 }] } };
+  },
+  'discounts.uses': async ({ create }) => ({
+    address: `/discounts/${(await create('discounts')).id}/uses`,
+    namesRecord: true,
+  }),
   'purchases.applyDiscount': async ({ create }) => ({
     address: `/purchases/apply_discount/${(await create('purchases')).id}`,
     body: { discountId: null },

@@ -209,6 +209,14 @@ const screensOfLists = [
     icon: 'customers',
     label: 'menu.customer_doubles',
   },
+  {
+    list: '/discounts',
+    module: 'discount',
+    action: 'view',
+    to: '/discount-simulator',
+    icon: 'discounts',
+    label: 'menu.discount_simulator',
+  },
 ];
 
 /** The open screens that the menu of the list at an address leads to. */

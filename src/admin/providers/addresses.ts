@@ -61,6 +61,7 @@ export const signedInAddresses = [
   'dispatch',
   'customer-doubles',
   'customer-doubles/:by',
+  'discount-simulator',
   'cash-on-delivery',
   'cash-on-delivery/:id',
   'product/:id/variants',

@@ -29,6 +29,7 @@ import { peopleScreens } from './people/people-screens.tsx';
 import { previewsScreens } from './previews/previews-screens.tsx';
 import { reviewsScreens } from './reviews/reviews-screens.tsx';
 import { settingsScreens } from './settings/settings-screens.tsx';
+import { simulatorScreens } from './simulator/simulator-screens.tsx';
 import { storeCreationScreens } from './store-creation/store-creation-screens.tsx';
 import { subscriptionScreens } from './subscription/subscription-screens.tsx';
 import { supportScreens } from './support/support-screens.tsx';
@@ -45,6 +46,7 @@ export const screens: Screen[] = [
   ...boardScreens,
   ...cashScreens,
   ...customersScreens,
+  ...simulatorScreens,
   ...newsScreens,
   ...partnersScreens,
   ...historyScreens,

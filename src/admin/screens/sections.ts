@@ -83,6 +83,10 @@ const besides: Readonly<Record<string, ComponentType>> = {
     lazyScreen(['discount_words'], () => import('./discounts/DiscountSentence.tsx')),
     44,
   ),
+  'discount-uses': waiting(
+    lazyScreen(['discount_uses'], () => import('./discounts/DiscountUses.tsx')),
+    120,
+  ),
   'order-cart': waiting(
     lazyScreen(['order'], () => import('./order/OrderCart.tsx')),
     36,
@@ -118,6 +122,7 @@ const readBesides: ReadonlySet<string> = new Set([
   'customer-orders',
   'customer-privacy',
   'discount-sentence',
+  'discount-uses',
 ]);
 
 /** The part below a section's fields where a record is only read, if it stands there. */

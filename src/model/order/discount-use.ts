@@ -16,7 +16,7 @@ export interface DiscountUse {
   customers: ReadonlySet<number> | null;
 }
 
-interface Buyer {
+export interface Buyer {
   id: number;
   /** bought without opening an account */
   isGuest: boolean;

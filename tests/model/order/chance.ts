@@ -11,7 +11,7 @@ export interface Chance {
 }
 
 /** Mulberry32: small, and the same everywhere. */
-function chanceOf(seed: number): Chance {
+export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

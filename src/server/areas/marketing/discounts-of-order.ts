@@ -44,10 +44,15 @@ const among = (products: string, collections: string) => {
     union select products_of_collections(array(${within}), $2::bigint[])) end`;
 };
 
-const uses = `select count(*) from purchases u where u.company_id = d.company_id and u."discountId" = d.id
-  and u.status in ('active', 'archived') and u.id is distinct from $3`;
+/** Placed orders that it stands in, counted no further than its bound; nobody asks for more. */
+const uses = (most: string, further = '') =>
+  `select count(*) from (select from purchases u where u.company_id = d.company_id and u."discountId" = d.id
+    and u.status in ('active', 'archived') and u.id is distinct from $3 ${further} limit ${most}) used`;
 
 const milliseconds = (column: string) => `(extract(epoch from d."${column}") * 1000)::bigint as "${column}"`;
+
+/** Whom it is for, if it is not for everyone. */
+const people = `select l."customerId" from discount_customers l where l.company_id = d.company_id and l."discountId" = d.id`;
 
 const columns = `d.id, d.title, d."isAutomatic", d.type, d."valueType", d.percentage::float8 as percentage, d.amount,
   case d.type when 'BuyXGetYDiscount' then ${among('discount_gets_products', 'discount_gets_collections')}
@@ -57,8 +62,9 @@ const columns = `d.id, d.title, d."isAutomatic", d.type, d."valueType", d.percen
   case d.conditions when 'minPurchase' then d."minimumPurchaseValue" end as "minimumValue",
   case d.conditions when 'minProductQuantity' then d."minProductQuantity" end as "minimumQuantity",
   d.status, ${milliseconds('startsAt')}, ${milliseconds('endsAt')}, d."maxUses", d."oncePerCustomer", d."onlySignedInCustomers",
-  (${uses}) as uses, (${uses} and u."customerId" = $4) as "usesOfCustomer",
-  (select array_agg(l."customerId") from discount_customers l where l.company_id = d.company_id and l."discountId" = d.id) as customers`;
+  case when d."maxUses" is null then 0 else (${uses('d."maxUses"')}) end as uses,
+  case when d."oncePerCustomer" then (${uses('1', 'and u."customerId" = $4')}) else 0 end as "usesOfCustomer",
+  case when exists (${people}) then array(${people} and l."customerId" = $4) end as customers`;
 
 async function read(
   transaction: Connection,
@@ -106,14 +112,30 @@ export async function findDiscount(
   return (await read(transaction, question, condition, value))[0];
 }
 
-/** Those that apply by themselves and are not over. */
+/** Those that apply by themselves and are not over. @param at milliseconds */
 export const findAutomaticDiscounts = (
   transaction: Connection,
   question: DiscountQuestion,
+  at: number,
 ): Promise<OrderDiscount[]> =>
   read(
     transaction,
     question,
-    `d."isAutomatic" and d.status = 'active' and (d."endsAt" is null or d."endsAt" > now())
-     and (d."startsAt" is null or d."startsAt" <= now())`,
+    `d."isAutomatic" and d.status = 'active' and (d."endsAt" is null or d."endsAt" > to_timestamp($5 / 1000.0))
+     and (d."startsAt" is null or d."startsAt" <= to_timestamp($5 / 1000.0))`,
+    at,
+  );
+
+/** All but those that were made for one order, with those that work first and then the newest. @param most so many at most */
+export const findDiscounts = (
+  transaction: Connection,
+  question: DiscountQuestion,
+  most: number,
+): Promise<OrderDiscount[]> =>
+  read(
+    transaction,
+    question,
+    `d.id = any(array(select w.id from discounts w where w.company_id = $1 and not w."isInstant"
+      order by w.status = 'active' desc, w.id desc limit $5))`,
+    most,
   );

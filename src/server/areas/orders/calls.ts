@@ -5,12 +5,14 @@ import * as cartMessages from './calls/cart-messages.ts';
 import * as compose from './calls/compose.ts';
 import * as statements from './calls/courier-statements.ts';
 import { courierLabels } from './calls/courier-labels.ts';
+import { discountUses } from './calls/discount-uses.ts';
 import { goods } from './calls/goods.ts';
 import * as papers from './calls/papers.ts';
 import * as parcels from './calls/parcels.ts';
 import { refund } from './calls/refund.ts';
 import { setReturnedItems } from './calls/returned-items.ts';
 import { risk } from './calls/risk.ts';
+import { simulate } from './calls/simulate.ts';
 import * as purchases from './calls/purchases.ts';
 
 export const ordersCalls: Handlers = {
@@ -25,6 +27,8 @@ export const ordersCalls: Handlers = {
   'purchases.applyDiscount': compose.applyDiscount,
   'purchases.cancel': cancel,
   'purchases.risk': risk,
+  'discounts.simulate': simulate,
+  'discounts.uses': discountUses,
   'cart_messages.list': cartMessages.list,
   'cart_messages.create': cartMessages.create,
   'carts.open': cartMessages.open,

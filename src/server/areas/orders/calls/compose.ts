@@ -51,7 +51,7 @@ const paidAhead: ReadonlySet<unknown> = new Set([
 ]);
 
 /** What a new order is before anything is in it. Source: specification section 5, “Dashboard-created orders start as draft …”. */
-function beginning(
+export function beginning(
   { channel = 'dashboard', status, paymentType }: GivenOrder,
   refusals: Refusals,
 ): RecordValues {
@@ -68,7 +68,7 @@ function beginning(
 }
 
 /** An address of an order alone is written by who may read addresses, in the spelling that they are kept in. */
-function cleanContent(
+export function cleanContent(
   given: GivenOrder,
   base: RecordValues,
   refusals: Refusals,
@@ -260,7 +260,7 @@ function refuseOtherTotal({ expects }: GivenOrder, { total }: RecordValues): voi
     });
 }
 
-const askedBy = (transaction: Asked['transaction'], session: Session): Asked => ({
+export const askedBy = (transaction: Asked['transaction'], session: Session): Asked => ({
   transaction,
   companyId: session.companyId,
   actor: session,

@@ -7,7 +7,12 @@ import type { Connection } from '../../../ground/database/connection.ts';
 import { moneyText } from '../../../../model/money.ts';
 import { readOrderRules } from '../../company/company.ts';
 import { placeOf, readPlacePrice, type WrittenPlace } from '../../shipping/shipping.ts';
-import { chooseDiscount, type ChosenDiscount, type NamedDiscount } from './choose-discount.ts';
+import {
+  chooseDiscount,
+  type ChosenDiscount,
+  type DiscountScene,
+  type NamedDiscount,
+} from './choose-discount.ts';
 import { composeLines, type BareLine } from './compose-lines.ts';
 import { composeReceiver, type GivenReceiver } from './compose-receiver.ts';
 import type { Delivery } from './delivery.ts';
@@ -33,6 +38,8 @@ export interface Composed {
   chosen: ChosenDiscount;
   /** why delivery costs what it does; `null` where nothing is delivered, or it costs what it did when it was placed */
   delivery: Delivery | null;
+  /** what discounts were asked with */
+  asked: DiscountScene;
   /** what speaks against placing it */
   findings: readonly Finding[];
 }
@@ -44,6 +51,8 @@ interface Scene {
   refusals: Refusals;
   /** it becomes active with this write: what speaks against it is refused */
   isPlacing: boolean;
+  /** milliseconds: when it is asked for; now, unless somebody wants to know of another time */
+  now?: number;
 }
 
 /** @param base the order as it stands, or a new one */
@@ -82,22 +91,23 @@ export async function composeOrder(scene: Scene, base: RecordValues, given: Give
     feesOf(base, given, isPlaced, () => shippingFeesOf(price.rules, { grams, goods }));
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const { named, isStanding } = namedDiscount(base, given, isPlaced);
-  const chosen = await chooseDiscount(
-    {
-      transaction,
-      companyId,
-      orderId: (base.id as number | undefined) ?? null,
-      customerId: receiver.customer?.id ?? null,
-      customer: receiver.customer ?? null,
-      productIds: lines.flatMap(({ productId }) => productId ?? []),
+  const asked: DiscountScene = {
+    transaction,
+    companyId,
+    orderId: (base.id as number | undefined) ?? null,
+    customerId: receiver.customer?.id ?? null,
+    productIds: lines.flatMap(({ productId }) => productId ?? []),
+    cart: {
       lines,
+      customer: receiver.customer ?? null,
       shippingFees: feesFor(subtotal),
-      isPlacing: isPlacing || (isPlaced && !isStanding),
-      isStanding,
-      isPlaced,
+      now: scene.now ?? Date.now(),
     },
-    named,
-  );
+    isPlacing: isPlacing || (isPlaced && !isStanding),
+    isStanding,
+    isPlaced,
+  };
+  const chosen = await chooseDiscount(asked, named);
   noteDiscount(chosen, given, findings);
   const off = chosen.shares(0).lines.reduce((sum, each) => sum + each, 0);
   const shippingFees = isDelivered ? feesFor(subtotal - off) : 0;
@@ -129,7 +139,7 @@ export async function composeOrder(scene: Scene, base: RecordValues, given: Give
   };
   const isByRules = isDelivered && !isPlaced && typeof after.customShippingFees !== 'number';
   const delivery = isByRules ? { price, parcel: { grams, goods: subtotal - off } } : null;
-  return { after, sums, chosen, delivery, findings: findings.list };
+  return { after, sums, chosen, asked, delivery, findings: findings.list };
 }
 
 /** Nothing is delivered there. An order that was placed before is left alone, until somebody names such an address for it. */

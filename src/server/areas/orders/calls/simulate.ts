@@ -1,0 +1,40 @@
+/** What discounts would do to a cart. It is composed as an order is, and nothing is written. */
+import { Refusals } from '../../../engine/records/complete-record.ts';
+import { authorise } from '../../../ground/sessions/access.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+import { composeOrder, type GivenContent } from '../compose/compose-order.ts';
+import { quoteOf } from '../compose/quote.ts';
+import { simulatedDiscounts, warningsOf } from '../compose/simulation.ts';
+import { askedBy, beginning, cleanContent } from './compose.ts';
+
+interface GivenCart extends GivenContent {
+  /** another moment than now */
+  at?: string | null;
+}
+
+export const simulate: Handler = (request, { read, language }) =>
+  read(async (transaction, session) => {
+    authorise({ module: 'discount', action: 'view' }, session);
+    // It answers at the prices of an order, and by the customer's orders.
+    authorise({ module: 'purchase', action: 'view' }, session);
+    const { at, ...given } = request.body as GivenCart;
+    const refusals = new Refusals();
+    const scene = askedBy(transaction, session);
+    const { becomes: _becomes, ...base } = beginning(given, refusals);
+    const composed = await composeOrder(
+      { ...scene, refusals, isPlacing: false, ...(at && { now: Date.parse(at) }) },
+      base,
+      cleanContent(given, base, refusals, session),
+    );
+    refusals.check();
+    const discounts = await simulatedDiscounts(composed, language);
+    return {
+      body: {
+        data: {
+          quote: quoteOf(composed, null, language),
+          discounts,
+          warnings: warningsOf(composed, discounts, language),
+        },
+      },
+    };
+  });

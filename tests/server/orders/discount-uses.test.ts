@@ -1,0 +1,58 @@
+/** What a discount was used for: counted of the placed orders that it stands in. */
+import { expect, it } from 'vitest';
+import { useApp } from '../app-harness.ts';
+import { useDatabase } from '../harness.ts';
+import { orderScene } from './order-scene.ts';
+
+const database = await useDatabase();
+const app = await useApp(database);
+const scene = await orderScene(database, app);
+const { send, ok, place } = scene;
+
+it('adds up placed orders, leaves out drafts and called-off ones, and agrees with the list that it leads to', async () => {
+  const book = await scene.product({ price: 10_000, isPhysical: false });
+  const discount = await scene.discounts.create({ title: 'USED', type: 'BillDiscount', percentage: 10 });
+  const uses = async () => (await ok(send('GET', `/discounts/${discount.id}/uses`))).data;
+  expect(await uses()).toEqual({
+    orders: 0,
+    customers: 0,
+    revenue: 0,
+    givenAway: 0,
+    firstAt: null,
+    lastAt: null,
+  });
+  const [mona, omar] = [await scene.customer(), await scene.customer()];
+  const order = async (customerId: number, quantity: number, status: string) =>
+    (
+      await place({
+        customerId,
+        status,
+        paymentType: 'cash',
+        discountCode: 'used',
+        purchaseProducts: [{ productId: book.id, quantity }],
+      })
+    ).data;
+  const orders = [
+    await order(mona.id, 1, 'active'),
+    await order(mona.id, 2, 'active'),
+    await order(omar.id, 3, 'active'),
+  ];
+  await order(omar.id, 9, 'draft');
+  const off = await order(omar.id, 5, 'active');
+  await ok(send('PUT', `/purchases/cancel/${off.id}`));
+  const told = await uses();
+  expect(told).toMatchObject({
+    orders: 3,
+    customers: 2,
+    givenAway: 6000,
+    revenue: orders.reduce((sum, { total }) => sum + total, 0),
+  });
+  const list = await ok(send('GET', `/purchases?discount=${discount.id}&status=active&status=archived`));
+  expect(list.metadata.total).toBe(told.orders);
+});
+
+it('is told of no discount of another store', async () => {
+  const { id } = await scene.discounts.create({ title: 'OURS', type: 'BillDiscount', percentage: 10 });
+  const token = await app.signIn(database.shops.delta.owner.email);
+  expect((await app.call('GET', `/discounts/${id}/uses`, { token })).status).toBe(404);
+});
