@@ -163,3 +163,43 @@ test('what orders come to is set while an example adds up, and a text of prices 
   await undo(page).click();
   await expect(fee).toHaveValue('0');
 });
+
+test('a setting is found by a word in either language, and its field is waiting', async ({ page }) => {
+  await enter(page, 'owner');
+  await page.goto(at('/en/settings'));
+  await page.getByLabel('Search all settings').fill('ضريبة');
+  await page.getByRole('link', { name: /^Charge VAT/u }).click();
+  await expect(page).toHaveURL(/\/settings\/checkout-settings#addTaxes$/u);
+  await expect(page.getByLabel('Charge VAT')).toBeFocused();
+  await page.keyboard.press(process.platform === 'darwin' ? 'Meta+KeyK' : 'Control+KeyK');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('tag manager');
+  await page
+    .getByRole('option', { name: /Tag Manager/u })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Set up Google Tag Manager' })).toBeFocused();
+});
+
+test('a domain is named, its records are shown, and it is the store’s only once they are found', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  const { customUrl } = await company(page);
+  await page.goto(at('/en/settings/general-settings/company-info#customUrl'));
+  const domain = page.getByLabel('Your own domain');
+  await expect(domain).toBeFocused();
+  await domain.fill('shop.nakhla.example');
+  await saveButton(page).click();
+  const standing = page.getByRole('group', { name: /^Connection of/u });
+  await expect(standing).toContainText('_matjar.shop.nakhla.example');
+  await expect(standing).toContainText('.shops.example');
+  await standing.getByRole('button', { name: 'Check now' }).click();
+  await expect(standing).toContainText('Last checked');
+  const { data } = await call<{ data: { hasCustomDomain: boolean } }>(page, 'GET', '/company');
+  expect(data.hasCustomDomain).toBe(false);
+  await domain.fill('other.shops.example');
+  await saveButton(page).click();
+  await expect(page.getByRole('alert').first()).toContainText('belongs to Matjar');
+  await call(page, 'PATCH', '/company', { customUrl });
+});

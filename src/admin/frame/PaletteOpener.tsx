@@ -10,7 +10,10 @@ import { LazyBoundary } from '../layout/LazyBoundary.tsx';
 import { useSayMissing } from '../layout/use-say-missing.ts';
 
 const loadPalette = () => import('../screens/palette/Palette.tsx');
-const Palette = lazyScreen(['palette', 'settings_pages'], loadPalette);
+const Palette = lazyScreen(
+  ['palette', 'settings_pages', 'settings', 'checkout_settings', 'couriers'],
+  loadPalette,
+);
 
 const Box = styled(ButtonBase)(({ theme }) => ({
   width: '100%',

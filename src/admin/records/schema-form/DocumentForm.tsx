@@ -2,8 +2,7 @@ import Alert from '@mui/material/Alert';
 import Form from '@rjsf/mui';
 import type { RegistryFieldsType, UiSchema, ValidatorType, RegistryWidgetsType } from '@rjsf/utils';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { Icon } from '../../layout/Icon.tsx';
 import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
 import { useRight } from '../../layout/RightTip.tsx';
@@ -14,7 +13,7 @@ import { useText } from '../../providers/texts.tsx';
 import { ConflictChoice } from '../form/ConflictChoice.tsx';
 import { problemText } from '../../fields/field-problems.ts';
 import type { Values } from '../../fields/form-values.ts';
-import { goTo } from '../../fields/input-id.ts';
+import { useGoToHash } from '../../fields/use-go-to-hash.ts';
 import { ProblemList } from '../form/ProblemList.tsx';
 import { useSubmitKey } from '../form/use-submit-key.ts';
 import { errorSchemaOf, placeOfProblem } from './document.ts';
@@ -45,7 +44,6 @@ interface Props extends DocumentSource {
 export function DocumentForm({ ui, right, fields, widgets, show = plain, ...source }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
-  const { hash } = useLocation();
   const { isHeld, refusal } = useRight(right);
   const { document: shown } = source;
   const form = useDocument(source);
@@ -72,10 +70,7 @@ export function DocumentForm({ ui, right, fields, widgets, show = plain, ...sour
 
   useLeaveGuard(count > 0);
   useSubmitKey(formId, count > 0);
-  // A link to a field leads to it.
-  useEffect(() => {
-    if (hash) requestAnimationFrame(() => goTo(decodeURIComponent(hash.slice(1))));
-  }, [hash]);
+  useGoToHash();
 
   const summary = useRef<HTMLDivElement>(null);
   const submit = async () => {

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { KeyGroup } from '../../../model/integration-keys.ts';
 import { providersOf } from '../../../model/integration-providers.ts';
+import { useGoToHash } from '../../fields/use-go-to-hash.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useRight } from '../../layout/RightTip.tsx';
@@ -29,6 +30,7 @@ export default function KeysPage({ group, only }: Props) {
   const { isHeld, refusal } = useRight({ module, action: 'edit' });
   const seen = { module: keyModule(may, group, 'view'), action: 'view' } as const;
   const { data, error, refetch } = useKeys();
+  useGoToHash(data !== undefined);
   if (!may(seen.module, seen.action)) return <DeniedState {...seen} />;
   const shown = providersOf(group).filter(({ name }) => only === undefined || name === only);
   const title = text(`integration_keys.title.${group}`);

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import type { IntegrationKey } from '../../../model/integration-keys.ts';
 import { keysOf, standingOf, type Provider } from '../../../model/integration-providers.ts';
+import { inputId } from '../../fields/input-id.ts';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
@@ -61,6 +62,7 @@ export function ProviderCard({ provider, keys, module }: Props) {
             <RightTip right={{ module, action: 'edit' }}>
               <Button
                 ref={opener}
+                id={inputId(provider.name)}
                 data-provider={provider.name}
                 {...(standing === 'some' && { variant: 'contained', color: 'primary' })}
                 onClick={() => setOpen(true)}

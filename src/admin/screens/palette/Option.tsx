@@ -68,7 +68,7 @@ interface Props {
 
 /** One line of the palette: what it is, and for a record what tells it from its like. */
 export function Option({ id, entry, sought, isActive, onPoint, onChoose }: Props) {
-  const { icon, title, hit, to } = entry;
+  const { icon, title, hit, to, within } = entry;
   const words = useMemo(() => searchWords(sought), [sought]);
   const shared = {
     id,
@@ -95,7 +95,7 @@ export function Option({ id, entry, sought, isActive, onPoint, onChoose }: Props
             <Marked text={title} words={words} />
           </bdi>
         </span>
-        {hit?.facts.length ? <Facts hit={hit} words={words} /> : null}
+        {hit?.facts.length ? <Facts hit={hit} words={words} /> : within ? <small>{within}</small> : null}
       </div>
       <kbd aria-hidden="true">↵</kbd>
     </>

@@ -20,6 +20,8 @@ export interface Entry {
   state?: unknown;
   act?: () => void;
   hit?: Hit;
+  /** where it stands, said below its title */
+  within?: string;
 }
 
 export interface Section {

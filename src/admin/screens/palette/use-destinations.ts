@@ -8,6 +8,7 @@ import { useText } from '../../providers/texts.tsx';
 import { importRights } from '../../records/list/importable.ts';
 import { textsOf, type Entry, type Named } from './entries.ts';
 import { openSettings } from '../settings/settings-pages.ts';
+import { useSettingsTerms } from '../settings/use-settings-terms.ts';
 import { useOtherWords } from './use-other-words.ts';
 
 interface Further {
@@ -42,6 +43,7 @@ export function useDestinations(): Entry[] {
   const text = useText();
   const other = useOtherWords(locale);
   const may = useMay();
+  const settingsTerms = useSettingsTerms(other);
   return useMemo(() => {
     const also = (key: string) =>
       [text, other].flatMap((words) => words(`palette.also.${key}`, { _: ' ' }).trim() || []);
@@ -73,19 +75,13 @@ export function useDestinations(): Entry[] {
           entry(item.key, item.icon, item.to, named(item), title ? said(`menu.${title}`) : undefined),
         ),
       ),
-      ...settings.map(({ path, words, icon }) => {
-        const page = `settings_pages.${words}`;
-        // Whoever types “settings” means what stands there.
-        const titles = textsOf(said('menu.settings'), locale);
-        const further = [text, other].flatMap((each) => each(`${page}.also`, { _: ' ' }).trim() || []);
-        const found = entry(`settings-${words}`, icon, `/${path}`, said(`${page}.title`));
-        return { ...found, also: [...further, ...titles] };
-      }),
+      ...settingsTerms.pages.map((term) => ({ ...term, key: `place:${term.key}` })),
       ...listed.map(({ name, icon, addresses, title }) => entry(name, icon, `/${addresses.list}`, title)),
       ...further
         .filter(({ to }) => !items.some((item) => item.to === to))
         .filter(({ rights }) => !rights || rights.some(({ module, action }) => may(module, action)))
         .map(({ key, to, icon }) => entry(key, icon, to, said(`palette.place.${key}`))),
+      ...settingsTerms.fields.map((term) => ({ ...term, key: `place:${term.key}` })),
     ];
-  }, [locale, text, other, may]);
+  }, [locale, text, other, may, settingsTerms]);
 }

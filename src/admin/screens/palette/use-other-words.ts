@@ -3,6 +3,7 @@ import type { Locale } from '../../../model/locale.ts';
 import { loadArea } from '../../boot/area-words.ts';
 import { loadPack } from '../../boot/load-pack.ts';
 import type { Translate } from '../../providers/phrases.ts';
+import { fieldAreas } from '../settings/settings-fields.ts';
 import { createWords } from '../../providers/texts.tsx';
 
 const nothing: Translate = () => '';
@@ -15,7 +16,7 @@ export function useOtherWords(locale: Locale): Translate {
     queryFn: async () => {
       const [pack] = await Promise.all([
         loadPack(other),
-        ...['palette', 'settings_pages'].map((area) => loadArea(other, area)),
+        ...['palette', 'settings_pages', ...fieldAreas].map((area) => loadArea(other, area)),
       ]);
       return createWords(other, pack).translate;
     },

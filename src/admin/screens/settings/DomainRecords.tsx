@@ -16,8 +16,8 @@ const Rows = styled('ul')(({ theme }) => ({
   '& > li': { display: 'flex', gap: 12, padding: '10px 12px' },
   '& > li + li': { borderBlockStart: `1px solid ${theme.vars.palette.divider}` },
   '& > li > svg': { flex: 'none', marginBlockStart: 2 },
-  '& > .right': { color: theme.vars.palette.success.main },
-  '& > .wrong': { color: theme.vars.palette.warning.main },
+  '& > li > .right': { color: theme.vars.palette.tone.positive.ink },
+  '& > li > .wrong': { color: theme.vars.palette.tone.attention.ink },
   '& dl': {
     flex: 1,
     minWidth: 0,

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../layout/Icon.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
@@ -8,6 +8,7 @@ import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { radius } from '../../theme/tokens.ts';
 import { openSettings } from './settings-pages.ts';
+import { FoundSettings, SettingsSearch } from './SettingsSearch.tsx';
 import { Sign } from './Sign.tsx';
 
 const Cards = styled('ul')(({ theme }) => ({
@@ -50,42 +51,48 @@ export default function SettingsPage() {
   const text = useText();
   const may = useMay();
   const id = useId();
+  const [sought, setSought] = useState('');
   return (
     <>
       <PageHeader title={text('menu.settings')} />
-      {openSettings(may).map(({ group, pages }) => (
-        <section key={group} aria-labelledby={`${id}${group}`}>
-          <Typography
-            variant="body2"
-            component="h2"
-            id={`${id}${group}`}
-            color="textSecondary"
-            sx={{ fontWeight: 500, mb: 2 }}
-          >
-            {text(`settings_pages.group.${group}`)}
-          </Typography>
-          <Cards>
-            {pages.map(({ path, words, icon }) => (
-              <li key={path}>
-                <Link to={`/${path}`}>
-                  <Sign data-on="">
-                    <Icon name={icon} size={20} />
-                  </Sign>
-                  <span>
-                    <Typography variant="body1" component="span" sx={{ display: 'block', fontWeight: 500 }}>
-                      {text(`settings_pages.${words}.title`)}
-                    </Typography>
-                    <Typography variant="body2" component="span" color="textSecondary">
-                      {text(`settings_pages.${words}.help`)}
-                    </Typography>
-                  </span>
-                  <Icon name="next" size={16} />
-                </Link>
-              </li>
-            ))}
-          </Cards>
-        </section>
-      ))}
+      <SettingsSearch sought={sought} onSought={setSought} />
+      {sought.trim() ? (
+        <FoundSettings sought={sought} />
+      ) : (
+        openSettings(may).map(({ group, pages }) => (
+          <section key={group} aria-labelledby={`${id}${group}`}>
+            <Typography
+              variant="body2"
+              component="h2"
+              id={`${id}${group}`}
+              color="textSecondary"
+              sx={{ fontWeight: 500, mb: 2 }}
+            >
+              {text(`settings_pages.group.${group}`)}
+            </Typography>
+            <Cards>
+              {pages.map(({ path, words, icon }) => (
+                <li key={path}>
+                  <Link to={`/${path}`}>
+                    <Sign data-on="">
+                      <Icon name={icon} size={20} />
+                    </Sign>
+                    <span>
+                      <Typography variant="body1" component="span" sx={{ display: 'block', fontWeight: 500 }}>
+                        {text(`settings_pages.${words}.title`)}
+                      </Typography>
+                      <Typography variant="body2" component="span" color="textSecondary">
+                        {text(`settings_pages.${words}.help`)}
+                      </Typography>
+                    </span>
+                    <Icon name="next" size={16} />
+                  </Link>
+                </li>
+              ))}
+            </Cards>
+          </section>
+        ))
+      )}
     </>
   );
 }

@@ -3,13 +3,17 @@ import { Navigate } from 'react-router';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
 import type { Screen } from '../screen.ts';
 import { generalTabs, type GeneralTab } from './general-tabs.ts';
+import { fieldAreas } from './settings-fields.ts';
 import { settingsPageOf } from './settings-pages.ts';
 
 const SettingsFrame = lazyScreen<{ children: ReactNode }>(
   ['settings_pages'],
   () => import('./SettingsFrame.tsx'),
 );
-const SettingsPage = lazyScreen(['settings_pages'], () => import('./SettingsPage.tsx'));
+const SettingsPage = lazyScreen(
+  ['settings_pages', 'palette', ...fieldAreas],
+  () => import('./SettingsPage.tsx'),
+);
 const GeneralSettingsPage = lazyScreen<{ tab: GeneralTab }>(
   ['settings', 'settings_pages', 'places', 'account', 'sign_in'],
   () => import('./GeneralSettingsPage.tsx'),
