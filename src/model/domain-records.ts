@@ -33,7 +33,7 @@ export function domainRecords(host: string, token: string, target: string | null
 }
 
 /** As names are compared: without the dot of the root, in small letters. */
-export const plainName = (name: string): string => name.toLowerCase().replace(/\.$/u, '');
+const plainName = (name: string): string => name.toLowerCase().replace(/\.$/u, '');
 
 /** Does the DNS hold a record? A domain without a name below another one cannot carry a CNAME: it leads here by the same addresses. */
 export function holdsRecord({ type, value }: DomainRecord, found: DomainFindings): boolean {

@@ -6,7 +6,7 @@ import { keyModel } from '../../../model/integration-keys.ts';
 import { keysByGroup, keysOf, providersOf } from '../../../model/integration-providers.ts';
 import type { Label } from '../../../model/resource-model.ts';
 
-export interface SettingsField {
+interface SettingsField {
   /** the page of `settings-pages.ts` that it stands on */
   page: string;
   /** where exactly, below the locale */

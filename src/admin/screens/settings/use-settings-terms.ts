@@ -7,7 +7,7 @@ import { settingsFields } from './settings-fields.ts';
 import { openSettings, type SettingsPage } from './settings-pages.ts';
 
 /** Something of the settings that is found by words in both languages. */
-export interface SettingsTerm {
+interface SettingsTerm {
   key: string;
   /** below the locale, with the field to go to */
   to: string;

@@ -21,7 +21,7 @@ const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const patience = 3 * day;
 
 /** When to look again by ourselves. Who has just named a domain sets its records now; who has not after a month does not wait. */
-export function nextLook(state: DomainRow['state'], namedAt: Date, now: Date): Date | null {
+function nextLook(state: DomainRow['state'], namedAt: Date, now: Date): Date | null {
   if (state === 'checked') return new Date(now.getTime() + day);
   const age = now.getTime() - namedAt.getTime();
   if (age > 30 * day) return null;
