@@ -174,6 +174,22 @@ export const recordRequests: Record<string, Make> = {
     },
     namesRecord: true,
   }),
+  'collections.sortProducts': async ({ create }) => ({
+    address: '/collections/sort_products',
+    body: { products: [(await create('products')).id], sort: 'price_asc' },
+  }),
+  'collections.turnManual': async ({ create, place }) => {
+    const { id } = await create('collections');
+    const conditions = {
+      operator: 'and',
+      values: [{ parameter: 'quantity', operator: 'gt', value: '1000000' }],
+    };
+    await place.asOwner(`update collections set type = 'smart', conditions = $2 where id = $1`, [
+      id,
+      conditions,
+    ]);
+    return { address: `/collections/${id}/turn_manual`, body: { version: 1 }, namesRecord: true };
+  },
   'collections.deleteImage': async ({ create }) => ({
     address: `/collections/${(await create('collections')).id}/image`,
     namesRecord: true,

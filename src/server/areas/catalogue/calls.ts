@@ -4,6 +4,7 @@ import * as collectionProducts from './calls/collection-products.ts';
 import * as collections from './calls/collections.ts';
 import * as labels from './calls/labels.ts';
 import * as options from './calls/options.ts';
+import { sort as sortProducts, turnManual } from './calls/collection-members.ts';
 import { previewConditions } from './calls/preview-conditions.ts';
 import * as prices from './calls/prices.ts';
 import * as products from './calls/products.ts';
@@ -31,6 +32,8 @@ export const catalogueCalls: Handlers = {
   'labels.ofVariants': labels.ofVariants,
   'collections.deleteImage': collections.deleteImage,
   'collections.previewConditions': previewConditions,
+  'collections.sortProducts': sortProducts,
+  'collections.turnManual': turnManual,
   'collections.products': collectionProducts.list,
   'collections.addProducts': collectionProducts.add,
   'collections.arrangeProducts': collectionProducts.arrange,

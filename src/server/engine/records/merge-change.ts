@@ -1,10 +1,12 @@
 /**
  * A stale write, merged: what the writer changed since the version they saw, put upon what others have changed since.
- * Only where both changed the same value to different ones does it conflict; languages of a text are values of their own.
+ * Only where both changed the same value to different ones does it conflict; languages of a text are values of their own, and so are
+ * the places of a list that is arranged.
  *
  * Two who set one number to the same are no conflict, of a quantity either: two equal sets at once (10 -> 11 and 11) both
  * pass and one piece is counted, although each may have meant one more. Whoever means a difference says it as a stock movement.
  */
+import { mergeOrders } from '../../../model/merge-order.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import type { Alias, RecordValues } from './behaviour.ts';
 import { aliased, aliasIn, withAliased } from './aliases.ts';
@@ -71,6 +73,7 @@ function mergeValue(
   if (!base) return { isConflict: true };
   if (isSame(mine, base.value, field)) return take(theirs);
   if (isSame(theirs, base.value, field)) return take(mine);
+  if (field.through?.arranges) return mergeLists(mine, theirs, base.value);
   return byLanguage ? mergeLanguages(mine, theirs, base.value) : { isConflict: true };
 }
 
@@ -108,6 +111,12 @@ export function unseenChanges(
   const known = withAliased(resource, named);
   const names = changed.map(({ name }) => name).filter((name) => !known.has(name));
   return names.filter((name) => unknown.has(name) || name in base);
+}
+
+function mergeLists(mine: unknown, theirs: unknown, base: unknown): Outcome {
+  const [over = [], under = [], from = []] = [mine, theirs, base].map((list) => (list ?? []) as number[]);
+  const { list, contested } = mergeOrders(from, under, over);
+  return contested.length ? { isConflict: true } : take(list);
 }
 
 function mergeLanguages(mine: unknown, theirs: unknown, base: unknown): Outcome {

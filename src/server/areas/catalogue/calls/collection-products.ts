@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { catalogue } from '../../../../generated/catalogue.ts';
 import { collections as collectionsBehaviour } from '../collections.behaviour.ts';
 import { products as productsBehaviour } from '../products.behaviour.ts';
+import { orderOf } from '../collection-order.ts';
 import { placeAll, type Placed } from '../placed-products.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import type { Answer, Handler } from '../../../ground/http/request-context.ts';
 import { authorise } from '../../../engine/records/authorise.ts';
-import { fieldsOfList, readOrder, type Order } from '../../../engine/records/list-query.ts';
+import { fieldsOfList } from '../../../engine/records/list-query.ts';
 import type { WriteScene } from '../../../engine/records/write-scene.ts';
 import { recordNotFound } from '../../../engine/records/not-found.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
@@ -18,27 +19,10 @@ import { write } from '../../../engine/records/write-call.ts';
 import { holdListed, lockRecords } from '../../../engine/records/write-rows.ts';
 import type { Row } from '../../../engine/records/row-shape.ts';
 import { prepareResource } from '../../../engine/records/prepare-resource.ts';
-import type { PreparedResource } from '../../../engine/records/prepared-resource.ts';
 import { setFields } from '../../../engine/records/update-records.ts';
 
 const collections = prepareResource(catalogue.collections!, collectionsBehaviour);
 const products = prepareResource(catalogue.products!, productsBehaviour);
-
-const byHand: Order = {
-  value: 'held.place',
-  over: (value, id) => `${value} asc, ${id} asc`,
-};
-
-/** The collection's own order, as an order of products. A smart one has no places: its newest stand first. */
-function orderOf(
-  resource: PreparedResource,
-  { sort, type }: { sort: string; type: string },
-  locale: 'en' | 'ar',
-): Order {
-  if (sort === 'manual') return type === 'manual' ? byHand : readOrder(resource, 'createdAt desc', locale);
-  const [, field = '', direction = ''] = /^(\w+)_(asc|desc)$/u.exec(sort) ?? [];
-  return readOrder(resource, `${field} ${direction}`, locale);
-}
 
 /** A page of what a collection holds, in its order: by hand, or what meets its conditions now. */
 export const list: Handler = (request, { read, locale, language }) =>

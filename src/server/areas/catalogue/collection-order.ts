@@ -1,0 +1,23 @@
+/** In which order a collection shows its products. */
+import type { Locale } from '../../../model/locale.ts';
+import { readOrder, type Order } from '../../engine/records/list-query.ts';
+import type { PreparedResource } from '../../engine/records/prepared-resource.ts';
+
+const byHand: Order = {
+  value: 'held.place',
+  over: (value, id) => `${value} asc, ${id} asc`,
+};
+
+/**
+ * The collection's own order, as an order of products `t` beside `held`, which says their places. A smart one has no places: its newest
+ * stand first.
+ */
+export function orderOf(
+  products: PreparedResource,
+  { sort, type }: { sort: string; type: string },
+  locale: Locale,
+): Order {
+  if (sort === 'manual') return type === 'manual' ? byHand : readOrder(products, 'createdAt desc', locale);
+  const [, field = '', direction = ''] = /^(\w+)_(asc|desc)$/u.exec(sort) ?? [];
+  return readOrder(products, `${field} ${direction}`, locale);
+}
