@@ -30,6 +30,10 @@ interface Params {
   meta?: unknown;
   [more: string]: unknown;
 }
+interface Settled {
+  fields: readonly string[];
+  merged: Values;
+}
 type Write = (resource: string, params: Params) => Promise<{ data: RaRecord }>;
 
 /** Registers the middleware for the form around. @returns the conflict that waits for a choice */
@@ -53,8 +57,9 @@ export function useSafeWrites(seen: Seen): OpenConflict | null {
       const choose = async (theirs: RaRecord, error: unknown) => {
         // Nobody is there any more who could choose.
         if (!base || !current.isThere) throw error;
-        const { promise, resolve } = Promise.withResolvers<readonly string[] | undefined>();
-        setConflict({ base, theirs, mine: params.data, settle: resolve });
+        const { promise, resolve } = Promise.withResolvers<Settled | undefined>();
+        const settle: OpenConflict['settle'] = (fields, merged = {}) => resolve(fields && { fields, merged });
+        setConflict({ base, theirs, mine: params.data, settle });
         const kept = await promise;
         setConflict(null);
         if (!kept) throw told(error);
@@ -79,10 +84,10 @@ export function useSafeWrites(seen: Seen): OpenConflict | null {
           const theirs = error instanceof HttpError && error.status === 409 ? error.body.current : undefined;
           if (!theirs) throw error;
           const kept = await choose(theirs as unknown as RaRecord, error);
-          if (!kept.length) return { data: theirs as unknown as RaRecord };
-          const mine = toWire(params.data);
+          if (!kept.fields.length) return { data: theirs as unknown as RaRecord };
+          const mine = { ...toWire(params.data), ...kept.merged };
           return send(
-            Object.fromEntries(kept.map((name) => [name, mine[name]])),
+            Object.fromEntries(kept.fields.map((name) => [name, mine[name]])),
             theirs as unknown as RaRecord,
             {},
           );

@@ -48,6 +48,10 @@ const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
 };
 
 const readSections: Readonly<Record<string, ComponentType<ReadSectionProps>>> = {
+  'collection-content': waiting(
+    lazyScreen(['collection_content'], () => import('./collection-content/ReadContent.tsx')),
+    240,
+  ),
   'customer-addresses': waiting(
     lazyScreen(['customer_addresses'], () => import('./customers/AddressList.tsx')),
   ),

@@ -5,6 +5,8 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { compareVersions, keptFields, type OpenConflict } from './conflict.ts';
+import { ContestedPlaces } from './ContestedPlaces.tsx';
+import { mergedLists, setListsApart } from './conflict-lists.ts';
 import { toFormValues, toWireValues, type Values } from '../../fields/form-values.ts';
 import { shownFields } from './shown-fields.ts';
 
@@ -21,9 +23,10 @@ export default function ConflictSides({
     const stand = (values: Values) => toFormValues(fields, values, inputOf);
     return { base: stand(base), theirs: stand(theirs), mine: stand({ ...base, ...mine }) };
   }, [fields, base, theirs, mine]);
-  const divergence = useMemo(() => {
+  const { divergence, lists } = useMemo(() => {
     const travel = (values: Values) => toWireValues(fields, values, inputOf);
-    return compareVersions(travel(sides.base), travel(sides.theirs), travel(sides.mine));
+    const found = compareVersions(travel(sides.base), travel(sides.theirs), travel(sides.mine));
+    return setListsApart(fields, sides, found);
   }, [fields, sides]);
   const fieldOf = (name: string) => fields.find((field) => field.name === name);
   return (
@@ -33,13 +36,18 @@ export default function ConflictSides({
       titleOf={(name) => fieldOf(name)?.title[locale] ?? ''}
       show={(name, value) => {
         const field = fieldOf(name)!;
+        const list = lists.get(name);
+        if (list) return <ContestedPlaces field={field} ids={list.contested} list={value as number[]} />;
         const { Value } = displayOf(field);
         return <Value field={field} value={value} />;
       }}
       at={theirs.updatedAt ? String(theirs.updatedAt) : undefined}
       isSaving={false}
       onClose={() => settle()}
-      onResolve={(choices) => settle(keptFields(divergence, choices))}
+      onResolve={(choices) => {
+        const merged = mergedLists(lists, sides, choices);
+        settle([...new Set([...keptFields(divergence, choices), ...Object.keys(merged)])], merged);
+      }}
     />
   );
 }

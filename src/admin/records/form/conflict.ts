@@ -12,8 +12,11 @@ export interface OpenConflict {
   theirs: RaRecord;
   /** the form's values at the moment of saving */
   mine: Values;
-  /** @param kept the fields that shall be as this form says; nothing: not now */
-  settle: (kept?: readonly string[]) => void;
+  /**
+   * @param kept the fields that shall be as this form says; nothing: not now
+   * @param merged what of those shall be as neither side says alone
+   */
+  settle: (kept?: readonly string[], merged?: Values) => void;
 }
 
 export interface Divergence {

@@ -13,6 +13,7 @@ import { useText } from '../../providers/texts.tsx';
 import { ConditionRow } from './ConditionRow.tsx';
 import { fieldNamed, newCondition, type Condition } from './condition.ts';
 import { ConditionsPreview } from './ConditionsPreview.tsx';
+import { TurnManual } from './TurnManual.tsx';
 
 /** The conditions of a smart collection, and what they hold as they stand. */
 export function ConditionsEditor({ field }: { field: FieldModel }) {
@@ -79,6 +80,7 @@ export function ConditionsEditor({ field }: { field: FieldModel }) {
         {text('collection_content.add_condition')}
       </Button>
       <ConditionsPreview path={field.name} />
+      <TurnManual />
     </div>
   );
 }

@@ -1,0 +1,178 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { moveItem } from '../../fields/use-reorder.ts';
+import { inView } from '../../grid/lay-out.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { HeldLine, type LineActions } from './HeldLine.tsx';
+import { lineHeight, Scroller } from './held-looks.ts';
+import { PlaceDialog } from './PlaceDialog.tsx';
+import { useCarryHeld } from './use-carry-held.ts';
+
+interface Props {
+  label: string;
+  ids: readonly number[];
+  /** absent: the list is only read */
+  onChange?: ((ids: number[]) => void) | undefined;
+  /** another sorting holds: products are taken out here, not moved */
+  isSorted?: boolean;
+}
+
+/** Milliseconds of rest in scrolling before the products in view are asked for. */
+const rest = 100;
+
+/** Thousands of products below each other, of which those in view stand; moved by the hand, by keys, to an end or to a place. */
+export function HeldList({ label, ids, onChange, isSorted = false }: Props) {
+  const text = useText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState({ scrolled: 0, height: 640 });
+  const [isResting, setResting] = useState(true);
+  const [menu, setMenu] = useState<{ id: number; anchor: HTMLElement } | null>(null);
+  const [placing, setPlacing] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const followed = useRef<number>(undefined);
+  const isMovable = onChange !== undefined && !isSorted;
+
+  const tell = (to: number) => setSaid(text('records.order.moved', { position: to + 1, count: ids.length }));
+  const { carried, start } = useCarryHeld(scroller, ids.length, (from, to) => {
+    onChange?.(moveItem(ids, from, to));
+    tell(to);
+  });
+  const lines = useMemo(
+    () => (carried && carried.from !== carried.to ? moveItem(ids, carried.from, carried.to) : ids),
+    [ids, carried],
+  );
+  const place = (id: number, wished: number) => {
+    const from = ids.indexOf(id);
+    const to = Math.max(0, Math.min(ids.length - 1, wished));
+    if (from < 0 || from === to) return;
+    followed.current = id;
+    onChange?.(moveItem(ids, from, to));
+    tell(to);
+  };
+
+  const now = useRef({ place, start });
+  useEffect(() => {
+    now.current = { place, start };
+  });
+  const isWritten = onChange !== undefined;
+  const actions = useMemo<LineActions | undefined>(
+    () =>
+      isWritten
+        ? {
+            onCarry: (event, index) => now.current.start(event, index),
+            onPlace: (id, to) => now.current.place(id, to),
+            onMenu: (event, id) => setMenu({ id, anchor: event.currentTarget }),
+          }
+        : undefined,
+    [isWritten],
+  );
+
+  const read = useCallback(() => {
+    const box = scroller.current;
+    if (box) setView({ scrolled: box.scrollTop, height: box.clientHeight });
+  }, []);
+  useLayoutEffect(() => {
+    const watch = new ResizeObserver(read);
+    watch.observe(scroller.current!);
+    return () => watch.disconnect();
+  }, [read]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const scroll = () => {
+    read();
+    setResting(false);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setResting(true), rest);
+  };
+
+  // What was moved by a key is followed, and keeps the focus.
+  useLayoutEffect(() => {
+    const id = followed.current;
+    const box = scroller.current;
+    if (id === undefined || !box) return;
+    followed.current = undefined;
+    const top = ids.indexOf(id) * lineHeight;
+    if (top < box.scrollTop) box.scrollTop = top;
+    else if (top + lineHeight > box.scrollTop + box.clientHeight)
+      box.scrollTop = top + lineHeight - box.clientHeight;
+    read();
+    requestAnimationFrame(() =>
+      box.querySelector<HTMLElement>(`[data-held="${id}"] [data-handle]`)?.focus({ preventScroll: true }),
+    );
+  }, [ids, read]);
+
+  const [first, last] = inView(lines.length, view.scrolled, view.height, lineHeight);
+  const dragged = carried && lines[carried.to];
+  const at = menu ? ids.indexOf(menu.id) : -1;
+  const choose = (act: () => void) => () => {
+    setMenu(null);
+    act();
+  };
+  return (
+    <>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+      <Scroller ref={scroller} onScroll={scroll}>
+        <ul aria-label={label} style={{ height: lines.length * lineHeight }}>
+          {lines.slice(first, last).map((id, offset) => (
+            <HeldLine
+              key={id}
+              id={id}
+              index={first + offset}
+              count={lines.length}
+              isAsked={isResting}
+              isDragged={dragged === id}
+              isMovable={isMovable}
+              actions={actions}
+            />
+          ))}
+        </ul>
+      </Scroller>
+      {menu && at >= 0 ? (
+        <Menu anchorEl={menu.anchor} open onClose={() => setMenu(null)}>
+          {isMovable
+            ? [
+                <MenuItem key="top" disabled={at === 0} onClick={choose(() => place(menu.id, 0))}>
+                  <Icon name="up" size={16} />
+                  {text('collection_content.to_top')}
+                </MenuItem>,
+                <MenuItem
+                  key="bottom"
+                  disabled={at === ids.length - 1}
+                  onClick={choose(() => place(menu.id, ids.length - 1))}
+                >
+                  <Icon name="down" size={16} />
+                  {text('collection_content.to_bottom')}
+                </MenuItem>,
+                <MenuItem key="place" disabled={ids.length < 2} onClick={choose(() => setPlacing(menu.id))}>
+                  <Icon name="drag" size={16} />
+                  {text('collection_content.to_place')}
+                </MenuItem>,
+              ]
+            : null}
+          <MenuItem
+            onClick={choose(() => onChange?.(ids.filter((id) => id !== menu.id)))}
+            sx={{ color: 'error.main' }}
+          >
+            <Icon name="delete" size={16} />
+            {text('collection_content.take_out')}
+          </MenuItem>
+        </Menu>
+      ) : null}
+      {placing === null ? null : (
+        <PlaceDialog
+          count={ids.length}
+          place={ids.indexOf(placing) + 1}
+          onPlace={(to) => {
+            setPlacing(null);
+            place(placing, to - 1);
+          }}
+          onClose={() => setPlacing(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { useEffect, useState } from 'react';
+import type { Held } from './HeldProduct.tsx';
+
+/** What products are looked for by; what says nothing narrows nothing. */
+export interface Wanted {
+  search: string;
+  status: string;
+  vendor: string;
+  type: string;
+}
+
+export const pageSize = 25;
+
+/** Milliseconds of rest in typing before it is asked. */
+const pause = 200;
+
+const filterOf = (wanted: Wanted) =>
+  Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''));
+
+const order = { field: 'name', order: 'ASC' } as const;
+
+/** A page of the products that are looked for, and all their ids where they are wanted at once. */
+export function useProductsPage(wanted: Wanted, page: number) {
+  const dataProvider = useDataProvider();
+  const [search, setSearch] = useState(wanted.search.trim());
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(wanted.search.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [wanted.search]);
+  const filter = filterOf({ ...wanted, search });
+  const query = useQuery({
+    queryKey: ['products', 'getList', 'to-pick', filter, page],
+    queryFn: ({ signal }) =>
+      dataProvider.getList<Held>('products', {
+        pagination: { page, perPage: pageSize },
+        sort: order,
+        filter: { ...filter, fields: ['name', 'media', 'status', 'price'] },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const readIds = async (most: number): Promise<number[]> => {
+    const ids: number[] = [];
+    for (let next = 1; ; next += 1) {
+      const { data } = await dataProvider.getList<Held>('products', {
+        pagination: { page: next, perPage: 1000 },
+        sort: order,
+        filter: { ...filter, fields: ['name'] },
+      });
+      ids.push(...data.map(({ id }) => Number(id)));
+      if (data.length < 1000 || ids.length >= most) return ids;
+    }
+  };
+  return { ...query, readIds, isNarrowed: Object.keys(filter).length > 0 };
+}
