@@ -22,7 +22,7 @@ const shown = (page: Page) =>
 
 /** Carries the product at a place to another one, by its handle. */
 async function carry(page: Page, from: number, to: number): Promise<void> {
-  const [id, over] = await shown(page).then((ids) => [ids[from]!, ids[to]!]);
+  const [id, over] = await shown(page).then((ids) => [ids[from]!, ids[to]!] as const);
   const handle = page.locator(`[data-held="${id}"] [data-handle]`);
   const target = page.locator(`[data-held="${over}"]`);
   await handle.scrollIntoViewIfNeeded();
