@@ -1,14 +1,17 @@
 import { useMemo } from 'react';
 import { displayOf } from '../../../kinds/displays.ts';
 import { inputOf } from '../../../kinds/inputs.ts';
+import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
+import { lazyScreen } from '../../providers/AreaWords.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { compareVersions, keptFields, type OpenConflict } from './conflict.ts';
-import { ContestedPlaces } from './ContestedPlaces.tsx';
 import { mergedLists, setListsApart } from './conflict-lists.ts';
 import { toFormValues, toWireValues, type Values } from '../../fields/form-values.ts';
 import { shownFields } from './shown-fields.ts';
+
+const ContestedPlaces = lazyScreen(['contested'], () => import('./ContestedPlaces.tsx'));
 
 /** Someone else saved first: shows both sides of every field that both changed, and asks which shall stand. */
 export default function ConflictSides({
@@ -37,7 +40,12 @@ export default function ConflictSides({
       show={(name, value) => {
         const field = fieldOf(name)!;
         const list = lists.get(name);
-        if (list) return <ContestedPlaces field={field} ids={list.contested} list={value as number[]} />;
+        if (list)
+          return (
+            <LazyBoundary>
+              <ContestedPlaces field={field} ids={list.contested} list={value as number[]} />
+            </LazyBoundary>
+          );
         const { Value } = displayOf(field);
         return <Value field={field} value={value} />;
       }}

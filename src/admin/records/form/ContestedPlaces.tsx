@@ -15,7 +15,7 @@ interface Props {
 const most = 8;
 
 /** Where one side has what both moved. The rest of the list needs no choice and is not told. */
-export function ContestedPlaces({ field, ids, list }: Props) {
+export default function ContestedPlaces({ field, ids, list }: Props) {
   const text = useText();
   const format = useFormat();
   const places = new Map(list.map((id, at) => [id, at + 1]));
@@ -26,14 +26,12 @@ export function ContestedPlaces({ field, ids, list }: Props) {
           <RecordName resource={field.reference ?? ''} id={id} />{' '}
           <small>
             {places.has(id)
-              ? text('records.conflict.place', { place: format.number(places.get(id)!) })
-              : text('records.conflict.taken_out')}
+              ? text('contested.place', { place: format.number(places.get(id)!) })
+              : text('contested.taken_out')}
           </small>
         </li>
       ))}
-      {ids.length > most ? (
-        <li>{text('records.conflict.more', { smart_count: ids.length - most })}</li>
-      ) : null}
+      {ids.length > most ? <li>{text('contested.more', { smart_count: ids.length - most })}</li> : null}
     </ul>
   );
 }

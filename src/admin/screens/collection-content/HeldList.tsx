@@ -1,12 +1,10 @@
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { moveItem } from '../../fields/use-reorder.ts';
 import { inView } from '../../grid/lay-out.ts';
-import { Icon } from '../../layout/Icon.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { HeldLine, type LineActions } from './HeldLine.tsx';
 import { lineHeight, Scroller } from './held-looks.ts';
+import { HeldMenu } from './HeldMenu.tsx';
 import { PlaceDialog } from './PlaceDialog.tsx';
 import { useCarryHeld } from './use-carry-held.ts';
 
@@ -106,10 +104,6 @@ export function HeldList({ label, ids, onChange, isSorted = false }: Props) {
   const [first, last] = inView(lines.length, view.scrolled, view.height, lineHeight);
   const dragged = carried && lines[carried.to];
   const at = menu ? ids.indexOf(menu.id) : -1;
-  const choose = (act: () => void) => () => {
-    setMenu(null);
-    act();
-  };
   return (
     <>
       <span className="visually-hidden" role="status">
@@ -132,35 +126,16 @@ export function HeldList({ label, ids, onChange, isSorted = false }: Props) {
         </ul>
       </Scroller>
       {menu && at >= 0 ? (
-        <Menu anchorEl={menu.anchor} open onClose={() => setMenu(null)}>
-          {isMovable
-            ? [
-                <MenuItem key="top" disabled={at === 0} onClick={choose(() => place(menu.id, 0))}>
-                  <Icon name="up" size={16} />
-                  {text('collection_content.to_top')}
-                </MenuItem>,
-                <MenuItem
-                  key="bottom"
-                  disabled={at === ids.length - 1}
-                  onClick={choose(() => place(menu.id, ids.length - 1))}
-                >
-                  <Icon name="down" size={16} />
-                  {text('collection_content.to_bottom')}
-                </MenuItem>,
-                <MenuItem key="place" disabled={ids.length < 2} onClick={choose(() => setPlacing(menu.id))}>
-                  <Icon name="drag" size={16} />
-                  {text('collection_content.to_place')}
-                </MenuItem>,
-              ]
-            : null}
-          <MenuItem
-            onClick={choose(() => onChange?.(ids.filter((id) => id !== menu.id)))}
-            sx={{ color: 'error.main' }}
-          >
-            <Icon name="delete" size={16} />
-            {text('collection_content.take_out')}
-          </MenuItem>
-        </Menu>
+        <HeldMenu
+          anchor={menu.anchor}
+          at={at}
+          count={ids.length}
+          isMovable={isMovable}
+          onPlace={(to) => place(menu.id, to)}
+          onAskPlace={() => setPlacing(menu.id)}
+          onTakeOut={() => onChange?.(ids.filter((id) => id !== menu.id))}
+          onClose={() => setMenu(null)}
+        />
       ) : null}
       {placing === null ? null : (
         <PlaceDialog
