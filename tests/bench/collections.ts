@@ -1,0 +1,155 @@
+/**
+ * Collections of a large store: what ten conditions hold while they are typed, how soon a smart collection holds the right products after
+ * every price has changed and how lists fare meanwhile, and the frames that are lost while a product is carried through five thousand.
+ */
+import { Client, type ClientConfig } from 'pg';
+import type { Page } from '@playwright/test';
+import { openStage } from './browser.ts';
+import type { Settings } from './calls.ts';
+import { percentile, table } from './figures.ts';
+
+const held = 5000;
+
+const conditions = {
+  operator: 'and',
+  values: [
+    { parameter: 'name', operator: 'matches', value: 'a' },
+    { parameter: 'name', operator: 'does_not_match', value: 'zebra' },
+    { parameter: 'price_cents', operator: 'gt', value: '6000' },
+    { parameter: 'price_cents', operator: 'lt', value: '390000' },
+    { parameter: 'price_cents', operator: 'not_eq', value: '7001' },
+    { parameter: 'quantity', operator: 'gt', value: '10' },
+    { parameter: 'quantity', operator: 'lt', value: '190' },
+    { parameter: 'vendor', operator: 'not_eq', value: 'Vendor 3' },
+    { parameter: 'type', operator: 'not_eq', value: 'Date box' },
+    { parameter: 'is_on_sale', operator: 'eq', value: 'false' },
+  ],
+};
+
+/** Prints them. */
+export async function measureCollections({ records }: Settings): Promise<void> {
+  const stage = await openStage(Math.max(records, held));
+  const context = await stage.context(true);
+  const call = async <T>(method: string, path: string, data?: unknown): Promise<T> => {
+    const headers = { origin: stage.origin };
+    const response = await context.request.fetch(`/api/v2${path}`, {
+      method,
+      headers,
+      ...(data ? { data } : {}),
+    });
+    if (!response.ok()) throw new Error(await response.text());
+    return (await response.json()) as T;
+  };
+  const timed = async (work: () => Promise<unknown>) => {
+    const began = performance.now();
+    await work();
+    return performance.now() - began;
+  };
+  const owner = new Client(stage.store.config as ClientConfig);
+  await owner.connect();
+  try {
+    const preview = () => call('POST', '/collections/preview_conditions', { conditions });
+    await preview();
+    const previews: number[] = [];
+    for (let round = 0; round < 60; round++) previews.push(await timed(preview));
+
+    const [{ least }] = (
+      await owner.query<{ least: string }>(
+        'select coalesce(max(price), 0) + 1 as least from products where company_id = $1',
+        [stage.store.companyId],
+      )
+    ).rows as [{ least: string }];
+    const made = await call<{ data: { id: number } }>('POST', '/collections', {
+      name: { en: 'Dear' },
+      type: 'smart',
+      conditions: { operator: 'and', values: [{ parameter: 'price_cents', operator: 'gt', value: least }] },
+    });
+    let isDone = false;
+    const lists: number[] = [];
+    const looking = (async () => {
+      while (!isDone) lists.push(await timed(() => call('GET', '/products?page=1&limit=25')));
+    })();
+    const change = await timed(() =>
+      owner.query('update products set price = price + $2 where company_id = $1', [
+        stage.store.companyId,
+        least,
+      ]),
+    );
+    const membership = await timed(async () => {
+      for (let count = 0; count === 0;)
+        count = (await call<{ data: { productsCount: number } }>('GET', `/collections/${made.data.id}`)).data
+          .productsCount;
+    });
+    isDone = true;
+    await looking;
+    await owner.query('update products set price = price - $2 where company_id = $1', [
+      stage.store.companyId,
+      least,
+    ]);
+    await call('DELETE', `/collections/${made.data.id}`);
+
+    const { rows } = await owner.query<{ id: string }>(
+      'select id from products where company_id = $1 order by id limit $2',
+      [stage.store.companyId, held],
+    );
+    const arranged = await call<{ data: { id: number } }>('POST', '/collections', {
+      name: { en: 'Arranged' },
+      sort: 'manual',
+      products: rows.map(({ id }) => Number(id)),
+    });
+    const page = await context.newPage();
+    await page.goto(`/en/collection/${arranged.data.id}`);
+    const { frames, lost, worst, lines } = await carry(page);
+    await call('DELETE', `/collections/${arranged.data.id}`);
+
+    console.log(`\nCollections of ${records.toLocaleString('en')} products`);
+    table(
+      ['', 'figure'],
+      [
+        ['preview of 10 conditions, p50 / p95 ms', `${ms(previews, 0.5)} / ${ms(previews, 0.95)}`],
+        ['every price changed, in one statement, ms', change.toFixed(0)],
+        ['its members told rightly after it, ms', membership.toFixed(0)],
+        ['a list meanwhile, p50 / p95 ms', `${ms(lists, 0.5)} / ${ms(lists, 0.95)}`],
+        [`carried through ${held} for 4 s: frames, lost`, `${frames}, ${lost}`],
+        ['longest frame ms, lines passed', `${worst.toFixed(0)}, ${lines}`],
+      ],
+    );
+  } finally {
+    await owner.end();
+    await stage.close();
+  }
+}
+
+const ms = (times: number[], share: number) => percentile(times, share).toFixed(0);
+
+/** Carries the first product to the lower edge and on for four seconds. A frame counts as lost for each 16.7 ms beyond its own. */
+async function carry(page: Page) {
+  const handle = page.locator('[data-held] [data-handle]').first();
+  await handle.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  const list = page.locator('ul', { has: page.locator('[data-held]') }).locator('..');
+  const box = (await list.boundingBox())!;
+  await handle.hover();
+  await page.mouse.down();
+  await page.evaluate(() => {
+    const times: number[] = [];
+    const look = (at: number) => {
+      times.push(at);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(window, { frameTimes: times });
+  });
+  const end = Math.min(box.y + box.height, 780) - 12;
+  await page.mouse.move(box.x + 40, end, { steps: 20 });
+  for (let step = 0; step < 40; step++) {
+    await page.mouse.move(box.x + 40 + (step % 2), end);
+    await page.waitForTimeout(100);
+  }
+  const times = await page.evaluate(() => (window as never as { frameTimes: number[] }).frameTimes);
+  await page.mouse.up();
+  const gaps = times.slice(1).map((at, index) => at - times[index]!);
+  const lost = gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / 16.7) - 1), 0);
+  const lines = await list.evaluate((element) => Math.round(element.scrollTop / 60));
+  return { frames: gaps.length, lost, worst: Math.max(...gaps), lines };
+}
