@@ -47,7 +47,11 @@ export const documentSources: Readonly<Record<string, DocumentSource>> = {
       'priceTemplateAr',
     ],
   },
-  'shipping-fees': { of: company, fields: ['shippingType', 'shippingFees', 'extraKiloFees'] },
+  'shipping-fees': {
+    of: company,
+    fields: ['shippingFeesCalculation', 'shippingType', 'shippingFees', 'extraKiloFees', 'useNewLocations'],
+    required: ['shippingFees'],
+  },
   policies: { of: { component: 'Policies' } },
 };
 

@@ -51,6 +51,7 @@ const measures: Record<string, () => Promise<unknown>> = {
   schema: async () => (await import('./schema.ts')).measureSchema(settings),
   'schema-large': async () => (await import('./schema.ts')).measureLargeSchemas(settings),
   'schema-only': async () => (await import('./schema-only.ts')).measureSchemaOnly(settings),
+  shipping: async () => (await import('./shipping.ts')).measureShipping(),
   size: async () => (await import('./sizes.ts')).measureSizes(),
   timing: async () => (await import('./timing.ts')).measureTiming(),
   'variants-table': async () => (await import('./variants-table.ts')).measureVariantsTable(settings),

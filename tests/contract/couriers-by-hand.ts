@@ -100,6 +100,11 @@ export const courierRequests: Record<string, Make> = {
   'purchases.courierLabels': async (world) => ({
     address: `/purchases/courier_labels?ids=${await orderSent(world)}`,
   }),
+  'purchases.courierChoice': async (world) => ({
+    address: `/purchases/${await orderToSend(world)}/courier_choice`,
+    namesRecord: true,
+  }),
+  'couriers.shippingPrice': async () => ({ address: '/shipping_price?region=Cairo&grams=1500' }),
   'purchases.parcel': async (world) => ({
     address: `/purchases/${await orderSent(world)}/parcel`,
     namesRecord: true,

@@ -401,3 +401,58 @@ it('takes no key along to another address: whoever may change the address is not
   await keep('eyedel', { mode: 'live', credentials: { ...moved.credentials, apiKey: 'key_of_another' } });
   await keep('eyedel', { mode: 'live', credentials: { address: 'https://thief.example' } });
 });
+
+describe('the rules of couriers', () => {
+  const rule = (courier: string, more: object) => ({
+    courier,
+    regions: [],
+    fromGrams: null,
+    toGrams: null,
+    paymentTypes: [],
+    ...more,
+  });
+
+  it('say by whom an order goes that names nobody, alone or with others, and why', async () => {
+    await scene.rules({
+      courierRules: [
+        rule('khazenly', { regions: ['egypt.cairo'] }),
+        rule('mylerz', { regions: ['egypt.cairo'], paymentTypes: ['cash_on_delivery'] }),
+      ],
+    });
+    const id = await placed();
+    // The store has no account with the first rule's courier.
+    expect((await ok(send('GET', `/purchases/${id}/courier_choice`))).data).toEqual({
+      courier: 'mylerz',
+      because: 'rule',
+      rule: 2,
+    });
+    expect((await ok(sendTo(id))).data.courier).toBe('mylerz');
+    const [cairo, giza] = [await placed(), await placed({ ...shipTo, region: 'Giza', city: 'Dokki' })];
+    expect((await send('PUT', '/purchases/submit_multiple_shipments', { ids: [cairo, giza] })).status).toBe(
+      202,
+    );
+    await jobs();
+    expect([(await scene.read(cairo)).courier, (await scene.read(giza)).courier]).toEqual([
+      'mylerz',
+      'bosta',
+    ]);
+    // Who is named is taken.
+    expect((await ok(sendTo(await placed(), { courier: 'bosta' }))).data.courier).toBe('bosta');
+    await scene.rules({ courierRules: [] });
+  });
+
+  it('are refused where they would take everything, end before they begin, or name what is not', async () => {
+    const codesOf = async (rules: object[]) =>
+      scene.codes(await send('PATCH', '/company', { courierRules: rules }));
+    expect(await codesOf([rule('mylerz', {})])).toEqual({ 'courierRules.0': 'courier_rule_empty' });
+    expect(await codesOf([rule('mylerz', { fromGrams: 2000, toGrams: 1000 })])).toEqual({
+      'courierRules.0.toGrams': 'courier_rule_weight',
+    });
+    expect(await codesOf([rule('mylerz', { regions: ['egypt.cairo.nasr-city'] })])).toEqual({
+      'courierRules.0.regions': 'place_unknown',
+    });
+    expect((await send('PATCH', '/company', { courierRules: [rule('dhl', { toGrams: 1 })] })).status).toBe(
+      422,
+    );
+  });
+});

@@ -267,3 +267,46 @@ describe('an order', () => {
     expect(codesOf(await quote(nasrCity))).not.toContain('region_disabled');
   });
 });
+
+describe('what would this cost', () => {
+  const price = async (query: object): Promise<Answered> => {
+    const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    return (await ok(send('GET', `/shipping_price?${asked}`, undefined, { locale: 'en' }))).data;
+  };
+
+  it('says the fee, the fee at the door and whence, as an order has it', async () => {
+    await scene.rules({ codFee: 900, minimumFreeShippingTotal: 50_000 });
+    const said = await price({ region: 'Cairo', city: 'مدينة نصر', grams: 2500, goods: 10_000 });
+    expect(said).toMatchObject({
+      places: ['Egypt', 'Cairo', 'Nasr City'],
+      source: 'region',
+      first: { amount: 3000, from: 'Nasr City', isOwn: true },
+      further: { amount: 500, from: 'Cairo', kilos: 2 },
+      fees: 4000,
+      codFee: 900,
+      total: 4900,
+      isFree: false,
+      courier: null,
+    });
+    const order = await quote({ addressLine1: '1', region: 'Cairo', city: 'Nasr City' });
+    expect([order.shippingFees, order.codFee]).toEqual([said.fees, said.codFee]);
+    expect(await price({ region: 'Cairo', goods: 50_000, payment_type: 'online' })).toMatchObject({
+      fees: 0,
+      codFee: 0,
+      isFree: true,
+      freeFrom: 50_000,
+    });
+    await scene.rules({ codFee: 0, minimumFreeShippingTotal: null });
+  });
+
+  it('says that nothing is delivered there', async () => {
+    await ok(change(['egypt.red-sea'], { kind: 'disable' }));
+    expect(await price({ region: 'البحر الاحمر' })).toMatchObject({ disabledBy: 'Red Sea' });
+    await ok(change(['egypt.red-sea'], { kind: 'enable' }));
+  });
+
+  it('refuses weights and amounts that are none', async () => {
+    for (const query of ['grams=-1', 'grams=1e300', 'goods=-5', 'grams=many'])
+      expect((await send('GET', `/shipping_price?${query}`)).status, query).toBeGreaterThanOrEqual(400);
+  });
+});

@@ -27,6 +27,9 @@ import type { Target } from '../list/selection.tsx';
 import { NoCourier } from './NoCourier.tsx';
 import { useCouriers } from './use-couriers.ts';
 
+/** No courier is named: the server chooses for each order. */
+const byRules = 'rules';
+
 interface Props {
   resource: ResourceModel;
   target: Target;
@@ -41,13 +44,15 @@ export default function SendDialog({ resource, target, onClose }: Props) {
   const errorText = useErrorText();
   const couriers = useCouriers();
   const [chosen, setChosen] = useState('');
-  const usual = couriers.data?.find(({ isDefault }) => isDefault) ?? couriers.data?.[0];
-  const courier = chosen || usual?.courier || '';
+  const { data: connected = [] } = couriers;
+  // Where a courier follows for every order, the rules and the usual one say which.
+  const isRuled = connected.some(({ isDefault }) => isDefault) || connected.length === 1;
+  const courier = chosen || (isRuled ? byRules : connected[0]?.courier) || '';
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: async () =>
       (
         await call<{ data: { jobId: number } }>('PUT', `/${resource.name}/submit_multiple_shipments`, {
-          body: { ids: target.ids.map(Number), courier },
+          body: { ids: target.ids.map(Number), ...(courier !== byRules && { courier }) },
         })
       ).data.jobId,
   });
@@ -73,7 +78,8 @@ export default function SendDialog({ resource, target, onClose }: Props) {
           onChange={({ target: { value } }) => setChosen(value)}
           helperText={text('sending.many_help')}
         >
-          {(couriers.data ?? []).map(({ courier: name, mode }) => (
+          {isRuled ? <MenuItem value={byRules}>{text('sending.by_rules')}</MenuItem> : null}
+          {connected.map(({ courier: name, mode }) => (
             <MenuItem key={name} value={name}>
               {courierModel(name).title[locale]}
               {mode === 'sandbox' ? ` (${text('sending.sandbox')})` : ''}

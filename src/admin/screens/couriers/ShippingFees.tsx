@@ -6,11 +6,16 @@ import { shippingFeesOf } from '../../../model/order/shipping.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import type { Values } from '../../fields/form-values.ts';
+import type { Check } from '../../records/schema-form/document.ts';
 import { DocumentForm } from '../../records/schema-form/DocumentForm.tsx';
 import { DocumentValues } from '../../records/schema-form/document-values.ts';
 import { fieldUi } from '../../records/schema-form/layout.ts';
 import { useSaveCompany, type Company, type CompanyChanges } from '../settings/company.ts';
 import { mayEdit } from '../settings/may-edit.ts';
+
+/** Said in words of its own: what nobody states costs nothing, which few stores mean. */
+const check: Check = (values) =>
+  typeof values.shippingFees === 'number' ? [] : [['shippingFees', 'couriers.fees.needed']];
 
 /** What delivery costs customers, whoever brings it. */
 export function ShippingFees({ company }: { company: Company }) {
@@ -24,11 +29,24 @@ export function ShippingFees({ company }: { company: Company }) {
         sections: [
           {
             title: words('title'),
-            lines: ['shippingType', ['shippingFees', 'extraKiloFees']],
+            lines: [
+              'shippingFeesCalculation',
+              'shippingType',
+              ['shippingFees', 'extraKiloFees'],
+              'useNewLocations',
+            ],
             foot: <Kilos freeFrom={company.minimumFreeShippingTotal ?? null} />,
           },
         ],
       },
+      shippingFeesCalculation: fieldUi(words('shippingFeesCalculation'), {
+        widget: 'choice',
+        choices: (['at_cost', 'own_fees'] as const).map((value) => ({ value, title: words(value) })),
+      }),
+      useNewLocations: fieldUi(words('useNewLocations'), {
+        widget: 'switch',
+        help: words('useNewLocations_help'),
+      }),
       shippingType: fieldUi(words('shippingType'), {
         widget: 'choice',
         choices: (['flat', 'weight'] as const).map((value) => ({ value, title: words(value) })),
@@ -42,12 +60,15 @@ export function ShippingFees({ company }: { company: Company }) {
       name="shipping-fees"
       document={document}
       stored={company}
+      check={check}
       ui={ui}
       right={mayEdit}
       show={(name, value) =>
-        name === 'shippingType'
-          ? text(`couriers.fees.${value as string}`)
-          : format.money((value as number | null) ?? 0)
+        name === 'useNewLocations'
+          ? text(value === true ? 'ra.boolean.true' : 'ra.boolean.false')
+          : name === 'shippingType' || name === 'shippingFeesCalculation'
+            ? text(`couriers.fees.${value as string}`)
+            : format.money((value as number | null) ?? 0)
       }
       save={(changes: Values, version) => save(changes as CompanyChanges, version)}
     />

@@ -8,6 +8,9 @@ import { ErrorState } from '../../layout/States.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { CompanyGate } from '../settings/CompanyGate.tsx';
 import { CourierCard } from './CourierCard.tsx';
+import { CourierRules } from './CourierRules.tsx';
+import { PlacePrices } from './PlacePrices.tsx';
+import { PricePanel } from './PricePanel.tsx';
 import { ShippingFees } from './ShippingFees.tsx';
 import { useAccounts } from './courier-calls.ts';
 
@@ -21,7 +24,16 @@ export default function ShippingPage() {
     <>
       <PageHeader title={text('couriers.title')} subtitle={text('couriers.subtitle')} />
       <Stack sx={{ gap: '16px', maxWidth: 760 }}>
-        <CompanyGate shape={[3]}>{(company) => <ShippingFees company={company} />}</CompanyGate>
+        <CompanyGate shape={[5, 2]}>
+          {(company) => (
+            <>
+              <ShippingFees company={company} />
+              <PlacePrices />
+              <PricePanel version={company.version} />
+              <CourierRules company={company} connected={connected.map(({ courier }) => courier)} />
+            </>
+          )}
+        </CompanyGate>
         <Typography variant="h3" component="h2" sx={{ mt: 1 }}>
           {text('couriers.accounts')}
         </Typography>

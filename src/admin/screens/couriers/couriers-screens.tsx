@@ -1,7 +1,7 @@
 import { lazyScreen } from '../../providers/AreaWords.tsx';
 import type { Screen } from '../screen.ts';
 
-const ShippingPage = lazyScreen(['couriers'], () => import('./ShippingPage.tsx'));
+const ShippingPage = lazyScreen(['couriers', 'places'], () => import('./ShippingPage.tsx'));
 
 const RegionsPage = lazyScreen(['regions'], () => import('../regions/RegionsPage.tsx'));
 

@@ -37,6 +37,8 @@ interface Props {
   amounts: Amounts;
   /** what the discount is called */
   discount?: string | undefined;
+  /** whose price delivery has */
+  delivery?: string | undefined;
   /** rows behind the total, by the end of their word: paid, given back, still due */
   further?: readonly { name: string; amount: number; isDue?: boolean }[];
   /** something typed is not worked out yet */
@@ -44,7 +46,7 @@ interface Props {
 }
 
 /** How an order's total adds up, row by row. */
-export function OrderSums({ amounts, discount, further = [], isBehind = false }: Props) {
+export function OrderSums({ amounts, discount, delivery, further = [], isBehind = false }: Props) {
   const text = useText();
   const format = useFormat();
   const { subtotal, discountTotal, shippingFees, codFee, taxTotal, vatMode, total } = amounts;
@@ -55,6 +57,7 @@ export function OrderSums({ amounts, discount, further = [], isBehind = false }:
     ['cod', codFee, codFee > 0],
     [vatMode === 'added' ? 'vat' : 'vat_included', taxTotal, taxTotal > 0 && vatMode !== 'none'],
   ];
+  const beside: Record<string, string | undefined> = { discount, shipping: delivery };
   const said = (amount: number) => (amount < 0 ? `−${format.money(-amount)}` : format.money(amount));
   return (
     <Sums aria-busy={isBehind} aria-live={isBehind ? 'polite' : undefined}>
@@ -63,10 +66,10 @@ export function OrderSums({ amounts, discount, further = [], isBehind = false }:
           <div key={name}>
             <dt>
               {text(`order.sum.${name}`)}
-              {name === 'discount' && discount ? (
+              {beside[name] ? (
                 <>
                   {' · '}
-                  <bdi>{discount}</bdi>
+                  <bdi>{beside[name]}</bdi>
                 </>
               ) : null}
             </dt>

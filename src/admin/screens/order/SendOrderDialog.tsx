@@ -16,7 +16,7 @@ import { useErrorText } from '../../providers/use-error-text.ts';
 import { useFormat } from '../../providers/use-format.ts';
 import { NoCourier } from '../../records/dialogs/NoCourier.tsx';
 import { useCouriers } from '../../records/dialogs/use-couriers.ts';
-import { useParcelCall } from './parcel-calls.ts';
+import { useCourierChoice, useParcelCall } from './parcel-calls.ts';
 
 interface Props {
   order: { id: number; number: string };
@@ -33,8 +33,8 @@ export function SendOrderDialog({ order, onClose }: Props) {
   const [chosen, setChosen] = useState<string>();
   const send = useParcelCall('PUT', `/purchases/send_to_courier/${order.id}`);
   const own = useParcelCall('PUT', `/purchases/manage_on_own/${order.id}`);
-  const usual = data?.find(({ isDefault }) => isDefault) ?? data?.[0];
-  const choice = chosen ?? usual?.courier ?? 'own';
+  const { data: suggested, isPending: isAsking } = useCourierChoice(order.id);
+  const choice = chosen ?? suggested?.courier ?? data?.[0]?.courier ?? 'own';
   const isBusy = send.isPending || own.isPending;
   const failure = send.error ?? own.error ?? error;
   const nameOf = (name: string) =>
@@ -54,12 +54,12 @@ export function SendOrderDialog({ order, onClose }: Props) {
     <FormDialog
       title={text('sending.title', { number: order.number })}
       submit={text(choice === 'own' ? 'sending.submit_own' : 'sending.submit')}
-      isIncomplete={isPending}
+      isIncomplete={isPending || isAsking}
       isPending={isBusy}
       onSubmit={submit}
       onClose={onClose}
     >
-      {isPending ? (
+      {isPending || isAsking ? (
         <Skeleton variant="rounded" height={120} />
       ) : (
         <>
@@ -88,6 +88,9 @@ export function SendOrderDialog({ order, onClose }: Props) {
                         {courier === 'own'
                           ? text('sending.own_help')
                           : [
+                              suggested?.courier === courier && suggested.because === 'rule'
+                                ? text('sending.by_rule', { rule: suggested.rule ?? 0 })
+                                : '',
                               isDefault && data!.length > 1 ? text('sending.usual') : '',
                               mode === 'sandbox' ? text('sending.sandbox_help') : '',
                             ]

@@ -15,6 +15,22 @@ export const useParcel = (id: number | undefined, version: number | undefined) =
     retry: false,
   });
 
+/** By which courier an order would go by the store's rules, and why. */
+export const useCourierChoice = (id: number) =>
+  useQuery({
+    queryKey: ['parcels', 'choice', id],
+    queryFn: async ({ signal }) =>
+      (
+        await call<AnswerOf<'GET', '/purchases/{id}/courier_choice'>>(
+          'GET',
+          `/purchases/${id}/courier_choice`,
+          { signal },
+        )
+      ).data,
+    staleTime: 0,
+    retry: false,
+  });
+
 /** A call that changes the parcel and with it the order; both are asked for anew, also when it was refused. */
 export function useParcelCall(method: 'PUT' | 'POST', address: string) {
   const client = useQueryClient();

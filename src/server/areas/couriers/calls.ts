@@ -1,9 +1,11 @@
 /** The calls of couriers, by the operationId that each answers. */
 import type { Handlers } from '../../ground/http/request-context.ts';
 import * as accounts from './calls/courier-accounts.ts';
+import { shippingPrice } from './calls/shipping-price.ts';
 
 export const couriersCalls: Handlers = {
   'couriers.list': accounts.connected,
+  'couriers.shippingPrice': shippingPrice,
   'courier_accounts.list': accounts.list,
   'courier_accounts.keep': accounts.keep,
   'courier_accounts.try': accounts.tryOut,

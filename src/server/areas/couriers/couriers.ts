@@ -1,5 +1,6 @@
 /** Couriers: a store's accounts with them, and the protocol that each speaks. The face of this area: what the rest of the server may use of it. */
 export { accountOf } from './accounts.ts';
+export { courierFor, hasCourierAccount } from './courier-choice.ts';
 export { askingWith, noticeAddress, type CourierAccount, type CourierDesk } from './courier-desk.ts';
 export type {
   CourierOffer,

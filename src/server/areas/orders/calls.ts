@@ -44,6 +44,7 @@ export const ordersCalls: Handlers = {
   'purchases.manageOnOwn': parcels.manageOnOwn,
   'purchases.cancelAtCourier': parcels.cancelAtCourier,
   'purchases.changeAtCourier': parcels.changeAtCourier,
+  'purchases.courierChoice': parcels.courierChoice,
   'purchases.parcel': parcels.parcel,
   'purchases.followParcel': parcels.followUp,
   'purchases.vooOffers': parcels.vooOffers,

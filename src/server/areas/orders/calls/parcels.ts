@@ -14,13 +14,20 @@ import { knownId } from '../../../ground/database/known-id.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import type { Answer, Handler, RequestContext } from '../../../ground/http/request-context.ts';
 import { startJob } from '../../../ground/jobs/start-job.ts';
-import { accountOf, askingWith, CourierFailure, courierNamed } from '../../couriers/couriers.ts';
+import {
+  accountOf,
+  askingWith,
+  courierFor,
+  CourierFailure,
+  courierNamed,
+  hasCourierAccount,
+} from '../../couriers/couriers.ts';
 import { asProblem, cancelParcel } from '../parcels/cancel-parcel.ts';
 import { changeParcel, parcelNow } from '../parcels/change-parcel.ts';
 import { readParcel, type KeptParcel } from '../parcels/kept-parcels.ts';
 import { parcelOfOrder } from '../parcels/parcel-of-order.ts';
 import { followParcel } from '../parcels/parcel-news.ts';
-import { sendParcel, type InScene } from '../parcels/send-parcel.ts';
+import { sendParcel, toSend, type InScene } from '../parcels/send-parcel.ts';
 import { changedSince, toldOf } from '../parcels/told-parcel.ts';
 import { readPaperOrders } from '../papers/read-orders.ts';
 import { purchases } from '../purchases-resource.ts';
@@ -60,7 +67,10 @@ export const submitMultipleShipments: Handler = async (request, context) => {
   const { couriers } = context.services;
   const jobId = await context.write(async (transaction, session) => {
     authorise(session, purchases, 'edit');
-    askingWith(couriers, await accountOf(transaction, session.companyId, couriers.secret, courier));
+    const { companyId } = session;
+    if (courier) askingWith(couriers, await accountOf(transaction, companyId, couriers.secret, courier));
+    // Each order goes by the rules, which are asked when it is sent.
+    else if (!(await hasCourierAccount(transaction, companyId))) throw new Problem(409, 'courier_none');
     return startJob(transaction, session, {
       kind: 'send_parcels',
       input: { ids: [...new Set(ids.map(knownId))], ...(courier && { courier }) },
@@ -154,6 +164,18 @@ export const parcel: Handler = async (request, context) => {
       changeFailure: held.changeFailure,
       changeSaid: held.changeSaid,
     };
+  });
+  return { body: { data } };
+};
+
+/** By which courier it would go where none is named, and why. */
+export const courierChoice: Handler = async (request, context) => {
+  const id = idOf(request.params);
+  const data = await context.read(async (transaction, session) => {
+    authorise(session, purchases, 'view');
+    const [order] = await readPaperOrders(transaction, session.companyId, [id]);
+    if (!order) throw recordNotFound(purchases);
+    return courierFor(transaction, session.companyId, toSend(order));
   });
   return { body: { data } };
 };

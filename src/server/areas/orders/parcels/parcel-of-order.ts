@@ -21,6 +21,10 @@ function placeOf(written: string | null | undefined, type: LocationType, parent?
   return { place, names };
 }
 
+/** What a parcel weighs. */
+export const gramsOf = (lines: PaperOrder['lines']): number =>
+  lines.reduce((sum, { grams, quantity }) => sum + (grams ?? 0) * quantity, 0);
+
 /** What the customer reads on the label, in a line. */
 const described = ({ lines }: PaperOrder): string =>
   lines
@@ -64,7 +68,7 @@ export function parcelOfOrder(order: PaperOrder, reference: string, webhook: str
     area: area?.names ?? null,
     collect: atTheDoor.has(order.paymentType) ? toPay : 0,
     value: order.total,
-    grams: lines.reduce((sum, { grams, quantity }) => sum + (grams ?? 0) * quantity, 0),
+    grams: gramsOf(lines),
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     description: described(order),
     lines: lines.map(({ sku, name: called, quantity, price }) => ({

@@ -13,6 +13,7 @@ import type { WriteScene } from '../../../engine/records/write-scene.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import {
   accountOf,
+  courierFor,
   askingWith,
   CourierFailure,
   courierNamed,
@@ -21,17 +22,17 @@ import {
   type CourierDesk,
   type Parcel,
 } from '../../couriers/couriers.ts';
-import { readPaperOrders } from '../papers/read-orders.ts';
+import { readPaperOrders, type PaperOrder } from '../papers/read-orders.ts';
 import { purchases } from '../purchases-resource.ts';
 import { beginTry, endTry, readParcel, type KeptParcel, type TryEnd } from './kept-parcels.ts';
-import { parcelOfOrder } from './parcel-of-order.ts';
+import { gramsOf, parcelOfOrder } from './parcel-of-order.ts';
 import { keepTold, toldOf } from './told-parcel.ts';
 
 /** Runs a short transaction as whoever sends. */
 export type InScene = <T>(work: (scene: WriteScene) => Promise<T>) => Promise<T>;
 
 export interface SendChoice {
-  /** absent: the usual one */
+  /** absent: by the store’s rules, else the usual one */
   courier?: CourierName | undefined;
   /** a person has looked: the courier has no such parcel */
   isAbsent?: boolean | undefined;
@@ -88,24 +89,28 @@ async function begin(
   if (!unsent.includes(order.fulfillment as string)) throw new Problem(409, 'parcel_on_its_way');
   const isOpen = before?.state === 'unsure' || before?.state === 'sending';
   const mustLook = isOpen && !isAbsent;
-  const account = await accountOf(
-    transaction,
-    companyId,
-    desk.secret,
-    isOpen && before ? before.courier : courier,
-  );
+  const [paper] = await readPaperOrders(transaction, companyId, [purchaseId]);
+  const named = isOpen && before ? before.courier : courier;
+  const chosen = named ?? (await courierFor(transaction, companyId, toSend(paper!)))?.courier;
+  const account = await accountOf(transaction, companyId, desk.secret, chosen);
   if (mustLook && !courierModel(account.courier).finds)
     throw new Problem(409, 'parcel_unsure', { words: titleOf(account.courier) });
   // What was given back is another parcel; what a person has looked for in vain too, should it come up after all.
   const isNext = before && (before.state === 'canceled' || (isOpen && isAbsent));
   const round = (before?.round ?? 1) + (isNext ? 1 : 0);
-  const [paper] = await readPaperOrders(transaction, companyId, [purchaseId]);
   const webhook = noticeAddress(desk, account);
   const parcel = parcelOfOrder(paper!, referenceOf(companyId, purchaseId, round), webhook);
   askingWith(desk, account);
   const tries = await beginTry(transaction, companyId, purchaseId, { ...account, round });
   return { account, parcel, tries, mustLook };
 }
+
+/** What the rules of couriers ask of an order. */
+export const toSend = ({ shipTo, lines, paymentType }: PaperOrder) => ({
+  shipTo,
+  grams: gramsOf(lines),
+  paymentType,
+});
 
 /** What a courier calls the parcel too: it says whose it is, since couriers mix nothing up by it. */
 const referenceOf = (companyId: number, purchaseId: number, round: number): string =>

@@ -1,0 +1,54 @@
+/** What an order would cost to send, and by whom it would go: a parcel that is thought of, by the rules that orders are made by. */
+import { codFeeOf, isFreeFor, kilosOf, shippingFeesOf } from '../../../../model/order/shipping.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+import { readOrderRules } from '../../company/company.ts';
+import { placeOf, readPlacePrice, type Place } from '../../shipping/shipping.ts';
+import { courierFor } from '../courier-choice.ts';
+
+interface Question {
+  country?: string;
+  region?: string;
+  city?: string;
+  district?: string;
+  grams: number;
+  goods: number;
+  payment_type: string;
+}
+
+export const shippingPrice: Handler = async (request, context) => {
+  const { grams, goods, payment_type: paymentType, ...shipTo } = request.query as Question;
+  const { locale } = context;
+  const named = ({ name }: Place) => (locale === 'all' ? name : name[locale]);
+  const nameOf = (id: string | null) => (id === null ? null : named(placeOf(id)!));
+  const data = await context.read(async (transaction, { companyId }) => {
+    const rules = await readOrderRules(transaction, companyId);
+    const [price, courier] = await Promise.all([
+      readPlacePrice(transaction, companyId, rules.shipping, shipTo),
+      courierFor(transaction, companyId, { shipTo, grams, paymentType }),
+    ]);
+    const { source, feesFrom, extraFrom, own, disabledBy, lineage } = price;
+    const fees = shippingFeesOf(price.rules, { grams, goods });
+    const codFee = codFeeOf(rules.codFee, paymentType, true);
+    const isByWeight = price.rules.type === 'weight';
+    return {
+      /** the places of the tree that the address names */
+      places: lineage.map(named),
+      disabledBy: nameOf(disabledBy),
+      fees,
+      codFee,
+      total: fees + codFee,
+      source,
+      first: { amount: price.rules.fees, from: nameOf(feesFrom), isOwn: feesFrom === lineage.at(-1)?.id },
+      further: isByWeight
+        ? { amount: price.rules.extraKiloFees, from: nameOf(extraFrom), kilos: kilosOf(grams) - 1 }
+        : null,
+      ownLocation: own?.name ?? null,
+      freeFrom: price.rules.freeFrom,
+      isFree: isFreeFor(price.rules, goods),
+      minimumTotal: rules.minimumTotal,
+      isBelowMinimum: rules.minimumTotal !== null && goods < rules.minimumTotal,
+      courier,
+    };
+  });
+  return { body: { data } };
+};
