@@ -150,7 +150,7 @@ const rooms: Record<string, readonly string[]> = {
   'areas/shipping': [],
   'areas/people': [],
   'areas/catalogue': [],
-  'areas/couriers': ['areas/company'],
+  'areas/couriers': ['areas/company', 'areas/shipping'],
   'areas/orders': [
     'areas/catalogue',
     'areas/company',
