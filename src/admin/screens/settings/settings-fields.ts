@@ -71,7 +71,7 @@ const written: readonly SettingsField[] = [
   ...fieldsOf(
     'settings/shipping',
     'settings/shipping',
-    ['shippingType', 'shippingFees', 'extraKiloFees'],
+    ['shippingFeesCalculation', 'useNewLocations', 'shippingType', 'shippingFees', 'extraKiloFees'],
     (name) => `couriers.fees.${name}`,
   ),
 ];
