@@ -8,6 +8,7 @@ import { quoted, rowsOf } from '../../ground/database/query.ts';
 import { cleanFields, jsonFields } from './company-fields.ts';
 import { isTaken } from './domains/check-domain.ts';
 import { differences, noteCompany } from './company-trail.ts';
+import { keepPaymentMethods, methodsOfFlags } from './payment-methods.ts';
 import { platforms } from './platforms.ts';
 import { readCompany, readLinks, type CompanyLink, type CompanyRecord } from './read-company.ts';
 
@@ -41,6 +42,7 @@ export async function changeCompany(
   if (paymentCurrency !== undefined && paymentCurrency !== before.paymentCurrency)
     errors.paymentCurrency = [{ code: 'currency_locked' }];
   const clean = cleanFields(given, errors);
+  const methods = await methodsOfFlags(transaction, companyId, given, errors);
   if (clean.policies && !isWhole)
     clean.policies = { ...(before.policies as object), ...(clean.policies as object) };
   const wanted = companyLinks === undefined ? null : cleanLinks(companyLinks as NewLink[], errors);
@@ -54,6 +56,7 @@ export async function changeCompany(
 
   const changes = differences(Object.keys(clean), before, clean);
   await updateFields(transaction, companyId, clean, Object.keys(changes));
+  Object.assign(changes, await keepPaymentMethods(transaction, companyId, methods));
   if (wanted) {
     await replaceLinks({ transaction, companyId, source }, links, wanted);
     const plain = (list: readonly NewLink[]) => list.map(({ platform, url }) => ({ platform, url }));

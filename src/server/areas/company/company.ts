@@ -5,7 +5,16 @@ import { setUpJob } from './set-up-job.ts';
 export { bump, changeCompany } from './change-company.ts';
 export * from './company-trail.ts';
 export * from './order-rules.ts';
+export { connectAccount, disconnectAccount, neededKeys } from './payment-keys.ts';
+export {
+  keepPaymentMethods,
+  readPaymentMethods,
+  refusalOf as methodRefusal,
+  type KeptMethod,
+  type MethodChange,
+} from './payment-methods.ts';
 export { readCompany } from './read-company.ts';
+export { checkKeys, writeKeys } from './store-keys.ts';
 export * from './referrals/referrals.ts';
 export * from './referrals/tell-owners.ts';
 export const trails = { companies: companyTrail };

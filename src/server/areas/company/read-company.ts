@@ -1,9 +1,9 @@
 /** The store as its people read it, with its milestones as they are: worked out, never set by hand. */
-import { providersOf } from '../../../model/integration-providers.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { Session } from '../../ground/http/request-context.ts';
 import { readCompanyRegions } from '../shipping/shipping.ts';
+import { readPaymentFlags } from './payment-methods.ts';
 import { readKeys } from './read-keys.ts';
 import { readSetUp } from './set-up-state.ts';
 
@@ -16,8 +16,6 @@ export type CompanyRecord = Record<string, unknown> & { id: number; version: num
 const minimal = `c.id, c.version, c.name, c.subdomain, c."customUrl", c."paymentCurrency", c."priceDecimalPoints",
   c."defaultStoreLanguage", c."createdAt", c.features, c."planId", c."isFreeTrial", c."trialEndsAt", c."planEndsAt"`;
 
-const holdsAll = (names: readonly string[]) => `array_agg(k.name) @> '{${names.join(',')}}'::text[]`;
-
 /** What the settings hold, and how far the store has come. Source of the milestones: specification section 2, “Home checklist”. */
 const details = `${minimal}, c."updatedAt", c.email, c."industryId", c."sellingState", c."currentlySelling", c.address, c."billingAddress",
   c."shippingAddress", c."postalCode", c."contactPhone", c."contactEmails", c."communicationLanguage", c."referralCode",
@@ -27,10 +25,8 @@ const details = `${minimal}, c."updatedAt", c.email, c."industryId", c."sellingS
   exists (select from products p where p.company_id = c.id) as "hasProducts",
   exists (select from courier_accounts a where a.company_id = c.id and a.mode = 'live') as "hasCourier",
   exists (select from company_domains d where d.company_id = c.id and d.state = 'checked') as "hasCustomDomain",
-  (select coalesce(${providersOf('payment')
-    .map(({ needs }) => holdsAll(needs))
-    .join(' or ')}, false) from company_keys k where k.company_id = c.id and not k."isTest")
-    as "hasPaymentMethod"`;
+  exists (select from payment_methods m left join payment_accounts a on a.company_id = m.company_id and a.provider = m.provider
+    where m.company_id = c.id and m."isOffered" and (m.provider is null or a.mode = 'live')) as "hasPaymentMethod"`;
 
 /** The company of the transaction. @param view `minimal_details`: what everybody in it may know */
 export async function readCompany(
@@ -44,7 +40,7 @@ export async function readCompany(
     `select ${view === 'details' ? details : minimal} from companies c where c.id = $1${lock ? ' for update' : ''}`,
     [companyId],
   );
-  return row!;
+  return view === 'details' ? { ...row!, ...(await readPaymentFlags(transaction, companyId)) } : row!;
 }
 
 /** What was asked for beside the company itself. */

@@ -13,7 +13,9 @@ import type { Connection } from '../../ground/database/connection.ts';
 import { Problem, type FieldErrors } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
 import { rowsOf } from '../../ground/database/query.ts';
+import type { Changes } from '../../engine/records/audit-trail.ts';
 import { bump } from './change-company.ts';
+import { accountsOfKeys } from './payment-keys.ts';
 import { readKeys } from './read-keys.ts';
 
 /** What a store is given: a key for each name, or null to remove it. */
@@ -45,7 +47,7 @@ function refusal(name: IntegrationKey, code: string) {
   return { code, params: { example, limit: longestKey }, words: { title } };
 }
 
-/** Sets the given keys, removes those given as null. What is stored is sealed; the trail says only what became of each. */
+/** Sets the given keys, removes those given as null. What is stored is sealed; the trail says only what became of each. Accounts follow. */
 export async function storeKeys(
   transaction: Connection,
   session: Session,
@@ -53,16 +55,27 @@ export async function storeKeys(
   secret: Pick<ServerSecret, 'seal'>,
   source: string,
 ): Promise<void> {
+  const changes = await writeKeys(transaction, session, given, secret);
+  Object.assign(changes, await accountsOfKeys(transaction, session, [...given.keys()]));
+  if (Object.keys(changes).length) await bump(transaction, session, changes, source);
+}
+
+/** The same for who keeps an account: it says itself what became of that. @returns what the trail says of the keys */
+export async function writeKeys(
+  transaction: Connection,
+  session: Session,
+  given: GivenKeys,
+  secret: Pick<ServerSecret, 'seal'>,
+): Promise<Changes> {
   const held = new Set(
     (await readKeys(transaction, session.companyId)).flatMap((key) => (key.isSet ? key.name : [])),
   );
   for (const [name, value] of given) await storeKey(transaction, session, name, value, secret);
-  const changes = Object.fromEntries(
+  return Object.fromEntries(
     [...given]
       .filter(([name, value]) => value !== null || held.has(name))
       .map(([name, value]) => [name, becameOf(held.has(name), value !== null)]),
   );
-  if (Object.keys(changes).length) await bump(transaction, session, changes, source);
 }
 
 const becameOf = (was: boolean, is: boolean) => ({

@@ -1,5 +1,6 @@
 /** Changes of the store itself taken back, by the rules that its settings are written by. */
 import { isDeepStrictEqual } from 'node:util';
+import { paymentFlags } from '../../../model/payment-methods.ts';
 import { changeCompany } from './change-company.ts';
 import { companyFields } from './company-fields.ts';
 import { readCompany, readLinks } from './read-company.ts';
@@ -49,7 +50,7 @@ async function renumberLinks(transaction: Connection, { changeSet }: TrailEntry)
   );
 }
 
-const fields = [...Object.keys(companyFields), 'companyLinks'];
+const fields = [...Object.keys(companyFields), ...paymentFlags, 'companyLinks'];
 
 export const companyTrail: OwnTrail = {
   undo: { update: undo },

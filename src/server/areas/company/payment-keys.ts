@@ -1,0 +1,148 @@
+/** Accounts with payment providers follow the keys of the store: a key is kept once, wherever it was typed. */
+import { isIntegrationKey } from '../../../model/integration-keys.ts';
+import { providersOf } from '../../../model/integration-providers.ts';
+import {
+  paymentProviderModel,
+  paymentProviderNames,
+  type PaymentMode,
+  type PaymentProviderName,
+} from '../../../model/payment-providers.ts';
+import type { Changes } from '../../engine/records/audit-trail.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import type { Session } from '../../ground/http/request-context.ts';
+import { keepPaymentMethods, readPaymentMethods } from './payment-methods.ts';
+
+/** The keys without which an account with the provider does nothing. */
+export function neededKeys(provider: PaymentProviderName): readonly string[] {
+  const own = paymentProviderModel(provider).fields.filter(({ isOptional }) => !isOptional);
+  const needs = providersOf('payment').find(({ name }) => name === provider)?.needs ?? [];
+  return [...new Set([...needs, ...own.map(({ name }) => name)])];
+}
+
+/** Providers whose accounts are made of keys alone: they come and go with them. */
+const ofKeys = paymentProviderNames.filter((provider) => neededKeys(provider).every(isIntegrationKey));
+
+/**
+ * Makes the accounts agree with the keys that were just written.
+ * @param names of the keys
+ * @returns what became of accounts and of what the store offers, for the trail
+ */
+export async function accountsOfKeys(
+  transaction: Connection,
+  { companyId, user }: Pick<Session, 'companyId'> & { user: Pick<Session['user'], 'id'> },
+  names: readonly string[],
+): Promise<Changes> {
+  const touched = ofKeys.filter((provider) =>
+    paymentProviderModel(provider).fields.some(({ name }) => names.includes(name)),
+  );
+  if (!touched.length) return {};
+  const held = await rowsOf<{ name: string; isTest: boolean }>(
+    transaction,
+    'select name, "isTest" from company_keys where company_id = $1',
+    [companyId],
+  );
+  const changes: Changes = {};
+  for (const provider of touched) {
+    const own = held.filter(({ name }) =>
+      paymentProviderModel(provider).fields.some((field) => field.name === name),
+    );
+    const isWhole = neededKeys(provider).every((name) => own.some((key) => key.name === name));
+    const become = isWhole
+      ? await connectByKeys(transaction, companyId, user.id, provider, modeOfKeys(provider, own))
+      : await disconnectAccount(transaction, companyId, provider, { keepsSandbox: true });
+    Object.assign(changes, become);
+  }
+  return changes;
+}
+
+const modeOfKeys = (provider: PaymentProviderName, keys: readonly { isTest: boolean }[]) =>
+  paymentProviderModel(provider).fields.some(({ mode }) => mode)
+    ? keys.some(({ isTest }) => isTest)
+      ? 'test'
+      : 'live'
+    : null;
+
+async function connectByKeys(
+  transaction: Connection,
+  companyId: number,
+  userId: number,
+  provider: PaymentProviderName,
+  mode: PaymentMode | null,
+): Promise<Changes> {
+  const [before] = await rowsOf<{ mode: PaymentMode }>(
+    transaction,
+    'select mode from payment_accounts where company_id = $1 and provider = $2',
+    [companyId, provider],
+  );
+  const becomes = before?.mode === 'sandbox' ? 'sandbox' : (mode ?? before?.mode ?? 'live');
+  return connectAccount(transaction, companyId, userId, { provider, mode: becomes, sealed: null });
+}
+
+/**
+ * Keeps that there is an account, untried. Who connects the first one that can takes cards by it.
+ * @param account `sealed` of null leaves what is sealed as it was
+ */
+export async function connectAccount(
+  transaction: Connection,
+  companyId: number,
+  userId: number,
+  { provider, mode, sealed }: { provider: PaymentProviderName; mode: PaymentMode; sealed: Buffer | null },
+): Promise<Changes> {
+  const [before] = await rowsOf<{ mode: PaymentMode }>(
+    transaction,
+    'select mode from payment_accounts where company_id = $1 and provider = $2 for update',
+    [companyId, provider],
+  );
+  await rowsOf(
+    transaction,
+    `insert into payment_accounts (company_id, provider, mode, sealed, "connectedBy") values ($1, $2, $3, $4, $5)
+     on conflict (company_id, provider) do update set mode = excluded.mode, sealed = coalesce(excluded.sealed, payment_accounts.sealed),
+       "connectedBy" = excluded."connectedBy", "connectedAt" = now(), "triedAt" = null, "triedFailure" = null, "triedSaid" = null`,
+    [companyId, provider, mode, sealed, userId],
+  );
+  if (before)
+    return before.mode === mode ? {} : { [`payment_${provider}`]: { from: before.mode, to: mode } };
+  return {
+    [`payment_${provider}`]: { from: null, to: mode },
+    ...(await offerFirst(transaction, companyId, provider)),
+  };
+}
+
+/** Cards are offered through the first account that can take them, so that what is connected can be paid by. */
+async function offerFirst(
+  transaction: Connection,
+  companyId: number,
+  provider: PaymentProviderName,
+): Promise<Changes> {
+  const { methods, hasIntegrations } = paymentProviderModel(provider);
+  const held = await readPaymentMethods(transaction, companyId);
+  const isTaken = held.some(({ method, mode }) => method === 'online' && mode !== null);
+  if (isTaken || hasIntegrations || !methods.includes('online')) return {};
+  return keepPaymentMethods(transaction, companyId, [{ method: 'online', isOffered: true, provider }]);
+}
+
+/** Forgets an account; what it took is not offered any more. @returns nothing where there was none */
+export async function disconnectAccount(
+  transaction: Connection,
+  companyId: number,
+  provider: PaymentProviderName,
+  { keepsSandbox = false } = {},
+): Promise<Changes> {
+  const [gone] = await rowsOf<{ mode: PaymentMode }>(
+    transaction,
+    `delete from payment_accounts where company_id = $1 and provider = $2 and not ($3 and mode = 'sandbox') returning mode`,
+    [companyId, provider, keepsSandbox],
+  );
+  if (!gone) return {};
+  const methods = await readPaymentMethods(transaction, companyId);
+  const taken = methods.filter((each) => each.provider === provider && each.isOffered);
+  return {
+    [`payment_${provider}`]: { from: gone.mode, to: null },
+    ...(await keepPaymentMethods(
+      transaction,
+      companyId,
+      taken.map(({ method }) => ({ method, isOffered: false })),
+    )),
+  };
+}

@@ -1,0 +1,178 @@
+/** The ways in which a store lets its customers pay, as they are kept, and the flags that tell of them. */
+import {
+  flagsOf,
+  isOnlineMethod,
+  methodFlags,
+  methodTitles,
+  offeredMethods,
+  paymentFlags,
+  providerFlags,
+  type OfferedMethod,
+  type PaymentFlag,
+} from '../../../model/payment-methods.ts';
+import type { Translated } from '../../../model/locale.ts';
+import {
+  paymentProviderModel,
+  type PaymentMode,
+  type PaymentProviderName,
+} from '../../../model/payment-providers.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import type { FieldErrors } from '../../ground/http/problem.ts';
+import type { Changes } from '../../engine/records/audit-trail.ts';
+import { differences } from './company-trail.ts';
+
+export interface KeptMethod {
+  method: OfferedMethod;
+  isOffered: boolean;
+  provider: PaymentProviderName | null;
+  integration: string | null;
+  instructions: Translated | null;
+  /** of the provider's account; `null` where it has none */
+  mode: PaymentMode | null;
+}
+
+/** Every way to pay, offered or not. */
+export async function readPaymentMethods(transaction: Connection, companyId: number): Promise<KeptMethod[]> {
+  const rows = await rowsOf<KeptMethod>(
+    transaction,
+    `select m.method, m."isOffered", m.provider, m.integration, m.instructions, a.mode
+     from payment_methods m left join payment_accounts a on a.company_id = m.company_id and a.provider = m.provider
+     where m.company_id = $1`,
+    [companyId],
+  );
+  const none = { isOffered: false, provider: null, integration: null, instructions: null, mode: null };
+  return offeredMethods.map(
+    (method) => rows.find((each) => each.method === method) ?? { method, ...none },
+  );
+}
+
+export type MethodChange = Pick<KeptMethod, 'method'> & Partial<Omit<KeptMethod, 'method' | 'mode'>>;
+
+/** Keeps what changes of some ways to pay; what is not said stays. @returns what became of the flags, and of what stands behind them, for the trail */
+export async function keepPaymentMethods(
+  transaction: Connection,
+  companyId: number,
+  changes: readonly MethodChange[],
+): Promise<Changes> {
+  if (!changes.length) return {};
+  const before = await readPaymentMethods(transaction, companyId);
+  const rows = changes.map((change) => ({
+    ...before.find(({ method }) => method === change.method)!,
+    ...change,
+  }));
+  await rowsOf(
+    transaction,
+    `insert into payment_methods (company_id, method, "isOffered", provider, integration, instructions)
+     select $1, r.method, r."isOffered", r.provider, r.integration, r.instructions from jsonb_to_recordset($2::jsonb)
+       as r(method text, "isOffered" boolean, provider text, integration text, instructions jsonb)
+     where r.provider is not null or r.method in ('cash_on_delivery', 'card_on_delivery', 'bank_transfer')
+     on conflict (company_id, method) do update set "isOffered" = excluded."isOffered", provider = excluded.provider,
+       integration = excluded.integration, instructions = excluded.instructions`,
+    [companyId, JSON.stringify(rows)],
+  );
+  const after = await readPaymentMethods(transaction, companyId);
+  return {
+    ...differences(paymentFlags, flagsOf(before.filter(isOn)), flagsOf(after.filter(isOn))),
+    ...differences(behind, standingBehind(before), standingBehind(after)),
+  };
+}
+
+const isOn = ({ isOffered }: KeptMethod): boolean => isOffered;
+
+const behind = offeredMethods.map((method) => `payment_method_${method}`);
+
+/** Who takes each, by the name that the trail has for it. */
+const standingBehind = (methods: readonly KeptMethod[]): Record<string, unknown> =>
+  Object.fromEntries(
+    methods.map(({ method, provider, instructions }) => [
+      `payment_method_${method}`,
+      provider ?? (instructions ? 'instructions' : null),
+    ]),
+  );
+
+/** Whether each is offered, by the names of the specification. */
+export const readPaymentFlags = async (transaction: Connection, companyId: number) =>
+  flagsOf((await readPaymentMethods(transaction, companyId)).filter(isOn));
+
+/**
+ * What the given flags of a store change.
+ * @param errors gets one for a flag that nothing stands behind
+ */
+export async function methodsOfFlags(
+  transaction: Connection,
+  companyId: number,
+  given: Readonly<Record<string, unknown>>,
+  errors: FieldErrors,
+): Promise<MethodChange[]> {
+  const named = paymentFlags.filter((flag) => typeof given[flag] === 'boolean');
+  if (!named.length) return [];
+  const methods = await readPaymentMethods(transaction, companyId);
+  const accounts = await rowsOf<{ provider: PaymentProviderName }>(
+    transaction,
+    'select provider from payment_accounts where company_id = $1 order by provider',
+    [companyId],
+  );
+  const connected = accounts.map(({ provider }) => provider);
+  const now = flagsOf(methods.filter(isOn));
+  return named
+    .filter((flag) => now[flag] !== given[flag])
+    .flatMap((flag) => changesOfFlag(flag, given[flag] as boolean, { methods, connected, errors }));
+}
+
+interface Standing {
+  methods: readonly KeptMethod[];
+  connected: readonly PaymentProviderName[];
+  errors: FieldErrors;
+}
+
+function changesOfFlag(flag: PaymentFlag, isOffered: boolean, standing: Standing): MethodChange[] {
+  const { methods, connected, errors } = standing;
+  const provider = (providerFlags as Record<string, PaymentProviderName>)[flag];
+  if (provider) {
+    const taken = methods.filter((each) => each.provider === provider);
+    if (!isOffered) return taken.filter(isOn).map(({ method }) => ({ method, isOffered }));
+    if (connected.includes(provider))
+      return (taken.length ? taken.map(({ method }) => method) : (['online'] as const)).map((method) => ({
+        method,
+        isOffered,
+        provider,
+      }));
+    errors[flag] = [
+      { code: 'payment_not_connected', words: { provider: paymentProviderModel(provider).title } },
+    ];
+    return [];
+  }
+  const method = (methodFlags as Record<string, OfferedMethod>)[flag]!;
+  const held = methods.find((each) => each.method === method)!;
+  if (!isOffered) return [{ method, isOffered }];
+  const refusal = refusalOf({ ...held, provider: providerFor(held, connected) }, connected);
+  if (!refusal) return [{ method, isOffered, provider: providerFor(held, connected) }];
+  errors[flag] = [{ code: refusal, words: { method: methodTitles[method] } }];
+  return [];
+}
+
+/** Who takes it already, or the first account that can without being told more. */
+function providerFor(
+  { method, provider }: KeptMethod,
+  connected: readonly PaymentProviderName[],
+): PaymentProviderName | null {
+  if (!isOnlineMethod(method)) return null;
+  if (provider && connected.includes(provider)) return provider;
+  const able = connected.map(paymentProviderModel).filter(({ methods }) => methods.includes(method));
+  return able.find(({ hasIntegrations }) => !hasIntegrations)?.name ?? able[0]?.name ?? null;
+}
+
+/** Why a way to pay cannot be offered as it is, as the code of a sentence; `null`: it can. @param connected providers that the store has accounts with */
+export function refusalOf(
+  { method, provider, integration, instructions }: Omit<KeptMethod, 'isOffered' | 'mode'>,
+  connected: readonly PaymentProviderName[],
+): string | null {
+  if (method === 'bank_transfer')
+    return instructions?.en?.trim() && instructions.ar?.trim() ? null : 'payment_instructions';
+  if (!isOnlineMethod(method)) return null;
+  if (!provider || !connected.includes(provider)) return 'payment_no_account';
+  const { methods, hasIntegrations } = paymentProviderModel(provider);
+  if (!methods.includes(method)) return 'payment_not_taken';
+  return hasIntegrations && !integration ? 'payment_integration' : null;
+}
