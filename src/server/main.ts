@@ -9,7 +9,8 @@ import { readJumia } from './areas/channels/start.ts';
 import { openCardDesk, watchSubscriptions } from './areas/billing/start.ts';
 import { openDomainResolver, watchDomains } from './areas/company/start.ts';
 import { openCourierDesk } from './areas/couriers/start.ts';
-import { watchParcels } from './areas/orders/start.ts';
+import { openPaymentDesk } from './areas/payments/start.ts';
+import { watchParcels, watchPayments } from './areas/orders/start.ts';
 import { openMessenger, sayUnserved, unservedChannels } from './ground/messages/open-messenger.ts';
 import { buildApp } from './app/app.ts';
 import { readServerSecret } from './ground/sessions/server-secret.ts';
@@ -35,6 +36,7 @@ import { welcome } from './app/welcome.ts';
 import type { JobHouse } from './app/job-worker.ts';
 import { startCardSandbox } from '../sandbox/card-sandbox.ts';
 import { startCourierSandbox } from '../sandbox/courier-sandbox.ts';
+import { startPaymentSandbox } from '../sandbox/payment-sandbox.ts';
 
 const jobWorker = new URL('app/job-worker.ts', import.meta.url);
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -79,6 +81,8 @@ export async function startServer(
     const secret = await readServerSecret(settings.secret, homeFolder(env));
     const sandbox = settings.hasSandbox ? await startCourierSandbox() : null;
     closing.push(async () => sandbox?.close());
+    const providers = settings.hasSandbox ? await startPaymentSandbox() : null;
+    closing.push(async () => providers?.close());
     const cards = settings.hasSandbox ? await startCardSandbox() : null;
     closing.push(async () => cards?.close());
     const planCards = openCardDesk(cards?.address ?? null);
@@ -97,6 +101,7 @@ export async function startServer(
         social: socialClients(readSocialSettings(env)),
         jumia: readJumia(env),
         couriers: openCourierDesk({ secret, sandbox: sandbox?.address ?? null, origin: () => origin }),
+        payments: openPaymentDesk({ secret, sandbox: providers?.address ?? null, origin: () => origin }),
         planCards,
         supportContact: readSupportContact(env),
         storeAddresses,
@@ -120,6 +125,7 @@ export async function startServer(
         secret: settings.secret,
         home: homeFolder(env),
         sandbox: sandbox?.address ?? null,
+        paymentSandbox: providers?.address ?? null,
         origin,
       };
       const data = {
@@ -137,6 +143,7 @@ export async function startServer(
       closing.push(watchNights(database, tell('Cleaning')));
       closing.push(watchSales(database, tell('Sales that begin or end')));
       closing.push(watchParcels(database, tell('News of parcels')));
+      closing.push(watchPayments(database, tell('News of payments')));
       const billing = { database, planCards, messenger, secret, publicOrigin: () => origin };
       const log = (sentence: string) => app.log.error(sentence);
       closing.push(watchSubscriptions({ ...billing, log }, tell('Renewals of plans')));

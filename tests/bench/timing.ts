@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { openCardDesk } from '../../src/server/areas/billing/start.ts';
 import { openDomainResolver } from '../../src/server/areas/company/start.ts';
 import { openCourierDesk } from '../../src/server/areas/couriers/start.ts';
+import { openPaymentDesk } from '../../src/server/areas/payments/start.ts';
 import { localFiles } from '../../src/server/ground/files/local.ts';
 import { buildApp } from '../../src/server/app/app.ts';
 import { hashPassword } from '../../src/server/areas/people/passwords.ts';
@@ -63,6 +64,7 @@ export async function measureTiming(): Promise<void> {
       jumia: null,
       planCards: openCardDesk(null),
       couriers: openCourierDesk({ secret, sandbox: null, origin: () => 'http://bench.example' }),
+      payments: openPaymentDesk({ secret, sandbox: null, origin: () => 'http://bench.example' }),
       supportContact: { email: null, phone: null },
       storeAddresses: { storefront: null, websiteBuilder: null },
       domainResolver: openDomainResolver(),

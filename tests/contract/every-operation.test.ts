@@ -4,8 +4,10 @@ import { afterAll } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.ts';
 import { startCardSandbox } from '../../src/sandbox/card-sandbox.ts';
 import { startCourierSandbox } from '../../src/sandbox/courier-sandbox.ts';
+import { startPaymentSandbox } from '../../src/sandbox/payment-sandbox.ts';
 import { openCardDesk } from '../../src/server/areas/billing/start.ts';
 import { openCourierDesk } from '../../src/server/areas/couriers/start.ts';
+import { openPaymentDesk } from '../../src/server/areas/payments/start.ts';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
 import { testSecret, testServices } from '../server/services.ts';
@@ -25,11 +27,22 @@ afterAll(async () => {
 });
 const parcel = { reference: 'walked', body: {}, webhook: null, secret: null };
 sendsWith(() => sandbox.add('bosta', parcel, 10).trackingNumber);
+const providers = await startPaymentSandbox();
+const payments = openPaymentDesk({
+  secret: testSecret,
+  sandbox: providers.address,
+  origin: () => 'http://store.test',
+});
+afterAll(async () => {
+  payments.client.close();
+  await providers.close();
+});
 const cards = await startCardSandbox();
 afterAll(() => cards.close());
 const services = {
   ...testServices(place.database, path.join(place.home, 'files')),
   couriers,
+  payments,
   planCards: openCardDesk(cards.address),
 };
 await walkContract(place, await useApp(place, { services }), catalogue);

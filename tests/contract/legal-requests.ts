@@ -3,6 +3,7 @@ import type { Call, Catalogue } from '../../src/model/resource-model.ts';
 import { billingRequests } from './billing-by-hand.ts';
 import { companyRequests } from './companies-by-hand.ts';
 import { courierRequests } from './couriers-by-hand.ts';
+import { paymentRequests } from './payments-by-hand.ts';
 import type { Make } from './legal-request.ts';
 import { peopleRequests } from './people-by-hand.ts';
 import { plainRequests } from './plain-requests.ts';
@@ -19,6 +20,7 @@ const handWritten: Record<string, Make> = {
   ...screenRequests,
   ...recordRequests,
   ...courierRequests,
+  ...paymentRequests,
   ...workRequests,
   ...supportRequests,
 };

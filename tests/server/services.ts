@@ -3,6 +3,7 @@ import type { Message } from '../../src/server/ground/messages/messenger.ts';
 import { oauthMarketplace } from '../../src/server/areas/channels/oauth-marketplace.ts';
 import { openCardDesk } from '../../src/server/areas/billing/start.ts';
 import { openCourierDesk } from '../../src/server/areas/couriers/start.ts';
+import { openPaymentDesk } from '../../src/server/areas/payments/start.ts';
 import { localFiles } from '../../src/server/ground/files/local.ts';
 import { readServerSecret } from '../../src/server/ground/sessions/server-secret.ts';
 import type { Database } from '../../src/server/ground/database/database.ts';
@@ -37,6 +38,7 @@ export function testServices(database: Database, folder: string, sent: Message[]
     planCards: openCardDesk(null),
     couriers: openCourierDesk({ secret: testSecret, sandbox: null, origin: () => 'http://store.test' }),
     domainResolver: emptyDns,
+    payments: openPaymentDesk({ secret: testSecret, sandbox: null, origin: () => 'http://store.test' }),
     supportContact: { email: 'help@matjar.test', phone: '+20212345678' },
     storeAddresses: {
       storefront: (subdomain) => `https://${subdomain}.shops.test`,

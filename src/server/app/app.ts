@@ -19,6 +19,7 @@ import files from '../ground/files/serve-files.ts';
 import health from '../ground/http/health.ts';
 import { jumia } from '../areas/channels/start.ts';
 import { courierNotices } from '../areas/couriers/start.ts';
+import { paymentNotices } from '../areas/payments/start.ts';
 import locale from '../ground/http/locale.ts';
 import problem, { readError, sendProblem } from '../ground/http/answer-problems.ts';
 import requestLog from '../ground/http/request-log.ts';
@@ -95,6 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(social, { services, limitsRates });
   await app.register(jumia, { services, limitsRates });
   await app.register(courierNotices, { services, limitsRates });
+  await app.register(paymentNotices, { services, limitsRates });
   await app.register(api, { document, handlers, services, limitsRates });
   await app.register(gateway, { ...(options.elsewhere ?? { catalogue, connections }), services });
   await app.register(files, { store: services.files });

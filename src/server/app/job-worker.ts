@@ -10,6 +10,7 @@ import type { JobThreadData } from '../ground/jobs/job-thread.ts';
 import { Runner } from '../ground/jobs/runner.ts';
 import { stepBack } from '../ground/jobs/step-back.ts';
 import { openCourierDesk } from '../areas/couriers/start.ts';
+import { openPaymentDesk } from '../areas/payments/start.ts';
 import { readServerSecret } from '../ground/sessions/server-secret.ts';
 
 /** What the server tells its thread. */
@@ -19,6 +20,8 @@ export interface JobHouse {
   home: string;
   /** where the sandbox's couriers are reached */
   sandbox: string | null;
+  /** where the sandbox's payment providers are */
+  paymentSandbox: string | null;
   /** the address of this server for others */
   origin: string;
 }
@@ -57,7 +60,16 @@ function end(): void {
     .then(() => process.exit(0));
 }
 
-async function housed({ secret: given, home, sandbox, origin }: JobHouse): Promise<Partial<JobServices>> {
+async function housed({
+  secret: given,
+  home,
+  sandbox,
+  paymentSandbox,
+  origin,
+}: JobHouse): Promise<Partial<JobServices>> {
   const secret = await readServerSecret(given, home);
-  return { couriers: openCourierDesk({ secret, sandbox, origin: () => origin }) };
+  return {
+    couriers: openCourierDesk({ secret, sandbox, origin: () => origin }),
+    payments: openPaymentDesk({ secret, sandbox: paymentSandbox, origin: () => origin }),
+  };
 }

@@ -7,6 +7,7 @@ import { couriersCalls } from '../areas/couriers/calls.ts';
 import { customersCalls } from '../areas/customers/calls.ts';
 import { homeCalls } from '../areas/home/calls.ts';
 import { ordersCalls } from '../areas/orders/calls.ts';
+import { paymentsCalls } from '../areas/payments/calls.ts';
 import { peopleCalls } from '../areas/people/calls.ts';
 import { shippingCalls } from '../areas/shipping/calls.ts';
 import { storefrontCalls } from '../areas/storefront/calls.ts';
@@ -33,6 +34,7 @@ export const operationHandlers: Handlers = {
   ...customersCalls,
   ...homeCalls,
   ...ordersCalls,
+  ...paymentsCalls,
   ...peopleCalls,
   ...shippingCalls,
   ...storefrontCalls,

@@ -14,7 +14,7 @@ export {
   type MethodChange,
 } from './payment-methods.ts';
 export { readCompany } from './read-company.ts';
-export { checkKeys, writeKeys } from './store-keys.ts';
+export { writeKeys } from './store-keys.ts';
 export * from './referrals/referrals.ts';
 export * from './referrals/tell-owners.ts';
 export const trails = { companies: companyTrail };

@@ -71,6 +71,12 @@ export async function keepPaymentMethods(
        integration = excluded.integration, instructions = excluded.instructions`,
     [companyId, JSON.stringify(rows)],
   );
+  // What says nothing any more need not be kept.
+  await rowsOf(
+    transaction,
+    `delete from payment_methods where company_id = $1 and not "isOffered" and provider is null and instructions is null`,
+    [companyId],
+  );
   const after = await readPaymentMethods(transaction, companyId);
   return {
     ...differences(paymentFlags, flagsOf(before.filter(isOn)), flagsOf(after.filter(isOn))),

@@ -9,6 +9,8 @@ import { discountUses } from './calls/discount-uses.ts';
 import { goods } from './calls/goods.ts';
 import * as papers from './calls/papers.ts';
 import * as parcels from './calls/parcels.ts';
+import * as paymentLinks from './calls/payment-links.ts';
+import * as payments from './calls/payments.ts';
 import { refund } from './calls/refund.ts';
 import { setReturnedItems } from './calls/returned-items.ts';
 import { risk } from './calls/risk.ts';
@@ -26,6 +28,12 @@ export const ordersCalls: Handlers = {
   'purchases.activate': compose.activate,
   'purchases.applyDiscount': compose.applyDiscount,
   'purchases.cancel': cancel,
+  'purchases.payments': payments.payments,
+  'purchases.followPayments': payments.followUp,
+  'payment_links.create': paymentLinks.create,
+  'payment_links.withdraw': paymentLinks.withdraw,
+  'payment_links.open': paymentLinks.open,
+  'payment_links.pay': paymentLinks.pay,
   'purchases.risk': risk,
   'discounts.simulate': simulate,
   'discounts.uses': discountUses,

@@ -7,6 +7,7 @@ import { movePieces } from './move-pieces.ts';
 import { outcomeOfOrder } from './outcome.ts';
 import { keepWithCourier } from './parcels/keep-with-courier.ts';
 import { tellCourier } from './parcels/tell-courier.ts';
+import { keepWithProvider } from './payments/keep-with-provider.ts';
 import { riskOfOrder } from './risk/risk-of-order.ts';
 import type { Behaviour, RecordValues } from '../../engine/records/behaviour.ts';
 
@@ -45,6 +46,7 @@ export const purchases: Behaviour = {
   rows: { purchaseProducts: writeLines },
   async goesWith(...write) {
     await keepWithCourier(...write);
+    await keepWithProvider(...write);
     await movePieces(...write);
     await tellCourier(...write);
   },

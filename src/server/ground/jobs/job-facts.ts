@@ -33,6 +33,7 @@ export const jobFacts = new Map<string, JobFacts>(
     parcel_news: {},
     change_parcel: {},
     settle_statement: { maxAttempts },
+    payment_news: {},
   }),
 );
 

@@ -15,8 +15,14 @@ import { Problem } from '../../../ground/http/problem.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import { missingRight } from '../../../ground/sessions/access.ts';
 import type { OrderLine } from '../compose/order-line.ts';
-import { giveBack, type GivenBack } from '../give-back.ts';
+import {
+  askRefund,
+  beginGivingBack,
+  type BegunRefund,
+  type GivenRefund,
+} from '../payments/refund-payment.ts';
 import { purchases } from '../purchases-resource.ts';
+import { scenesOf } from './payments.ts';
 
 const { transitions: following = {} } = fieldOf(purchases.model, 'fulfillment');
 
@@ -30,13 +36,15 @@ interface ReturnedItem {
 interface Returned {
   version: number;
   items: ReturnedItem[];
-  refund?: GivenBack;
+  refund?: GivenRefund;
 }
 
-export const setReturnedItems: Handler = (request, context) => {
+export const setReturnedItems: Handler = async (request, context) => {
   const id = knownId((request.params as { id: number }).id);
   const given = request.body as Returned;
-  return write(purchases, 'edit', request, context, async (scene) => {
+  const { payments } = context.services;
+  let asked: BegunRefund | null = null;
+  const answer = await write(purchases, 'edit', request, context, async (scene) => {
     const { transaction, companyId, actor } = scene;
     const right = { module: purchases.model.module, action: 'refund' };
     if (given.refund && !can(actor, right.module, right.action)) throw missingRight(right);
@@ -47,6 +55,10 @@ export const setReturnedItems: Handler = (request, context) => {
     if (!hasLeft(before)) throw new Problem(409, 'order_not_sent');
     const lines = markReturned(before.purchaseProducts as OrderLine[], given.items);
     const isWhole = lines.every(({ quantity, returnedQuantity }) => returnedQuantity === quantity);
+    const back =
+      given.refund &&
+      (await beginGivingBack(payments, scene, before, given.refund, 'refund.amount'));
+    if (back && 'begun' in back) asked = back.begun;
     const after = {
       ...before,
       purchaseProducts: lines,
@@ -54,12 +66,19 @@ export const setReturnedItems: Handler = (request, context) => {
         following[before.fulfillment as string]?.includes('package_returned') && {
           fulfillment: 'package_returned',
         }),
-      ...(given.refund && giveBack(before, given.refund, 'refund.amount')),
+      ...(back && 'change' in back && back.change),
     };
     const draft = { before, after, given: new Set<string>(), withoutVersion: false };
     await storeChanges(scene, purchases, [draft], new Refusals());
     return { ids: [id], answer: { body: { data: await read() } } };
   });
+  if (asked === null) return answer;
+  // The pieces are back whatever the provider says; what it says stands with the order's payments.
+  await askRefund(payments, scenesOf(context), (asked as BegunRefund).refundId);
+  const data = await context.read((transaction, session) =>
+    readRecord(transaction, seenBy(purchases, session), session.companyId, id, context.locale),
+  );
+  return { ...answer, body: { data } };
 };
 
 /** Out of the house, or back in it after it was. */

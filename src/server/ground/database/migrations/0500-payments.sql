@@ -71,7 +71,7 @@ create table payment_tries (
   amount bigint not null check (amount > 0),
   currency text not null,
   -- ours, which comes back with every notice
-  reference text not null unique,
+  reference text not null unique generated always as (company_id::text || '-' || "purchaseId"::text || '-' || id::text) stored,
   state text not null check (state in ('opening', 'waiting', 'paid', 'failed', 'expired', 'refunded')),
   "providerId" text,
   "transactionId" text,
@@ -92,7 +92,7 @@ create table payment_tries (
 create index payment_tries_link on payment_tries (company_id, "linkId");
 create index payment_tries_purchase on payment_tries (company_id, "purchaseId");
 create index payment_tries_provider on payment_tries (company_id, provider, "providerId") where "providerId" is not null;
-create index payment_tries_waiting on payment_tries ("newsAt", company_id) where state in ('opening', 'waiting');
+create index payment_tries_waiting on payment_tries ("newsAt", company_id) where state in ('opening', 'waiting', 'failed');
 select build.fence('payment_tries');
 
 create table payment_refunds (
@@ -101,7 +101,7 @@ create table payment_refunds (
   "tryId" bigint not null,
   "purchaseId" bigint not null,
   amount bigint not null check (amount > 0),
-  reference text not null unique,
+  reference text not null unique generated always as (company_id::text || '-' || "purchaseId"::text || '-r' || id::text) stored,
   -- kept: nobody has asked yet; asking: somebody does; unsure: it may be given back; refused: it is not
   state text not null check (state in ('kept', 'asking', 'done', 'refused', 'unsure')),
   "refundId" text,
@@ -129,7 +129,7 @@ grant select (company_id, provider, "noticeKey") on payment_accounts to matjar_d
 create policy door on payment_accounts for select to matjar_door using (true);
 grant select (company_id, id, "keyHash", "openedAt"), update ("openedAt") on payment_links to matjar_door;
 create policy door on payment_links to matjar_door using (true) with check (true);
-grant select (company_id, id, state, "newsAt", "createdAt") on payment_tries to matjar_door;
+grant select (company_id, id, state, url, "expiresAt", "newsAt", "createdAt") on payment_tries to matjar_door;
 create policy door on payment_tries for select to matjar_door using (true);
 grant select (company_id, state, "updatedAt") on payment_refunds to matjar_door;
 create policy door on payment_refunds for select to matjar_door using (true);
@@ -161,7 +161,9 @@ begin
   from (
     select of_company as company_id where of_try is not null
     union
-    select t.company_id from payment_tries t where of_try is null and t.state in ('opening', 'waiting')
+    select t.company_id from payment_tries t where of_try is null
+      -- who failed may try again on the provider's page, as long as that stands
+      and (t.state in ('opening', 'waiting') or t.state = 'failed' and t.url is not null and t."expiresAt" > now())
       and (of_company is null or t.company_id = of_company) and (before is null or coalesce(t."newsAt", t."createdAt") < before)
     union
     select r.company_id from payment_refunds r where of_try is null and r.state in ('kept', 'asking', 'unsure')

@@ -1,0 +1,80 @@
+/** How customers pay: every way with its switch and who takes it, and a card for each provider; or the card of one. */
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { paymentProviderModel, type PaymentProviderName } from '../../../model/payment-providers.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { SectionCard } from '../../layout/SectionCard.tsx';
+import { ErrorState } from '../../layout/States.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { MethodRow, MethodRows } from './MethodRow.tsx';
+import { PaymentAccountCard } from './PaymentAccountCard.tsx';
+import { useAccounts, useMethods } from './payment-calls.ts';
+
+export default function PaymentsPage({ only }: { only?: PaymentProviderName }) {
+  const text = useText();
+  const { locale } = useLocaleState();
+  const accounts = useAccounts();
+  const methods = useMethods();
+  const error = accounts.error ?? methods.error;
+  const retry = () => void Promise.all([accounts.refetch(), methods.refetch()]);
+  const data = accounts.data && methods.data ? { accounts: accounts.data, methods: methods.data } : null;
+  // What is connected stands first; the others in the order in which the server names them.
+  const connected = data?.accounts.filter(({ mode }) => mode) ?? [];
+  const ordered = data ? [...connected, ...data.accounts.filter(({ mode }) => !mode)] : [];
+  const shown = only ? ordered.filter(({ provider }) => provider === only) : ordered;
+  return (
+    <>
+      {only ? (
+        <PageHeader
+          title={paymentProviderModel(only).title[locale]}
+          back="/settings/payments"
+          backLabel={text('payments.title')}
+        />
+      ) : (
+        <PageHeader title={text('payments.title')} subtitle={text('payments.subtitle')} />
+      )}
+      <Stack sx={{ gap: '16px', maxWidth: 760 }}>
+        {!data && error ? (
+          <ErrorState error={error} retry={retry} />
+        ) : !data ? (
+          <Outline />
+        ) : (
+          <>
+            {only ? null : (
+              <SectionCard title={text('payments.methods')} help={text('payments.methods_help')}>
+                <MethodRows>
+                  {data.methods.map((method) => (
+                    <MethodRow key={method.method} method={method} accounts={connected} />
+                  ))}
+                </MethodRows>
+              </SectionCard>
+            )}
+            {only ? null : (
+              <Typography variant="h3" component="h2" sx={{ mt: 1 }}>
+                {text('payments.providers')}
+              </Typography>
+            )}
+            {shown.map((account) => (
+              <PaymentAccountCard key={account.provider} account={account} />
+            ))}
+          </>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+function Outline() {
+  return (
+    <div aria-hidden="true" style={{ display: 'grid', gap: 16 }}>
+      {Array.from({ length: 3 }, (_, place) => (
+        <SectionCard key={place} label="">
+          <Skeleton width={140} />
+          <Skeleton variant="rounded" width={110} height={36} />
+        </SectionCard>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { lazyScreen } from '../../providers/AreaWords.tsx';
+import type { PaymentProviderName } from '../../../model/payment-providers.ts';
+import type { Screen } from '../screen.ts';
+
+const PaymentsPage = lazyScreen<{ only?: PaymentProviderName }>(
+  ['payments'],
+  () => import('./PaymentsPage.tsx'),
+);
+const right = { module: 'settings', action: 'view' } as const;
+
+export const paymentsScreens: Screen[] = [
+  { path: 'settings/payments', page: 'settings.payments', right, element: <PaymentsPage key="all" /> },
+  ...(['paymob', 'stripe', 'geidea', 'gccpay', 'paytabs'] as const).map((name) => ({
+    path: `settings/payment/${name}`,
+    page: `payment.${name}`,
+    right,
+    element: <PaymentsPage key={name} only={name} />,
+  })),
+];

@@ -1,0 +1,155 @@
+/** Links by which orders are paid: made and withdrawn by the store, opened and paid by whoever holds one. */
+import { sql } from 'kysely';
+import { moneyText } from '../../../../model/money.ts';
+import type { Locale } from '../../../../model/locale.ts';
+import type { PaymentMethod } from '../../../../model/payment-providers.ts';
+import { dialledPhone } from '../../../../model/phone.ts';
+import { addToTrail } from '../../../engine/records/audit-trail.ts';
+import { authorise } from '../../../engine/records/authorise.ts';
+import { recordNotFound } from '../../../engine/records/not-found.ts';
+import { lockRecords } from '../../../engine/records/write-rows.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { enterCompany, inTransaction } from '../../../ground/database/in-company.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
+import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
+import type { Handler, Services } from '../../../ground/http/request-context.ts';
+import { wordOf } from '../../../ground/messages/compose.ts';
+import { hashToken, newToken } from '../../../ground/sessions/tokens.ts';
+import { readPaymentMethods } from '../../company/company.ts';
+import { keepLink, readLink, withdrawLink, type KeptLink } from '../payments/kept-links.ts';
+import { readLinkScene, shownLink, takenMethods } from '../payments/link-page.ts';
+import { openCheckout, type InStore } from '../payments/open-checkout.ts';
+import { isPayable, toPayOf } from '../payments/order-money.ts';
+import { readSender } from '../papers/read-orders.ts';
+import { purchases } from '../purchases-resource.ts';
+
+/** Days for which a link can be paid by. */
+const usualDays = 7;
+
+interface Asked {
+  language?: Locale;
+  amount?: number;
+  days?: number;
+}
+
+export const addressOfLink = (
+  services: Pick<Services, 'publicOrigin'>,
+  language: Locale,
+  key: string,
+): string => `${services.publicOrigin()}/${language}/pay?key=${key}`;
+
+/** A message by WhatsApp that carries the link; nothing without a phone to send it to. */
+export function whatsappOf(
+  { language, amount }: Pick<KeptLink, 'language' | 'amount'>,
+  url: string,
+  to: { phone: string | null; store: string; number: string },
+): string | null {
+  if (!to.phone) return null;
+  const params = { store: to.store, number: to.number, amount: moneyText(amount) };
+  const text = `${wordOf('payment_link', language, params)}\n${url}`;
+  return `https://wa.me/${dialledPhone(to.phone)}?text=${encodeURIComponent(text)}`;
+}
+
+export const create: Handler = async (request, context) => {
+  const id = knownId((request.params as { id: number }).id);
+  const { language = 'ar', amount, days = usualDays } = (request.body ?? {}) as Asked;
+  const { services } = context;
+  const { token: key, hash } = newToken();
+  const data = await context.write(async (transaction, session) => {
+    const { companyId } = session;
+    authorise(session, purchases, 'edit');
+    const [order] = await lockRecords(transaction, purchases, companyId, [id]);
+    if (!order) throw recordNotFound(purchases);
+    if (!isPayable(order)) throw new Problem(409, 'payment_not_placed');
+    const toPay = toPayOf(order);
+    if (toPay === 0) throw new Problem(409, 'payment_nothing_due');
+    const asked = amount ?? toPay;
+    if (asked > toPay) throw fieldProblem('amount', 'payment_link_amount', { amount: moneyText(toPay) });
+    if (!takenMethods(await readPaymentMethods(transaction, companyId)).length)
+      throw new Problem(409, 'payment_no_method');
+    const { currency, name: store } = await readSender(transaction, companyId);
+    const linkId = await keepLink(transaction, companyId, {
+      purchaseId: id,
+      keyHash: hash,
+      sealedKey: services.secret.seal(key),
+      amount: asked,
+      currency,
+      language,
+      days,
+    });
+    const changes = { purchaseId: { from: null, to: id }, amount: { from: null, to: asked } };
+    await addToTrail(transaction, 'payment_links', companyId, 'payment_link_made', context.ip, [
+      { id: linkId, version: 1, changes },
+    ]);
+    const url = addressOfLink(services, language, key);
+    const phone = ((order.shipTo as { phoneNumber?: string } | null)?.phoneNumber ??
+      order.phoneNumber ??
+      null) as string | null;
+    const whatsapp = whatsappOf({ language, amount: asked }, url, { phone, store, number: `#${id}` });
+    return { id: linkId, url, whatsapp, amount: asked };
+  });
+  return { status: 201, body: { data } };
+};
+
+export const withdraw: Handler = async (request, context) => {
+  const id = knownId((request.params as { id: number }).id);
+  await context.write(async (transaction, session) => {
+    const { companyId } = session;
+    authorise(session, purchases, 'edit');
+    const link = await readLink(transaction, companyId, id, true);
+    if (!link) throw new Problem(404, 'not_found');
+    if (link.isWithdrawn) return;
+    await withdrawLink(transaction, companyId, id);
+    const changes = { purchaseId: { from: link.purchaseId, to: null } };
+    await addToTrail(transaction, 'payment_links', companyId, 'payment_link_withdrawn', context.ip, [
+      { id, version: 1, changes },
+    ]);
+  });
+  return { status: 204 };
+};
+
+/** Works in the store of a link, whose key is all that its holder has. @throws Problem 422 at `key` */
+async function storeOfKey(services: Services, key: string): Promise<{ linkId: number; inStore: InStore }> {
+  const found = await inTransaction(services.database, async (transaction) => {
+    const { rows } = await sql<{ company_id: number; id: number }>`
+      select * from open_payment_link(${hashToken(key)})`.execute(transaction);
+    return rows[0];
+  });
+  if (!found) throw fieldProblem('key', 'payment_link_unknown');
+  const companyId = Number(found.company_id);
+  const inStore: InStore = (work) =>
+    inTransaction(services.database, async (transaction: Connection) => {
+      await enterCompany(transaction, { companyId });
+      return work(transaction, companyId);
+    });
+  return { linkId: Number(found.id), inStore };
+}
+
+/** Seconds after which a provider is asked again on behalf of somebody who waits on the page. */
+const patience = 8;
+
+export const open: Handler = async (request, { services }) => {
+  const { key, hasReturned = false } = request.body as { key: string; hasReturned?: boolean };
+  const { linkId, inStore } = await storeOfKey(services, key);
+  const data = await inStore(async (transaction, companyId) => {
+    const scene = await readLinkScene(transaction, companyId, linkId);
+    const [last] = scene.tries;
+    const askedAt = (last?.newsAt ?? last?.createdAt)?.getTime() ?? 0;
+    if (hasReturned && scene.state === 'pending' && askedAt < Date.now() - patience * 1000)
+      await sql`select enqueue_payment_news(${companyId}, ${last!.id}, null)`.execute(transaction);
+    return shownLink(scene);
+  });
+  return { body: { data } };
+};
+
+export const pay: Handler = async (request, { services }) => {
+  const { key, method, language } = request.body as {
+    key: string;
+    method: PaymentMethod;
+    language?: Locale;
+  };
+  const { linkId, inStore } = await storeOfKey(services, key);
+  const returnUrl = `${addressOfLink(services, language ?? 'ar', key)}&returned=1`;
+  const url = await openCheckout(services.payments, inStore, linkId, method, returnUrl);
+  return { body: { data: { url } } };
+};

@@ -1,0 +1,120 @@
+/** What was paid of an order by providers, and what was given back: shown, and asked for anew. */
+import { authorise } from '../../../engine/records/authorise.ts';
+import { recordNotFound } from '../../../engine/records/not-found.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
+import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';
+import { readPaymentMethods } from '../../company/company.ts';
+import { PaymentFailure } from '../../payments/payments.ts';
+import { linksOf } from '../payments/kept-links.ts';
+import { isOpen, refundsOf } from '../payments/kept-refunds.ts';
+import { triesOf } from '../payments/kept-tries.ts';
+import { stateOf, takenMethods } from '../payments/link-page.ts';
+import { isPayable, toPayOf, type InScene } from '../payments/order-money.ts';
+import { followTry } from '../payments/payment-news.ts';
+import { askRefund, returnableOf } from '../payments/refund-payment.ts';
+import { paymentProblem } from '../payments/payment-problem.ts';
+import { readPaperOrders, readSender } from '../papers/read-orders.ts';
+import { purchases } from '../purchases-resource.ts';
+import { addressOfLink, whatsappOf } from './payment-links.ts';
+
+const idOf = (params: unknown): number => knownId((params as { id: number }).id);
+
+/** Each transaction asks anew whether the person may. */
+export const scenesOf =
+  (context: RequestContext, action: 'edit' | 'refund' = 'edit'): InScene =>
+  (work) =>
+    context.write((transaction, session) => {
+      authorise(session, purchases, action);
+      return work({ transaction, companyId: session.companyId, source: context.ip, actor: session });
+    });
+
+async function standing(context: RequestContext, id: number) {
+  const { services } = context;
+  const opened = (sealed: Buffer): string | null => {
+    try {
+      return services.secret.open(sealed);
+    } catch {
+      // The server has another secret by now: another link is made.
+      return null;
+    }
+  };
+  return context.read(async (transaction, session) => {
+    const { companyId } = session;
+    authorise(session, purchases, 'view');
+    const [order] = await readPaperOrders(transaction, companyId, [id]);
+    if (!order) throw recordNotFound(purchases);
+    const [links, tries, refunds, methods, sender] = await Promise.all([
+      linksOf(transaction, companyId, id),
+      triesOf(transaction, companyId, id),
+      refundsOf(transaction, companyId, id),
+      readPaymentMethods(transaction, companyId),
+      readSender(transaction, companyId),
+    ]);
+    const to = {
+      phone: order.shipTo?.phoneNumber ?? order.customer?.phoneNumber ?? null,
+      store: sender.name,
+      number: `#${id}`,
+    };
+    const held = { ...order };
+    return {
+      toPay: isPayable(held) ? toPayOf(held) : 0,
+      canBePaid: takenMethods(methods).length > 0,
+      links: links.map((link) => {
+        const { id: linkId, amount, language, expiresAt, openedAt, createdAt, by, sealedKey } = link;
+        const state = stateOf(link, order, tries);
+        const key = state === 'waiting' || state === 'pending' ? opened(sealedKey) : null;
+        const url = key === null ? null : addressOfLink(services, language, key);
+        const whatsapp = url === null ? null : whatsappOf(link, url, to);
+        return { id: linkId, amount, language, state, url, whatsapp, expiresAt, openedAt, createdAt, by };
+      }),
+      tries: tries.map(
+        ({ id: tryId, linkId, provider, mode, method, amount, state, failure, said, createdAt, updatedAt }) => {
+          const shown = { id: tryId, linkId, provider, mode, method, amount, state, failure, said };
+          return { ...shown, createdAt, updatedAt };
+        },
+      ),
+      refunds: refunds.map(
+        ({ id: refundId, tryId, amount, state, failure, said, by, createdAt, isBeingAsked }) => ({
+          id: refundId,
+          tryId,
+          amount,
+          // Whoever asked is gone: what came of it nobody knows.
+          state: state === 'asking' && !isBeingAsked ? ('unsure' as const) : state,
+          failure,
+          said,
+          by,
+          createdAt,
+        }),
+      ),
+      returnable: returnableOf(tries, refunds).map(({ payment: { provider, mode, method }, left }) => ({
+        provider,
+        mode,
+        method,
+        left,
+      })),
+    };
+  });
+}
+
+export const payments: Handler = async (request, context) => ({
+  body: { data: await standing(context, idOf(request.params)) },
+});
+
+/** Asks the providers of one order now. */
+export const followUp: Handler = async (request, context) => {
+  const id = idOf(request.params);
+  const { payments: desk } = context.services;
+  const { tries, refunds } = await context.read(async (transaction, { companyId }) => ({
+    tries: await triesOf(transaction, companyId, id),
+    refunds: await refundsOf(transaction, companyId, id),
+  }));
+  const inScene = scenesOf(context);
+  for (const { id: tryId, provider, providerId } of tries) {
+    if (providerId === null) continue;
+    await followTry(desk, inScene, tryId).catch((error: unknown) => {
+      throw error instanceof PaymentFailure ? paymentProblem(error, provider) : error;
+    });
+  }
+  for (const refund of refunds.filter(isOpen)) await askRefund(desk, inScene, refund.id, { looksOnly: true });
+  return { body: { data: await standing(context, id) } };
+};

@@ -1,0 +1,92 @@
+/** Links by which orders are paid, as they are kept: what is to be paid was fixed when each was made. */
+import type { Locale } from '../../../../model/locale.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+
+export interface KeptLink {
+  id: number;
+  purchaseId: number;
+  sealedKey: Buffer;
+  /** minor units */
+  amount: number;
+  currency: string;
+  language: Locale;
+  expiresAt: Date;
+  isWithdrawn: boolean;
+  isOver: boolean;
+  openedAt: Date | null;
+  createdAt: Date;
+  /** who made it; null once they have left */
+  by: string | null;
+}
+
+const columns = `l.id::int as id, l."purchaseId"::int as "purchaseId", l."sealedKey", l.amount::float8 as amount, l.currency, l.language,
+  l."expiresAt", l."withdrawnAt" is not null as "isWithdrawn", l."expiresAt" < now() as "isOver", l."openedAt", l."createdAt",
+  (select coalesce(u.name, u.email, u.phone) from users u where u.id = l."user") as by`;
+
+/** Of one order, the latest first. */
+export const linksOf = (
+  transaction: Connection,
+  companyId: number,
+  purchaseId: number,
+): Promise<KeptLink[]> =>
+  rowsOf<KeptLink>(
+    transaction,
+    `select ${columns} from payment_links l where l.company_id = $1 and l."purchaseId" = $2 order by l.id desc limit 20`,
+    [companyId, purchaseId],
+  );
+
+/** @param lock until the end of the transaction nobody else begins to pay by it */
+export async function readLink(
+  transaction: Connection,
+  companyId: number,
+  id: number,
+  lock = false,
+): Promise<KeptLink | undefined> {
+  const [link] = await rowsOf<KeptLink>(
+    transaction,
+    `select ${columns} from payment_links l where l.company_id = $1 and l.id = $2${lock ? ' for update' : ''}`,
+    [companyId, id],
+  );
+  return link;
+}
+
+/** @returns its id */
+export async function keepLink(
+  transaction: Connection,
+  companyId: number,
+  link: {
+    purchaseId: number;
+    keyHash: Buffer;
+    sealedKey: Buffer;
+    amount: number;
+    currency: string;
+    language: Locale;
+    days: number;
+  },
+): Promise<number> {
+  const [row] = await rowsOf<{ id: number }>(
+    transaction,
+    `insert into payment_links (company_id, "purchaseId", "keyHash", "sealedKey", amount, currency, language, "expiresAt")
+     values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => $8)) returning id::int as id`,
+    [
+      companyId,
+      link.purchaseId,
+      link.keyHash,
+      link.sealedKey,
+      link.amount,
+      link.currency,
+      link.language,
+      link.days,
+    ],
+  );
+  return row!.id;
+}
+
+/** Nobody can begin to pay by it any more. */
+export const withdrawLink = (transaction: Connection, companyId: number, id: number) =>
+  rowsOf(
+    transaction,
+    `update payment_links set "withdrawnAt" = coalesce("withdrawnAt", now()) where company_id = $1 and id = $2`,
+    [companyId, id],
+  );

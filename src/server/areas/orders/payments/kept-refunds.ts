@@ -1,0 +1,136 @@
+/** Amounts that are given back through providers, as they are kept: before the provider is asked, while it is, and after. */
+import type { Connection } from '../../../ground/database/connection.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+
+/** `kept`: nobody has asked yet; `unsure`: the provider may have given it back. */
+export type RefundState = 'kept' | 'asking' | 'done' | 'refused' | 'unsure';
+
+export interface KeptRefund {
+  id: number;
+  tryId: number;
+  purchaseId: number;
+  /** minor units */
+  amount: number;
+  reference: string;
+  state: RefundState;
+  failure: string | null;
+  said: string | null;
+  tries: number;
+  /** is somebody asking the provider right now? */
+  isBeingAsked: boolean;
+  by: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const columns = `r.id::int as id, r."tryId"::int as "tryId", r."purchaseId"::int as "purchaseId", r.amount::float8 as amount, r.reference, r.state,
+  r.failure, r.said, r.tries, r.state = 'asking' and r."askingUntil" > now() as "isBeingAsked", r."createdAt", r."updatedAt",
+  (select coalesce(u.name, u.email, u.phone) from users u where u.id = r."user") as by`;
+
+/** Of one order, in order. */
+export const refundsOf = (
+  transaction: Connection,
+  companyId: number,
+  purchaseId: number,
+  lock = false,
+): Promise<KeptRefund[]> =>
+  rowsOf<KeptRefund>(
+    transaction,
+    `select ${columns} from payment_refunds r where r.company_id = $1 and r."purchaseId" = $2 order by r.id${lock ? ' for update' : ''}`,
+    [companyId, purchaseId],
+  );
+
+export async function readRefund(
+  transaction: Connection,
+  companyId: number,
+  id: number,
+): Promise<KeptRefund | undefined> {
+  const [found] = await rowsOf<KeptRefund>(
+    transaction,
+    `select ${columns} from payment_refunds r where r.company_id = $1 and r.id = $2 for update`,
+    [companyId, id],
+  );
+  return found;
+}
+
+/** Refunds whose end nobody knows, those that nobody is at, in order. */
+export const openRefunds = (
+  transaction: Connection,
+  companyId: number,
+): Promise<Pick<KeptRefund, 'id' | 'tryId'>[]> =>
+  rowsOf(
+    transaction,
+    `select id::int as id, "tryId"::int as "tryId" from payment_refunds
+     where company_id = $1 and (state in ('kept', 'unsure') or state = 'asking' and "askingUntil" < now()) order by id limit 100`,
+    [companyId],
+  );
+
+/** Is it open: may money still go back by it? */
+export const isOpen = ({ state }: Pick<KeptRefund, 'state'>): boolean =>
+  state === 'kept' || state === 'asking' || state === 'unsure';
+
+/** @param state `done` for what was given back without us */
+export async function keepRefund(
+  transaction: Connection,
+  companyId: number,
+  refund: Pick<KeptRefund, 'tryId' | 'purchaseId' | 'amount'> & {
+    state: 'kept' | 'done';
+    said: string | null;
+  },
+): Promise<number> {
+  const [row] = await rowsOf<{ id: number }>(
+    transaction,
+    `insert into payment_refunds (company_id, "tryId", "purchaseId", amount, state, said) values ($1, $2, $3, $4, $5, $6) returning id::int as id`,
+    [companyId, refund.tryId, refund.purchaseId, refund.amount, refund.state, refund.said],
+  );
+  return row!.id;
+}
+
+/** Seconds for which whoever asks is waited for. */
+const askingLife = 60;
+
+/** Begins to ask. @returns the number of the try, for {@link endRefund}; nothing where somebody else is at it, or it has ended */
+export async function beginRefund(
+  transaction: Connection,
+  companyId: number,
+  id: number,
+): Promise<number | undefined> {
+  const [row] = await rowsOf<{ tries: number }>(
+    transaction,
+    `update payment_refunds set state = 'asking', tries = tries + 1, "askingUntil" = now() + make_interval(secs => ${askingLife}),
+       failure = null, said = null, "updatedAt" = now()
+     where company_id = $1 and id = $2 and (state in ('kept', 'unsure') or state = 'asking' and "askingUntil" < now()) returning tries`,
+    [companyId, id],
+  );
+  return row?.tries;
+}
+
+export type RefundEnd =
+  | { state: 'done'; refundId: string | null }
+  | { state: 'refused' | 'unsure'; failure: string; said: string | null };
+
+/** Ends it. @param tries of {@link beginRefund}; `null`: whoever was at it. @returns was it still open? */
+export async function endRefund(
+  transaction: Connection,
+  companyId: number,
+  id: number,
+  tries: number | null,
+  end: RefundEnd,
+): Promise<boolean> {
+  const failed = end.state === 'done' ? null : end;
+  const rows = await rowsOf(
+    transaction,
+    `update payment_refunds set state = $4, "refundId" = $5, failure = $6, said = $7, "askingUntil" = null, "updatedAt" = now()
+     where company_id = $1 and id = $2 and ($3::int is null or tries = $3) and state in ('kept', 'asking', 'unsure') returning 1`,
+    [
+      companyId,
+      id,
+      tries,
+      end.state,
+      end.state === 'done' ? end.refundId : null,
+      failed?.failure ?? null,
+      failed?.said ?? null,
+    ],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,133 @@
+/**
+ * Leads a customer to the provider's page. The try is kept before the provider is asked for the page and after it has answered, each in a transaction of
+ * its own. Who comes back while a page stands is led to that one: nobody pays two pages because they pressed twice.
+ */
+import { sql } from 'kysely';
+import { inLocale } from '../../../../model/locale.ts';
+import { paymentProviderModel, type PaymentMethod } from '../../../../model/payment-providers.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
+import {
+  accountOf,
+  askingWith,
+  noticeAddress,
+  PaymentFailure,
+  paymentProviderNamed,
+  type Checkout,
+  type PaymentAccount,
+  type PaymentDesk,
+} from '../../payments/payments.ts';
+import { beginTry, keepTry, type KeptTry } from './kept-tries.ts';
+import { readLinkScene, type LinkScene } from './link-page.ts';
+
+/** Runs a short transaction in the store of the link. */
+export type InStore = <T>(work: (transaction: Connection, companyId: number) => Promise<T>) => Promise<T>;
+
+/** Seconds that a page to pay on stands, where the provider does not let it stand for less. */
+const usualLife = 3600;
+
+/**
+ * @param returnUrl where the customer is led afterwards
+ * @returns the address of the provider's page
+ * @throws Problem 409 with a sentence for the customer: what cannot be paid, or not like this
+ */
+export async function openCheckout(
+  desk: PaymentDesk,
+  inStore: InStore,
+  linkId: number,
+  method: PaymentMethod,
+  returnUrl: string,
+): Promise<string> {
+  const begun = await inStore((transaction, companyId) =>
+    begin(desk, transaction, companyId, linkId, method),
+  );
+  if ('url' in begun) return begun.url;
+  const { scene, payment, account } = begun;
+  const checkout = checkoutOf(desk, begun, returnUrl);
+  try {
+    const opened = await paymentProviderNamed(payment.provider).open(askingWith(desk, account), checkout);
+    await inStore(async (transaction, companyId) => {
+      await keepTry(transaction, companyId, payment.id, { state: 'waiting', ...opened });
+      // The order waits for its payment from now on; a job of the store says so.
+      await sql`select enqueue_payment_news(${companyId}, ${payment.id}, null)`.execute(transaction);
+    });
+    return opened.url;
+  } catch (error) {
+    const failure = error instanceof PaymentFailure ? error : new PaymentFailure('payment_silent');
+    await inStore((transaction, companyId) =>
+      keepTry(transaction, companyId, payment.id, {
+        state: 'failed',
+        failure: failure.code,
+        said: failure.said,
+      }),
+    );
+    if (!(error instanceof PaymentFailure)) throw error;
+    const words = { provider: paymentProviderModel(payment.provider).title };
+    throw new Problem(502, 'payment_page_closed', { words, params: { store: scene.order.store.name } });
+  }
+}
+
+interface Begun {
+  scene: LinkScene;
+  payment: KeptTry;
+  account: PaymentAccount;
+  integration: string | null;
+}
+
+async function begin(
+  desk: PaymentDesk,
+  transaction: Connection,
+  companyId: number,
+  linkId: number,
+  method: PaymentMethod,
+): Promise<Begun | { url: string }> {
+  const scene = await readLinkScene(transaction, companyId, linkId, true);
+  const { link, methods, tries, state } = scene;
+  if (state !== 'waiting' && state !== 'pending') throw new Problem(409, `payment_link_${state}`);
+  const chosen = methods.find((each) => each.method === method);
+  if (!chosen) throw fieldProblem('method', 'payment_method_gone');
+  const provider = chosen.provider!;
+  const same = tries.filter(
+    (each) => each.method === method && each.provider === provider && each.mode === chosen.mode,
+  );
+  const standing = same.find((each) => each.url && !each.isOver && ['waiting', 'failed'].includes(each.state));
+  if (standing) return { url: standing.url! };
+  if (same.some(({ isBeingOpened }) => isBeingOpened)) throw new Problem(409, 'payment_being_opened');
+  const account = await accountOf(transaction, companyId, desk.secret, provider);
+  askingWith(desk, account);
+  const { purchaseId, amount, currency } = link;
+  const { mode } = account;
+  const begun = { linkId, purchaseId, provider, mode, method, amount, currency };
+  const payment = await beginTry(transaction, companyId, begun, lifeAt(provider));
+  return { scene, payment, account, integration: chosen.integration };
+}
+
+const lifeAt = (provider: PaymentAccount['provider']): number =>
+  Math.min(usualLife, paymentProviderModel(provider).longest ?? usualLife);
+
+function checkoutOf(
+  desk: PaymentDesk,
+  { scene: { link, order }, payment, account, integration }: Begun,
+  returnUrl: string,
+): Checkout {
+  const { language } = link;
+  const { customer } = order;
+  return {
+    reference: payment.reference,
+    number: order.number,
+    amount: payment.amount,
+    currency: payment.currency,
+    method: payment.method,
+    integration,
+    customer: { name: customer.name || order.number, phone: customer.phone ?? '', email: customer.email },
+    lines: order.lines.map(({ name, quantity, price }) => ({
+      name: inLocale(name, language) ?? order.number,
+      quantity,
+      price,
+    })),
+    language,
+    returnUrl,
+    noticeUrl: noticeAddress(desk, account),
+    expiresIn: lifeAt(payment.provider),
+  };
+}

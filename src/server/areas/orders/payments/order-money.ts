@@ -1,0 +1,66 @@
+/** What payments do to their order: money that comes in, money that goes back, and the states that its payment goes through. */
+import { fieldOf } from '../../../../model/resource-model.ts';
+import { settle } from '../../../../model/order/settle.ts';
+import type { RecordValues } from '../../../engine/records/behaviour.ts';
+import { Refusals } from '../../../engine/records/complete-record.ts';
+import { storeChanges } from '../../../engine/records/update-records.ts';
+import { lockRecords } from '../../../engine/records/write-rows.ts';
+import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import { purchases } from '../purchases-resource.ts';
+
+/** Runs a short transaction as whoever acts. */
+export type InScene = <T>(work: (scene: WriteScene) => Promise<T>) => Promise<T>;
+
+const { transitions: following = {} } = fieldOf(purchases.model, 'payment');
+
+/** What is still to be paid of an order, in minor units. */
+export const toPayOf = (order: RecordValues): number =>
+  settle({
+    total: order.total as number,
+    paid: order.paidTotal as number,
+    refunded: order.refundedTotal as number,
+  }).toPay;
+
+/** Can it be paid by a link: placed, or waiting for its payment to be? */
+export const isPayable = ({ status, payment }: RecordValues): boolean =>
+  status === 'active' || status === 'archived' || (status === 'draft' && payment === 'pending');
+
+export async function lockOrder(
+  { transaction, companyId }: WriteScene,
+  purchaseId: number,
+): Promise<RecordValues | undefined> {
+  const [order] = await lockRecords(transaction, purchases, companyId, [purchaseId]);
+  return order;
+}
+
+/** Writes what a payment makes of its order. Steps are the schema's; nobody gave them by hand. */
+export async function changeOrder(
+  scene: WriteScene,
+  before: RecordValues,
+  change: RecordValues,
+): Promise<boolean> {
+  const after = { ...before, ...change };
+  if (Object.keys(change).every((name) => before[name] === after[name])) return false;
+  const draft = { before, after, given: new Set<string>(), withoutVersion: true, isReturn: true };
+  await storeChanges(scene, purchases, [draft], new Refusals());
+  return true;
+}
+
+/** The order once an amount has come in. What the order cannot follow stays as it is: the money counts all the same. */
+export function paidIn(order: RecordValues, amount: number): RecordValues {
+  const paidTotal = (order.paidTotal as number) + amount;
+  const isWhole = toPayOf({ ...order, paidTotal }) === 0;
+  return { paidTotal, ...(isWhole && stepTo(order, 'paid')) };
+}
+
+/** The order once an amount has gone back; what was given back by hand meanwhile is not counted twice above what was paid. */
+export function givenBack(order: RecordValues, amount: number): RecordValues {
+  const [paid, refunded] = [order.paidTotal as number, order.refundedTotal as number];
+  const refundedTotal = Math.min(paid, refunded + amount);
+  return { refundedTotal, ...(refundedTotal === paid && stepTo(order, 'refunded')) };
+}
+
+/** @returns nothing where the schema knows no such step */
+export function stepTo(order: RecordValues, payment: string): RecordValues {
+  return following[order.payment as string]?.includes(payment) ? { payment } : {};
+}

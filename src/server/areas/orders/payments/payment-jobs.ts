@@ -1,0 +1,86 @@
+/** Asks providers of payments: of one that somebody told of, or of all whose end nobody knows. */
+import { joinChangeSet, openChangeSet } from '../../../engine/records/change-sets.ts';
+import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import type { Job, JobKind } from '../../../ground/jobs/job.ts';
+import type { PaymentDesk } from '../../payments/payments.ts';
+import { openRefunds } from './kept-refunds.ts';
+import { openTries } from './kept-tries.ts';
+import type { InScene } from './order-money.ts';
+import { followTry, silenceOf } from './payment-news.ts';
+import { askRefund } from './refund-payment.ts';
+
+interface NewsInput {
+  /** one try; absent: all that are open, and all refunds that are */
+  tryId?: number;
+}
+
+interface NewsState {
+  after: number;
+  changed: number;
+  silent: number;
+  changeSet: number | null;
+}
+
+/** Tries that one look takes. */
+const part = 50;
+
+const deskOf = ({ services }: Pick<Job, 'services'>): PaymentDesk => {
+  if (!services.payments) throw new Error('Jobs that ask of payments need the desk of the payments.');
+  return services.payments;
+};
+
+/** Every transaction of a job writes to one change set, which the first that changes something opens. */
+function scenesOf(job: Pick<Job, 'inCompany'>, state: NewsState): InScene {
+  return (work) =>
+    job.inCompany(async (transaction, session) => {
+      if (state.changeSet === null)
+        state.changeSet = await openChangeSet(transaction, { kind: 'call', source: 'payments' });
+      else await joinChangeSet(transaction, state.changeSet);
+      const { companyId } = session;
+      const scene: WriteScene = { transaction, companyId, source: 'payments', actor: session };
+      return work(scene);
+    });
+}
+
+export const paymentNewsJob: JobKind<NewsInput, NewsState> = {
+  kind: 'payment_news',
+  isStep: true,
+  async run(job) {
+    const desk = deskOf(job);
+    const state: NewsState = job.state ?? { after: 0, changed: 0, silent: 0, changeSet: null };
+    const inScene = scenesOf(job, state);
+    const heard = async (work: () => Promise<boolean>) => {
+      try {
+        if (await work()) state.changed += 1;
+      } catch (error) {
+        if (error instanceof Problem && error.status === 403) throw error;
+        state.silent += 1;
+        const reason = error instanceof Problem ? error.code : silenceOf(error);
+        job.services.log('A payment provider said nothing.', { reason });
+      }
+    };
+    if (job.input.tryId !== undefined) {
+      const { tryId } = job.input;
+      return void (await heard(() => followTry(desk, inScene, tryId)));
+    }
+    for (;;) {
+      const tries = await job.inCompany((transaction, { companyId }) =>
+        openTries(transaction, companyId, state.after, part),
+      );
+      if (!tries.length) break;
+      for (const { id } of tries) {
+        await heard(() => followTry(desk, inScene, id));
+        state.after = id;
+        await job.checkpoint(state);
+        await job.progress(state.changed, null);
+      }
+    }
+    const refunds = await job.inCompany((transaction, { companyId }) => openRefunds(transaction, companyId));
+    for (const { id } of refunds)
+      await heard(async () => {
+        const outcome = await askRefund(desk, inScene, id, { looksOnly: true });
+        return outcome?.state === 'done';
+      });
+  },
+};

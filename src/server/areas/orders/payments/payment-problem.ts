@@ -1,0 +1,12 @@
+import { paymentProviderModel, type PaymentProviderName } from '../../../../model/payment-providers.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+
+/** What a provider says no to, as a refusal with its words. A silence is nobody's fault here. */
+export function paymentProblem(
+  { code, said }: { code: string; said: string | null },
+  provider: PaymentProviderName,
+): Problem {
+  const words = { provider: paymentProviderModel(provider).title };
+  const status = ['payment_silent', 'payment_busy', 'refund_unsure'].includes(code) ? 502 : 409;
+  return new Problem(status, code, { words, params: { said: said ? ` “${said}”` : '' } });
+}

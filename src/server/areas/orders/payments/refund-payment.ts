@@ -1,0 +1,212 @@
+/**
+ * Gives money of an order back through the provider that took it, once. That it shall go back is kept before the provider is asked, and ended after it has
+ * answered, each in a transaction of its own. What nobody knows the end of (a silence, a server that was killed) is looked for before it is asked again.
+ */
+import { moneyText } from '../../../../model/money.ts';
+import { paymentProviderModel } from '../../../../model/payment-providers.ts';
+import type { RecordValues } from '../../../engine/records/behaviour.ts';
+import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
+import {
+  accountOf,
+  askingWith,
+  PaymentFailure,
+  paymentProviderNamed,
+  type PaymentAccount,
+  type PaymentDesk,
+} from '../../payments/payments.ts';
+import { giveBack, type GivenBack } from '../give-back.ts';
+import {
+  beginRefund,
+  endRefund,
+  isOpen,
+  keepRefund,
+  readRefund,
+  refundsOf,
+  type KeptRefund,
+  type RefundEnd,
+} from './kept-refunds.ts';
+import { keepTry, readTry, triesOf, type KeptTry } from './kept-tries.ts';
+import { changeOrder, givenBack, lockOrder, type InScene } from './order-money.ts';
+import { newsOf, sumOf } from './payment-news.ts';
+
+/** What is left of a try that was paid, and can be given back through its provider. */
+export interface Returnable {
+  payment: KeptTry;
+  left: number;
+}
+
+/** Of one order, what its providers hold. */
+export function returnableOf(tries: readonly KeptTry[], refunds: readonly KeptRefund[]): Returnable[] {
+  return tries
+    .filter(({ state }) => state === 'paid')
+    .map((payment) => {
+      const gone = refunds.filter(({ tryId, state }) => tryId === payment.id && state !== 'refused');
+      return { payment, left: payment.amount - sumOf(gone) };
+    })
+    .filter(({ left }) => left > 0);
+}
+
+export interface GivenRefund extends GivenBack {
+  /** it goes, or went, back by hand, whoever took it */
+  byHand?: boolean;
+}
+
+/** A refund that the provider is to be asked for. */
+export interface BegunRefund {
+  refundId: number;
+}
+
+/**
+ * Keeps that an amount shall go back, in the transaction of a locked order.
+ * @returns the refund to be asked for, or what the order becomes when it goes back by hand
+ * @throws Problem as {@link giveBack} does; 409 when another amount is on its way back, or this one cannot go back through its provider
+ */
+export async function beginGivingBack(
+  desk: PaymentDesk,
+  { transaction, companyId }: WriteScene,
+  order: RecordValues,
+  given: GivenRefund,
+  field = 'amount',
+): Promise<{ begun: BegunRefund } | { change: RecordValues }> {
+  const purchaseId = order.id as number;
+  const change = giveBack(order, given, field);
+  const [tries, refunds] = [
+    await triesOf(transaction, companyId, purchaseId),
+    await refundsOf(transaction, companyId, purchaseId, true),
+  ];
+  const open = refunds.find(isOpen);
+  if (open) {
+    const payment = tries.find(({ id }) => id === open.tryId)!;
+    const words = { provider: paymentProviderModel(payment.provider).title };
+    const isSame = !given.byHand && open.amount === given.amount && !open.isBeingAsked;
+    if (isSame) return { begun: { refundId: open.id } };
+    throw new Problem(409, 'refund_under_way', { words, params: { amount: moneyText(open.amount) } });
+  }
+  const returnable = returnableOf(tries, refunds);
+  if (given.byHand || !returnable.length) return { change };
+  const through = returnable.find(({ left }) => left >= given.amount);
+  if (!through) {
+    const most = Math.max(...returnable.map(({ left }) => left));
+    throw fieldProblem(field, 'refund_above_provider', { amount: moneyText(most) });
+  }
+  const { payment } = through;
+  const account = await accountOf(transaction, companyId, desk.secret, payment.provider);
+  const { title, refunds: refundable } = paymentProviderModel(payment.provider);
+  const words = { provider: title };
+  if (account.mode !== payment.mode) throw new Problem(409, 'payment_other_mode', { words });
+  if (!paymentProviderNamed(payment.provider).refund || !refundable.includes(payment.method))
+    throw new Problem(409, 'payment_refund_there', { words, params: { said: '' } });
+  askingWith(desk, account);
+  const refundId = await keepRefund(transaction, companyId, {
+    tryId: payment.id,
+    purchaseId,
+    amount: given.amount,
+    state: 'kept',
+    said: null,
+  });
+  return { begun: { refundId } };
+}
+
+export type RefundOutcome = (RefundEnd | { state: 'under_way' }) & { payment: KeptTry; amount: number };
+
+/**
+ * Asks the provider for a refund that is kept, and ends it.
+ * @param looksOnly asks only whether it has gone back; one that has not stays as it is
+ * @returns what came of it; a refusal by the provider is an outcome, not an error
+ */
+export async function askRefund(
+  desk: PaymentDesk,
+  inScene: InScene,
+  refundId: number,
+  { looksOnly = false } = {},
+): Promise<RefundOutcome | null> {
+  const begun = await inScene((scene) => begin(desk, scene, refundId));
+  if (!begun) return null;
+  const { refund, payment, account, tries, done } = begun;
+  const outcome = { payment, amount: refund.amount };
+  if (tries === undefined) return { state: 'under_way', ...outcome };
+  const end = await ask(desk, begun, looksOnly && refund.state !== 'kept');
+  await inScene((scene) => finish(scene, refund, tries, end, done + refund.amount === payment.amount));
+  return { ...end, ...outcome, ...(account && {}) };
+}
+
+interface Begun {
+  refund: KeptRefund;
+  payment: KeptTry;
+  account: PaymentAccount;
+  tries: number | undefined;
+  /** what of the try had gone back before */
+  done: number;
+}
+
+async function begin(
+  desk: PaymentDesk,
+  { transaction, companyId }: WriteScene,
+  refundId: number,
+): Promise<Begun | null> {
+  const refund = await readRefund(transaction, companyId, refundId);
+  const payment = refund && (await readTry(transaction, companyId, refund.tryId));
+  if (!refund || !payment) return null;
+  const account = await accountOf(transaction, companyId, desk.secret, payment.provider);
+  const refunds = await refundsOf(transaction, companyId, payment.purchaseId);
+  const done = sumOf(refunds.filter(({ tryId, state }) => tryId === payment.id && state === 'done'));
+  const tries = await beginRefund(transaction, companyId, refundId);
+  return { refund, payment, account, tries, done };
+}
+
+/** Never throws: whatever happens is how the try ended. */
+async function ask(
+  desk: PaymentDesk,
+  { refund, payment, account, done }: Begun,
+  looksOnly: boolean,
+): Promise<RefundEnd> {
+  const hasGone = async () => {
+    const news = await newsOf(desk, account, payment);
+    return news !== null && news.refunded >= done + refund.amount;
+  };
+  const mustLook = refund.state !== 'kept';
+  const unsure = (error: unknown): RefundEnd => ({
+    state: 'unsure',
+    failure: error instanceof PaymentFailure ? error.code : 'payment_silent',
+    said: error instanceof PaymentFailure ? error.said : null,
+  });
+  try {
+    if (mustLook && (await hasGone())) return { state: 'done', refundId: null };
+    if (looksOnly) return unsure(null);
+  } catch (error) {
+    return unsure(error);
+  }
+  const { reference, amount } = refund;
+  const { currency, providerId, transactionId } = payment;
+  try {
+    const held = { reference: payment.reference, providerId: providerId ?? '', transactionId };
+    const given = { amount, currency, reference };
+    const { refundId } = await paymentProviderNamed(payment.provider).refund!(
+      askingWith(desk, account),
+      held,
+      given,
+    );
+    return { state: 'done', refundId };
+  } catch (error) {
+    if (error instanceof PaymentFailure && !error.mayBeDone)
+      return { state: 'refused', failure: error.code, said: error.said };
+    const found = await hasGone().catch(() => false);
+    return found ? { state: 'done', refundId: null } : unsure(error);
+  }
+}
+
+async function finish(
+  scene: WriteScene,
+  refund: KeptRefund,
+  tries: number,
+  end: RefundEnd,
+  isAll: boolean,
+): Promise<void> {
+  const { transaction, companyId } = scene;
+  const order = await lockOrder(scene, refund.purchaseId);
+  const isOurs = await endRefund(transaction, companyId, refund.id, tries, end);
+  if (!isOurs || !order || end.state !== 'done') return;
+  if (isAll) await keepTry(transaction, companyId, refund.tryId, { state: 'refunded' });
+  await changeOrder(scene, order, givenBack(order, refund.amount));
+}

@@ -1,0 +1,13 @@
+/** The calls of payment providers and methods, by the operationId that each answers. */
+import type { Handlers } from '../../ground/http/request-context.ts';
+import * as accounts from './calls/payment-accounts.ts';
+import * as methods from './calls/payment-methods.ts';
+
+export const paymentsCalls: Handlers = {
+  'payment_accounts.list': accounts.list,
+  'payment_accounts.keep': accounts.keep,
+  'payment_accounts.try': accounts.tryOut,
+  'payment_accounts.forget': accounts.forget,
+  'payment_methods.list': methods.list,
+  'payment_methods.keep': methods.keep,
+};

@@ -1,0 +1,85 @@
+/** The ways in which a store lets its customers pay, and by which account each is taken. */
+import {
+  methodTitles,
+  offeredMethods,
+  isOnlineMethod,
+  type OfferedMethod,
+} from '../../../../model/payment-methods.ts';
+import { paymentProviderModel, type PaymentProviderName } from '../../../../model/payment-providers.ts';
+import { changeSetOf } from '../../../engine/records/change-sets.ts';
+import { withChangeSet } from '../../../engine/records/write-call.ts';
+import { Problem, type FieldErrors } from '../../../ground/http/problem.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+import {
+  bump,
+  keepPaymentMethods,
+  methodRefusal,
+  readPaymentMethods,
+  type KeptMethod,
+  type MethodChange,
+} from '../../company/company.ts';
+import { readAccountRows } from '../accounts.ts';
+
+export const list: Handler = async (_request, { read }) => {
+  const data = await read((transaction, { companyId }) => readPaymentMethods(transaction, companyId));
+  return { body: { data } };
+};
+
+export const keep: Handler = async (request, { write, ip }) => {
+  const { method } = request.params as { method: OfferedMethod };
+  if (!offeredMethods.includes(method)) throw new Problem(404, 'not_found');
+  const given = request.body as Partial<MethodChange>;
+  const { answer, changeSet } = await write(async (transaction, session) => {
+    const { companyId } = session;
+    const accounts = await readAccountRows(transaction, companyId, true);
+    const before = (await readPaymentMethods(transaction, companyId)).find((each) => each.method === method)!;
+    const wanted = cleaned({ ...before, ...given });
+    refuse(
+      wanted,
+      accounts.map(({ provider }) => provider),
+    );
+    const changes = await keepPaymentMethods(transaction, companyId, [wanted]);
+    if (Object.keys(changes).length) await bump(transaction, session, changes, ip);
+    const data = await readPaymentMethods(transaction, companyId);
+    return { answer: { body: { data } }, changeSet: changeSetOf(transaction) };
+  });
+  return withChangeSet(answer, changeSet);
+};
+
+/** What does not belong to a way to pay is not kept with it. */
+function cleaned({ method, isOffered, provider, integration, instructions }: KeptMethod): Omit<KeptMethod, 'mode'> {
+  const isOnline = isOnlineMethod(method);
+  const said = method === 'bank_transfer' ? instructions : null;
+  const [en, ar] = [said?.en?.trim() ?? '', said?.ar?.trim() ?? ''];
+  return {
+    method,
+    isOffered,
+    provider: isOnline ? provider : null,
+    integration: (isOnline && integration?.trim()) || null,
+    instructions: en || ar ? { en, ar } : null,
+  };
+}
+
+/** @throws Problem 422 where nobody could take it */
+function refuse(wanted: Omit<KeptMethod, 'mode'>, connected: readonly PaymentProviderName[]): void {
+  const { method, provider, integration, isOffered } = wanted;
+  const words = {
+    method: methodTitles[method],
+    ...(provider && { provider: paymentProviderModel(provider).title }),
+  };
+  const errors: FieldErrors = {};
+  const pattern = provider ? paymentProviderModel(provider).integrationPattern : undefined;
+  if (integration && pattern && !pattern.test(integration))
+    errors.integration = [{ code: 'payment_integration_format', words }];
+  const code = isOffered ? methodRefusal(wanted, connected) : null;
+  if (code && !errors.integration) {
+    const field =
+      code === 'payment_integration'
+        ? 'integration'
+        : code === 'payment_instructions'
+          ? 'instructions'
+          : 'provider';
+    errors[field] = [{ code, words }];
+  }
+  if (Object.keys(errors).length) throw new Problem(422, 'validation', { errors });
+}
