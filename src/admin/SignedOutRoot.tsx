@@ -24,6 +24,7 @@ const InvitationPage = lazyScreen(
   () => import('./screens/invitation/InvitationPage.tsx'),
 );
 const CartPage = lazyScreen(['cart'], () => import('./screens/cart/CartPage.tsx'));
+const PayPage = lazyScreen(['pay'], () => import('./screens/pay/PayPage.tsx'));
 
 const words = ['sign_in'];
 /** Every step behind the first comes when it is needed. */
@@ -68,6 +69,7 @@ export default function SignedOutRoot() {
         </Route>
         <Route path="outbox" element={<OutboxPage />} />
         <Route path="cart" element={<CartPage />} />
+        <Route path="pay" element={<PayPage />} />
         <Route path="invitation" element={<InvitationPage />} />
         <Route
           path={publicAddresses[0]}

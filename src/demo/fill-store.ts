@@ -13,6 +13,7 @@ import { writeProducts } from './write/products.ts';
 import { writePurchases, writeReviews } from './write/purchases.ts';
 import { writeStock } from './write/stock.ts';
 import { writeCouriers } from './write/couriers.ts';
+import { writePayments } from './write/payments.ts';
 import { writeStocktake } from './write/stocktakes.ts';
 
 export interface FillWish {
@@ -53,4 +54,5 @@ export async function fillStore({
   await writeReviews(transaction, reviews, refer);
   await writeStocktake(transaction, companyId, refer.clerkId, today);
   await writeCouriers(transaction, companyId, refer.clerkId);
+  await writePayments(transaction, companyId, refer.clerkId);
 }

@@ -25,6 +25,8 @@ import { newOrderScreens } from './new-order/new-order-screens.tsx';
 import { newsScreens } from './news/news-screens.tsx';
 import { onlineStoreScreens } from './online-store/online-store-screens.tsx';
 import { partnersScreens } from './partners/partners-screens.tsx';
+import { payScreens } from './pay/pay-screens.tsx';
+import { paymentsScreens } from './payments/payments-screens.tsx';
 import { peopleScreens } from './people/people-screens.tsx';
 import { previewsScreens } from './previews/previews-screens.tsx';
 import { reviewsScreens } from './reviews/reviews-screens.tsx';
@@ -54,12 +56,14 @@ export const screens: Screen[] = [
   ...previewsScreens,
   ...reviewsScreens,
   ...cartScreens,
+  ...payScreens,
   ...invitationScreens,
   ...settingsScreens,
   ...integrationsScreens,
   ...checkoutFormScreens,
   ...checkoutSettingsScreens,
   ...couriersScreens,
+  ...paymentsScreens,
   ...advancedSettingsScreens,
   ...peopleScreens,
   ...analyticsScreens,

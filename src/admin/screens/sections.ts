@@ -95,8 +95,8 @@ const besides: Readonly<Record<string, ComponentType>> = {
     lazyScreen(['order'], () => import('./order/OrderCart.tsx')),
     36,
   ),
-  'order-parcel': waiting(
-    lazyScreen(['sending'], () => import('./order/OrderParcel.tsx')),
+  'order-progress': waiting(
+    lazyScreen(['sending', 'order_payments'], () => import('./order/OrderProgress.tsx')),
     56,
   ),
   'product-margin': waiting(

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { courierModel, courierNames, isCourier } from '../../../model/couriers.ts';
 import { isIntegrationKey, keyModel } from '../../../model/integration-keys.ts';
+import { isPaymentProvider } from '../../../model/payment-providers.ts';
 import { plainField } from '../../../model/plain-field.ts';
 import { fieldOf as findField, type FieldModel } from '../../../model/resource-model.ts';
 import { loadModel } from '../../boot/models.ts';
@@ -21,12 +22,17 @@ const checkoutKinds: Readonly<Record<string, string>> = {
 };
 
 /** What may be told of a store’s keys and accounts: that one was set, or another put in its place. */
-const kept = ['key_set', 'key_replaced', 'live', 'sandbox'] as const;
+const kept = ['key_set', 'key_replaced', 'live', 'test', 'sandbox'] as const;
 
 /** The courier whose account a change of the store is about. */
 function courierOf(resource: string, field: string) {
   const name = resource === 'companies' && field.startsWith('courier_') ? field.slice(8) : '';
   return isCourier(name) ? courierModel(name) : undefined;
+}
+
+/** The payment provider whose account a change of the store is about. */
+function paymentProviderOf(resource: string, field: string): boolean {
+  return resource === 'companies' && field.startsWith('payment_') && isPaymentProvider(field.slice(8));
 }
 
 /** What records, resources and fields are called, for the resources on screen. */
@@ -53,7 +59,8 @@ export function useRecordWords(resources: readonly string[]) {
     resourceName,
     /** the field's model; a plain one where no schema tells of it */
     fieldModel(resource: string, field: string): FieldModel {
-      if (resource === 'companies' && (isIntegrationKey(field) || courierOf(resource, field))) {
+      const isAccount = courierOf(resource, field) ?? paymentProviderOf(resource, field);
+      if (resource === 'companies' && (isIntegrationKey(field) || isAccount)) {
         const choices = kept.map((value) => {
           const said = text(`history.keys.${value}`);
           return { value, title: { en: said, ar: said }, tone: 'neutral' as const };

@@ -23,7 +23,7 @@ const addresses: Record<Step['name'], { at: string; part?: string; meanwhile?: s
   hasProducts: { at: 'products' },
   hasCourier: { at: 'settings/shipping', meanwhile: '/partner/couriers' },
   hasCustomDomain: { at: 'settings/general-settings/company-info', part: 'customUrl' },
-  hasPaymentMethod: { at: 'settings/integrations/payment' },
+  hasPaymentMethod: { at: 'settings/payments' },
 };
 
 /** Products always stand somewhere; a page of the settings where it is among the screens. */

@@ -19,11 +19,9 @@ import { ProviderSkeleton } from './ProviderSkeleton.tsx';
 
 interface Props {
   group: KeyGroup;
-  /** only this provider of the group */
-  only?: string;
 }
 
-export default function KeysPage({ group, only }: Props) {
+export default function KeysPage({ group }: Props) {
   const text = useText();
   const may = useMay();
   const module = keyModule(may, group, 'edit');
@@ -32,19 +30,11 @@ export default function KeysPage({ group, only }: Props) {
   const { data, error, refetch } = useKeys();
   useGoToHash(data !== undefined);
   if (!may(seen.module, seen.action)) return <DeniedState {...seen} />;
-  const shown = providersOf(group).filter(({ name }) => only === undefined || name === only);
+  const shown = providersOf(group);
   const title = text(`integration_keys.title.${group}`);
   return (
     <>
-      {only === undefined ? (
-        <PageHeader title={title} subtitle={text(`integration_keys.subtitle.${group}`)} />
-      ) : (
-        <PageHeader
-          title={shown[0]?.title ?? title}
-          back={`/settings/integrations/${group}`}
-          backLabel={title}
-        />
-      )}
+      <PageHeader title={title} subtitle={text(`integration_keys.subtitle.${group}`)} />
       <Stack sx={{ gap: '16px', maxWidth: 760 }}>
         {isHeld ? (
           <Typography

@@ -1,13 +1,9 @@
-import { Navigate } from 'react-router';
 import type { KeyGroup } from '../../../model/integration-keys.ts';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
 import type { Screen } from '../screen.ts';
 
 const IntegrationsPage = lazyScreen(['integrations'], () => import('./IntegrationsPage.tsx'));
-const KeysPage = lazyScreen<{ group: KeyGroup; only?: string }>(
-  ['integration_keys'],
-  () => import('./KeysPage.tsx'),
-);
+const KeysPage = lazyScreen<{ group: KeyGroup }>(['integration_keys'], () => import('./KeysPage.tsx'));
 
 /** The page of each group asks for its right itself: either of two opens the keys of analytics. */
 export const integrationsScreens: Screen[] = [
@@ -22,15 +18,4 @@ export const integrationsScreens: Screen[] = [
     page: `integrations.${group}`,
     element: <KeysPage key={group} group={group} />,
   })),
-  ...['stripe', 'geidea', 'gccpay'].map((name) => ({
-    path: `settings/payment/${name}`,
-    page: `payment.${name}`,
-    element: <KeysPage key={name} group="payment" only={name} />,
-  })),
-  // It has no keys to enter: it opens accounts by application.
-  {
-    path: 'settings/payment/paymob',
-    page: 'payment.paymob',
-    element: <Navigate to="/partner/payment-providers" replace />,
-  },
 ];

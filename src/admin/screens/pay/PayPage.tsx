@@ -48,7 +48,7 @@ export default function PayPage() {
     };
     // What the server says is in the page’s language.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [key, locale, looks]);
+  }, [key, locale, looks, hasReturned]);
 
   const isWaiting = hasReturned && opened?.state === 'pending' && looks < mostLooks;
   useEffect(() => {

@@ -23,7 +23,7 @@ export const useMethods = () =>
   });
 
 /** Asks anew for everything that hangs on accounts and on what is offered. */
-export function usePaymentsAgain(): () => Promise<void> {
+function usePaymentsAgain(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
     const keys = [accounts, methods, ['company'], ['home'], ['store_feature'], ['order_payments']];

@@ -71,12 +71,19 @@ const settingsPages: readonly SettingsPage[] = [
     right: { module: 'settings', action: 'view' },
   },
   {
-    path: 'settings/integrations/payment',
-    words: 'payment_keys',
+    path: 'settings/payments',
+    words: 'payments',
     group: 'selling',
     icon: 'payment',
     right: { module: 'settings', action: 'view' },
-    covers: ['settings/payment/stripe', 'settings/payment/geidea', 'settings/payment/gccpay'],
+    covers: [
+      'settings/payment/paymob',
+      'settings/payment/stripe',
+      'settings/payment/geidea',
+      'settings/payment/gccpay',
+      'settings/payment/paytabs',
+      'settings/integrations/payment',
+    ],
   },
   {
     path: 'settings/users',

@@ -107,7 +107,8 @@ export async function readAccounts(
       const row = rows.find((each) => each.provider === provider);
       const held = await heldCredentials(transaction, companyId, provider, row, secret);
       const { fields } = paymentProviderModel(provider);
-      const open = fields.filter(({ name, isSecret }) => !isSecret && held[name]);
+      // Keys of the store are never told again, public ones either.
+      const open = fields.filter(({ name, isSecret }) => !isSecret && !isIntegrationKey(name) && held[name]);
       return {
         provider,
         mode: row?.mode ?? null,
