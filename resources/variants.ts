@@ -2,13 +2,14 @@ import schema from '../schemas/variants.schema.json' with { type: 'json' };
 import { defineResource } from '../src/model/resource-file.ts';
 
 export default defineResource(schema, {
-  icon: 'inventory',
+  icon: 'variants',
   group: 'catalogue',
   addresses: { record: 'variant' },
   calls: ['list', 'read', 'update', 'patch', 'updateEach', 'updateAll', 'export'],
   lists: {
     inventory: {
       title: { en: 'Inventory', ar: 'المخزون' },
+      icon: 'inventory',
       shown: ['media', 'name', 'sku', 'barCode', 'quantity', 'isTracked', 'updatedAt'],
       card: ['sku', 'quantity'],
       order: 'updatedAt desc',

@@ -69,10 +69,13 @@ function Section({ section, fields, room }: SectionProps) {
   const record = useRecordContext();
   const title = section.title[locale];
   const isNew = record === undefined;
-  // What is only read says nothing of a record that does not exist yet.
+  // What is only read says nothing of a record that does not exist yet, and that begins where its states begin.
   const own = section.fields.flatMap(
     (name) =>
-      fields.find((field) => field.name === name && !(isNew && field.readOnly && !section.screen)) ?? [],
+      fields.find(
+        (field) =>
+          field.name === name && !(isNew && (field.readOnly || field.transitions) && !section.screen),
+      ) ?? [],
   );
   const { isShown } = useConditions(section.fields);
   if (

@@ -36,7 +36,7 @@ export function ListEmpty({ isNew }: Props) {
     );
   if (!resource) return <EmptyState title={text('records.empty.none', { many })} />;
   const mayImport = importRights(resource).length > 0;
-  const mayCreate = offersCreate(resource) && may(resource.module, 'create');
+  const mayCreate = offersCreate(resource) && !resource.list.only && may(resource.module, 'create');
   return (
     <EmptyState
       icon={resource.icon}

@@ -48,7 +48,8 @@ export function ListHeader({ title, actions }: Props) {
   const count = total === undefined ? '' : `${format.number(total)}${isExact ? '' : '+'}`;
   const may = useMay();
   const create =
-    resource && offersCreate(resource) && actions === undefined ? (
+    // What is made new is no abandoned cart and no pending payment: a list of some only offers none.
+    resource && offersCreate(resource) && !resource.list.only && actions === undefined ? (
       <RightTip right={{ module: resource.module, action: 'create' }}>
         <Button
           component={Link}
