@@ -31,6 +31,7 @@ const measures: Record<string, () => Promise<unknown>> = {
       records: Number(values.records ?? 1_000_000),
     }),
   collections: async () => (await import('./collections.ts')).measureCollections(settings),
+  discounts: async () => (await import('./discounts.ts')).measureDiscounts(settings),
   export: async () => (await import('./export.ts')).measureExport(),
   import: async () => (await import('./import.ts')).measureImport(),
   jobs: async () => (await import('./jobs.ts')).measureJobs(),

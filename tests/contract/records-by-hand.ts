@@ -272,6 +272,24 @@ export const recordRequests: Record<string, Make> = {
     await place.asOwner(`update products set status = 'visible', "isTracked" = false where id = $1`, [id]);
     return { address: '/discounts/simulate', body: { purchaseProducts: [{ productId: id, quantity: 1 }] } };
   },
+  'discounts.codes': async ({ create }) => ({
+    address: `/discounts/${(await create('discounts')).id}/codes`,
+    namesRecord: true,
+  }),
+  'discounts.makeCodes': async ({ create }) => ({
+    address: `/discounts/${(await create('discounts')).id}/codes`,
+    body: { count: 10, prefix: 'EID-' },
+    namesRecord: true,
+  }),
+  'discounts.withdrawCodes': async ({ create }) => ({
+    address: `/discounts/${(await create('discounts')).id}/codes/withdraw`,
+    body: {},
+    namesRecord: true,
+  }),
+  'discounts.exportCodes': async ({ create }) => ({
+    address: `/discounts/${(await create('discounts')).id}/codes/export`,
+    namesRecord: true,
+  }),
   'discounts.uses': async ({ create }) => ({
     address: `/discounts/${(await create('discounts')).id}/uses`,
     namesRecord: true,

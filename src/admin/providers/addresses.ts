@@ -65,6 +65,7 @@ export const signedInAddresses = [
   'customer-doubles',
   'customer-doubles/:by',
   'discount-simulator',
+  'discount-codes/:id',
   'cash-on-delivery',
   'cash-on-delivery/:id',
   'product/:id/variants',

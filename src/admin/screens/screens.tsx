@@ -14,6 +14,7 @@ import { checkoutFormScreens } from './checkout-form/checkout-form-screens.tsx';
 import { checkoutSettingsScreens } from './checkout-settings/checkout-settings-screens.tsx';
 import { couriersScreens } from './couriers/couriers-screens.tsx';
 import { customersScreens } from './customers/customers-screens.tsx';
+import { discountCodesScreens } from './discount-codes/discount-codes-screens.tsx';
 import { exportsScreens } from './exports/exports-screens.tsx';
 import { historyScreens } from './history/history-screens.tsx';
 import { homeScreens } from './home/home-screens.tsx';
@@ -49,6 +50,7 @@ export const screens: Screen[] = [
   ...cashScreens,
   ...customersScreens,
   ...simulatorScreens,
+  ...discountCodesScreens,
   ...newsScreens,
   ...partnersScreens,
   ...historyScreens,

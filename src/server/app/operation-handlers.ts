@@ -6,6 +6,7 @@ import { companyCalls } from '../areas/company/calls.ts';
 import { couriersCalls } from '../areas/couriers/calls.ts';
 import { customersCalls } from '../areas/customers/calls.ts';
 import { homeCalls } from '../areas/home/calls.ts';
+import { marketingCalls } from '../areas/marketing/calls.ts';
 import { ordersCalls } from '../areas/orders/calls.ts';
 import { paymentsCalls } from '../areas/payments/calls.ts';
 import { peopleCalls } from '../areas/people/calls.ts';
@@ -33,6 +34,7 @@ export const operationHandlers: Handlers = {
   ...couriersCalls,
   ...customersCalls,
   ...homeCalls,
+  ...marketingCalls,
   ...ordersCalls,
   ...paymentsCalls,
   ...peopleCalls,

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -33,7 +34,8 @@ export default function DiscountUses() {
   const text = useText();
   const createPath = useCreatePath();
   const may = useMay();
-  const { id, version, isInstant } = useRecordContext<RaRecord>() ?? ({} as Partial<RaRecord>);
+  const { id, version, isInstant, isAutomatic, maxUses } =
+    useRecordContext<RaRecord>() ?? ({} as Partial<RaRecord>);
   const isReader = id !== undefined && may('purchase', 'view');
   const { data, error, refetch } = useQuery({
     queryKey: ['discount-uses', id, version],
@@ -51,7 +53,14 @@ export default function DiscountUses() {
           <Button onClick={() => void refetch()}>{text('app.error.retry')}</Button>
         </Typography>
       ) : data ? (
-        <Told uses={data.data} />
+        <>
+          <Told uses={data.data} />
+          {typeof maxUses === 'number' && data.data.orders >= maxUses ? (
+            <Alert severity="warning" sx={{ marginBlockStart: 1 }}>
+              {text('discount_uses.used_up', { smart_count: maxUses })}
+            </Alert>
+          ) : null}
+        </>
       ) : (
         <Skeleton variant="rounded" height={72} aria-label={text('discount_uses.loading')} />
       )}
@@ -61,6 +70,11 @@ export default function DiscountUses() {
             {text('discount_uses.orders', { smart_count: data.data.orders })}
           </Button>
         ) : null}
+        {isInstant || isAutomatic ? null : (
+          <Button size="small" component={Link} to={`/discount-codes/${id}`}>
+            {text('discount_uses.codes')}
+          </Button>
+        )}
         {isInstant ? null : (
           <Button size="small" component={Link} to={`/discount-simulator?discount=${id}`}>
             {text('discount_uses.try_out')}

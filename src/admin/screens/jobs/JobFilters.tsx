@@ -28,6 +28,7 @@ export const jobKinds = [
   'clean_up',
   'sale_schedule',
   'send_parcels',
+  'make_discount_codes',
   'settle_statement',
   'parcel_news',
   'change_parcel',

@@ -3,11 +3,14 @@ import type { DiscountRule } from '../../../model/order/discount.ts';
 import type { DiscountUse } from '../../../model/order/discount-use.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
+import { codeOfOrder, findCode, type FoundCode } from './single-use-codes.ts';
 
 export interface OrderDiscount {
   id: number;
   title: string;
   isAutomatic: boolean;
+  /** it is typed by codes of its own, each good for one order; its title is none */
+  hasCodes: boolean;
   rule: DiscountRule;
   use: DiscountUse;
 }
@@ -23,7 +26,7 @@ export interface DiscountQuestion {
 
 type Row = Omit<DiscountRule, 'on' | 'buys' | 'minX' | 'isXExact' | 'maxY' | 'isYExact'> &
   Omit<DiscountUse, 'customers'> &
-  Pick<OrderDiscount, 'id' | 'title' | 'isAutomatic'> & {
+  Pick<OrderDiscount, 'id' | 'title' | 'isAutomatic' | 'hasCodes'> & {
     minX: number | null;
     maxY: number | null;
     isXExact: boolean;
@@ -54,7 +57,9 @@ const milliseconds = (column: string) => `(extract(epoch from d."${column}") * 1
 /** Whom it is for, if it is not for everyone. */
 const people = `select l."customerId" from discount_customers l where l.company_id = d.company_id and l."discountId" = d.id`;
 
-const columns = `d.id, d.title, d."isAutomatic", d.type, d."valueType", d.percentage::float8 as percentage, d.amount,
+const hasCodes = `exists (select from discount_codes n where n.company_id = d.company_id and n."discountId" = d.id)`;
+
+const columns = `d.id, d.title, d."isAutomatic", ${hasCodes} as "hasCodes", d.type, d."valueType", d.percentage::float8 as percentage, d.amount,
   case d.type when 'BuyXGetYDiscount' then ${among('discount_gets_products', 'discount_gets_collections')}
     when 'ProductsDiscount' then ${among('discount_products', 'discount_collections')} end as "on",
   case d.type when 'BuyXGetYDiscount' then ${among('discount_buys_products', 'discount_buys_collections')} end as buys,
@@ -77,10 +82,11 @@ async function read(
     `select ${columns} from discounts d where d.company_id = $1 and ${condition} order by d.id`,
     [companyId, productIds, orderId, customerId, ...bound],
   );
-  return rows.map(({ id, title, isAutomatic, ...row }) => ({
+  return rows.map(({ id, title, isAutomatic, hasCodes: has, ...row }) => ({
     id,
     title,
     isAutomatic,
+    hasCodes: has,
     rule: { ...row, on: setOf(row.on), buys: setOf(row.buys), minX: row.minX ?? 1, maxY: row.maxY ?? 1 },
     use: { ...row, customers: setOf(row.customers) },
   }));
@@ -88,28 +94,44 @@ async function read(
 
 const setOf = (ids: readonly number[] | null) => ids && new Set(ids.map(Number));
 
+/** A discount with the code of its own by which it was found, or that the order has. */
+export interface FoundDiscount {
+  discount: OrderDiscount;
+  code: FoundCode | undefined;
+}
+
 /**
- * One discount, by its id or by the code that a customer types, in any letter case.
- * @param locked until the order is stored: of two orders that would use it for the last time, the later sees the earlier one
+ * One discount, by its id or by the code that a customer types, in any letter case: its title, or one of its own codes.
+ * @param locked until the order is stored: of two orders that would use it, or one of its codes, for the last time, the later sees the earlier one
  */
 export async function findDiscount(
   transaction: Connection,
   question: DiscountQuestion,
   named: { id: number } | { code: string },
   locked = false,
-): Promise<OrderDiscount | undefined> {
+): Promise<FoundDiscount | undefined> {
+  const { companyId, orderId } = question;
+  const typed = 'code' in named ? await findCode(transaction, companyId, orderId, named.code) : undefined;
   const [condition, value] =
-    'id' in named
-      ? ['d.id = $5', named.id]
-      : [`lower(d.title) = lower($5) and not d."isAutomatic" and not d."isInstant"`, named.code.trim()];
+    'id' in named || typed
+      ? ['d.id = $5', typed ? typed.discountId : (named as { id: number }).id]
+      : [
+          `lower(d.title) = lower($5) and not d."isAutomatic" and not d."isInstant" and not ${hasCodes}`,
+          named.code.trim(),
+        ];
   // What a lock waited for is seen by the next statement only.
   if (locked)
     await rowsOf(
       transaction,
       `select from discounts d where d.company_id = $1 and ${condition.replace('$5', '$2')} for update`,
-      [question.companyId, value],
+      [companyId, value],
     );
-  return (await read(transaction, question, condition, value))[0];
+  const [discount] = await read(transaction, question, condition, value);
+  if (!discount) return undefined;
+  if (!discount.hasCodes) return { discount, code: undefined };
+  if ('code' in named) return { discount, code: await findCode(transaction, companyId, orderId, named.code) };
+  const code = orderId === null ? undefined : await codeOfOrder(transaction, companyId, orderId, discount.id);
+  return { discount, code };
 }
 
 /** Those that apply by themselves and are not over. @param at milliseconds */

@@ -1,5 +1,8 @@
-/** Discounts. The face of this area: what the rest of the server may use of it. */
+/** Discounts and their codes. The face of this area: what the rest of the server may use of it. */
 import { discounts } from './discounts.behaviour.ts';
+import { makeCodesJob } from './make-codes-job.ts';
 
 export * from './discounts-of-order.ts';
+export { keepCode } from './single-use-codes.ts';
 export const behaviours = { discounts };
+export const jobs = [makeCodesJob];

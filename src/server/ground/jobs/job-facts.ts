@@ -31,6 +31,7 @@ export const jobFacts = new Map<string, JobFacts>(
     // What is sent is kept row by row.
     send_parcels: { maxAttempts },
     parcel_news: {},
+    make_discount_codes: {},
     change_parcel: {},
     settle_statement: { maxAttempts },
     payment_news: {},

@@ -22,6 +22,7 @@ import { knownId } from '../../../ground/database/known-id.ts';
 import { missingRight } from '../../../ground/sessions/access.ts';
 import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../../ground/http/request-context.ts';
+import { keepCode } from '../../marketing/marketing.ts';
 import { meetCustomer, type GivenCustomer } from '../../customers/customers.ts';
 import { composeOrder, type Composed, type GivenContent } from '../compose/compose-order.ts';
 import { quoteOf } from '../compose/quote.ts';
@@ -147,6 +148,8 @@ export const create: Handler = async (request, context) => {
     const id = await translated(purchases, after, () =>
       insertRecord(transaction, purchases, companyId, after),
     );
+    const { codeId } = composed.chosen;
+    if (codeId !== undefined) await keepCode(transaction, companyId, id, codeId);
     const filled = purchases.fields.filter(({ name, isDerived }) => !isDerived && isFilled(after[name]));
     await writeAudit(transaction, purchases, companyId, 'create', source, [
       { id, version: 1, changes: changesOf(filled, null, after) },
@@ -212,6 +215,7 @@ function change(
       withoutVersion: given.version === undefined,
     };
     await storeChanges(scene, purchases, [draft], new Refusals());
+    await keepCode(transaction, companyId, id, composed.chosen.codeId ?? null);
     const data = await readRecord(transaction, seenBy(purchases, actor), companyId, id, context.locale);
     return { ids: [id], answer: { body: { data, quote: answer(composed, before!, context) } } };
   });

@@ -12,6 +12,8 @@ import {
 export interface ChosenDiscount {
   discount: OrderDiscount | null;
   isChosen: boolean;
+  /** of its own codes the one that the order has */
+  codeId?: number | undefined;
   refusal?: DiscountRefusal | undefined;
   shares(shippingFees: number): DiscountShares;
 }
@@ -36,19 +38,20 @@ export async function chooseDiscount(scene: DiscountScene, named: NamedDiscount)
   const { lines } = cart;
   const nothing = { lines: lines.map(() => 0), shipping: 0 };
   if (named) {
-    const discount = await findDiscount(transaction, scene, named, isPlacing);
-    if (!discount)
+    const found = await findDiscount(transaction, scene, named, isPlacing);
+    if (!found)
       return { discount: null, isChosen: true, refusal: { code: 'discount_unknown' }, shares: () => nothing };
-    const refusal = refusedFor(discount, cart, isStanding);
+    const { discount, code } = found;
+    const refusal = (isStanding ? undefined : code?.refusal) ?? refusedFor(discount, cart, isStanding);
     const shares = (fees: number) => (refusal ? nothing : discountOf(discount.rule, lines, fees));
-    return { discount, isChosen: true, refusal, shares };
+    return { discount, isChosen: true, codeId: code?.id, refusal, shares };
   }
   if (scene.isPlaced) return { discount: null, isChosen: false, shares: () => nothing };
   const best = bestOf(weighDiscounts(await findAutomaticDiscounts(transaction, scene, cart.now), cart));
   if (!best) return { discount: null, isChosen: false, shares: () => nothing };
   // Whoever takes the last use takes it alone.
   const { id } = best.discount;
-  const held = isPlacing ? await findDiscount(transaction, scene, { id }, true) : best.discount;
+  const held = isPlacing ? (await findDiscount(transaction, scene, { id }, true))?.discount : best.discount;
   if (!held || refusedFor(held, cart)) return { discount: null, isChosen: false, shares: () => nothing };
   return { discount: held, isChosen: false, shares: (fees) => discountOf(held.rule, lines, fees) };
 }

@@ -31,7 +31,10 @@ export async function simulatedDiscounts(composed: Composed, language: Locale): 
   const known = await findDiscounts(asked.transaction, asked, mostWeighed);
   const own = chosen.discount;
   const all = own && !known.some(({ id }) => id === own.id) ? [...known, own] : known;
-  const told = weighDiscounts(all, asked.cart).map((weighed) => {
+  const told = weighDiscounts(all, asked.cart).map((fitting) => {
+    // A code that was used before is no matter of the discount.
+    const isOwn = chosen.refusal !== undefined && fitting.discount.id === own?.id;
+    const weighed = isOwn ? { ...fitting, refusal: chosen.refusal, takes: 0 } : fitting;
     const outcome = outcomeOf(weighed, composed);
     const why = reasonOf(weighed, outcome, composed);
     const { id, title, isAutomatic } = weighed.discount;
@@ -72,6 +75,7 @@ function reasonOf(
   }
   if (outcome === 'refused' || (outcome === 'applied' && sums.discountTotal === 0))
     return { code: 'discount_takes_nothing' };
+  if (outcome === 'by_code' && discount.hasCodes) return { code: 'discount_by_own_codes' };
   if (outcome === 'by_code') return { code: 'discount_by_code', params: { code: discount.title } };
   if (outcome === 'applied') return null;
   const title = chosen.discount?.title ?? '';

@@ -1,0 +1,68 @@
+/** The codes of a discount as a table file, for a printer or a campaign. */
+import type { Cell } from '../../../kinds/table-cell.ts';
+import type { Locale } from '../../../model/locale.ts';
+import { plainField } from '../../../model/plain-field.ts';
+import type { Label } from '../../../model/resource-model.ts';
+import type { TableColumn } from '../../../model/table-file.ts';
+import { attachment } from '../../engine/exports/file-name.ts';
+import { wholeTable } from '../../engine/imports/whole-table.ts';
+import { sentence } from '../../ground/http/sentences.ts';
+import type { Answer } from '../../ground/http/request-context.ts';
+import { contentTypes, type TableFormat } from '../../ground/tables/table-file.ts';
+
+export interface KeptCode {
+  id: number;
+  code: string;
+  state: 'open' | 'used' | 'withdrawn';
+  createdAt: string;
+  withdrawnAt: string | null;
+  usedAt: string | null;
+  purchaseId: number | null;
+  customer: string | null;
+}
+
+const titles: [name: string, title: Label][] = [
+  ['code', { en: 'Code', ar: 'الكود' }],
+  ['state', { en: 'State', ar: 'الحالة' }],
+  ['order', { en: 'Order', ar: 'الطلب' }],
+  ['customer', { en: 'Customer', ar: 'العميل' }],
+  ['usedAt', { en: 'Used', ar: 'استُخدم في' }],
+];
+
+const column = ([name, title]: (typeof titles)[number]): TableColumn => ({
+  key: name,
+  path: [name],
+  field: plainField({ name, kind: 'text', title, schema: {} }),
+  role: 'value',
+  title,
+  readOnly: true,
+});
+
+interface File {
+  title: string;
+  codes: readonly KeptCode[];
+  format: TableFormat;
+  language: Locale;
+}
+
+export async function codesFile({ title, codes, format, language }: File): Promise<Answer> {
+  const cellsOf = ({ code, state, purchaseId, customer, usedAt }: KeptCode): Cell[] => [
+    code,
+    sentence(language, `discount_code_state_${state}`),
+    purchaseId === null ? null : `#${purchaseId}`,
+    customer,
+    usedAt,
+  ];
+  const table = {
+    title: { en: 'Codes', ar: 'الأكواد' }[language],
+    locale: language,
+    columns: titles.map(column),
+  };
+  return {
+    body: await wholeTable(format, table, codes.map(cellsOf)),
+    headers: {
+      'content-type': contentTypes[format],
+      'content-disposition': attachment(`${title}-codes.${format}`),
+    },
+  };
+}

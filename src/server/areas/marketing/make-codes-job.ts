@@ -1,0 +1,62 @@
+/** Makes many codes of a discount at once: random ones, none twice in the store. */
+import { randomInt } from 'node:crypto';
+import type { Connection } from '../../ground/database/connection.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import type { JobKind } from '../../ground/jobs/job.ts';
+
+interface MakeInput {
+  discountId: number;
+  count: number;
+  prefix: string;
+  /** characters after the prefix */
+  length: number;
+}
+
+/** Without those that are taken for each other on paper: 0 and O, 1, I and L. */
+const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+const batch = 1000;
+
+const randomCode = ({ prefix, length }: MakeInput): string =>
+  prefix + Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+
+/** @returns how many of them are new; what is a code or another discount’s title already is left out */
+async function keepCodes(
+  transaction: Connection,
+  companyId: number,
+  discountId: number,
+  codes: readonly string[],
+): Promise<number> {
+  const rows = await rowsOf<{ id: number }>(
+    transaction,
+    `insert into discount_codes (company_id, "discountId", code)
+     select $1, d.id, made.code from unnest($3::text[]) made(code), discounts d where d.company_id = $1 and d.id = $2
+       and not exists (select from discounts t where t.company_id = $1 and lower(t.title) = lower(made.code))
+     on conflict (company_id, lower(code)) do nothing returning id`,
+    [companyId, discountId, codes],
+  );
+  return rows.length;
+}
+
+export const makeCodesJob: JobKind<MakeInput, { made: number }> = {
+  kind: 'make_discount_codes',
+  access: () => ({ module: 'discount', action: 'edit' }),
+  async run(job) {
+    const { discountId, count } = job.input;
+    let made = job.state?.made ?? 0;
+    // So short a code that few are left ends with fewer, not never.
+    for (let tries = 0; made < count && tries < 3 * Math.ceil(count / batch) + 3; tries += 1) {
+      const codes = Array.from({ length: Math.min(batch, count - made) }, () => randomCode(job.input));
+      made += await job.inCompany((transaction, { companyId }) =>
+        keepCodes(transaction, companyId, discountId, codes),
+      );
+      await job.checkpoint({ made });
+      await job.progress(made, count);
+    }
+    return {
+      summary: { key: 'jobs.summary.make_discount_codes', params: { made } },
+      links: [{ label: { key: 'jobs.link.discount_codes' }, to: `/discount-codes/${discountId}` }],
+      made,
+    };
+  },
+};

@@ -1,0 +1,86 @@
+/** Codes of a discount that are good for one order each: found by what a customer types, kept with the order that has one. */
+import type { DiscountRefusal } from '../../../model/order/discount.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+
+/** A code as an order finds it. */
+export interface FoundCode {
+  id: number;
+  discountId: number;
+  /** why it is good for nothing */
+  refusal: DiscountRefusal | undefined;
+}
+
+interface Row {
+  id: number;
+  discountId: number;
+  isWithdrawn: boolean;
+  isUsed: boolean;
+}
+
+/** A placed order has it, other than the one that asks (`$2`). */
+const isUsed = `exists (select from discount_code_uses o join purchases u on u.company_id = o.company_id and u.id = o."purchaseId"
+  where o.company_id = c.company_id and o."codeId" = c.id and u.status in ('active', 'archived') and u.id is distinct from $2)`;
+
+const find = (condition: string) =>
+  `select c.id, c."discountId", c."withdrawnAt" is not null as "isWithdrawn", ${isUsed} as "isUsed"
+   from discount_codes c where c.company_id = $1 and ${condition}`;
+
+const asFound = ([row]: Row[]): FoundCode | undefined =>
+  row && {
+    id: Number(row.id),
+    discountId: Number(row.discountId),
+    refusal: row.isWithdrawn
+      ? { code: 'discount_code_withdrawn' }
+      : row.isUsed
+        ? { code: 'discount_code_used' }
+        : undefined,
+  };
+
+/** By what was typed, in any letter case. @param orderId whose own use of it does not count */
+export const findCode = async (
+  transaction: Connection,
+  companyId: number,
+  orderId: number | null,
+  typed: string,
+): Promise<FoundCode | undefined> =>
+  asFound(
+    await rowsOf<Row>(transaction, find('lower(c.code) = lower($3)'), [companyId, orderId, typed.trim()]),
+  );
+
+/** The one that an order has, of this discount. */
+export const codeOfOrder = async (
+  transaction: Connection,
+  companyId: number,
+  orderId: number,
+  discountId: number,
+): Promise<FoundCode | undefined> =>
+  asFound(
+    await rowsOf<Row>(
+      transaction,
+      find(`c."discountId" = $3 and c.id = (select h."codeId" from discount_code_uses h
+        where h.company_id = $1 and h."purchaseId" = $2)`),
+      [companyId, orderId, discountId],
+    ),
+  );
+
+/** Keeps which code an order has; `null`: none. */
+export async function keepCode(
+  transaction: Connection,
+  companyId: number,
+  orderId: number,
+  codeId: number | null,
+): Promise<void> {
+  if (codeId === null)
+    await rowsOf(transaction, 'delete from discount_code_uses where company_id = $1 and "purchaseId" = $2', [
+      companyId,
+      orderId,
+    ]);
+  else
+    await rowsOf(
+      transaction,
+      `insert into discount_code_uses (company_id, "purchaseId", "codeId") values ($1, $2, $3)
+       on conflict (company_id, "purchaseId") do update set "codeId" = excluded."codeId"`,
+      [companyId, orderId, codeId],
+    );
+}
