@@ -20,6 +20,9 @@ const folder = (language: string, name: string) =>
     .flatMap((file) => read(language, name, file));
 const screens = (language: string) => [...read(language, 'app.json'), ...folder(language, 'areas')];
 
+/** What a DNS holds is called its records wherever a domain is bought: people must find the word there. */
+const isOfDns = ([key]: [string, string]) => key.startsWith('settings.domain.');
+
 const said = (phrases: [string, string][], pattern: RegExp) =>
   phrases
     .filter(([, phrase]) => pattern.test(phrase.replace(/%\{\w+\}/gu, '')))
@@ -27,9 +30,10 @@ const said = (phrases: [string, string][], pattern: RegExp) =>
 
 describe('screens', () => {
   it('never speak of records', () => {
-    expect(said(screens('en'), /\brecords?\b/iu)).toEqual([]);
+    const phrases = (language: string) => screens(language).filter((each) => !isOfDns(each));
+    expect(said(phrases('en'), /\brecords?\b/iu)).toEqual([]);
     // «سجل» is the history itself; counted or plural it means records of a database.
-    expect(said(screens('ar'), /سجل(?:ات|ين|ان|ًا|اتك)|السجلات|سجل واحد|سجل جديد|هذا السجل\b/u)).toEqual([]);
+    expect(said(phrases('ar'), /سجل(?:ات|ين|ان|ًا|اتك)|السجلات|سجل واحد|سجل جديد|هذا السجل\b/u)).toEqual([]);
   });
 
   it('save, and never “write”, what people changed', () => {

@@ -64,8 +64,8 @@ const common = {
 
 /** Kilobytes: some three more than the pages weigh, so that what makes them heavier is noticed. */
 const limits = {
-  en: { 'sign-in': 189, list: 310 },
-  ar: { 'sign-in': 221, list: 342 },
+  en: { 'sign-in': 189, list: 314 },
+  ar: { 'sign-in': 222, list: 346 },
 };
 
 /** The script that the page carries itself: every page begins with it. */
