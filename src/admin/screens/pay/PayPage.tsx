@@ -60,12 +60,7 @@ export default function PayPage() {
   const card = (
     <Card sx={{ width: '100%', maxWidth: 520, marginInline: 'auto' }}>
       {refusal !== null ? (
-        <EmptyState
-          level={1}
-          icon="error"
-          title={text('pay.unknown')}
-          body={text(refusal, { _: refusal })}
-        />
+        <EmptyState level={1} icon="error" title={text('pay.unknown')} body={text(refusal, { _: refusal })} />
       ) : opened ? (
         <Content opened={opened} linkKey={key} isAsking={isWaiting} hasReturned={hasReturned} />
       ) : (

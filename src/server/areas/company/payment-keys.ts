@@ -101,8 +101,7 @@ export async function connectAccount(
        "connectedBy" = excluded."connectedBy", "connectedAt" = now(), "triedAt" = null, "triedFailure" = null, "triedSaid" = null`,
     [companyId, provider, mode, sealed, userId],
   );
-  if (before)
-    return before.mode === mode ? {} : { [`payment_${provider}`]: { from: before.mode, to: mode } };
+  if (before) return before.mode === mode ? {} : { [`payment_${provider}`]: { from: before.mode, to: mode } };
   return {
     [`payment_${provider}`]: { from: null, to: mode },
     ...(await offerFirst(transaction, companyId, provider)),

@@ -42,9 +42,7 @@ export async function readPaymentMethods(transaction: Connection, companyId: num
     [companyId],
   );
   const none = { isOffered: false, provider: null, integration: null, instructions: null, mode: null };
-  return offeredMethods.map(
-    (method) => rows.find((each) => each.method === method) ?? { method, ...none },
-  );
+  return offeredMethods.map((method) => rows.find((each) => each.method === method) ?? { method, ...none });
 }
 
 export type MethodChange = Pick<KeptMethod, 'method'> & Partial<Omit<KeptMethod, 'method' | 'mode'>>;

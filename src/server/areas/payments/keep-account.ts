@@ -37,7 +37,8 @@ export async function keepAccount(
   const row = (await readAccountRows(transaction, companyId, true)).find(
     (each) => each.provider === provider,
   );
-  const kept = given.mode === 'sandbox' ? null : await merged(transaction, companyId, provider, given, row, secret);
+  const kept =
+    given.mode === 'sandbox' ? null : await merged(transaction, companyId, provider, given, row, secret);
   const keys = kept ? await writeKeys(transaction, session, kept.keys, secret) : {};
   const account = await connectAccount(transaction, companyId, user.id, {
     provider,
@@ -109,7 +110,9 @@ export async function forgetAccount(
 ): Promise<void> {
   const gone = await disconnectAccount(transaction, session.companyId, provider);
   if (!Object.keys(gone).length) throw new Problem(404, 'not_found');
-  const names = paymentProviderModel(provider).fields.map(({ name }) => name).filter(isIntegrationKey);
+  const names = paymentProviderModel(provider)
+    .fields.map(({ name }) => name)
+    .filter(isIntegrationKey);
   const keys = await writeKeys(
     transaction,
     session,

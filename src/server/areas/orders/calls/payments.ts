@@ -68,7 +68,19 @@ async function standing(context: RequestContext, id: number) {
         return { id: linkId, amount, language, state, url, whatsapp, expiresAt, openedAt, createdAt, by };
       }),
       tries: tries.map(
-        ({ id: tryId, linkId, provider, mode, method, amount, state, failure, said, createdAt, updatedAt }) => {
+        ({
+          id: tryId,
+          linkId,
+          provider,
+          mode,
+          method,
+          amount,
+          state,
+          failure,
+          said,
+          createdAt,
+          updatedAt,
+        }) => {
           const shown = { id: tryId, linkId, provider, mode, method, amount, state, failure, said };
           return { ...shown, createdAt, updatedAt };
         },

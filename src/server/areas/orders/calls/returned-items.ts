@@ -56,8 +56,7 @@ export const setReturnedItems: Handler = async (request, context) => {
     const lines = markReturned(before.purchaseProducts as OrderLine[], given.items);
     const isWhole = lines.every(({ quantity, returnedQuantity }) => returnedQuantity === quantity);
     const back =
-      given.refund &&
-      (await beginGivingBack(payments, scene, before, given.refund, 'refund.amount'));
+      given.refund && (await beginGivingBack(payments, scene, before, given.refund, 'refund.amount'));
     if (back && 'begun' in back) asked = back.begun;
     const after = {
       ...before,

@@ -57,7 +57,8 @@ export async function readLinkScene(
     order,
     tries: tries.filter((each) => each.linkId === linkId),
     methods: takenMethods(all),
-    transfer: all.find(({ method, isOffered }) => method === 'bank_transfer' && isOffered)?.instructions ?? null,
+    transfer:
+      all.find(({ method, isOffered }) => method === 'bank_transfer' && isOffered)?.instructions ?? null,
     state: stateOf(link, order, tries),
   };
 }

@@ -90,7 +90,9 @@ async function begin(
   const same = tries.filter(
     (each) => each.method === method && each.provider === provider && each.mode === chosen.mode,
   );
-  const standing = same.find((each) => each.url && !each.isOver && ['waiting', 'failed'].includes(each.state));
+  const standing = same.find(
+    (each) => each.url && !each.isOver && ['waiting', 'failed'].includes(each.state),
+  );
   if (standing) return { url: standing.url! };
   if (same.some(({ isBeingOpened }) => isBeingOpened)) throw new Problem(409, 'payment_being_opened');
   const account = await accountOf(transaction, companyId, desk.secret, provider);

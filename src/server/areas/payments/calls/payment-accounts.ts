@@ -1,8 +1,5 @@
 /** The payment providers of a store: how it stands with each, and what a try of the account brings. */
-import {
-  paymentProviderNames,
-  type PaymentProviderName,
-} from '../../../../model/payment-providers.ts';
+import { paymentProviderNames, type PaymentProviderName } from '../../../../model/payment-providers.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';
 import { accountOf, noteTry, readAccounts } from '../accounts.ts';

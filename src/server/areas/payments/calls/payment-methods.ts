@@ -47,7 +47,13 @@ export const keep: Handler = async (request, { write, ip }) => {
 };
 
 /** What does not belong to a way to pay is not kept with it. */
-function cleaned({ method, isOffered, provider, integration, instructions }: KeptMethod): Omit<KeptMethod, 'mode'> {
+function cleaned({
+  method,
+  isOffered,
+  provider,
+  integration,
+  instructions,
+}: KeptMethod): Omit<KeptMethod, 'mode'> {
   const isOnline = isOnlineMethod(method);
   const said = method === 'bank_transfer' ? instructions : null;
   const [en, ar] = [said?.en?.trim() ?? '', said?.ar?.trim() ?? ''];
