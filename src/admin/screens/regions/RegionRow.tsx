@@ -34,6 +34,11 @@ const Line = styled('div')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
     fontSize: theme.typography.body2.fontSize,
   },
+  // A phone has no room for both in one line.
+  [theme.breakpoints.down('sm')]: {
+    '& [data-name]': { paddingBlockEnd: 0 },
+    '& [data-price]': { gridRow: 2, gridColumn: '3 / -1', textAlign: 'start', paddingBlockStart: 0 },
+  },
 }));
 
 export const Regions = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
