@@ -4,7 +4,7 @@ import {
   DomainSilence,
   type DomainResolver,
 } from '../../../src/server/areas/company/domains/domain-resolver.ts';
-import { checkDueDomains } from '../../../src/server/areas/company/domains/watch-domains.ts';
+import { checkDueDomains } from '../../../src/server/areas/company/domains/check-due-domains.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { testServices } from '../services.ts';

@@ -80,12 +80,10 @@ function Codes({ id }: { id: string }) {
     });
   const again = () => client.invalidateQueries({ queryKey: ['discount-codes', id] });
   const { isOver } = useJob(jobId);
-  const end = useEffectEvent(() => {
-    setJobId(null);
-    void again();
-  });
+  const isAtWork = jobId !== null && !isOver;
+  const showMade = useEffectEvent(() => void again());
   useEffect(() => {
-    if (isOver) end();
+    if (isOver) showMade();
   }, [isOver]);
   const withdraw = useMutation({
     mutationFn: (ids?: number[]) =>
@@ -111,14 +109,14 @@ function Codes({ id }: { id: string }) {
   });
   const make = (
     <RightTip right={edit}>
-      <Button variant="contained" color="primary" disabled={jobId !== null} onClick={() => setMaking(true)}>
+      <Button variant="contained" color="primary" disabled={isAtWork} onClick={() => setMaking(true)}>
         {text('discount_codes.make')}
       </Button>
     </RightTip>
   );
   return (
     <div style={{ display: 'grid', gap: 16, minWidth: 0 }}>
-      {jobId === null ? null : <JobCard jobId={jobId} title={text('discount_codes.making')} />}
+      {isAtWork && <JobCard jobId={jobId} title={text('discount_codes.making')} />}
       <SectionCard title={text('discount_codes.codes')} help={total ? counts : undefined}>
         {total ? (
           <>
