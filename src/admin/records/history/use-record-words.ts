@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { courierModel, courierNames, isCourier } from '../../../model/couriers.ts';
 import { isIntegrationKey, keyModel } from '../../../model/integration-keys.ts';
-import { isPaymentProvider } from '../../../model/payment-providers.ts';
 import { plainField } from '../../../model/plain-field.ts';
 import { fieldOf as findField, type FieldModel } from '../../../model/resource-model.ts';
 import { loadModel } from '../../boot/models.ts';
@@ -30,10 +29,9 @@ function courierOf(resource: string, field: string) {
   return isCourier(name) ? courierModel(name) : undefined;
 }
 
-/** The payment provider whose account a change of the store is about. */
-function paymentProviderOf(resource: string, field: string): boolean {
-  return resource === 'companies' && field.startsWith('payment_') && isPaymentProvider(field.slice(8));
-}
+/** Is a change of the store about an account with a payment provider? Their models would weigh on every list. */
+const isPaymentAccount = (resource: string, field: string): boolean =>
+  resource === 'companies' && /^payment_(?!method_)/u.test(field);
 
 /** What records, resources and fields are called, for the resources on screen. */
 export function useRecordWords(resources: readonly string[]) {
@@ -59,7 +57,7 @@ export function useRecordWords(resources: readonly string[]) {
     resourceName,
     /** the field's model; a plain one where no schema tells of it */
     fieldModel(resource: string, field: string): FieldModel {
-      const isAccount = courierOf(resource, field) ?? paymentProviderOf(resource, field);
+      const isAccount = courierOf(resource, field) ?? isPaymentAccount(resource, field);
       if (resource === 'companies' && (isIntegrationKey(field) || isAccount)) {
         const choices = kept.map((value) => {
           const said = text(`history.keys.${value}`);

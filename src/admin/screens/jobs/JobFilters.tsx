@@ -31,6 +31,7 @@ export const jobKinds = [
   'make_discount_codes',
   'settle_statement',
   'parcel_news',
+  'payment_news',
   'change_parcel',
 ] as const;
 
