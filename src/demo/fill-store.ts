@@ -14,6 +14,7 @@ import { writePurchases, writeReviews } from './write/purchases.ts';
 import { writeStock } from './write/stock.ts';
 import { writeCouriers } from './write/couriers.ts';
 import { writePayments } from './write/payments.ts';
+import { writeShipping } from './write/shipping.ts';
 import { writeStocktake } from './write/stocktakes.ts';
 
 export interface FillWish {
@@ -55,4 +56,5 @@ export async function fillStore({
   await writeStocktake(transaction, companyId, refer.clerkId, today);
   await writeCouriers(transaction, companyId, refer.clerkId);
   await writePayments(transaction, companyId, refer.clerkId);
+  await writeShipping(transaction, companyId);
 }

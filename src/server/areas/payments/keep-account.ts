@@ -1,4 +1,5 @@
 /** Connecting a payment provider, changing its keys, and parting with it. What is a key of the store is kept as one; the mode is read off keys that tell it. */
+import { mergedCredentials } from '../../../model/credentials.ts';
 import { isIntegrationKey, type IntegrationKey } from '../../../model/integration-keys.ts';
 import {
   modeOf,
@@ -64,12 +65,7 @@ async function merged(
 ) {
   const { fields, title } = paymentProviderModel(provider);
   const held = await heldCredentials(transaction, companyId, provider, row, secret);
-  const all = Object.fromEntries(
-    fields.flatMap(({ name }): [string, string][] => {
-      const value = name in credentials ? credentials[name]?.trim() : held[name];
-      return value ? [[name, value]] : [];
-    }),
-  );
+  const all = mergedCredentials(fields, held, credentials);
   const told = modeOf(provider, all);
   const before = row && row.mode !== 'sandbox' ? row.mode : null;
   const mode = (asked === 'sandbox' ? null : asked) ?? told ?? before ?? 'live';

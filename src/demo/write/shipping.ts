@@ -1,0 +1,42 @@
+/** Prices the governorates far from the Nile's valley, and a village by the sea of the store's own, so that there is something to look at. */
+import { lineageOf } from '../../server/areas/shipping/shipping.ts';
+import type { Connection } from '../../server/ground/database/connection.ts';
+import { insertRows } from './insert-rows.ts';
+
+/** The first kilo and each further one, in minor units, by the region's id. */
+const prices: Readonly<Record<string, readonly [number, number]>> = {
+  'egypt.red-sea': [9000, 1500],
+  'egypt.new-valley': [11000, 2000],
+  'egypt.north-sinai': [12000, 2000],
+  'egypt.south-sinai': [10000, 1500],
+};
+
+export async function writeShipping(transaction: Connection, companyId: number): Promise<void> {
+  const regions = Object.entries(prices).map(([id, [first, extra]]) => {
+    const lineage = lineageOf(id);
+    const region = lineage.at(-1)!;
+    return {
+      company_id: companyId,
+      locationId: region.id,
+      locationType: region.locationType,
+      name: region.name,
+      ancestry: lineage
+        .slice(0, -1)
+        .map((place) => place.id)
+        .join('/'),
+      first,
+      extra,
+    };
+  });
+  await insertRows(transaction, 'geolocations', regions);
+  await insertRows(transaction, 'shipping_locations', [
+    {
+      company_id: companyId,
+      country: 'Egypt',
+      region: 'North Coast',
+      city: 'Sidi Abdel Rahman',
+      customFee: 12000,
+      extraKiloFees: 2000,
+    },
+  ]);
+}
