@@ -4,7 +4,7 @@ import { useDatabase } from '../harness.ts';
 import { paymentScene } from './scene.ts';
 
 const place = await useDatabase();
-const { connect, offer, orders } = await paymentScene(place);
+const { app, connect, offer, orders } = await paymentScene(place);
 const { ok } = orders;
 
 const fields = ({ status, body }: { status: number; body: { errors?: object } }) => [
@@ -34,4 +34,20 @@ it('calls keys of a test mode live for nobody', async () => {
 it('offers nothing that no account takes', async () => {
   const { status } = await offer('valu', { isOffered: true, provider: 'paymob', integration: '1004' });
   expect(status).toBe(422);
+});
+
+it('leads customers whom a provider sends back by a form on to the page', async () => {
+  const sentBack = (url: string) =>
+    app.app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'https://secure-egypt.paytabs.com',
+      },
+      payload: 'respStatus=A&cartId=1',
+    });
+  const { statusCode, headers } = await sentBack('/ar/pay?key=abc&returned=1');
+  expect([statusCode, headers.location]).toEqual([303, '/ar/pay?key=abc&returned=1']);
+  expect((await sentBack('/fr/pay?key=abc')).statusCode).toBe(403);
 });

@@ -27,7 +27,7 @@ const changed = (table: string, set: string) =>
 it.each([
   ['products', 'name, handle', `'{"en": "Lamp"}', 'lamp'`, `description = '{"en": "New"}'`],
   ['collections', 'name, handle', `'{"en": "Lamps"}', 'lamps'`, `description = '{"en": "New"}'`],
-  ['customers', '"firstName"', `'Mona'`, `"subscribedToNewsletter" = true`],
+  ['customers', '"firstName"', `'Mona'`, `"isGuest" = true`],
   ['purchases', 'status', `'active'`, `notes = 'Call first'`],
   ['navigations', 'label', `'{"en": "Home"}'`, `url = '/new'`],
 ])('a change of %s that no index asks for writes none', async (table, columns, values, set) => {

@@ -28,6 +28,9 @@ export default async function paymentNotices(
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longest }, (_request, body, done) =>
       done(null, body),
     );
+    // PayTabs sends customers back by a form of its own (POST). What it says is for nobody to believe: the page is shown, and asks us.
+    const sentBack = { config: { isFromElsewhere: true } };
+    scope.post('/:language(^en|ar$)/pay', sentBack, (request, reply) => reply.redirect(request.url, 303));
     const rateLimit = limitsRates ? { max: 600, timeWindow: '1 minute' } : (false as const);
     const url = '/api/v2/payment_notices/:provider/:key';
     // Some look whether anybody is there before they believe in the address.
