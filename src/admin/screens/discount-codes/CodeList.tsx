@@ -49,7 +49,9 @@ export function CodeList({ codes, onWithdraw }: Props) {
           <bdi dir="ltr" data-code="">
             {code}
           </bdi>
-          <StatusChip tone={tones[state]} label={text(`discount_codes.state.${state}`)} />
+          <div>
+            <StatusChip tone={tones[state]} label={text(`discount_codes.state.${state}`)} />
+          </div>
           <small>
             {purchaseId === null ? null : (
               <>
