@@ -43,8 +43,8 @@ export function ManualProducts({ field }: { field: FieldModel }) {
   return (
     <div style={{ display: 'grid', gap: 12 }}>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' }}>
-        <Typography variant="subtitle2" component="h3" sx={{ marginInlineEnd: 'auto' }} role="status">
-          {text('collection_content.held', { smart_count: ids.length })}
+        <Typography variant="subtitle2" component="h3" sx={{ marginInlineEnd: 'auto' }}>
+          <span role="status">{text('collection_content.held', { smart_count: ids.length })}</span>
         </Typography>
         {isByHand && ids.length > 1 ? <SortOnce ids={ids} onSorted={onChange} /> : null}
         <RightTip right={right}>
