@@ -11,9 +11,6 @@ import type { Locale } from './locale.ts';
 export const paymentProviderNames = ['paymob', 'stripe', 'geidea', 'paytabs', 'gccpay', 'direct'] as const;
 export type PaymentProviderName = (typeof paymentProviderNames)[number];
 
-export const isPaymentProvider = (name: unknown): name is PaymentProviderName =>
-  paymentProviderNames.includes(name as PaymentProviderName);
-
 /** Spelled as an order's `paymentType`. */
 export const onlinePaymentMethods = [
   'online',
