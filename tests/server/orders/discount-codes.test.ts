@@ -140,3 +140,14 @@ it('simulates a code like any other', async () => {
     code: 'discount_code_used',
   });
 });
+
+it('comes back with its codes when its deletion is undone, and is still not typed by its title', async () => {
+  const lost = await scene.discounts.create({ title: 'LOST', type: 'BillDiscount', percentage: 10 });
+  await make({ count: 3 }, lost.id);
+  const deleted = await send('DELETE', `/discounts/${lost.id}`);
+  await ok(send('POST', `/change_sets/${deleted.headers['matjar-change-set']}/undo`));
+  const { data, metadata } = await ok(send('GET', `/discounts/${lost.id}/codes`));
+  expect(metadata.total).toBe(3);
+  expect(codes(await buy('lost'))).toEqual({ discountCode: 'discount_unknown' });
+  expect((await buy(data[0].code)).status).toBe(201);
+});
