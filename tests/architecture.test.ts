@@ -130,6 +130,7 @@ const rooms: Record<string, readonly string[]> = {
   'ground/http': ['ground/database'],
   'ground/sessions': ['ground/database', 'ground/http'],
   'ground/outbound': ['ground/http'],
+  'ground/service-accounts': ['ground/database', 'ground/http', 'ground/outbound', 'ground/sessions'],
   'ground/tables': ['ground/http'],
   'ground/papers': ['ground/http'],
   'ground/files': ['ground/database', 'ground/http'],

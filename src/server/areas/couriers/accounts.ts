@@ -12,74 +12,48 @@ import {
 import { mergedCredentials } from '../../../model/credentials.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
-import { Problem, type FieldErrors } from '../../ground/http/problem.ts';
+import { Problem } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
+import {
+  accountRows,
+  refuseCredentials,
+  standingOf,
+  type AccountRow,
+  type AccountStanding,
+} from '../../ground/service-accounts/account-rows.ts';
 import { bump } from '../company/company.ts';
 import type { CourierAccount, CourierDesk } from './courier-desk.ts';
-import type { CourierFailure } from './protocols/courier-failure.ts';
 
 /** How it stands with a courier. Nothing that is secret is among it. */
-export interface CourierState {
+export interface CourierStanding extends AccountStanding<CourierMode> {
   courier: CourierName;
-  mode: CourierMode | null;
   isDefault: boolean;
   /** those of its credentials that are no secret, by field */
   open: Record<string, string>;
-  connectedAt: Date | null;
-  connectedBy: { id: number; name: string | null } | null;
-  triedAt: Date | null;
-  /** why it said no when it was tried last; `null` where it did not */
-  failure: string | null;
-  said: string | null;
-  noticeKey: string | null;
 }
 
-interface Row {
+interface Row extends AccountRow<CourierMode> {
   courier: CourierName;
-  mode: CourierMode;
-  sealed: Buffer | null;
-  noticeKey: string;
   isDefault: boolean;
-  triedAt: Date | null;
-  triedFailure: string | null;
-  triedSaid: string | null;
-  connectedAt: Date;
-  userId: number | null;
-  userName: string | null;
 }
 
-const readRows = (transaction: Connection, companyId: number, lock = false): Promise<Row[]> =>
-  rowsOf<Row>(
-    transaction,
-    `select a.courier, a.mode, a.sealed, a."noticeKey", a."isDefault", a."triedAt", a."triedFailure", a."triedSaid", a."connectedAt",
-       s."user" as "userId", u.name as "userName"
-     from courier_accounts a
-     left join staff s on s.company_id = a.company_id and s."user" = a."connectedBy"
-     left join users u on u.id = s."user"
-     where a.company_id = $1 order by a.courier${lock ? ' for update of a' : ''}`,
-    [companyId],
-  );
+const { read: readRows, noteTry } = accountRows<Row>('courier_accounts', 'courier', ['isDefault']);
+export { noteTry };
 
 /** Every courier, and how the store stands with it. */
 export async function readAccounts(
   transaction: Connection,
   companyId: number,
   secret: CourierDesk['secret'],
-): Promise<CourierState[]> {
+): Promise<CourierStanding[]> {
   const rows = await readRows(transaction, companyId);
   return courierNames.map((courier) => {
     const row = rows.find((each) => each.courier === courier);
     return {
       courier,
-      mode: row?.mode ?? null,
+      ...standingOf(row),
       isDefault: row?.isDefault ?? false,
       open: row && row.mode === 'live' ? openFields(courier, opened(row, secret)) : {},
-      connectedAt: row?.connectedAt ?? null,
-      connectedBy: row?.userId ? { id: row.userId, name: row.userName } : null,
-      triedAt: row?.triedAt ?? null,
-      failure: row?.triedFailure ?? null,
-      said: row?.triedSaid ?? null,
-      noticeKey: row?.noticeKey ?? null,
     };
   });
 }
@@ -205,29 +179,8 @@ function merged(
 ): Record<string, string> {
   const { fields, title } = courierModel(courier);
   const all = mergedCredentials(fields, held, given);
-  const problems = credentialProblems(courier, all);
-  const errors: FieldErrors = Object.fromEntries(
-    Object.entries(problems).map(([name, code]) => {
-      const { example } = fields.find((field) => field.name === name)!;
-      return [`credentials.${name}`, [{ code, params: { example }, words: { courier: title } }]];
-    }),
-  );
-  if (Object.keys(errors).length) throw new Problem(422, 'validation', { errors });
+  refuseCredentials(credentialProblems(courier, all), fields, () => ({ courier: title }));
   return all;
-}
-
-/** Keeps what came of a try. */
-export async function noteTry(
-  transaction: Connection,
-  companyId: number,
-  courier: CourierName,
-  failure: CourierFailure | null,
-): Promise<void> {
-  await rowsOf(
-    transaction,
-    `update courier_accounts set "triedAt" = now(), "triedFailure" = $3, "triedSaid" = $4 where company_id = $1 and courier = $2`,
-    [companyId, courier, failure?.code ?? null, failure?.said ?? null],
-  );
 }
 
 /**

@@ -1,19 +1,15 @@
-/** What stands between a store and its couriers: the way out, the secret that opens credentials, the sandbox, and where notices come back to. */
-import type { CourierMode, CourierName } from '../../../model/couriers.ts';
-import { createOutboundClient, type OutboundClient } from '../../ground/outbound/outbound-client.ts';
-import { Problem } from '../../ground/http/problem.ts';
-import type { ServerSecret } from '../../ground/sessions/server-secret.ts';
+/** What stands between a store and its couriers, and how one of them is asked. */
+import { courierModel, type CourierMode, type CourierName } from '../../../model/couriers.ts';
 import type { Asking } from '../../ground/outbound/ask-service.ts';
+import {
+  askingOf,
+  openDesk,
+  type OpenedAccount,
+  type ServiceDesk,
+} from '../../ground/service-accounts/service-desk.ts';
 import { courierNamed } from './protocols/courier-named.ts';
 
-export interface CourierDesk {
-  client: OutboundClient;
-  secret: Pick<ServerSecret, 'open' | 'seal'>;
-  /** where the sandbox's couriers are reached; `null`: this server has none */
-  sandbox: string | null;
-  /** the address of this server for others */
-  origin: () => string;
-}
+export type CourierDesk = ServiceDesk;
 
 declare module '../../ground/http/request-context.ts' {
   interface Services {
@@ -27,32 +23,27 @@ declare module '../../ground/jobs/job.ts' {
   }
 }
 
-/** Milliseconds that a courier gets: people wait for it. */
-const patience = 12_000;
+/** Bytes of an answer: labels of fifty parcels come in one. */
+const mostRead = 12 * 1_048_576;
 
 /** Makes the desk. @param timeout milliseconds for one call */
 export const openCourierDesk = (
   desk: Omit<CourierDesk, 'client'>,
-  { timeout = patience } = {},
-): CourierDesk => ({ ...desk, client: createOutboundClient({ timeout, size: 12 * 1_048_576 }) });
+  options: { timeout?: number } = {},
+): CourierDesk => openDesk(desk, { ...options, size: mostRead });
 
-export interface CourierAccount {
+export interface CourierAccount extends OpenedAccount<CourierMode> {
   courier: CourierName;
-  mode: CourierMode;
-  credentials: Record<string, string>;
-  noticeKey: string;
 }
+
+export const noSandbox = 'courier_no_sandbox';
 
 /** @throws Problem 409 when the account is one of the sandbox and this server has none */
-export function askingWith(desk: CourierDesk, { courier, mode, credentials }: CourierAccount): Asking {
-  const { client, sandbox } = desk;
-  if (mode === 'live') {
-    const base = courierNamed(courier).live ?? credentials.address!;
-    return { base, credentials, client, reach: 'public' };
-  }
-  if (!sandbox) throw new Problem(409, 'courier_no_sandbox');
-  return { base: `${sandbox}/${courier}`, credentials, client, reach: 'loopback' };
-}
+export const askingWith = (desk: CourierDesk, account: CourierAccount): Asking => {
+  const { courier: name } = account;
+  const { fields } = courierModel(name);
+  return askingOf(desk, account, { name, live: courierNamed(name).live, fields, noSandbox });
+};
 
 /** Where the courier of this account tells of parcels. */
 export const noticeAddress = (

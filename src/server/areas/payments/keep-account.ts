@@ -9,10 +9,11 @@ import {
   type PaymentProviderName,
 } from '../../../model/payment-providers.ts';
 import type { Connection } from '../../ground/database/connection.ts';
-import { Problem, type FieldErrors } from '../../ground/http/problem.ts';
+import { Problem } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
+import { refuseCredentials } from '../../ground/service-accounts/account-rows.ts';
 import { bump, connectAccount, disconnectAccount, neededKeys, writeKeys } from '../company/company.ts';
-import { heldCredentials, readAccountRows, type AccountRow } from './accounts.ts';
+import { heldCredentials, readAccountRows, type ProviderRow } from './accounts.ts';
 import type { PaymentDesk } from './payment-desk.ts';
 
 export interface GivenAccount {
@@ -60,7 +61,7 @@ async function merged(
   companyId: number,
   provider: PaymentProviderName,
   { mode: asked, credentials = {} }: GivenAccount,
-  row: AccountRow | undefined,
+  row: ProviderRow | undefined,
   secret: PaymentDesk['secret'],
 ) {
   const { fields, title } = paymentProviderModel(provider);
@@ -77,14 +78,10 @@ async function merged(
     ),
     ...paymentCredentialProblems(provider, mode, all),
   };
-  const errors: FieldErrors = Object.fromEntries(
-    Object.entries(problems).map(([name, code]) => {
-      const field = fields.find((each) => each.name === name);
-      const words = { provider: title, ...(field && { title: field.title }) };
-      return [`credentials.${name}`, [{ code, params: { example: field?.example ?? '' }, words }]];
-    }),
-  );
-  if (Object.keys(errors).length) throw new Problem(422, 'validation', { errors });
+  refuseCredentials(problems, fields, (field) => ({
+    provider: title,
+    ...(field && { title: field.title }),
+  }));
   const written = Object.keys(credentials).filter((name) => fields.some((field) => field.name === name));
   const keys = new Map<IntegrationKey, string | null>(
     written.filter(isIntegrationKey).map((name) => [name, all[name] ?? null]),

@@ -1,23 +1,19 @@
-/** What stands between a store and its payment providers: the way out, the secret that opens keys, the sandbox, and where notices come back to. */
+/** What stands between a store and its payment providers, and how one of them is asked. */
 import {
   paymentProviderModel,
   type PaymentMode,
   type PaymentProviderName,
 } from '../../../model/payment-providers.ts';
 import type { Asking } from '../../ground/outbound/ask-service.ts';
-import { createOutboundClient, type OutboundClient } from '../../ground/outbound/outbound-client.ts';
-import { Problem } from '../../ground/http/problem.ts';
-import type { ServerSecret } from '../../ground/sessions/server-secret.ts';
+import {
+  askingOf,
+  openDesk,
+  type OpenedAccount,
+  type ServiceDesk,
+} from '../../ground/service-accounts/service-desk.ts';
 import { paymentProviderNamed } from './protocols/provider-named.ts';
 
-export interface PaymentDesk {
-  client: OutboundClient;
-  secret: Pick<ServerSecret, 'open' | 'seal'>;
-  /** where the sandbox's providers are reached; `null`: this server has none */
-  sandbox: string | null;
-  /** the address of this server for others */
-  origin: () => string;
-}
+export type PaymentDesk = ServiceDesk;
 
 declare module '../../ground/http/request-context.ts' {
   interface Services {
@@ -31,37 +27,23 @@ declare module '../../ground/jobs/job.ts' {
   }
 }
 
-/** Milliseconds that a provider gets: a customer waits for it. */
-const patience = 12_000;
-
 /** Makes the desk. @param timeout milliseconds for one call */
 export const openPaymentDesk = (
   desk: Omit<PaymentDesk, 'client'>,
-  { timeout = patience } = {},
-): PaymentDesk => ({ ...desk, client: createOutboundClient({ timeout }) });
+  options: { timeout?: number } = {},
+): PaymentDesk => openDesk(desk, options);
 
-export interface PaymentAccount {
+export interface PaymentAccount extends OpenedAccount<PaymentMode> {
   provider: PaymentProviderName;
-  mode: PaymentMode;
-  credentials: Record<string, string>;
-  noticeKey: string;
 }
+
+export const noSandbox = 'payment_no_sandbox';
 
 /** @throws Problem 409 when the account is one of the sandbox and this server has none */
-export function askingWith(desk: PaymentDesk, { provider, mode, credentials }: PaymentAccount): Asking {
-  const { client, sandbox } = desk;
-  if (mode !== 'sandbox') {
-    const base = paymentProviderNamed(provider).live ?? addressIn(provider, credentials);
-    return { base, credentials, client, reach: 'public' };
-  }
-  if (!sandbox) throw new Problem(409, 'payment_no_sandbox');
-  return { base: `${sandbox}/${provider}`, credentials, client, reach: 'loopback' };
-}
-
-/** An account says itself where its provider is reached, when each merchant is given an address of their own. */
-const addressIn = (provider: PaymentProviderName, credentials: Readonly<Record<string, string>>): string => {
-  const field = paymentProviderModel(provider).fields.find(({ name }) => name.endsWith('Address'));
-  return credentials[field?.name ?? ''] ?? '';
+export const askingWith = (desk: PaymentDesk, account: PaymentAccount): Asking => {
+  const { provider: name } = account;
+  const { fields } = paymentProviderModel(name);
+  return askingOf(desk, account, { name, live: paymentProviderNamed(name).live, fields, noSandbox });
 };
 
 /** Where the provider of this account tells of payments. */

@@ -1,0 +1,120 @@
+/** The calls of a store's accounts with one sort of services: how it stands with each, keeping one, trying it, and parting with it. */
+import type { Connection } from '../database/connection.ts';
+import { Problem } from '../http/problem.ts';
+import type { Handler, RequestContext, Services, Session } from '../http/request-context.ts';
+import type { Asking } from '../outbound/ask-service.ts';
+import { ServiceFailure } from '../outbound/service-failure.ts';
+import type { AccountStanding } from './account-rows.ts';
+import type { OpenedAccount, ServiceDesk } from './service-desk.ts';
+
+type Secret = ServiceDesk['secret'];
+
+interface Accounts<Name extends string, Account extends OpenedAccount, Given extends { mode?: string }> {
+  /** what the calls name a service by, in their address and in their answers */
+  key: string;
+  names: readonly Name[];
+  desk: (services: Services) => ServiceDesk;
+  /** the code of the refusal where this server has no sandbox */
+  noSandbox: string;
+  states: (transaction: Connection, companyId: number, secret: Secret) => Promise<AccountStanding[]>;
+  accountOf: (transaction: Connection, companyId: number, secret: Secret, name: Name) => Promise<Account>;
+  askingWith: (desk: ServiceDesk, account: Account) => Asking;
+  noticeAddress: (desk: ServiceDesk, name: Name, noticeKey: string) => string;
+  tryOut: (name: Name, asking: Asking) => Promise<void>;
+  noteTry: (
+    transaction: Connection,
+    companyId: number,
+    name: Name,
+    failure: ServiceFailure | null,
+  ) => Promise<void>;
+  keep: (
+    transaction: Connection,
+    session: Session,
+    name: Name,
+    given: Given,
+    secret: Secret,
+    source: string,
+  ) => Promise<void>;
+  forget: (
+    transaction: Connection,
+    session: Session,
+    name: Name,
+    secret: Secret,
+    source: string,
+  ) => Promise<void>;
+}
+
+/** Makes the four handlers of an area. */
+export function accountCalls<
+  Name extends string,
+  Account extends OpenedAccount,
+  Given extends { mode?: string },
+>(accounts: Accounts<Name, Account, Given>): Record<'list' | 'keep' | 'tryOut' | 'forget', Handler> {
+  const { key, names, desk } = accounts;
+
+  const named = (params: unknown): Name => {
+    const name = (params as Record<string, Name>)[key]!;
+    if (!names.includes(name)) throw new Problem(404, 'not_found');
+    return name;
+  };
+
+  /** Notices come to an address that only whoever may see the account sees. */
+  async function standing({ services, read }: RequestContext) {
+    const ours = desk(services);
+    const states = await read((transaction, { companyId }) =>
+      accounts.states(transaction, companyId, ours.secret),
+    );
+    return states.map(({ noticeKey, ...state }) => {
+      const name = (state as unknown as Record<string, Name>)[key]!;
+      return {
+        ...state,
+        noticeAddress: noticeKey ? accounts.noticeAddress(ours, name, noticeKey) : null,
+        hasSandbox: ours.sandbox !== null,
+      };
+    });
+  }
+
+  return {
+    list: async (_request, context) => ({ body: { data: await standing(context) } }),
+
+    keep: async (request, context) => {
+      const name = named(request.params);
+      const given = request.body as Given;
+      const { secret, sandbox } = desk(context.services);
+      if (given.mode === 'sandbox' && !sandbox) throw new Problem(409, accounts.noSandbox);
+      await context.write((transaction, session) =>
+        accounts.keep(transaction, session, name, given, secret, context.ip),
+      );
+      return { body: { data: await standing(context) } };
+    },
+
+    /** Asks the service something that needs the account. What came of it is kept and answered; it is no error of ours. */
+    tryOut: async (request, context) => {
+      const name = named(request.params);
+      const ours = desk(context.services);
+      const account = await context.read((transaction, { companyId }) =>
+        accounts.accountOf(transaction, companyId, ours.secret, name),
+      );
+      const failure = await accounts.tryOut(name, accounts.askingWith(ours, account)).then(
+        () => null,
+        (error: unknown) => {
+          if (error instanceof ServiceFailure) return error;
+          throw error;
+        },
+      );
+      await context.write((transaction, { companyId }) =>
+        accounts.noteTry(transaction, companyId, name, failure),
+      );
+      const { code, said } = failure ?? { code: null, said: null };
+      return { body: { data: { [key]: name, isFine: failure === null, failure: code, said } } };
+    },
+
+    forget: async (request, { write, ip, services }) => {
+      const name = named(request.params);
+      await write((transaction, session) =>
+        accounts.forget(transaction, session, name, desk(services).secret, ip),
+      );
+      return { status: 204 };
+    },
+  };
+}

@@ -1,0 +1,100 @@
+/** The accounts of a store with one sort of services, a row each: what all such tables hold, and how a try is noted. */
+import type { CredentialField } from '../../../model/credentials.ts';
+import type { Connection } from '../database/connection.ts';
+import { rowsOf } from '../database/query.ts';
+import { Problem, type FieldErrors, type Words } from '../http/problem.ts';
+import type { ServiceFailure } from '../outbound/service-failure.ts';
+
+export interface AccountRow<Mode extends string = string> {
+  mode: Mode;
+  sealed: Buffer | null;
+  noticeKey: string;
+  triedAt: Date | null;
+  triedFailure: string | null;
+  triedSaid: string | null;
+  connectedAt: Date;
+  userId: number | null;
+  userName: string | null;
+}
+
+/** How it stands with a service. Nothing that is secret is among it. */
+export interface AccountStanding<Mode extends string = string> {
+  mode: Mode | null;
+  connectedAt: Date | null;
+  connectedBy: { id: number; name: string | null } | null;
+  triedAt: Date | null;
+  /** why it said no when it was tried last; `null` where it did not */
+  failure: string | null;
+  said: string | null;
+  noticeKey: string | null;
+}
+
+/** @param row `undefined`: nothing is connected */
+export const standingOf = <Mode extends string>(
+  row: AccountRow<Mode> | undefined,
+): AccountStanding<Mode> => ({
+  mode: row?.mode ?? null,
+  connectedAt: row?.connectedAt ?? null,
+  connectedBy: row?.userId ? { id: row.userId, name: row.userName } : null,
+  triedAt: row?.triedAt ?? null,
+  failure: row?.triedFailure ?? null,
+  said: row?.triedSaid ?? null,
+  noticeKey: row?.noticeKey ?? null,
+});
+
+/** What is asked of a table of accounts. @param name the column that names the service @param more columns of this table alone */
+export function accountRows<Row extends AccountRow>(
+  table: string,
+  name: string,
+  more: readonly string[] = [],
+) {
+  const columns = [name, 'mode', 'sealed', 'noticeKey', 'triedAt', 'triedFailure', 'triedSaid', ...more];
+  return {
+    /** @param lock until the end of the transaction nobody else changes them */
+    read: (transaction: Connection, companyId: number, lock = false): Promise<Row[]> =>
+      rowsOf<Row>(
+        transaction,
+        `select ${columns.map((column) => `a."${column}"`).join(', ')}, a."connectedAt", s."user" as "userId", u.name as "userName"
+         from ${table} a
+         left join staff s on s.company_id = a.company_id and s."user" = a."connectedBy"
+         left join users u on u.id = s."user"
+         where a.company_id = $1 order by a."${name}"${lock ? ' for update of a' : ''}`,
+        [companyId],
+      ),
+    /** Keeps what came of a try. @param failure `null`: the service takes the account */
+    noteTry: async (
+      transaction: Connection,
+      companyId: number,
+      service: string,
+      failure: ServiceFailure | null,
+    ): Promise<void> => {
+      await rowsOf(
+        transaction,
+        `update ${table} set "triedAt" = now(), "triedFailure" = $3, "triedSaid" = $4 where company_id = $1 and "${name}" = $2`,
+        [companyId, service, failure?.code ?? null, failure?.said ?? null],
+      );
+    },
+  };
+}
+
+/**
+ * Refuses credentials that the service cannot have given; no error repeats what was sent.
+ * @param problems codes by field
+ * @throws Problem 422 with an error at each field
+ */
+export function refuseCredentials<Field extends CredentialField>(
+  problems: Readonly<Record<string, string>>,
+  fields: readonly Field[],
+  words: (field: Field | undefined) => Words,
+): void {
+  const errors: FieldErrors = Object.fromEntries(
+    Object.entries(problems).map(([name, code]) => {
+      const field = fields.find((each) => each.name === name);
+      return [
+        `credentials.${name}`,
+        [{ code, params: { example: field?.example ?? '' }, words: words(field) }],
+      ];
+    }),
+  );
+  if (Object.keys(errors).length) throw new Problem(422, 'validation', { errors });
+}
