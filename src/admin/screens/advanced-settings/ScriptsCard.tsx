@@ -7,7 +7,7 @@ import { SectionCard } from '../../layout/SectionCard.tsx';
 import { ErrorState } from '../../layout/States.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { isolated } from '../integrations/KeyField.tsx';
+import { isolated } from '../isolated.ts';
 import { useKeys } from '../integrations/key-calls.ts';
 import { Facts } from './CopyFact.tsx';
 

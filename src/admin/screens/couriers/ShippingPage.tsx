@@ -1,11 +1,10 @@
 /** By whom the store sends: a card for each courier. */
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { PageHeader } from '../../layout/PageHeader.tsx';
-import { SectionCard } from '../../layout/SectionCard.tsx';
 import { ErrorState } from '../../layout/States.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { CardsOutline, connectedFirst } from '../service-accounts/CardsOutline.tsx';
 import { CompanyGate } from '../settings/CompanyGate.tsx';
 import { CourierCard } from './CourierCard.tsx';
 import { CourierRules } from './CourierRules.tsx';
@@ -18,8 +17,6 @@ export default function ShippingPage() {
   const text = useText();
   const { data, error, refetch } = useAccounts();
   const connected = data?.filter(({ mode }) => mode) ?? [];
-  // What is connected stands first; the others in the order in which the server names them.
-  const ordered = data ? [...connected, ...data.filter(({ mode }) => !mode)] : [];
   return (
     <>
       <PageHeader title={text('couriers.title')} subtitle={text('couriers.subtitle')} />
@@ -40,26 +37,13 @@ export default function ShippingPage() {
         {!data && error ? (
           <ErrorState error={error} retry={() => void refetch()} />
         ) : data ? (
-          ordered.map((account) => (
+          connectedFirst(data).map((account) => (
             <CourierCard key={account.courier} account={account} isOnly={connected.length === 1} />
           ))
         ) : (
-          <Outline />
+          <CardsOutline count={4} />
         )}
       </Stack>
     </>
-  );
-}
-
-function Outline() {
-  return (
-    <div aria-hidden="true" style={{ display: 'grid', gap: 16 }}>
-      {Array.from({ length: 4 }, (_, place) => (
-        <SectionCard key={place} label="">
-          <Skeleton width={140} />
-          <Skeleton variant="rounded" width={110} height={36} />
-        </SectionCard>
-      ))}
-    </div>
   );
 }

@@ -6,9 +6,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { Field } from '../Field.tsx';
-
-/** Latin letters that keep their order in an Arabic sentence. */
-export const isolated = (latin: string) => `\u2066${latin}\u2069`;
+import { isolated } from '../isolated.ts';
 
 interface Props {
   name: IntegrationKey;

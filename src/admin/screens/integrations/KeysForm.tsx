@@ -11,7 +11,8 @@ import type { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useSayError } from '../../records/use-say-error.ts';
 import { useFocusRefused } from '../use-focus-refused.ts';
-import { isolated, KeyField } from './KeyField.tsx';
+import { isolated } from '../isolated.ts';
+import { KeyField } from './KeyField.tsx';
 import { useKeyWrite } from './key-calls.ts';
 import { givenKeys, refusedOf } from './typed-keys.ts';
 

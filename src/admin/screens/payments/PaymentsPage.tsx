@@ -1,5 +1,4 @@
 /** How customers pay: every way with its switch and who takes it, and a card for each provider; or the card of one. */
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { paymentProviderModel, type PaymentProviderName } from '../../../model/payment-providers.ts';
@@ -8,9 +7,10 @@ import { SectionCard } from '../../layout/SectionCard.tsx';
 import { ErrorState } from '../../layout/States.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { CardsOutline, connectedFirst } from '../service-accounts/CardsOutline.tsx';
 import { MethodRow, MethodRows } from './MethodRow.tsx';
-import { PaymentAccountCard } from './PaymentAccountCard.tsx';
 import { useAccounts, useMethods } from './payment-calls.ts';
+import { ProviderCard } from './ProviderCard.tsx';
 
 export default function PaymentsPage({ only }: { only?: PaymentProviderName }) {
   const text = useText();
@@ -20,9 +20,8 @@ export default function PaymentsPage({ only }: { only?: PaymentProviderName }) {
   const error = accounts.error ?? methods.error;
   const retry = () => void Promise.all([accounts.refetch(), methods.refetch()]);
   const data = accounts.data && methods.data ? { accounts: accounts.data, methods: methods.data } : null;
-  // What is connected stands first; the others in the order in which the server names them.
   const connected = data?.accounts.filter(({ mode }) => mode) ?? [];
-  const ordered = data ? [...connected, ...data.accounts.filter(({ mode }) => !mode)] : [];
+  const ordered = connectedFirst(data?.accounts ?? []);
   const shown = only ? ordered.filter(({ provider }) => provider === only) : ordered;
   return (
     <>
@@ -39,7 +38,7 @@ export default function PaymentsPage({ only }: { only?: PaymentProviderName }) {
         {!data && error ? (
           <ErrorState error={error} retry={retry} />
         ) : !data ? (
-          <Outline />
+          <CardsOutline count={3} />
         ) : (
           <>
             {only ? null : (
@@ -57,24 +56,11 @@ export default function PaymentsPage({ only }: { only?: PaymentProviderName }) {
               </Typography>
             )}
             {shown.map((account) => (
-              <PaymentAccountCard key={account.provider} account={account} />
+              <ProviderCard key={account.provider} account={account} />
             ))}
           </>
         )}
       </Stack>
     </>
-  );
-}
-
-function Outline() {
-  return (
-    <div aria-hidden="true" style={{ display: 'grid', gap: 16 }}>
-      {Array.from({ length: 3 }, (_, place) => (
-        <SectionCard key={place} label="">
-          <Skeleton width={140} />
-          <Skeleton variant="rounded" width={110} height={36} />
-        </SectionCard>
-      ))}
-    </div>
   );
 }

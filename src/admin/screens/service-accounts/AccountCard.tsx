@@ -3,31 +3,38 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
-import { useRef, useState } from 'react';
-import { paymentProviderModel } from '../../../model/payment-providers.ts';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { useSayError } from '../../records/use-say-error.ts';
-import { DisconnectProvider } from './DisconnectProvider.tsx';
+import { useTryAccount } from './account-calls.ts';
+import { AccountForm } from './AccountForm.tsx';
+import { DisconnectService } from './DisconnectService.tsx';
 import { NoticeAddress } from './NoticeAddress.tsx';
-import { PaymentAccountForm } from './PaymentAccountForm.tsx';
-import { useTryAccount, type Account } from './payment-calls.ts';
+import type { Account, Service } from './service.ts';
 
 const right = { module: 'settings', action: 'edit' } as const;
 const tones = { live: 'positive', test: 'attention', sandbox: 'attention', none: 'neutral' } as const;
 
-/** How it stands with a provider, and the form that connects it. */
-export function PaymentAccountCard({ account }: { account: Account }) {
+interface Props {
+  service: Service;
+  account: Account;
+  /** beside how it is connected */
+  chip?: ReactNode;
+  /** what else can be done with the account once there is one */
+  actions?: ReactNode;
+}
+
+/** How it stands with a service of others, and the form that connects it. */
+export function AccountCard({ service, account, chip, actions }: Props) {
   const text = useText();
-  const { locale } = useLocaleState();
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const { provider, mode } = account;
-  const { title } = paymentProviderModel(provider);
+  const { words, title, about } = service;
+  const { mode } = account;
   const close = () => {
     setOpen(false);
     // The button comes back in the form's place.
@@ -35,20 +42,31 @@ export function PaymentAccountCard({ account }: { account: Account }) {
   };
   return (
     <SectionCard
-      title={<bdi>{title[locale]}</bdi>}
-      help={text(`payments.provider_about.${provider}`)}
-      actions={<StatusChip tone={tones[mode ?? 'none']} label={text(`payments.mode.${mode ?? 'none'}`)} />}
+      title={<bdi>{title}</bdi>}
+      help={about}
+      actions={
+        <span style={{ display: 'inline-flex', gap: 6 }}>
+          {chip}
+          <StatusChip tone={tones[mode ?? 'none']} label={text(`${words}.mode.${mode ?? 'none'}`)} />
+        </span>
+      }
     >
       {isOpen ? (
-        <PaymentAccountForm account={account} onClose={close} />
+        <AccountForm service={service} account={account} onClose={close} />
       ) : mode ? (
-        <Standing account={account} onChange={() => setOpen(true)} opener={opener} />
+        <Standing
+          service={service}
+          account={account}
+          actions={actions}
+          onChange={() => setOpen(true)}
+          opener={opener}
+        />
       ) : (
         <div>
           <RightTip right={right}>
             <Button ref={opener} onClick={() => setOpen(true)}>
-              {text('payments.connect')}
-              <span className="visually-hidden"> {title[locale]}</span>
+              {text(`${words}.connect`)}
+              <span className="visually-hidden"> {title}</span>
             </Button>
           </RightTip>
         </div>
@@ -57,33 +75,33 @@ export function PaymentAccountCard({ account }: { account: Account }) {
   );
 }
 
-interface StandingProps {
-  account: Account;
+interface StandingProps extends Omit<Props, 'chip'> {
   onChange: () => void;
-  opener: React.RefObject<HTMLButtonElement | null>;
+  opener: RefObject<HTMLButtonElement | null>;
 }
 
-function Standing({ account, onChange, opener }: StandingProps) {
+function Standing({ service, account, actions, onChange, opener }: StandingProps) {
   const text = useText();
   const format = useFormat();
   const notify = useNotify();
   const sayError = useSayError();
-  const { provider, mode, connectedAt, connectedBy, triedAt, failure, said } = account;
-  const tried = useTryAccount(provider);
+  const { words, takesAddress } = service;
+  const { mode, connectedAt, connectedBy, triedAt, failure, said, noticeAddress } = account;
+  const tried = useTryAccount(service);
   const date = connectedAt ? format.date(connectedAt) : '';
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {connectedBy?.name
-          ? text('payments.since_by', { date, name: connectedBy.name })
-          : text('payments.since', { date })}
-        {triedAt && !failure ? ` · ${text('payments.tried', { ago: format.ago(triedAt) })}` : null}
+          ? text(`${words}.since_by`, { date, name: connectedBy.name })
+          : text(`${words}.since`, { date })}
+        {triedAt && !failure ? ` · ${text(`${words}.tried`, { ago: format.ago(triedAt) })}` : null}
       </Typography>
-      {mode === 'sandbox' ? <Alert severity="info">{text('payments.sandbox_note')}</Alert> : null}
-      {mode === 'test' ? <Alert severity="info">{text('payments.test_note')}</Alert> : null}
+      {mode === 'sandbox' ? <Alert severity="info">{text(`${words}.sandbox_note`)}</Alert> : null}
+      {mode === 'test' ? <Alert severity="info">{text(`${words}.test_note`)}</Alert> : null}
       {failure ? (
         <Alert severity="error">
-          {text(`payments.failure.${failure}`)}
+          {text(`${words}.failure.${failure}`)}
           {said ? (
             <Typography variant="body2" component="div" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
               <q>
@@ -93,7 +111,9 @@ function Standing({ account, onChange, opener }: StandingProps) {
           ) : null}
         </Alert>
       ) : null}
-      {mode === 'sandbox' ? null : <NoticeAddress address={account.noticeAddress} />}
+      {mode !== 'sandbox' && takesAddress && noticeAddress ? (
+        <NoticeAddress words={words} address={noticeAddress} />
+      ) : null}
       <Stack direction="row" sx={{ gap: '8px', flexWrap: 'wrap' }}>
         <RightTip right={right}>
           <Button
@@ -101,21 +121,22 @@ function Standing({ account, onChange, opener }: StandingProps) {
             onClick={() =>
               tried.mutate(undefined, {
                 onSuccess: ({ isFine }) => {
-                  if (isFine) notify(text('payments.fine'), { type: 'success' });
+                  if (isFine) notify(text(`${words}.fine`), { type: 'success' });
                 },
                 onError: sayError,
               })
             }
           >
-            {text('payments.try')}
+            {text(`${words}.try`)}
           </Button>
         </RightTip>
         <RightTip right={right}>
           <Button ref={opener} onClick={onChange}>
-            {text('payments.change')}
+            {text(`${words}.change`)}
           </Button>
         </RightTip>
-        <DisconnectProvider provider={provider} />
+        {actions}
+        <DisconnectService service={service} />
       </Stack>
     </>
   );

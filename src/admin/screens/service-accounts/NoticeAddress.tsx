@@ -3,24 +3,29 @@ import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import { Icon } from '../../layout/Icon.tsx';
 import { useText } from '../../providers/texts.tsx';
+import type { Service } from './service.ts';
 
-/** Where the provider tells of payments, to be copied to its page. */
-export function NoticeAddress({ address }: { address: string | null }) {
+interface Props {
+  words: Service['words'];
+  address: string;
+}
+
+/** Where the service tells of what it does, to be copied to its page. */
+export function NoticeAddress({ words, address }: Props) {
   const text = useText();
   const notify = useNotify();
-  if (!address) return null;
   const copy = async () => {
     await navigator.clipboard.writeText(address);
-    notify(text('payments.notices.copied'), { type: 'success' });
+    notify(text(`${words}.notices.copied`), { type: 'success' });
   };
   return (
     <div>
-      <Typography variant="body2">{text('payments.notices.help')}</Typography>
+      <Typography variant="body2">{text(`${words}.notices.help`)}</Typography>
       <div style={{ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 }}>
         <code dir="ltr" style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
           {address}
         </code>
-        <IconButton aria-label={text('payments.notices.copy')} onClick={() => void copy()}>
+        <IconButton aria-label={text(`${words}.notices.copy`)} onClick={() => void copy()}>
           <Icon name="duplicate" />
         </IconButton>
       </div>

@@ -1,0 +1,34 @@
+import { paymentProviderModel } from '../../../model/payment-providers.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { AccountCard } from '../service-accounts/AccountCard.tsx';
+import { usePaymentsAgain, type Account } from './payment-calls.ts';
+
+/** How it stands with a provider. */
+export function ProviderCard({ account }: { account: Account }) {
+  const text = useText();
+  const { locale } = useLocaleState();
+  const again = usePaymentsAgain();
+  const { provider, hasSandbox, held } = account;
+  const { title, page, fields } = paymentProviderModel(provider);
+  return (
+    <AccountCard
+      account={account}
+      service={{
+        words: 'payments',
+        path: `/payment_accounts/${provider}`,
+        title: title[locale],
+        about: text(`payments.provider_about.${provider}`),
+        page,
+        modes: hasSandbox ? ['sandbox', 'test', 'live'] : ['live', 'test'],
+        fields: fields.map((field) => ({
+          ...field,
+          label: field.title[locale],
+          isHeld: held.includes(field.name) && field.isSecret,
+        })),
+        takesAddress: true,
+        again,
+      }}
+    />
+  );
+}
