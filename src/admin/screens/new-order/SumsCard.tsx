@@ -1,4 +1,3 @@
-import { useText } from '../../providers/texts.tsx';
 import { OrderSums, type Amounts } from '../order/OrderSums.tsx';
 import type { OrderDraft, Quote } from './order-draft.ts';
 
@@ -21,24 +20,17 @@ const nothing: Amounts = {
   total: 0,
 };
 
-/** Whose price delivery has, and for how many kilos. */
-function deliveryWords(
-  { source, place, kilos, isFree }: NonNullable<Quote['delivery']>,
-  text: ReturnType<typeof useText>,
-): string {
-  if (isFree) return text('new_order.delivery.free');
-  const said = source === 'store' ? [] : [place ?? ''];
-  return [...said, ...(kilos ? [text('new_order.delivery.kilos', { smart_count: kilos })] : [])].join(' · ');
-}
-
 /** What the order comes to. The lines are counted while they are typed, the rest is what the server has worked out. */
 export function SumsCard({ draft, quote, isBehind, isPlaced }: Props) {
-  const text = useText();
   const subtotal = draft.lines.reduce((sum, line, place) => {
     const price = line.id === undefined ? line.price : (quote?.lines[place]?.price ?? line.price);
     return sum + price * (line.quantity ?? 0);
   }, 0);
-  const amounts = { ...(quote ?? { ...nothing, total: subtotal }), subtotal };
+  const amounts = {
+    ...(quote ?? { ...nothing, total: subtotal }),
+    subtotal,
+    shippingReason: quote?.delivery ?? null,
+  };
   const { totalBefore, toPay = 0, toRefund = 0 } = quote ?? {};
   const isChanged = typeof totalBefore === 'number' && totalBefore !== quote?.total;
   const further =
@@ -50,12 +42,6 @@ export function SumsCard({ draft, quote, isBehind, isPlaced }: Props) {
         ]
       : [];
   return (
-    <OrderSums
-      amounts={amounts}
-      discount={quote?.discount?.title}
-      delivery={quote?.delivery ? deliveryWords(quote.delivery, text) : undefined}
-      further={further}
-      isBehind={isBehind}
-    />
+    <OrderSums amounts={amounts} discount={quote?.discount?.title} further={further} isBehind={isBehind} />
   );
 }

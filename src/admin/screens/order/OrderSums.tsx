@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
+import { shippingWords, type ShippingReasonShown } from './shipping-words.ts';
 
 const Sums = styled('dl')(({ theme }) => ({
   margin: 0,
@@ -31,14 +33,13 @@ export interface Amounts {
   /** `included` and `none` add nothing */
   vatMode: string | null;
   total: number;
+  shippingReason?: ShippingReasonShown | null;
 }
 
 interface Props {
   amounts: Amounts;
   /** what the discount is called */
   discount?: string | undefined;
-  /** whose price delivery has */
-  delivery?: string | undefined;
   /** rows behind the total, by the end of their word: paid, given back, still due */
   further?: readonly { name: string; amount: number; isDue?: boolean }[];
   /** something typed is not worked out yet */
@@ -46,9 +47,10 @@ interface Props {
 }
 
 /** How an order's total adds up, row by row. */
-export function OrderSums({ amounts, discount, delivery, further = [], isBehind = false }: Props) {
+export function OrderSums({ amounts, discount, further = [], isBehind = false }: Props) {
   const text = useText();
   const format = useFormat();
+  const { locale } = useLocaleState();
   const { subtotal, discountTotal, shippingFees, codFee, taxTotal, vatMode, total } = amounts;
   const rows: [name: string, amount: number, isShown: boolean][] = [
     ['subtotal', subtotal, true],
@@ -57,7 +59,8 @@ export function OrderSums({ amounts, discount, delivery, further = [], isBehind 
     ['cod', codFee, codFee > 0],
     [vatMode === 'added' ? 'vat' : 'vat_included', taxTotal, taxTotal > 0 && vatMode !== 'none'],
   ];
-  const beside: Record<string, string | undefined> = { discount, shipping: delivery };
+  const shipping = shippingWords(amounts.shippingReason, { text, format, locale });
+  const beside: Record<string, string | undefined> = { discount, shipping };
   const said = (amount: number) => (amount < 0 ? `−${format.money(-amount)}` : format.money(amount));
   return (
     <Sums aria-busy={isBehind} aria-live={isBehind ? 'polite' : undefined}>

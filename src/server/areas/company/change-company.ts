@@ -18,7 +18,7 @@ type Given = Record<string, unknown>;
  * Writes the given fields and links; what is not named stays.
  * @param withoutVersion the caller could have named the version that it saw and did not: the trail says so
  * @param isOurs is a host one that stores are given by their subdomains?
- * @param isWhole policies are given with all that they hold: what they do not name goes
+ * @param isUndo policies are given with all that they hold, so that what they do not name goes; and a store may be left as it was before it was set up
  * @returns the store as it is now
  * @throws Problem 409 with the store as it is when `version` is an older one; 422 with an error at every refused field
  */
@@ -28,10 +28,10 @@ export async function changeCompany(
   { version, companyLinks, paymentCurrency, ...given }: Given,
   source: string,
   {
-    isWhole = false,
+    isUndo = false,
     withoutVersion = false,
     isOurs,
-  }: { isWhole?: boolean; withoutVersion?: boolean; isOurs?: (host: string) => boolean } = {},
+  }: { isUndo?: boolean; withoutVersion?: boolean; isOurs?: (host: string) => boolean } = {},
 ): Promise<CompanyRecord> {
   const { companyId } = session;
   const before = await readCompany(transaction, companyId, 'details', true);
@@ -42,8 +42,9 @@ export async function changeCompany(
   if (paymentCurrency !== undefined && paymentCurrency !== before.paymentCurrency)
     errors.paymentCurrency = [{ code: 'currency_locked' }];
   const clean = cleanFields(given, errors);
-  const methods = await methodsOfFlags(transaction, companyId, given, errors);
-  if (clean.policies && !isWhole)
+  const methods = await methodsOfFlags(transaction, companyId, given, errors, isUndo);
+  if (!isUndo && isShippingUnstated(before, clean)) errors.shippingFees = [{ code: 'shipping_fees_needed' }];
+  if (clean.policies && !isUndo)
     clean.policies = { ...(before.policies as object), ...(clean.policies as object) };
   const wanted = companyLinks === undefined ? null : cleanLinks(companyLinks as NewLink[], errors);
   const host = clean.customUrl as string | null | undefined;
@@ -68,6 +69,19 @@ export async function changeCompany(
   if (!Object.keys(changes).length) return before;
   return bump(transaction, session, changes, source, withoutVersion);
 }
+
+const shippingSettings = [
+  'shippingFeesCalculation',
+  'shippingType',
+  'shippingFees',
+  'extraKiloFees',
+  'useNewLocations',
+];
+
+/** Would delivery be set up without a word on what it costs? Nothing is a price too, but somebody has to say so. */
+const isShippingUnstated = (before: Given, clean: Given): boolean =>
+  shippingSettings.some((name) => Object.hasOwn(clean, name)) &&
+  (clean.shippingFees === undefined ? before.shippingFees : clean.shippingFees) === null;
 
 /** Counts the change and notes it. @returns the store as it is now */
 export async function bump(

@@ -8,6 +8,7 @@ export * from './order-rules.ts';
 export { connectAccount, disconnectAccount, neededKeys } from './payment-keys.ts';
 export {
   keepPaymentMethods,
+  leavesNone,
   readPaymentMethods,
   refusalOf as methodRefusal,
   type KeptMethod,

@@ -23,7 +23,7 @@ interface Settings extends StoreShipping {
 export async function readOrderRules(transaction: Connection, companyId: number): Promise<OrderRules> {
   const [row] = await rowsOf<Settings>(
     transaction,
-    `select "addTaxes", "pricesIncludeTaxes", "shippingType" as type, "shippingFees" as fees, "extraKiloFees",
+    `select "addTaxes", "pricesIncludeTaxes", "shippingType" as type, coalesce("shippingFees", 0) as fees, "extraKiloFees",
        "minimumFreeShippingTotal" as "freeFrom", "shippingFeesCalculation" as calculation, "useNewLocations", "codFee", "minimumOrderTotal" as "minimumTotal"
      from companies where id = $1`,
     [companyId],

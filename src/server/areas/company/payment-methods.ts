@@ -82,7 +82,7 @@ export async function keepPaymentMethods(
   };
 }
 
-const isOn = ({ isOffered }: KeptMethod): boolean => isOffered;
+const isOn = ({ isOffered }: Pick<KeptMethod, 'isOffered'>): boolean => isOffered;
 
 const behind = offeredMethods.map((method) => `payment_method_${method}`);
 
@@ -101,13 +101,15 @@ export const readPaymentFlags = async (transaction: Connection, companyId: numbe
 
 /**
  * What the given flags of a store change.
- * @param errors gets one for a flag that nothing stands behind
+ * @param errors gets one for a flag that nothing stands behind, and for those that would leave customers no way to pay
+ * @param mayBeNone an undo may go back to a store that offers none
  */
 export async function methodsOfFlags(
   transaction: Connection,
   companyId: number,
   given: Readonly<Record<string, unknown>>,
   errors: FieldErrors,
+  mayBeNone = false,
 ): Promise<MethodChange[]> {
   const named = paymentFlags.filter((flag) => typeof given[flag] === 'boolean');
   if (!named.length) return [];
@@ -119,10 +121,24 @@ export async function methodsOfFlags(
   );
   const connected = accounts.map(({ provider }) => provider);
   const now = flagsOf(methods.filter(isOn));
-  return named
-    .filter((flag) => now[flag] !== given[flag])
-    .flatMap((flag) => changesOfFlag(flag, given[flag] as boolean, { methods, connected, errors }));
+  const turned = named.filter((flag) => now[flag] !== given[flag]);
+  const changes = turned.flatMap((flag) =>
+    changesOfFlag(flag, given[flag] as boolean, { methods, connected, errors }),
+  );
+  if (!mayBeNone && leavesNone(methods, changes))
+    for (const flag of turned) errors[flag] ??= [{ code: 'payment_method_needed' }];
+  return changes;
 }
+
+/** Would a store that offers ways to pay offer none any more? Source: specification section 5, “Shipping settings”. */
+export const leavesNone = (
+  standing: readonly Pick<KeptMethod, 'method' | 'isOffered'>[],
+  changes: readonly MethodChange[],
+): boolean =>
+  standing.some(isOn) &&
+  !standing.some(
+    ({ method, isOffered }) => changes.findLast((each) => each.method === method)?.isOffered ?? isOffered,
+  );
 
 interface Standing {
   methods: readonly KeptMethod[];

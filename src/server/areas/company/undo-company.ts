@@ -31,7 +31,7 @@ const undo: OwnUndo = async (scene, entries) => {
       else conflicts.push(conflictAt(entry, 'changed_since', name));
     }
     if (!Object.keys(values).length) continue;
-    await changeCompany(transaction, { companyId }, values, source, { isWhole: true });
+    await changeCompany(transaction, { companyId }, values, source, { isUndo: true });
     if ('companyLinks' in values) await renumberLinks(transaction, entry);
     undone.push(entry.recordId);
   }

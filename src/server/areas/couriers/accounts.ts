@@ -179,7 +179,10 @@ function merged(
 ): Record<string, string> {
   const { fields, title } = courierModel(courier);
   const all = mergedCredentials(fields, held, given);
-  refuseCredentials(credentialProblems(courier, all), fields, () => ({ courier: title }));
+  const problems = Object.entries(credentialProblems(courier, all)).map(
+    ([name, code]) => [name, code === 'required' ? 'courier_key_needed' : code] as const,
+  );
+  refuseCredentials(Object.fromEntries(problems), fields, () => ({ courier: title }));
   return all;
 }
 

@@ -25,7 +25,7 @@ interface CompanyRow extends Stamps {
   contactEmails: Generated<string[]>;
   isFreeTrial: Generated<boolean>;
   addTaxes: Generated<boolean>;
-  shippingFees: Generated<number>;
+  shippingFees: number | null;
   minimumFreeShippingTotal: number | null;
 }
 

@@ -15,9 +15,9 @@ import {
 } from './choose-discount.ts';
 import { composeLines, type BareLine } from './compose-lines.ts';
 import { composeReceiver, type GivenReceiver } from './compose-receiver.ts';
-import type { Delivery } from './delivery.ts';
 import { Findings, type Finding } from './findings.ts';
 import type { GivenLine, OrderLine } from './order-line.ts';
+import { reasonByHand, reasonOf, type ShippingReason } from './shipping-reason.ts';
 
 export interface GivenContent extends GivenReceiver {
   purchaseProducts?: GivenLine[];
@@ -36,8 +36,6 @@ export interface Composed {
   after: RecordValues;
   sums: OrderSums;
   chosen: ChosenDiscount;
-  /** why delivery costs what it does; `null` where nothing is delivered, or it costs what it did when it was placed */
-  delivery: Delivery | null;
   /** what discounts were asked with */
   asked: DiscountScene;
   /** what speaks against placing it */
@@ -87,8 +85,11 @@ export async function composeOrder(scene: Scene, base: RecordValues, given: Give
   );
   if (price.disabledBy !== null) refuseRegion(price.disabledBy, base, given, findings);
   const grams = gramsOf(lines);
-  const feesFor = (goods: number) =>
-    feesOf(base, given, isPlaced, () => shippingFeesOf(price.rules, { grams, goods }));
+  const shippingFor = (goods: number) =>
+    shippingOf(base, given, isPlaced, () => ({
+      fees: shippingFeesOf(price.rules, { grams, goods }),
+      reason: reasonOf(price, { grams, goods }),
+    }));
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const { named, isStanding } = namedDiscount(base, given, isPlaced);
   const asked: DiscountScene = {
@@ -100,7 +101,7 @@ export async function composeOrder(scene: Scene, base: RecordValues, given: Give
     cart: {
       lines,
       customer: receiver.customer ?? null,
-      shippingFees: feesFor(subtotal),
+      shippingFees: shippingFor(subtotal).fees,
       now: scene.now ?? Date.now(),
     },
     isPlacing: isPlacing || (isPlaced && !isStanding),
@@ -110,7 +111,9 @@ export async function composeOrder(scene: Scene, base: RecordValues, given: Give
   const chosen = await chooseDiscount(asked, named);
   noteDiscount(chosen, given, findings);
   const off = chosen.shares(0).lines.reduce((sum, each) => sum + each, 0);
-  const shippingFees = isDelivered ? feesFor(subtotal - off) : 0;
+  const { fees: shippingFees, reason } = isDelivered
+    ? shippingFor(subtotal - off)
+    : { fees: 0, reason: null };
   const sums = addUp(lines, {
     vat,
     discount: chosen.shares(shippingFees),
@@ -131,15 +134,14 @@ export async function composeOrder(scene: Scene, base: RecordValues, given: Give
     paymentType,
     customShippingFees:
       given.customShippingFees === undefined ? (base.customShippingFees ?? null) : given.customShippingFees,
+    shippingReason: reason,
     discountId: chosen.discount?.id ?? null,
     isDiscountChosen: chosen.isChosen && chosen.discount !== null,
     vatMode: vat,
     purchaseProducts: lines.map((line, place) => storedLine(line, sums.lines[place]!)),
     ...amountsOf(sums),
   };
-  const isByRules = isDelivered && !isPlaced && typeof after.customShippingFees !== 'number';
-  const delivery = isByRules ? { price, parcel: { grams, goods: subtotal - off } } : null;
-  return { after, sums, chosen, asked, delivery, findings: findings.list };
+  return { after, sums, chosen, asked, findings: findings.list };
 }
 
 /** Nothing is delivered there. An order that was placed before is left alone, until somebody names such an address for it. */
@@ -174,12 +176,21 @@ function gramsOf(lines: readonly BareLine[]): number | null {
   return paying.length ? paying.reduce((sum, { grams, quantity }) => sum + grams! * quantity, 0) : null;
 }
 
-/** What staff said, else what stood while nothing changed that it depends on, else what the rules say. */
-function feesOf(base: RecordValues, given: GivenContent, isPlaced: boolean, byRules: () => number): number {
+/** What delivery costs, and why: what staff said, else what stood while nothing changed that it depends on, else what the rules say. */
+function shippingOf(
+  base: RecordValues,
+  given: GivenContent,
+  isPlaced: boolean,
+  byRules: () => { fees: number; reason: ShippingReason | null },
+): { fees: number; reason: ShippingReason | null } {
   const custom = given.customShippingFees === undefined ? base.customShippingFees : given.customShippingFees;
-  if (typeof custom === 'number') return custom;
+  if (typeof custom === 'number') return { fees: custom, reason: reasonByHand };
   const stands = isPlaced && !given.purchaseProducts && given.customShippingFees === undefined;
-  return stands ? (base.shippingFees as number) : byRules();
+  if (!stands) return byRules();
+  return {
+    fees: base.shippingFees as number,
+    reason: (base.shippingReason ?? null) as ShippingReason | null,
+  };
 }
 
 /** A placed order keeps its discount, however its days and uses went on, until another is named. */

@@ -3,16 +3,17 @@ import type { Locale } from '../../../../model/locale.ts';
 import { settle } from '../../../../model/order/settle.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
 import { sentence } from '../../../ground/http/sentences.ts';
-import { deliveryOf } from './delivery.ts';
 import { amountsOf, type Composed } from './compose-order.ts';
 import type { OrderLine } from './order-line.ts';
+import { reasonSaid, type ShippingReason } from './shipping-reason.ts';
 
 export function quoteOf(
-  { after, sums, chosen, delivery, findings }: Composed,
+  { after, sums, chosen, findings }: Composed,
   before: RecordValues | null,
   language: Locale,
 ) {
   const { discount, isChosen, refusal } = chosen;
+  const reason = after.shippingReason as ShippingReason | null;
   const paid = settle({
     total: sums.total,
     paid: (after.paidTotal as number | null) ?? 0,
@@ -40,7 +41,7 @@ export function quoteOf(
       isAutomatic: !isChosen,
       isApplied: !refusal,
     },
-    delivery: delivery && deliveryOf(delivery, language),
+    delivery: reason && reasonSaid(reason, language),
     findings: findings.map(({ place, code, params, words = {} }) => ({
       place,
       code,

@@ -8,11 +8,12 @@ import {
 import { paymentProviderModel, type PaymentProviderName } from '../../../../model/payment-providers.ts';
 import { changeSetOf } from '../../../engine/records/change-sets.ts';
 import { withChangeSet } from '../../../engine/records/write-call.ts';
-import { Problem, type FieldErrors } from '../../../ground/http/problem.ts';
+import { fieldProblem, Problem, type FieldErrors } from '../../../ground/http/problem.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import {
   bump,
   keepPaymentMethods,
+  leavesNone,
   methodRefusal,
   readPaymentMethods,
   type KeptMethod,
@@ -32,12 +33,14 @@ export const keep: Handler = async (request, { write, ip }) => {
   const { answer, changeSet } = await write(async (transaction, session) => {
     const { companyId } = session;
     const accounts = await readAccountRows(transaction, companyId, true);
-    const before = (await readPaymentMethods(transaction, companyId)).find((each) => each.method === method)!;
+    const standing = await readPaymentMethods(transaction, companyId);
+    const before = standing.find((each) => each.method === method)!;
     const wanted = cleaned({ ...before, ...given });
     refuse(
       wanted,
       accounts.map(({ provider }) => provider),
     );
+    if (leavesNone(standing, [wanted])) throw fieldProblem('isOffered', 'payment_method_needed');
     const changes = await keepPaymentMethods(transaction, companyId, [wanted]);
     if (Object.keys(changes).length) await bump(transaction, session, changes, ip);
     const data = await readPaymentMethods(transaction, companyId);

@@ -1,0 +1,86 @@
+/** What a store must say before it delivers, each in a sentence of its own; and its rules of couriers taken back. */
+import { describe, expect, it } from 'vitest';
+import { shippingScene } from './shipping-scene.ts';
+
+const scene = await shippingScene();
+const { codes, database, ok, send, undo } = scene;
+
+const told = async (body: object, locale = 'en') => {
+  const { body: answer } = await send('PATCH', '/company', body, { locale });
+  return answer.errors as Record<string, { code: string; message: string }[]>;
+};
+
+describe('fees', () => {
+  it('are said before delivery is set up in any other way; nothing is a fee too', async () => {
+    await database.asOwner('update companies set "shippingFees" = null where id = $1', [
+      database.shops.nile.id,
+    ]);
+    for (const body of [{ shippingType: 'weight' }, { useNewLocations: true }, { shippingFees: null }])
+      expect((await told(body)).shippingFees![0]).toMatchObject({
+        code: 'shipping_fees_needed',
+        message: 'Say what delivery costs. Write 0 where it is free.',
+      });
+    expect((await told({ extraKiloFees: 5 }, 'ar')).shippingFees![0]!.message).toContain('تكلفة التوصيل');
+    await ok(send('PATCH', '/company', { addTaxes: true }));
+    const said = await send('PATCH', '/company', { shippingType: 'flat', shippingFees: 0 });
+    expect(said.status).toBe(200);
+    await undo(said as never);
+    expect((await ok(send('GET', '/company'))).data.shippingFees).toBeNull();
+    await ok(send('PATCH', '/company', { shippingFees: 6000 }));
+    expect(codes(await send('PATCH', '/company', { shippingFees: null }))).toEqual({
+      shippingFees: 'shipping_fees_needed',
+    });
+  });
+
+  it('are no debt and of no million digits', async () => {
+    for (const name of ['shippingFees', 'extraKiloFees', 'codFee', 'minimumOrderTotal'])
+      for (const value of [-1, 1e300, 0.5, `${'9'.repeat(1000)}`])
+        expect((await send('PATCH', '/company', { [name]: value })).status, `${name} ${value}`).toBe(422);
+  });
+});
+
+describe('ways to pay', () => {
+  it('are never none, once there is one', async () => {
+    await ok(send('PATCH', '/company', { useCashCollection: true, useCardCollection: false }));
+    expect((await told({ useCashCollection: false })).useCashCollection![0]).toMatchObject({
+      code: 'payment_method_needed',
+      message: 'Customers need at least one payment method. Offer another one first.',
+    });
+    const alone = await send('PUT', '/payment_methods/cash_on_delivery', { isOffered: false });
+    expect(codes(alone)).toEqual({ isOffered: 'payment_method_needed' });
+    await ok(send('PATCH', '/company', { useCashCollection: false, useCardCollection: true }));
+    expect(codes(await send('PATCH', '/company', { useCardCollection: false }))).toEqual({
+      useCardCollection: 'payment_method_needed',
+    });
+  });
+});
+
+describe('a key', () => {
+  it('is asked for by the name of the courier', async () => {
+    const { body } = await send('PUT', '/courier_accounts/shipblu', { mode: 'live' }, { locale: 'en' });
+    expect(body.errors['credentials.apiKey'][0]).toMatchObject({
+      code: 'courier_key_needed',
+      message: 'Enter what ShipBlu knows the store by, written like this: 1a2b3c4d.…',
+    });
+  });
+});
+
+describe('rules of couriers', () => {
+  it('are taken back by undo, and the undo by another', async () => {
+    const rule = {
+      courier: 'bosta',
+      regions: ['egypt.cairo'],
+      fromGrams: null,
+      toGrams: 5000,
+      paymentTypes: [],
+    };
+    const rules = async () => (await ok(send('GET', '/company'))).data.courierRules;
+    const first = await send('PATCH', '/company', { courierRules: [rule] });
+    const second = await send('PATCH', '/company', { courierRules: [{ ...rule, toGrams: 900 }, rule] });
+    expect([first.status, second.status]).toEqual([200, 200]);
+    await undo(second as never);
+    expect(await rules()).toEqual([rule]);
+    await undo(first as never);
+    expect(await rules()).toEqual([]);
+  });
+});
