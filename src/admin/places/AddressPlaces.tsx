@@ -17,16 +17,24 @@ const Grid = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
+interface Props {
+  fields: FieldModel[];
+  /** of the fields' paths in the form around */
+  prefix?: string;
+  /** a place of the store's own: its city and district may have names that the tree does not know, and it keeps no id of the tree */
+  isOwn?: boolean;
+}
+
 /**
  * Governorate, city and district of an address, chosen from the tree; what was written by hand stands until another is chosen.
  * For another country they are plain lines.
  */
-export function AddressPlaces({ fields }: { fields: FieldModel[] }) {
+export function AddressPlaces({ fields, prefix = 'address.', isOwn = false }: Props) {
   const text = useText();
   const { FieldGrid } = useInnerInputs();
   const { locale } = useLocaleState();
   const form = useFormContext();
-  const paths = ['country', 'locationId', ...placeLines].map((name) => `address.${name}`);
+  const paths = ['country', 'locationId', ...placeLines].map((name) => `${prefix}${name}`);
   const [country, locationId, ...lines] = useWatch({ name: paths }) as unknown[];
   const { errors } = useFormState({ name: paths });
   const known = idsAbove(locationId);
@@ -40,20 +48,21 @@ export function AddressPlaces({ fields }: { fields: FieldModel[] }) {
   const districts = below ?? [];
   const district = known[2] ?? placeNamed(districts, lines[2])?.id ?? null;
 
-  if (!isInTree(country)) return <FieldGrid fields={fields} prefix="address." />;
+  if (!isInTree(country)) return <FieldGrid fields={fields} prefix={prefix} />;
   const chosen = [governorate, city, district];
   const choose = (level: number, place: Place | null) => {
     placeLines.forEach((name, at) => {
       if (at < level) return;
-      form.setValue(`address.${name}`, at === level ? (place?.name[locale] ?? null) : null, {
+      form.setValue(`${prefix}${name}`, at === level ? (place?.name[locale] ?? null) : null, {
         shouldDirty: true,
       });
     });
-    form.setValue('address.locationId', place?.id || (chosen[level - 1] ?? null), { shouldDirty: true });
+    if (!isOwn)
+      form.setValue(`${prefix}locationId`, place?.id || (chosen[level - 1] ?? null), { shouldDirty: true });
     form.clearErrors(paths);
   };
   const problemAt = (name: string) => {
-    const problem = get(errors, `address.${name}`) as Problem | undefined;
+    const problem = get(errors, `${prefix}${name}`) as Problem | undefined;
     return typeof problem?.type === 'string' ? problemText(problem, text) : undefined;
   };
   return (
@@ -61,20 +70,23 @@ export function AddressPlaces({ fields }: { fields: FieldModel[] }) {
       {placeLines.map((name, level) => {
         const parent = level === 0 ? 'egypt' : (chosen[level - 1] ?? null);
         const line = lines[level] as string | null;
-        // Most cities are the last level of the tree: what lies in them is written by hand.
-        if (name === 'district' && below && !below.length)
+        // Most cities are the last level of the tree, and a name that the tree does not know has none below it: what lies there is written by hand.
+        const isLast = name === 'district' && below && !below.length;
+        const isAlone = isOwn && parent === null && Boolean(line || lines[level - 1]);
+        if (isLast || isAlone)
           return (
-            <FieldGrid key={name} fields={fields.filter((field) => field.name === name)} prefix="address." />
+            <FieldGrid key={name} fields={fields.filter((field) => field.name === name)} prefix={prefix} />
           );
         return (
           <PlaceField
             key={name}
-            name={`address.${name}`}
+            name={`${prefix}${name}`}
             label={fields.find((field) => field.name === name)?.title[locale] ?? ''}
             parent={parent}
             {...(level ? { missing: text(`places.first.${placeLines[level - 1]}`) } : {})}
             value={chosen[level] ?? null}
             written={line}
+            mayWrite={isOwn && level > 0}
             error={problemAt(name) ?? (level === 0 ? problemAt('locationId') : undefined)}
             onChange={(_, place) => choose(level, place)}
           />

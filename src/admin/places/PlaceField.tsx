@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { foldText, searchWords } from '../../model/search-text.ts';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useText } from '../providers/texts.tsx';
+import { placeNamed } from './place-of-address.ts';
 import { usePlaces, type Place } from './use-places.ts';
 
 interface Props {
@@ -19,6 +20,8 @@ interface Props {
   value: string | null;
   /** what was written by hand, where that is no place of the tree: it stands until another is chosen */
   written?: string | null | undefined;
+  /** what is typed may stand, although the tree has no such place */
+  mayWrite?: boolean;
   error: string | undefined;
   isRequired?: boolean;
   onChange: (id: string | null, place: Place | null) => void;
@@ -26,7 +29,8 @@ interface Props {
 
 /** Chooses a place below another one. Both names are searched, whatever language the screen speaks. */
 export function PlaceField(props: Props) {
-  const { id, name, label, parent, missing, value, written, error, isRequired = false, onChange } = props;
+  const { id, name, label, parent, missing, value, written, error } = props;
+  const { isRequired = false, mayWrite = false, onChange } = props;
   const text = useText();
   const { locale } = useLocaleState();
   const { data: places = [], isFetching, isError, refetch } = usePlaces(parent);
@@ -49,17 +53,24 @@ export function PlaceField(props: Props) {
       closeText={text('places.close')}
       clearText={text('places.clear')}
       getOptionLabel={(place) => place.name[locale]}
-      isOptionEqualToValue={(one, two) => one.id === two.id}
+      isOptionEqualToValue={(one, two) => one.id === two.id && one.name.en === two.name.en}
       filterOptions={(all, { inputValue }) => {
         const words = searchWords(inputValue);
-        return all.filter(({ name: said }) => {
+        const found = all.filter(({ name: said }) => {
           const folded = foldText(`${said.en} ${said.ar}`);
           return words.every((word) => folded.includes(word));
         });
+        const typed = inputValue.trim();
+        if (!mayWrite || !typed || placeNamed(all, typed)) return found;
+        return [...found, { id: '', name: { en: typed, ar: typed }, hasChildren: false }];
       }}
       renderOption={({ key: _key, ...props }, place) => (
-        <li {...props} key={place.id}>
-          <span style={{ flex: 1 }}>{place.name[locale]}</span>
+        <li {...props} key={place.id || place.name.en}>
+          <span style={{ flex: 1 }}>
+            {place.id || place === byHand
+              ? place.name[locale]
+              : text('places.as_typed', { name: place.name[locale] })}
+          </span>
           {place.name[other] === place.name[locale] ? null : (
             <bdi lang={other} style={{ opacity: 0.65, fontSize: '0.85em' }}>
               {place.name[other]}

@@ -33,7 +33,7 @@ export async function writeShipping(transaction: Connection, companyId: number):
     {
       company_id: companyId,
       country: 'Egypt',
-      region: 'North Coast',
+      region: 'Sahel',
       city: 'Sidi Abdel Rahman',
       customFee: 12000,
       extraKiloFees: 2000,

@@ -31,6 +31,14 @@ describe('places of the store’s own', () => {
     ).toEqual({ district: 'own_location_twice' });
   });
 
+  it('lie in a governorate of the tree; in another country they lie where it is said', async () => {
+    const place = { city: 'Somewhere', customFee: 100 };
+    expect(codes(await send('POST', '/shipping_locations', { ...place, region: 'Atlantis' }))).toEqual({
+      region: 'place_unknown',
+    });
+    await locations.create({ ...place, region: 'Khartoum', country: 'Sudan' });
+  });
+
   it('are changed, deleted and made again by undo', async () => {
     const made = await locations.create({ region: 'Giza', city: 'Zayed Dunes', customFee: 3000 });
     const changed = await send('PUT', `/shipping_locations/${made.id}`, {

@@ -1,6 +1,6 @@
 /** Places of a store’s own: each told apart from the others by what it is called, and never for nothing. */
 import type { Behaviour } from '../../engine/records/behaviour.ts';
-import { countryKey } from './place-of-address.ts';
+import { countryKey, places } from './place-of-address.ts';
 import { ownPlaceName } from './place-price.ts';
 
 export const shippingLocations: Behaviour = {
@@ -12,6 +12,13 @@ export const shippingLocations: Behaviour = {
     for (const name of ['country', 'region', 'city', 'district'])
       if (typeof after[name] === 'string')
         after[name] = after[name].replaceAll('|', ' ').replaceAll(/\s+/gu, ' ').trim() || null;
+    // A governorate is one of the tree's, or no address would lie in it; what lies inside may have a name of the store's own.
+    if (
+      typeof after.region === 'string' &&
+      after.country === 'Egypt' &&
+      places.of({ region: after.region }).length < 2
+    )
+      refuse('region', 'place_unknown');
     if (typeof after.customFee === 'number' && after.customFee <= 0) refuse('customFee', 'custom_price');
   },
   constraints: {

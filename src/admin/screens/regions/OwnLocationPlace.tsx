@@ -1,0 +1,14 @@
+/** Where a place of the store's own is: chosen from the location tree as far as the tree knows it, named by hand below that. */
+import { AddressPlaces } from '../../places/AddressPlaces.tsx';
+import { FieldGrid } from '../../records/form/FieldGrid.tsx';
+import type { SectionProps } from '../section-props.ts';
+
+export default function OwnLocationPlace({ fields }: SectionProps) {
+  const inTree = fields.filter(({ name }) => name !== 'country');
+  return (
+    <>
+      <FieldGrid fields={fields.filter(({ name }) => name === 'country')} />
+      <AddressPlaces fields={inTree} prefix="" isOwn />
+    </>
+  );
+}
