@@ -28,6 +28,8 @@ export interface CourierModel {
   changes: boolean;
   /** does it offer prices before it is sent? */
   offers?: boolean;
+  /** is a store’s account linked by signing in there? */
+  links?: boolean;
   /** its protocol is ours, for want of a published one */
   isOurs?: boolean;
   /** the merchant’s page of it */
@@ -115,13 +117,15 @@ const models: readonly CourierModel[] = [
       ),
       keyField('clientId', '3MVG9…'),
       keyField('clientSecret', '1955…'),
-      keyField('refreshToken', '5Aep8…'),
+      // It comes by itself when the account is linked.
+      { ...keyField('refreshToken', '5Aep8…'), isOptional: true },
       webhookSecret,
     ],
     finds: true,
     cancels: false,
     labels: false,
     changes: false,
+    links: true,
     page: 'https://www.khazenly.com',
   },
   { ...ours, name: 'voo', title: { en: 'Voo', ar: 'ڤوو' }, offers: true, page: 'https://vooapp.com' },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { khazenlyAuthorization } from './khazenly-authorization.ts';
 import type { Sandbox, SandboxParcel, Step } from './sandbox.ts';
 
 const said: Record<Step, string> = {
@@ -27,22 +28,9 @@ export async function khazenlySandbox(app: FastifyInstance, sandbox: Sandbox): P
     orderNumber: parcel.reference,
     status: said[parcel.step],
   });
-  app.post<{ Body: { refresh_token?: string } }>(
-    '/selfservice/services/oauth2/token',
-    async (request, reply) => {
-      const { refresh_token: token = '' } = request.body;
-      if (!token || token.includes('wrong'))
-        return reply
-          .code(400)
-          .send({ error: 'invalid_grant', error_description: 'expired access/refresh token' });
-      return {
-        access_token: `sandbox-${Date.now()}${sandbox.tokenEnd('khazenly')}`,
-        instance_url: 'sandbox',
-      };
-    },
-  );
+  khazenlyAuthorization(app, sandbox);
   app.addHook('preHandler', async (request, reply) => {
-    if (request.url.endsWith('/token')) return;
+    if (request.url.includes('/oauth2/')) return;
     const { authorization = '' } = request.headers;
     if (!authorization.startsWith('Bearer sandbox-') || !authorization.endsWith(sandbox.tokenEnd('khazenly')))
       return reply

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { paymentProviderModel } from '../model/payment-providers.ts';
 import type { PaymentLedger, SandboxPayment } from './payment-ledger.ts';
+import { escaped, sendPage, type Language } from './sandbox-page.ts';
 
 const texts = {
   en: {
@@ -37,36 +38,12 @@ const texts = {
   },
 } as const;
 
-type Language = keyof typeof texts;
-
-const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"']/gu, (letter) => `&#${letter.codePointAt(0)};`);
-
-const style = `
-*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:16px;background:#f3f4f6;color:#1f2933;
-font:16px/1.5 system-ui,"Segoe UI",Tahoma,sans-serif}main{width:100%;max-width:400px;background:#fff;border-radius:16px;padding:24px;
-box-shadow:0 1px 3px rgb(0 0 0/.12)}header{display:flex;justify-content:space-between;align-items:baseline;gap:16px}h1{font-size:18px;margin:0}
-a{color:#1d4ed8}p{margin:8px 0 0;color:#52606d}.amount{font-size:32px;font-weight:600;color:#1f2933;margin-top:24px}.reference{direction:ltr;
-unicode-bidi:isolate;overflow-wrap:anywhere}.said{background:#fef3c7;color:#78350f;border-radius:8px;padding:8px 12px;margin-top:16px}form{display:grid;
-gap:12px;margin-top:24px}button,.back{font:inherit;min-height:48px;border-radius:10px;border:1px solid #cbd2d9;background:#fff;color:inherit;cursor:pointer;
-display:grid;place-items:center;text-decoration:none}button.first{background:#166534;border-color:#166534;color:#fff;font-weight:600}
-button:focus-visible,a:focus-visible{outline:3px solid #93c5fd;outline-offset:2px}.back{margin-top:24px}`;
-
 /** A page that posts by itself, where a provider sends people back with a form. */
 const onward = 'document.forms[0].submit()';
-const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${createHash('sha256').update(onward).digest('base64')}'`;
+const onwardHash = `'sha256-${createHash('sha256').update(onward).digest('base64')}'`;
 
 const moneyOf = ({ amount, currency }: SandboxPayment, language: Language): string =>
   new Intl.NumberFormat(`${language}-EG`, { style: 'currency', currency }).format(amount / 100);
-
-function documentOf(language: Language, otherLanguage: string, content: string): string {
-  const { title, other } = texts[language];
-  const direction = language === 'ar' ? 'rtl' : 'ltr';
-  const otherLang = language === 'ar' ? 'en' : 'ar';
-  return `<!doctype html><html lang="${language}" dir="${direction}"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style>
-<main><header><h1>${title}</h1><a href="${escaped(otherLanguage)}" lang="${otherLang}">${other}</a></header>${content}</main></html>`;
-}
 
 function contentOf(payment: SandboxPayment, language: Language, action: string): string {
   const words = texts[language];
@@ -104,14 +81,16 @@ export function showPayPage(app: FastifyInstance, ledger: PaymentLedger, page: P
     const { lang } = request.query as { lang?: string };
     return lang === 'en' || lang === 'ar' ? lang : (payment?.language ?? 'en');
   };
-  const send = (reply: FastifyReply, code: number, text: string) =>
-    reply
-      .code(code)
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .header('content-security-policy', policy)
-      .type('text/html; charset=utf-8')
-      .send(text);
+  const send = (
+    reply: FastifyReply,
+    code: number,
+    language: Language,
+    otherAddress: string,
+    content: string,
+  ) => {
+    const { title, other } = texts[language];
+    return sendPage(reply, code, { language, title, other, otherAddress, content, script: onwardHash });
+  };
 
   app.get(path, { config: { isPage: true } }, async (request, reply) => {
     const payment = found(keyOf(request));
@@ -119,9 +98,9 @@ export function showPayPage(app: FastifyInstance, ledger: PaymentLedger, page: P
     const other = new URL(request.url, 'http://sandbox');
     other.searchParams.set('lang', language === 'ar' ? 'en' : 'ar');
     const address = `${other.pathname}${other.search}`;
-    if (!payment) return send(reply, 404, documentOf(language, address, `<p>${texts[language].unknown}</p>`));
+    if (!payment) return send(reply, 404, language, address, `<p>${texts[language].unknown}</p>`);
     const content = contentOf(payment, language, `/${provider}/does/${payment.key}`);
-    return send(reply, 200, documentOf(language, address, content));
+    return send(reply, 200, language, address, content);
   });
 
   app.post<{ Params: { key: string }; Body: { does?: string } }>(
@@ -141,12 +120,10 @@ export function showPayPage(app: FastifyInstance, ledger: PaymentLedger, page: P
       return send(
         reply,
         200,
-        documentOf(
-          payment.language,
-          url,
-          `<form method="post" action="${escaped(url)}">${fields.join('')}
+        payment.language,
+        url,
+        `<form method="post" action="${escaped(url)}">${fields.join('')}
 <button class="first">${texts[payment.language].back}</button></form><script>${onward}</script>`,
-        ),
       );
     },
   );

@@ -48,6 +48,12 @@ export function sendsWith(make: () => string): void {
   walkedParcel = make;
 }
 
+/** What somebody brings back from the sandbox who agreed there in the session of the walk. */
+let linkedWalk = async (_world: World): Promise<{ code: string; state: string }> => ({ code: '', state: '' });
+export function linksWith(make: typeof linkedWalk): void {
+  linkedWalk = make;
+}
+
 export const courierRequests: Record<string, Make> = {
   'couriers.list': async () => ({ address: '/couriers' }),
   'geolocations.tree': async () => ({ address: '/geolocations/tree?parent_id=egypt' }),
@@ -71,6 +77,14 @@ export const courierRequests: Record<string, Make> = {
   'courier_accounts.forget': async (world) => {
     await connect(world, 'loadbugs');
     return { address: '/courier_accounts/loadbugs' };
+  },
+  'courier_accounts.beginLink': async (world) => {
+    await connect(world, 'khazenly');
+    return { address: '/courier_accounts/khazenly/link' };
+  },
+  'courier_accounts.completeLink': async (world) => {
+    await connect(world, 'khazenly');
+    return { address: '/courier_accounts/khazenly/link', body: await linkedWalk(world) };
   },
   'purchases.sendToCourier': async (world) => ({
     address: `/purchases/send_to_courier/${await orderToSend(world)}`,

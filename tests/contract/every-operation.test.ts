@@ -6,12 +6,14 @@ import { startCardSandbox } from '../../src/sandbox/card-sandbox.ts';
 import { startCourierSandbox } from '../../src/sandbox/courier-sandbox.ts';
 import { startPaymentSandbox } from '../../src/sandbox/payment-sandbox.ts';
 import { openCardDesk } from '../../src/server/areas/billing/start.ts';
+import { linkOf, sealState } from '../../src/server/areas/couriers/link-state.ts';
 import { openCourierDesk } from '../../src/server/areas/couriers/start.ts';
 import { openPaymentDesk } from '../../src/server/areas/payments/start.ts';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
 import { testSecret, testServices } from '../server/services.ts';
-import { sendsWith } from './couriers-by-hand.ts';
+import { agreeAtKhazenly } from './agree-at-khazenly.ts';
+import { linksWith, sendsWith } from './couriers-by-hand.ts';
 import { walkContract } from './walk.ts';
 
 const place = await useDatabase();
@@ -27,6 +29,24 @@ afterAll(async () => {
 });
 const parcel = { reference: 'walked', body: {}, webhook: null, secret: null };
 sendsWith(() => sandbox.add('bosta', parcel, 10).trackingNumber);
+linksWith(async ({ email }) => {
+  const [session] = await place.asOwner(
+    `select s."tokenHash" from sessions s join users u on u.id = s."user" where u.email = $1 order by s."createdAt" limit 1`,
+    [email],
+  );
+  const account = {
+    courier: 'khazenly',
+    mode: 'sandbox',
+    credentials: { clientId: 'sandbox' },
+    noticeKey: '',
+  } as const;
+  const code = await agreeAtKhazenly(
+    `${address}/khazenly`,
+    'sandbox',
+    'http://store.test/khazenly-auth-redirect',
+  );
+  return { code, state: sealState(testSecret, linkOf(account, place.shops.nile.id, session!.tokenHash)) };
+});
 const providers = await startPaymentSandbox();
 const payments = openPaymentDesk({
   secret: testSecret,

@@ -41,6 +41,7 @@ export const signedInAddresses = [
   'settings/checkout-settings',
   'settings/shipping',
   'settings/shipping/regions',
+  'khazenly-auth-redirect',
   'settings/integrations',
   'settings/integrations/payment',
   'settings/integrations/chat',

@@ -21,7 +21,7 @@ const checkoutKinds: Readonly<Record<string, string>> = {
 };
 
 /** What may be told of a store’s keys and accounts: that one was set, or another put in its place. */
-const kept = ['key_set', 'key_replaced', 'live', 'test', 'sandbox'] as const;
+const kept = ['key_set', 'key_replaced', 'linked', 'live', 'test', 'sandbox'] as const;
 
 /** The courier whose account a change of the store is about. */
 function courierOf(resource: string, field: string) {

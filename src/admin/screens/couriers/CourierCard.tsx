@@ -10,6 +10,7 @@ import { useKeepAccount } from '../service-accounts/account-calls.ts';
 import { isolated } from '../isolated.ts';
 import type { Service } from '../service-accounts/service.ts';
 import { useAccountsAgain, type Account } from './courier-calls.ts';
+import { LinkCourier, useLinkSentence } from './LinkCourier.tsx';
 
 /** Couriers that take no address with a parcel are given it on their own page. */
 const byHand = new Set<CourierName>(['shipblu', 'khazenly']);
@@ -24,18 +25,25 @@ interface Props {
 export function CourierCard({ account, isOnly }: Props) {
   const text = useText();
   const service = useCourier(account);
-  const { mode, isDefault } = account;
+  const { courier, mode, isDefault } = account;
   return (
     <AccountCard
       account={account}
       service={service}
       chip={isDefault && !isOnly ? <StatusChip tone="info" label={text('couriers.usual')} /> : null}
-      actions={mode && !isDefault ? <MakeUsual service={service} mode={mode} /> : null}
+      actions={
+        <>
+          {mode && !isDefault ? <MakeUsual service={service} mode={mode} /> : null}
+          {mode && courierModel(courier).links ? <LinkCourier account={account} /> : null}
+        </>
+      }
     />
   );
 }
 
-function useCourier({ courier, mode, hasSandbox }: Account): Service {
+function useCourier(account: Account): Service {
+  const { courier, mode, hasSandbox } = account;
+  const linked = useLinkSentence(account);
   const text = useText();
   const { locale } = useLocaleState();
   const again = useAccountsAgain();
@@ -45,7 +53,7 @@ function useCourier({ courier, mode, hasSandbox }: Account): Service {
     words: 'couriers',
     path: `/courier_accounts/${courier}`,
     title: title[locale],
-    about: text(`couriers.about.${isOurs ? 'ours' : courier}`),
+    about: [text(`couriers.about.${isOurs ? 'ours' : courier}`), linked].filter(Boolean).join(' '),
     page,
     modes: hasSandbox ? ['sandbox', 'live'] : ['live'],
     fields: fields.map((field) => ({

@@ -3,6 +3,8 @@ import type { Screen } from '../screen.ts';
 
 const ShippingPage = lazyScreen(['couriers', 'places'], () => import('./ShippingPage.tsx'));
 
+const LinkedPage = lazyScreen(['couriers'], () => import('./LinkedPage.tsx'));
+
 const RegionsPage = lazyScreen(['regions'], () => import('../regions/RegionsPage.tsx'));
 
 export const couriersScreens: Screen[] = [
@@ -11,6 +13,12 @@ export const couriersScreens: Screen[] = [
     page: 'settings.shipping',
     right: { module: 'settings', action: 'view' },
     element: <ShippingPage />,
+  },
+  {
+    path: 'khazenly-auth-redirect',
+    page: 'settings.shipping.linked',
+    right: { module: 'settings', action: 'edit' },
+    element: <LinkedPage />,
   },
   {
     path: 'settings/shipping/regions',

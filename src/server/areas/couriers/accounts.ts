@@ -30,6 +30,8 @@ export interface CourierStanding extends AccountStanding<CourierMode> {
   isDefault: boolean;
   /** those of its credentials that are no secret, by field */
   open: Record<string, string>;
+  /** has somebody agreed at the courier that it is asked for this store? */
+  isLinked: boolean;
 }
 
 interface Row extends AccountRow<CourierMode> {
@@ -54,9 +56,14 @@ export async function readAccounts(
       ...standingOf(row),
       isDefault: row?.isDefault ?? false,
       open: row && row.mode === 'live' ? openFields(courier, opened(row, secret)) : {},
+      isLinked: row !== undefined && isLinked(row, secret),
     };
   });
 }
+
+/** The sandbox is asked without a link; what is kept of it came by one. */
+const isLinked = (row: Row, secret: CourierDesk['secret']): boolean =>
+  Boolean(courierModel(row.courier).links && row.sealed && opened(row, secret).refreshToken);
 
 function openFields(courier: CourierName, held: Record<string, string>): Record<string, string> {
   const open = courierModel(courier).fields.filter(({ isSecret }) => !isSecret);
@@ -70,12 +77,13 @@ interface Sealed {
 }
 
 function opened({ mode, sealed, noticeKey }: Sealed, secret: CourierDesk['secret']): Record<string, string> {
-  if (mode === 'sandbox' || !sealed) return madeUp(noticeKey);
+  const ours = mode === 'sandbox' ? madeUp(noticeKey) : {};
+  if (!sealed) return ours;
   try {
-    return JSON.parse(secret.open(sealed)) as Record<string, string>;
+    return { ...ours, ...(JSON.parse(secret.open(sealed)) as Record<string, string>) };
   } catch {
     // The server has another secret by now: whoever sends is told that the courier refuses.
-    return {};
+    return ours;
   }
 }
 
@@ -139,7 +147,12 @@ export async function keepAccount(
   const rows = await readRows(transaction, companyId, true);
   const before = rows.find((each) => each.courier === courier);
   const held = before?.mode === 'live' ? opened(before, secret) : {};
-  const kept = mode === 'live' ? secret.seal(JSON.stringify(merged(courier, held, credentials))) : null;
+  const kept =
+    mode === 'live'
+      ? secret.seal(JSON.stringify(merged(courier, held, credentials)))
+      : before?.mode === 'sandbox'
+        ? before.sealed
+        : null;
   const isUsual = isDefault ?? before?.isDefault ?? rows.length === 0;
   if (isUsual)
     await rowsOf(
@@ -184,6 +197,35 @@ function merged(
   );
   refuseCredentials(Object.fromEntries(problems), fields, () => ({ courier: title }));
   return all;
+}
+
+/**
+ * Keeps what a link brought, beside what is known of the account already.
+ * @throws Problem 409 `courier_not_connected` when somebody disconnected it meanwhile
+ */
+export async function keepLink(
+  transaction: Connection,
+  session: Session,
+  courier: CourierName,
+  brought: Record<string, string>,
+  secret: CourierDesk['secret'],
+  source: string,
+): Promise<void> {
+  const { companyId, user } = session;
+  const row = (await readRows(transaction, companyId, true)).find((each) => each.courier === courier);
+  if (!row)
+    throw new Problem(409, 'courier_not_connected', { words: { courier: courierModel(courier).title } });
+  const held = row.mode === 'live' ? opened(row, secret) : {};
+  await rowsOf(
+    transaction,
+    `update courier_accounts set sealed = $3, "connectedBy" = $4, "connectedAt" = now(), "triedAt" = now(), "triedFailure" = null, "triedSaid" = null
+     where company_id = $1 and courier = $2`,
+    [companyId, courier, secret.seal(JSON.stringify({ ...held, ...brought })), user.id],
+  );
+  const change = isLinked(row, secret)
+    ? { from: 'key_set', to: 'key_replaced' }
+    : { from: row.mode, to: 'linked' };
+  await bump(transaction, session, { [`courier_${courier}`]: change }, source);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The calls of couriers, by the operationId that each answers. */
 import type { Handlers } from '../../ground/http/request-context.ts';
 import * as accounts from './calls/courier-accounts.ts';
+import * as link from './calls/courier-link.ts';
 import { shippingPrice } from './calls/shipping-price.ts';
 
 export const couriersCalls: Handlers = {
@@ -10,4 +11,6 @@ export const couriersCalls: Handlers = {
   'courier_accounts.keep': accounts.keep,
   'courier_accounts.try': accounts.tryOut,
   'courier_accounts.forget': accounts.forget,
+  'courier_accounts.beginLink': link.begin,
+  'courier_accounts.completeLink': link.complete,
 };

@@ -2,6 +2,7 @@
 export { accountOf } from './accounts.ts';
 export { courierFor, hasCourierAccount } from './courier-choice.ts';
 export { askingWith, noticeAddress, type CourierAccount, type CourierDesk } from './courier-desk.ts';
+export { asProblem } from './failure-problem.ts';
 export type {
   CourierOffer,
   CourierState,

@@ -4,6 +4,8 @@ import { ServiceFailure } from '../../../ground/outbound/service-failure.ts';
 export type FailureCode =
   /** its credentials are wrong, or may not do this */
   | 'courier_credentials'
+  /** nobody has signed in there for the store yet */
+  | 'courier_not_linked'
   /** it knows no such place; `said` names it */
   | 'courier_place'
   /** it says no, in its own words */

@@ -98,6 +98,14 @@ export interface NoticeRequest {
   now: number;
 }
 
+/** How a store's account is linked: somebody agrees on the courier's own page and comes back with a code. */
+export interface AccountLink {
+  /** The page on which they agree. */
+  page(asking: Asking, way: { redirectUri: string; state: string }): URL;
+  /** Exchanges the code for credentials that serve from then on, by field. */
+  take(asking: Asking, way: { redirectUri: string; code: string }): Promise<Record<string, string>>;
+}
+
 /** Every call throws {@link CourierFailure} and nothing else. */
 export interface Courier {
   name: CourierName;
@@ -116,6 +124,8 @@ export interface Courier {
   /** Tells of a parcel that it holds what has changed: what is collected, to whom it goes, where. Absent: that is changed on its own page. */
   change?(asking: Asking, sent: SentParcel, parcel: Parcel): Promise<void>;
   offers?(asking: Asking, parcel: Parcel): Promise<CourierOffer[]>;
+  /** Absent: accounts are connected by what is typed alone. */
+  link?: AccountLink;
   /** What a notice is about; `null` for one that is not to be believed or understood. */
   readNotice?(request: NoticeRequest): Notice | null;
 }

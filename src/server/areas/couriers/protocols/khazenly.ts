@@ -12,94 +12,10 @@ import { isSignature, jsonIn } from '../../../ground/outbound/notice-signatures.
 import { askCourier } from './ask-courier.ts';
 import type { Courier, CourierState, Parcel } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';
-import { matchPlace, needPlace } from './match-place.ts';
+import { khazenlyCity } from './khazenly-cities.ts';
+import { keptBy, khazenlyLink, renew } from './khazenly-link.ts';
 
 const hour = 3_600_000;
-
-/** The words that it knows places by. The more particular ones come first: a city is sought before its governorate. */
-const cities = [
-  'Hurghada',
-  'North Coast',
-  'Sharm El Sheikh',
-  'Mansoura',
-  'Mahalla',
-  'Tanta',
-  'Zagazig',
-  'Cairo',
-  'Giza',
-  'Alexandria',
-  'Behera',
-  'Dakahleya',
-  'Sharkeya',
-  'Qalyubia',
-  'Monefeya',
-  'Gharbeya',
-  'Kafr El Sheikh',
-  'Damietta',
-  'Port-Said',
-  'Ismailia',
-  'Suez',
-  'Fayoum',
-  'Bani-Sweif',
-  'Menya',
-  'Assiut',
-  'Sohag',
-  'Qena',
-  'Luxor',
-  'Aswan',
-  'Red Sea',
-  'Al-Wadi Al-Gadid',
-  'Marsa Matrouh',
-  'North Sinai',
-  'South Sinai',
-] as const;
-
-/** Those whose spelling is its own, by ours. */
-const ownSpelling: Readonly<Record<string, (typeof cities)[number]>> = {
-  beheira: 'Behera',
-  dakahlia: 'Dakahleya',
-  sharqia: 'Sharkeya',
-  monufia: 'Monefeya',
-  gharbia: 'Gharbeya',
-  'beni suef': 'Bani-Sweif',
-  minya: 'Menya',
-  asyut: 'Assiut',
-  'new valley': 'Al-Wadi Al-Gadid',
-  matrouh: 'Marsa Matrouh',
-  faiyum: 'Fayoum',
-};
-
-function cityOf(parcel: Parcel): string {
-  const names = (name: string) => ({ en: name, ar: '' });
-  const own = ownSpelling[parcel.region.en.toLowerCase()];
-  return needPlace(
-    matchPlace(cities.slice(0, 7), names, parcel.city) ?? own ?? matchPlace(cities, names, parcel.region),
-    parcel,
-  );
-}
-
-const keptBy = ({ base, credentials: { clientId = '', refreshToken = '' } }: Asking) => [
-  'khazenly',
-  base,
-  clientId,
-  refreshToken,
-];
-
-async function renew(asking: Asking): Promise<string> {
-  const { clientId = '', clientSecret = '', refreshToken = '' } = asking.credentials;
-  const { data } = await askCourier(asking, '/selfservice/services/oauth2/token', {
-    method: 'POST',
-    form: {
-      grant_type: 'refresh_token',
-      client_id: clientId,
-      client_secret: clientSecret,
-      refresh_token: refreshToken,
-    },
-  });
-  const token = textAt(data, 'access_token');
-  if (!token) throw new CourierFailure('courier_credentials', textAt(data, 'error_description'));
-  return token;
-}
 
 function ask(asking: Asking, path: string, question: Question = {}) {
   return withToken(
@@ -147,7 +63,7 @@ function orderOf(parcel: Parcel, customerId: string | null) {
       Address1: parcel.street.slice(0, 100),
       Address2: inside,
       Address3: parcel.area?.en ?? '',
-      City: cityOf(parcel),
+      City: khazenlyCity(parcel),
       Country: 'Egypt',
     },
     lineItems: parcel.lines.map(({ sku, name, quantity, price }, place) => ({
@@ -181,6 +97,8 @@ const states: readonly [RegExp, CourierState][] = [
 export const khazenly: Courier = {
   name: 'khazenly',
   live: null,
+
+  link: khazenlyLink,
 
   async tryOut(asking) {
     await renew(asking);

@@ -7,8 +7,13 @@ import { recordNotFound } from '../../../engine/records/not-found.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { fieldProblem } from '../../../ground/http/problem.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
-import { accountOf, askingWith, courierNamed, type CourierAccount } from '../../couriers/couriers.ts';
-import { asProblem } from '../parcels/cancel-parcel.ts';
+import {
+  accountOf,
+  askingWith,
+  asProblem,
+  courierNamed,
+  type CourierAccount,
+} from '../../couriers/couriers.ts';
 import { readParcel, type KeptParcel } from '../parcels/kept-parcels.ts';
 import { readPaperOrders } from '../papers/read-orders.ts';
 import { purchases } from '../purchases-resource.ts';

@@ -16,13 +16,14 @@ import type { Answer, Handler, RequestContext } from '../../../ground/http/reque
 import { startJob } from '../../../ground/jobs/start-job.ts';
 import {
   accountOf,
+  asProblem,
   askingWith,
   courierFor,
   CourierFailure,
   courierNamed,
   hasCourierAccount,
 } from '../../couriers/couriers.ts';
-import { asProblem, cancelParcel } from '../parcels/cancel-parcel.ts';
+import { cancelParcel } from '../parcels/cancel-parcel.ts';
 import { changeParcel, parcelNow } from '../parcels/change-parcel.ts';
 import { readParcel, type KeptParcel } from '../parcels/kept-parcels.ts';
 import { parcelOfOrder } from '../parcels/parcel-of-order.ts';

@@ -5,13 +5,7 @@ import { recordNotFound } from '../../../engine/records/not-found.ts';
 import { storeChanges } from '../../../engine/records/update-records.ts';
 import { lockRecords } from '../../../engine/records/write-rows.ts';
 import { Problem } from '../../../ground/http/problem.ts';
-import {
-  accountOf,
-  askingWith,
-  CourierFailure,
-  courierNamed,
-  type CourierDesk,
-} from '../../couriers/couriers.ts';
+import { accountOf, askingWith, asProblem, courierNamed, type CourierDesk } from '../../couriers/couriers.ts';
 import { purchases } from '../purchases-resource.ts';
 import { keepNews, readParcel } from './kept-parcels.ts';
 import { leadsTo } from './parcel-news.ts';
@@ -47,11 +41,4 @@ export async function cancelParcel(desk: CourierDesk, inScene: InScene, purchase
     const draft = { before, after, given: new Set<string>(), withoutVersion: true, isReturn: true };
     await storeChanges(scene, purchases, [draft], new Refusals());
   });
-}
-
-/** What a courier did not do, as an answer of ours. */
-export function asProblem(error: unknown, words: { courier: Record<'en' | 'ar', string> }): unknown {
-  if (!(error instanceof CourierFailure)) return error;
-  const status = ['courier_silent', 'courier_busy', 'courier_no_label'].includes(error.code) ? 502 : 409;
-  return new Problem(status, error.code, { words, params: { said: error.said ? ` (${error.said})` : '' } });
 }

@@ -7,13 +7,13 @@ import { Problem } from '../../../ground/http/problem.ts';
 import {
   accountOf,
   askingWith,
+  asProblem,
   CourierFailure,
   courierNamed,
   type CourierDesk,
 } from '../../couriers/couriers.ts';
 import { readPaperOrders } from '../papers/read-orders.ts';
 import { purchases } from '../purchases-resource.ts';
-import { asProblem } from './cancel-parcel.ts';
 import { readParcel, type KeptParcel } from './kept-parcels.ts';
 import { parcelOfOrder } from './parcel-of-order.ts';
 import type { InScene } from './send-parcel.ts';

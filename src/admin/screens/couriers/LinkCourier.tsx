@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { courierModel } from '../../../model/couriers.ts';
+import { RightTip } from '../../layout/RightTip.tsx';
+import { call } from '../../providers/api.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useSayError } from '../../records/use-say-error.ts';
+import type { Account } from './courier-calls.ts';
+
+/** How the account is linked, where it is connected and can be; else nothing. */
+export function useLinkSentence({ courier, mode, isLinked }: Account): string | null {
+  const text = useText();
+  const { locale } = useLocaleState();
+  const { title, links } = courierModel(courier);
+  return links && mode
+    ? text(isLinked ? 'couriers.link.done' : 'couriers.link.todo', { name: title[locale] })
+    : null;
+}
+
+/** Leads to the courier's own page, on which somebody agrees; it leads back to `LinkedPage`. The button stays busy until the page is left. */
+export function LinkCourier({ account: { courier, isLinked } }: { account: Account }) {
+  const text = useText();
+  const { locale } = useLocaleState();
+  const sayError = useSayError();
+  const name = courierModel(courier).title[locale];
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => call<{ data: { url: string } }>('POST', `/courier_accounts/${courier}/link`, {}),
+    onSuccess: ({ data }) => location.assign(data.url),
+    onError: sayError,
+  });
+  return (
+    <RightTip right={{ module: 'settings', action: 'edit' }}>
+      <Button
+        variant={isLinked ? 'outlined' : 'contained'}
+        color="primary"
+        loading={isPending || isSuccess}
+        onClick={() => mutate()}
+      >
+        {text(isLinked ? 'couriers.link.again' : 'couriers.link.begin', { name })}
+      </Button>
+    </RightTip>
+  );
+}

@@ -1,0 +1,59 @@
+/** An account that is linked by signing in at the courier: the way there, and what is brought back. No token is answered. */
+import { courierModel, isCourier, type CourierName } from '../../../../model/couriers.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';
+import { accountOf, keepLink } from '../accounts.ts';
+import { askingWith, type CourierDesk } from '../courier-desk.ts';
+import { asProblem } from '../failure-problem.ts';
+import { isStateOf, linkOf, sealState } from '../link-state.ts';
+import { courierNamed } from '../protocols/courier-named.ts';
+
+/** Where the courier leads back to; it must know this address. */
+const redirectUri = (desk: CourierDesk, courier: CourierName): string =>
+  `${desk.origin()}/${courier}-auth-redirect`;
+
+/** @throws Problem 404 for a courier whose accounts are not linked */
+function linkable(params: unknown) {
+  const { courier } = params as { courier: string };
+  const link = isCourier(courier) ? courierNamed(courier).link : undefined;
+  if (!link || !isCourier(courier)) throw new Problem(404, 'not_found');
+  return { courier, link };
+}
+
+const accountNow = ({ read, services: { couriers } }: RequestContext, courier: CourierName) =>
+  read(async (transaction, { companyId }) => ({
+    companyId,
+    account: await accountOf(transaction, companyId, couriers.secret, courier),
+  }));
+
+export const begin: Handler = async (request, context) => {
+  const { courier, link } = linkable(request.params);
+  const { couriers } = context.services;
+  const { account, companyId } = await accountNow(context, courier);
+  const state = sealState(couriers.secret, linkOf(account, companyId, context.tokenHash!));
+  const page = link.page(askingWith(couriers, account), {
+    redirectUri: redirectUri(couriers, courier),
+    state,
+  });
+  return { body: { data: { url: page.href } } };
+};
+
+export const complete: Handler = async (request, context) => {
+  const { courier, link } = linkable(request.params);
+  const { code, state } = request.body as { code: string; state: string };
+  const { couriers } = context.services;
+  const { account, companyId } = await accountNow(context, courier);
+  const words = { courier: courierModel(courier).title };
+  // Before the courier is asked: a code that came along with somebody else's state is not even exchanged.
+  if (!isStateOf(couriers.secret, state, linkOf(account, companyId, context.tokenHash!)))
+    throw new Problem(409, 'courier_link_over', { words });
+  const brought = await link
+    .take(askingWith(couriers, account), { redirectUri: redirectUri(couriers, courier), code })
+    .catch((error: unknown) => {
+      throw asProblem(error, words);
+    });
+  await context.write((transaction, session) =>
+    keepLink(transaction, session, courier, brought, couriers.secret, context.ip),
+  );
+  return { status: 204 };
+};

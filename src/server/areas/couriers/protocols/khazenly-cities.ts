@@ -1,0 +1,66 @@
+/** What Khazenly calls the places that it serves: fixed words, some cities among the governorates. */
+import type { Parcel } from './courier.ts';
+import { matchPlace, needPlace } from './match-place.ts';
+
+/** The words that it knows places by. The more particular ones come first: a city is sought before its governorate. */
+const cities = [
+  'Hurghada',
+  'North Coast',
+  'Sharm El Sheikh',
+  'Mansoura',
+  'Mahalla',
+  'Tanta',
+  'Zagazig',
+  'Cairo',
+  'Giza',
+  'Alexandria',
+  'Behera',
+  'Dakahleya',
+  'Sharkeya',
+  'Qalyubia',
+  'Monefeya',
+  'Gharbeya',
+  'Kafr El Sheikh',
+  'Damietta',
+  'Port-Said',
+  'Ismailia',
+  'Suez',
+  'Fayoum',
+  'Bani-Sweif',
+  'Menya',
+  'Assiut',
+  'Sohag',
+  'Qena',
+  'Luxor',
+  'Aswan',
+  'Red Sea',
+  'Al-Wadi Al-Gadid',
+  'Marsa Matrouh',
+  'North Sinai',
+  'South Sinai',
+] as const;
+
+/** Those whose spelling is its own, by ours. */
+const ownSpelling: Readonly<Record<string, (typeof cities)[number]>> = {
+  beheira: 'Behera',
+  dakahlia: 'Dakahleya',
+  sharqia: 'Sharkeya',
+  monufia: 'Monefeya',
+  gharbia: 'Gharbeya',
+  'beni suef': 'Bani-Sweif',
+  minya: 'Menya',
+  asyut: 'Assiut',
+  'new valley': 'Al-Wadi Al-Gadid',
+  matrouh: 'Marsa Matrouh',
+  faiyum: 'Fayoum',
+};
+
+/** @throws CourierFailure `courier_place` */
+export function khazenlyCity(parcel: Parcel): string {
+  const names = (name: string) => ({ en: name, ar: '' });
+  const own = ownSpelling[parcel.region.en.toLowerCase()];
+  return needPlace(
+    matchPlace(cities.slice(0, 7), names, parcel.city) ?? own ?? matchPlace(cities, names, parcel.region),
+    parcel,
+  );
+}

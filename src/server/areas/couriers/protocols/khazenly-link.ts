@@ -1,0 +1,67 @@
+/**
+ * How a store's account at Khazenly is linked, and what it is asked with afterwards: the web-server flow of Salesforce. Somebody agrees on its page and comes
+ * back with a code; that brings a refresh token, which brings an access token whenever one has run out. Source: the facts' document; the paths of the page and
+ * of the first exchange are inferred there, and to be confirmed with a contract.
+ */
+import { textAt, type Asking } from '../../../ground/outbound/ask-service.ts';
+import { askCourier } from './ask-courier.ts';
+import type { AccountLink } from './courier.ts';
+import { CourierFailure } from './courier-failure.ts';
+
+const oauth = '/selfservice/services/oauth2';
+
+/** What an access token hangs on. */
+export const keptBy = ({ base, credentials: { clientId = '', refreshToken = '' } }: Asking): string[] => [
+  'khazenly',
+  base,
+  clientId,
+  refreshToken,
+];
+
+async function tokensFor(asking: Asking, grant: Record<string, string>): Promise<unknown> {
+  const { clientId = '', clientSecret = '' } = asking.credentials;
+  const { data, status } = await askCourier(asking, `${oauth}/token`, {
+    method: 'POST',
+    form: { ...grant, client_id: clientId, client_secret: clientSecret },
+  });
+  if (status >= 300 || !textAt(data, 'access_token'))
+    throw new CourierFailure(
+      'courier_credentials',
+      textAt(data, 'error_description') ?? textAt(data, 'error'),
+    );
+  return data;
+}
+
+/** A new access token. @throws CourierFailure `courier_not_linked`, `courier_credentials` for a link that was ended there */
+export async function renew(asking: Asking): Promise<string> {
+  const { refreshToken } = asking.credentials;
+  if (!refreshToken) throw new CourierFailure('courier_not_linked');
+  const tokens = await tokensFor(asking, { grant_type: 'refresh_token', refresh_token: refreshToken });
+  return textAt(tokens, 'access_token')!;
+}
+
+export const khazenlyLink: AccountLink = {
+  page({ base, credentials: { clientId = '' } }, { redirectUri, state }) {
+    const page = new URL(`${base}${oauth}/authorize`);
+    page.search = new URLSearchParams({
+      response_type: 'code',
+      client_id: clientId,
+      redirect_uri: redirectUri,
+      scope: 'refresh_token api',
+      state,
+    }).toString();
+    return page;
+  },
+
+  async take(asking, { redirectUri, code }) {
+    const tokens = await tokensFor(asking, {
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: redirectUri,
+    });
+    const refreshToken = textAt(tokens, 'refresh_token');
+    // Without it the account would serve for two hours and then no more.
+    if (!refreshToken) throw new CourierFailure('courier_refused', textAt(tokens, 'scope'));
+    return { refreshToken };
+  },
+};

@@ -1,0 +1,10 @@
+/** Agrees at Khazenly’s sandbox as a browser would. @returns the code that it leads back with */
+export async function agreeAtKhazenly(base: string, client: string, redirectUri: string): Promise<string> {
+  const way = new URLSearchParams({ response_type: 'code', client_id: client, redirect_uri: redirectUri });
+  const { headers } = await fetch(`${base}/selfservice/services/oauth2/agree?${way}`, {
+    method: 'POST',
+    body: new URLSearchParams({ does: 'agree' }),
+    redirect: 'manual',
+  });
+  return new URL(headers.get('location')!).searchParams.get('code')!;
+}

@@ -1,0 +1,122 @@
+/** A store's account at Khazenly linked by signing in there: the way there and back, who may end it, and what no answer holds. */
+import path from 'node:path';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { startCourierSandbox } from '../../../src/sandbox/courier-sandbox.ts';
+import { isStateOf, sealState } from '../../../src/server/areas/couriers/link-state.ts';
+import { openCourierDesk } from '../../../src/server/areas/couriers/start.ts';
+import { useApp } from '../app-harness.ts';
+import { useDatabase } from '../harness.ts';
+import { testSecret, testServices } from '../services.ts';
+
+const place = await useDatabase();
+const { address, sandbox, close } = await startCourierSandbox({ slowFor: 3000 });
+const couriers = openCourierDesk(
+  { secret: testSecret, sandbox: address, origin: () => 'http://store.test' },
+  { timeout: 700 },
+);
+const services = { ...testServices(place.database, path.join(place.home, 'files')), couriers };
+const { call, signIn } = await useApp(place, { services });
+const { nile, delta } = place.shops;
+afterAll(async () => {
+  couriers.client.close();
+  await close();
+});
+beforeEach(() => sandbox.behave());
+
+const token = await signIn(nile.owner.email);
+const account = '/courier_accounts/khazenly';
+const connect = (as = token) => call('PUT', account, { token: as, body: { mode: 'sandbox' } });
+await connect();
+
+const begin = async (as = token): Promise<string> => {
+  const { body } = await call('POST', `${account}/link`, { token: as });
+  return body.data.url;
+};
+/** What the sandbox's page leads back with. */
+async function visit(url: string, does = 'agree'): Promise<Record<string, string>> {
+  const page = await (await fetch(url)).text();
+  const action = /action="([^"]*)"/u.exec(page)![1]!.replaceAll('&#38;', '&');
+  const { headers } = await fetch(new URL(action, url), {
+    method: 'POST',
+    body: new URLSearchParams({ does }),
+    redirect: 'manual',
+  });
+  const back = new URL(headers.get('location')!);
+  expect(back.origin + back.pathname).toBe('http://store.test/khazenly-auth-redirect');
+  return Object.fromEntries(back.searchParams);
+}
+const complete = (body: Record<string, unknown>, as = token) =>
+  call('PUT', `${account}/link`, { token: as, body });
+const standing = async (as = token) =>
+  (await call('GET', '/courier_accounts', { token: as })).body.data.find(
+    ({ courier }: { courier: string }) => courier === 'khazenly',
+  );
+
+it('is linked by whoever agrees there, and its tokens are shown to nobody', async () => {
+  expect(await standing()).toMatchObject({ mode: 'sandbox', isLinked: false });
+  const { code, state } = await visit(await begin());
+  expect((await complete({ code, state })).status).toBe(204);
+  const after = await standing();
+  expect(after).toMatchObject({ isLinked: true, failure: null, open: {} });
+  expect(JSON.stringify(after)).not.toContain('5Aep8');
+  const [kept] = await place.asOwner(
+    `select sealed, (select string_agg(a::text, ' ') from audit a where a.company_id = $1) as trail from courier_accounts where company_id = $1 and courier = 'khazenly'`,
+    [nile.id],
+  );
+  expect(JSON.parse(testSecret.open(kept!.sealed)).refreshToken).toMatch(/^5Aep8/u);
+  expect(kept!.trail).toContain('linked');
+  expect(kept!.trail).not.toContain('5Aep8');
+  expect((await call('POST', `${account}/try`, { token })).body.data).toMatchObject({ isFine: true });
+  // A code serves once.
+  expect(await complete({ code, state })).toMatchObject({
+    status: 409,
+    body: { code: 'courier_credentials' },
+  });
+  expect(await standing()).toMatchObject({ isLinked: true });
+});
+
+it('leads back without a code whoever does not agree', async () => {
+  const { error, code } = await visit(await begin(), 'refuse');
+  expect([error, code]).toEqual(['access_denied', undefined]);
+});
+
+it('asks nothing of Khazenly for a state of another session, another store, or of nobody', async () => {
+  const { code, state } = await visit(await begin());
+  const other = await signIn(delta.owner.email);
+  await connect(other);
+  const again = await signIn(nile.owner.email);
+  sandbox.misbehave('khazenly', ['error', 'error', 'error']);
+  for (const [given, as] of [
+    [{ code, state }, again],
+    [{ code, state }, other],
+    [{ code, state: 'made-up' }, token],
+  ] as const)
+    expect(await complete(given, as)).toMatchObject({ status: 409, body: { code: 'courier_link_over' } });
+  expect(await standing(other)).toMatchObject({ isLinked: false });
+});
+
+it.each(['error', 'html', 'slow'] as const)(
+  'says so when Khazenly answers with %s, and stays as it was',
+  async (fault) => {
+    const { code, state } = await visit(await begin());
+    sandbox.misbehave('khazenly', [fault]);
+    const { status, body } = await complete({ code, state });
+    expect([status, body.code]).toEqual([502, 'courier_silent']);
+    expect(JSON.stringify(body)).not.toContain(code);
+  },
+);
+
+it('is only of couriers whose accounts are linked, and of whoever may change the settings', async () => {
+  expect((await call('POST', '/courier_accounts/bosta/link', { token })).status).toBe(404);
+  const looker = await signIn(nile.viewer.email);
+  expect((await call('POST', `${account}/link`, { token: looker })).status).toBe(403);
+});
+
+it('holds a state for ten minutes, for the account that it was begun with', () => {
+  const begun = { companyId: 1, courier: 'khazenly' as const, session: 's', account: 'a' };
+  const state = sealState(testSecret, begun, 0);
+  expect(isStateOf(testSecret, state, begun, 599_999)).toBe(true);
+  expect(isStateOf(testSecret, state, begun, 600_000)).toBe(false);
+  for (const other of [{ companyId: 2 }, { session: 't' }, { account: 'b' }])
+    expect(isStateOf(testSecret, state, { ...begun, ...other }, 0)).toBe(false);
+});
