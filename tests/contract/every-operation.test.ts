@@ -43,7 +43,7 @@ linksWith(async ({ email }) => {
   const code = await agreeAtKhazenly(
     `${address}/khazenly`,
     'sandbox',
-    'http://store.test/khazenly-auth-redirect',
+    'http://store.test/en/khazenly-auth-redirect',
   );
   return { code, state: sealState(testSecret, linkOf(account, place.shops.nile.id, session!.tokenHash)) };
 });

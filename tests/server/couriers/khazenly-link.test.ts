@@ -42,7 +42,7 @@ async function visit(url: string, does = 'agree'): Promise<Record<string, string
     redirect: 'manual',
   });
   const back = new URL(headers.get('location')!);
-  expect(back.origin + back.pathname).toBe('http://store.test/khazenly-auth-redirect');
+  expect(back.origin + back.pathname).toBe('http://store.test/en/khazenly-auth-redirect');
   return Object.fromEntries(back.searchParams);
 }
 const complete = (body: Record<string, unknown>, as = token) =>

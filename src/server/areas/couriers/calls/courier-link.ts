@@ -1,5 +1,6 @@
 /** An account that is linked by signing in at the courier: the way there, and what is brought back. No token is answered. */
 import { courierModel, isCourier, type CourierName } from '../../../../model/couriers.ts';
+import type { Locale } from '../../../../model/locale.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';
 import { accountOf, keepLink } from '../accounts.ts';
@@ -8,9 +9,9 @@ import { asProblem } from '../failure-problem.ts';
 import { isStateOf, linkOf, sealState } from '../link-state.ts';
 import { courierNamed } from '../protocols/courier-named.ts';
 
-/** Where the courier leads back to; it must know this address. */
-const redirectUri = (desk: CourierDesk, courier: CourierName): string =>
-  `${desk.origin()}/${courier}-auth-redirect`;
+/** Where the courier leads back to, in the language that was read before; it must know this address in both. */
+const redirectUri = (desk: CourierDesk, courier: CourierName, language: Locale): string =>
+  `${desk.origin()}/${language}/${courier}-auth-redirect`;
 
 /** @throws Problem 404 for a courier whose accounts are not linked */
 function linkable(params: unknown) {
@@ -32,7 +33,7 @@ export const begin: Handler = async (request, context) => {
   const { account, companyId } = await accountNow(context, courier);
   const state = sealState(couriers.secret, linkOf(account, companyId, context.tokenHash!));
   const page = link.page(askingWith(couriers, account), {
-    redirectUri: redirectUri(couriers, courier),
+    redirectUri: redirectUri(couriers, courier, context.language),
     state,
   });
   return { body: { data: { url: page.href } } };
@@ -48,7 +49,10 @@ export const complete: Handler = async (request, context) => {
   if (!isStateOf(couriers.secret, state, linkOf(account, companyId, context.tokenHash!)))
     throw new Problem(409, 'courier_link_over', { words });
   const brought = await link
-    .take(askingWith(couriers, account), { redirectUri: redirectUri(couriers, courier), code })
+    .take(askingWith(couriers, account), {
+      redirectUri: redirectUri(couriers, courier, context.language),
+      code,
+    })
     .catch((error: unknown) => {
       throw asProblem(error, words);
     });
