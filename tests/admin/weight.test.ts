@@ -64,7 +64,7 @@ const common = {
 
 /** Kilobytes: some three more than the pages weigh, so that what makes them heavier is noticed. */
 const limits = {
-  en: { 'sign-in': 189, list: 314 },
+  en: { 'sign-in': 190, list: 314 },
   ar: { 'sign-in': 222, list: 346 },
 };
 

@@ -45,7 +45,10 @@ linksWith(async ({ email }) => {
     'sandbox',
     'http://store.test/en/khazenly-auth-redirect',
   );
-  return { code, state: sealState(testSecret, linkOf(account, place.shops.nile.id, session!.tokenHash)) };
+  return {
+    code,
+    state: sealState(testSecret, linkOf(account, place.shops.nile.id, session!.tokenHash), 'en'),
+  };
 });
 const providers = await startPaymentSandbox();
 const payments = openPaymentDesk({

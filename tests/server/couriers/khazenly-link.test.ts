@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startCourierSandbox } from '../../../src/sandbox/courier-sandbox.ts';
-import { isStateOf, sealState } from '../../../src/server/areas/couriers/link-state.ts';
+import { languageOfState, sealState } from '../../../src/server/areas/couriers/link-state.ts';
 import { openCourierDesk } from '../../../src/server/areas/couriers/start.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -114,9 +114,9 @@ it('is only of couriers whose accounts are linked, and of whoever may change the
 
 it('holds a state for ten minutes, for the account that it was begun with', () => {
   const begun = { companyId: 1, courier: 'khazenly' as const, session: 's', account: 'a' };
-  const state = sealState(testSecret, begun, 0);
-  expect(isStateOf(testSecret, state, begun, 599_999)).toBe(true);
-  expect(isStateOf(testSecret, state, begun, 600_000)).toBe(false);
+  const state = sealState(testSecret, begun, 'ar', 0);
+  expect(languageOfState(testSecret, state, begun, 599_999)).toBe('ar');
+  expect(languageOfState(testSecret, state, begun, 600_000)).toBeNull();
   for (const other of [{ companyId: 2 }, { session: 't' }, { account: 'b' }])
-    expect(isStateOf(testSecret, state, { ...begun, ...other }, 0)).toBe(false);
+    expect(languageOfState(testSecret, state, { ...begun, ...other }, 0)).toBeNull();
 });

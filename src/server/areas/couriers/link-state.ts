@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { CourierName } from '../../../model/couriers.ts';
+import type { Locale } from '../../../model/locale.ts';
 import type { ServerSecret } from '../../ground/sessions/server-secret.ts';
 import type { CourierAccount } from './courier-desk.ts';
 
@@ -33,16 +34,23 @@ export const linkOf = (
 
 type Secret = Pick<ServerSecret, 'open' | 'seal'>;
 
-export const sealState = (secret: Secret, begun: LinkBegun, now = Date.now()): string =>
-  secret.seal(JSON.stringify({ kind, until: now + life, ...begun })).toString('base64url');
+/** @param language of the page that is led back to: the courier wants its address again, to the letter */
+export const sealState = (secret: Secret, begun: LinkBegun, language: Locale, now = Date.now()): string =>
+  secret.seal(JSON.stringify({ kind, until: now + life, language, ...begun })).toString('base64url');
 
-/** Is it what was sealed for the same link, not too long ago? */
-export function isStateOf(secret: Secret, state: string, begun: LinkBegun, now = Date.now()): boolean {
+/** Is it what was sealed for the same link, not too long ago? @returns the language that it was begun in; `null`: it is not */
+export function languageOfState(
+  secret: Secret,
+  state: string,
+  begun: LinkBegun,
+  now = Date.now(),
+): Locale | null {
   try {
     const read = JSON.parse(secret.open(Buffer.from(state, 'base64url'))) as Record<string, unknown>;
     const isSame = Object.entries(begun).every(([name, value]) => read[name] === value);
-    return read.kind === kind && typeof read.until === 'number' && read.until > now && isSame;
+    const isNew = read.kind === kind && typeof read.until === 'number' && read.until > now;
+    return isSame && isNew ? (read.language as Locale) : null;
   } catch {
-    return false;
+    return null;
   }
 }

@@ -6,7 +6,7 @@ import type { Handler, RequestContext } from '../../../ground/http/request-conte
 import { accountOf, keepLink } from '../accounts.ts';
 import { askingWith, type CourierDesk } from '../courier-desk.ts';
 import { asProblem } from '../failure-problem.ts';
-import { isStateOf, linkOf, sealState } from '../link-state.ts';
+import { languageOfState, linkOf, sealState } from '../link-state.ts';
 import { courierNamed } from '../protocols/courier-named.ts';
 
 /** Where the courier leads back to, in the language that was read before; it must know this address in both. */
@@ -31,7 +31,7 @@ export const begin: Handler = async (request, context) => {
   const { courier, link } = linkable(request.params);
   const { couriers } = context.services;
   const { account, companyId } = await accountNow(context, courier);
-  const state = sealState(couriers.secret, linkOf(account, companyId, context.tokenHash!));
+  const state = sealState(couriers.secret, linkOf(account, companyId, context.tokenHash!), context.language);
   const page = link.page(askingWith(couriers, account), {
     redirectUri: redirectUri(couriers, courier, context.language),
     state,
@@ -46,11 +46,12 @@ export const complete: Handler = async (request, context) => {
   const { account, companyId } = await accountNow(context, courier);
   const words = { courier: courierModel(courier).title };
   // Before the courier is asked: a code that came along with somebody else's state is not even exchanged.
-  if (!isStateOf(couriers.secret, state, linkOf(account, companyId, context.tokenHash!)))
-    throw new Problem(409, 'courier_link_over', { words });
+  const begun = linkOf(account, companyId, context.tokenHash!);
+  const language = languageOfState(couriers.secret, state, begun);
+  if (language === null) throw new Problem(409, 'courier_link_over', { words });
   const brought = await link
     .take(askingWith(couriers, account), {
-      redirectUri: redirectUri(couriers, courier, context.language),
+      redirectUri: redirectUri(couriers, courier, language),
       code,
     })
     .catch((error: unknown) => {
