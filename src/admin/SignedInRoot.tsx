@@ -21,6 +21,7 @@ import { DeniedState } from './layout/DeniedState.ts';
 import { NotFoundState } from './layout/States.tsx';
 import { useScrollReturn } from './layout/use-scroll-return.ts';
 import { useModelsAhead } from './layout/use-models-ahead.ts';
+import { useOverlaysAhead } from './layout/use-overlays-ahead.ts';
 import { AdminContexts } from './providers/AdminContexts.tsx';
 import { useLocaleState } from './providers/LocaleRouter.tsx';
 import { trackPage } from './providers/page-events.ts';
@@ -67,6 +68,7 @@ export default function SignedInRoot() {
   const Around = isBare(facts, pathname) ? BarePage : Frame;
   useScrollReturn();
   useModelsAhead();
+  useOverlaysAhead();
   useEffect(() => {
     const timer = setTimeout(dropEarly, earlyLife);
     return () => clearTimeout(timer);

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import type { ComponentProps } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { size } from '../theme/tokens.ts';
@@ -45,7 +46,7 @@ const Bar = styled('nav')(({ theme }) => ({
 const shown = 4;
 
 /** The main menu on a phone. */
-export function BottomBar({ groups, onMore }: { groups: MenuGroup[]; onMore: () => void }) {
+export function BottomBar({ groups, more }: { groups: MenuGroup[]; more: ComponentProps<'button'> }) {
   const pathname = useShownPath();
   const translate = useTranslate();
   const items = groups
@@ -60,7 +61,7 @@ export function BottomBar({ groups, onMore }: { groups: MenuGroup[]; onMore: () 
           {translate(item.label, item.labelOptions)}
         </Link>
       ))}
-      <button type="button" onClick={onMore}>
+      <button type="button" {...more}>
         <Icon name="menu" size={22} />
         {translate('app.nav.more')}
       </button>

@@ -1,4 +1,3 @@
-import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
@@ -13,11 +12,14 @@ import { LoadingBar } from './LoadingBar.tsx';
 import { MenuList } from './MenuList.tsx';
 import { useMenu } from '../layout/menu-here.ts';
 import { PaletteOpener } from './PaletteOpener.tsx';
+import { overlay } from '../layout/overlay.tsx';
+import { useMenuButton } from '../layout/use-menu-button.ts';
 import { ignoreFailure, LazyBoundary } from '../layout/LazyBoundary.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { StoreName } from '../layout/StoreName.tsx';
 import { TopBar } from './TopBar.tsx';
 
+const MenuDrawer = overlay(() => import('./MenuDrawer.tsx'));
 const PlanBanner = lazyScreen(['subscription'], () => import('../screens/subscription/PlanBanner.tsx'));
 
 const Grid = styled('div')(({ theme }) => ({
@@ -61,8 +63,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const text = useText();
   const { company, support } = useFacts();
   const groups = useMenu();
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const closeDrawer = () => setDrawerOpen(false);
+  const { button, menu } = useMenuButton('dialog');
   return (
     <>
       <SkipLink />
@@ -94,15 +95,8 @@ export function Frame({ children }: { children: ReactNode }) {
           </Main>
         </div>
       </Grid>
-      <BottomBar groups={groups} onMore={() => setDrawerOpen(true)} />
-      <Drawer open={isDrawerOpen} onClose={closeDrawer} slotProps={{ paper: { sx: { width: 280, p: 3 } } }}>
-        <nav aria-label={text('app.nav.label')}>
-          <div style={{ padding: '4px 6px 16px' }}>
-            <StoreName />
-          </div>
-          <MenuList groups={groups} onNavigate={closeDrawer} />
-        </nav>
-      </Drawer>
+      <BottomBar groups={groups} more={button} />
+      {menu ? <MenuDrawer {...menu} groups={groups} /> : null}
     </>
   );
 }

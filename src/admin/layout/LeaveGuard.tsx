@@ -1,15 +1,12 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Departure } from '../providers/history.ts';
 import { GuardContext, type Guard, type Holder } from '../providers/leaving.ts';
 import { useHistory } from '../providers/LocaleRouter.tsx';
-import { useText } from '../providers/texts.tsx';
+import { overlay } from './overlay.tsx';
 
 export { useLeaveGuard } from '../providers/leaving.ts';
+
+const LeaveQuestion = overlay(() => import('./LeaveQuestion.tsx'));
 
 /** How long a form that has just been saved may take to learn of it, in milliseconds. */
 const patience = 120;
@@ -19,8 +16,8 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   const history = useHistory();
   const holders = useRef(new Set<Holder>());
   const held = useRef<Departure>(undefined);
-  const [isAsking, setAsking] = useState(false);
-  const text = useText();
+  // Unknown until it was asked once.
+  const [isAsking, setAsking] = useState<boolean>();
 
   useEffect(() => {
     const holding = (departure?: Departure) => [...holders.current].filter(({ holds }) => holds(departure));
@@ -77,18 +74,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   return (
     <GuardContext value={guard}>
       {children}
-      <Dialog open={isAsking} onClose={stay} maxWidth="xs" fullWidth>
-        <DialogTitle>{text('app.unsaved.title')}</DialogTitle>
-        <DialogContent>{text('app.unsaved.body')}</DialogContent>
-        <DialogActions>
-          <Button onClick={leave} color="error">
-            {text('app.unsaved.discard')}
-          </Button>
-          <Button onClick={stay} variant="contained" color="primary" autoFocus>
-            {text('app.unsaved.stay')}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      {isAsking === undefined ? null : <LeaveQuestion open={isAsking} onClose={stay} onLeave={leave} />}
     </GuardContext>
   );
 }

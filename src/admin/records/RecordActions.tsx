@@ -1,3 +1,4 @@
+import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useContext } from 'react';
@@ -6,6 +7,7 @@ import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
 import type { Action, Call, ResourceModel } from '../../model/resource-model.ts';
 import { Icon } from '../layout/Icon.tsx';
+import type { MenuPlace } from '../layout/use-menu-button.ts';
 import { useRight } from '../layout/RightTip.tsx';
 import { useMay } from '../providers/session.tsx';
 import { useText } from '../providers/texts.tsx';
@@ -13,23 +15,16 @@ import { QuickLookContext } from './list/quick-look.ts';
 import type { RecordTask } from './list/record-task.ts';
 import { mayWrite } from './may-write.ts';
 
-interface Props {
+interface Props extends MenuPlace {
   resource: ResourceModel;
   record: RaRecord;
   onTask: (task: RecordTask) => void;
-  onClose: () => void;
   /** the menu stands on the record's own page, which it need not lead to */
   isOnRecord: boolean;
 }
 
-/** Does the menu of a record's own page hold anything? */
-export const hasActions = (
-  { calls, papers }: Pick<ResourceModel, 'calls' | 'papers'>,
-  mayCreate: boolean,
-): boolean => Boolean(papers) || calls.includes('delete') || (calls.includes('duplicate') && mayCreate);
-
-/** The entries of a record's menu: only what the resource can do and the person may. */
-export function RecordActions({ resource, record, onTask, onClose, isOnRecord }: Props) {
+/** A record's menu: only what the resource can do and the person may. */
+export default function RecordActions({ resource, record, onTask, isOnRecord, ...menu }: Props) {
   const createPath = useCreatePath();
   const text = useText();
   const may = useMay();
@@ -38,11 +33,11 @@ export function RecordActions({ resource, record, onTask, onClose, isOnRecord }:
   const can = (call: Call, action: Action) => resource.calls.includes(call) && may(resource.module, action);
   const lacksDelete = useRight({ module: resource.module, action: 'delete' });
   const start = (task: RecordTask) => () => {
-    onClose();
+    menu.onClose();
     onTask(task);
   };
   return (
-    <>
+    <Menu {...menu}>
       {isOnRecord ? null : (
         <MenuItem component={Link} to={createPath({ resource: resource.name, type: 'edit', id: record.id })}>
           <Icon name={isForm ? 'edit' : 'view'} size={16} />
@@ -87,6 +82,6 @@ export function RecordActions({ resource, record, onTask, onClose, isOnRecord }:
           {text('ra.action.delete')}
         </MenuItem>
       ) : null}
-    </>
+    </Menu>
   );
 }

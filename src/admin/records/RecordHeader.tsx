@@ -1,11 +1,11 @@
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
 import Typography from '@mui/material/Typography';
 import { useRecordContext, type RaRecord, useCreatePath } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../layout/Icon.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
+import { useMenuButton } from '../layout/use-menu-button.ts';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useMay } from '../providers/session.tsx';
 import { useFormat } from '../providers/use-format.ts';
@@ -16,7 +16,7 @@ import { RecordDialogs } from './list/RecordDialogs.tsx';
 import type { RecordTask } from './list/record-task.ts';
 import { nameOf } from '../fields/name-of.ts';
 import { Neighbours } from './Neighbours.tsx';
-import { hasActions, RecordActions } from './RecordActions.tsx';
+import { hasActions, RecordMenu } from './record-menu.ts';
 
 interface Props {
   /** beside the title */
@@ -35,7 +35,7 @@ export function RecordHeader({ meta, status }: Props) {
   const format = useFormat();
   const navigate = useNavigate();
   const may = useMay();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { button, menu } = useMenuButton();
   const [task, setTask] = useState<RecordTask | null>(null);
   const list = `${createPath({ resource: resource.name, type: 'list' })}${readTrail(resource.name)?.search ?? ''}`;
   return (
@@ -66,24 +66,13 @@ export function RecordHeader({ meta, status }: Props) {
             <>
               <Neighbours resource={resource} id={record.id} />
               {hasActions(resource, may(resource.module, 'create')) ? (
-                <IconButton
-                  aria-label={text('records.list.row_menu')}
-                  aria-haspopup="menu"
-                  aria-expanded={anchor !== null}
-                  onClick={(event) => setAnchor(event.currentTarget)}
-                >
+                <IconButton {...button} aria-label={text('records.list.row_menu')}>
                   <Icon name="more" />
                 </IconButton>
               ) : null}
-              <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-                <RecordActions
-                  resource={resource}
-                  record={record}
-                  onTask={setTask}
-                  onClose={() => setAnchor(null)}
-                  isOnRecord
-                />
-              </Menu>
+              {menu ? (
+                <RecordMenu {...menu} resource={resource} record={record} onTask={setTask} isOnRecord />
+              ) : null}
             </>
           ) : undefined
         }

@@ -41,6 +41,9 @@ const isPackage = /[\\/]node_modules[\\/]/u;
 /** Met in forms and while getting in, where nothing else of forms is wanted. */
 const phones = /src[\\/]model[\\/]phone\.ts$/u;
 
+/** How the source names what opens over a page (`layout/overlay.tsx`): fetched at the first sign of a person, all in one file. */
+const overlay = /\b(?:overlay|later)\(\s*\(\)\s*=>\s*import\(["']([^"']+)["']/gu;
+
 const formPage = 'resource-pages/FormPage.tsx';
 
 /** What comes up beside record forms, or weighs more than they do: what it shares with them stays in their file, and it brings that along. */
@@ -59,12 +62,20 @@ function reachedFrom(plugin: Rolldown.PluginContext, entry: string, without: Reg
   return reached;
 }
 
+/** The modules that the source names as overlays. */
+const overlaysIn = (plugin: Rolldown.PluginContext) =>
+  [...plugin.getModuleIds()].flatMap((id) =>
+    [...(plugin.getModuleInfo(id)?.code?.matchAll(overlay) ?? [])].map(([, at = '']) =>
+      path.resolve(path.dirname(id), at),
+    ),
+  );
+
 /** Vite's own way to fetch files: asked for by the first one. */
 const preloading = (plugin: Rolldown.PluginContext) =>
   [...plugin.getModuleIds()].filter((id) => id.includes('preload-helper'));
 
 /**
- * Groups the admin's modules: `base` (what every page begins with), `admin` (the signed-in half with the list), `form` (a record's form and its
+ * Groups the admin's modules: `base` (what every page begins with), `admin` (the signed-in half with the list), `overlays` (what opens over a page), `form` (a record's form and its
  * dialogs), and what it shares with other pages: `fields` (with sign-in), `inputs` (Material's) and `pages` (ours). Read pages and other dialogs
  * keep files of their own.
  * @param source the folder of the admin's source
@@ -76,6 +87,7 @@ export function chunking(source: string): Plugin[] {
   let forMain = new Set<string>();
   let forAll = new Set<string>();
   let forSignedIn = new Set<string>();
+  let forOverlays = new Set<string>();
   let forInputs = new Set<string>();
   let forForm = new Set<string>();
   const groups = [
@@ -85,6 +97,7 @@ export function chunking(source: string): Plugin[] {
       priority: 20,
     },
     { name: 'admin', test: (id: string) => forSignedIn.has(id), priority: 10 },
+    { name: 'overlays', test: (id: string) => forOverlays.has(id), priority: 9 },
     {
       name: 'fields',
       test: (id: string) => forAll.has(id) || phones.test(id),
@@ -114,7 +127,8 @@ export function chunking(source: string): Plugin[] {
           ...reachedFrom(this, path.join(source, 'main.tsx'), [behindAnIndex, beyondSignIn]),
           ...preloading(this),
         ]);
-        const known = [forAll, forSignedIn];
+        forOverlays = new Set(overlaysIn(this).flatMap((id) => [...reachedFrom(this, id, [behindAnIndex])]));
+        const known = [forAll, forSignedIn, forOverlays];
         forForm = new Set(
           [...reachedFrom(this, path.join(source, formPage), [behindOthers])].filter(
             (id) => !known.some((ids) => ids.has(id)),

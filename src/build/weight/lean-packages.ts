@@ -31,6 +31,19 @@ export const replaced: readonly { by: RegExp; id: string; code: string }[] = [
   { by: /ButtonBase/u, id: './TouchRipple.mjs', code: 'export default () => null' },
 ];
 
+/**
+ * lodash as packages ask for it (183 files and 12 kB of a list): the same functions by es-toolkit, whose `compat` is tested by lodash's own tests. react-admin asks
+ * some of them for the plainest only: lists of ids, names of a context, values as JSON knows them.
+ */
+const lodash = /^lodash\/(\w+)(?:\.js)?$/u;
+const plain: Readonly<Record<string, string>> = {
+  isEqual: "export { isEqual as default } from 'es-toolkit'",
+  difference: "export { difference as default } from 'es-toolkit'",
+  pick: "export { pick as default } from 'es-toolkit'",
+  cloneDeep: "export { cloneDeep as default } from 'es-toolkit'",
+  union: 'export default (...lists) => [...new Set(lists.filter(Array.isArray).flat())]',
+};
+
 /** React Router names its development build in every condition; the one for production says none of its warnings (1.1 kB). */
 const routers: Readonly<Record<string, string>> = {
   'react-router': 'index',
@@ -76,13 +89,18 @@ export function leanPackages(root: string): Plugin {
     resolveId(id, importer = '') {
       const file = routers[id];
       if (file) return path.join(root, `node_modules/react-router/dist/production/${file}.mjs`);
+      const [, named] = lodash.exec(id) ?? [];
+      if (named && named in plain && /[\\/]ra-/u.test(importer)) return `${prefix}${named}.mjs`;
+      if (named) return path.join(root, `node_modules/es-toolkit/compat/${named}.mjs`);
       const place = replaced.findIndex((each) => each.id === id && each.by.test(importer));
       if (place === -1) return null;
       // What is CommonJS is told by the ending of its name.
       return `${prefix}${place}.${replaced[place]?.code.startsWith('module') ? 'cjs' : 'mjs'}`;
     },
     load: (id) =>
-      id.startsWith(prefix) ? replaced[Number.parseInt(id.slice(prefix.length), 10)]?.code : null,
+      id.startsWith(prefix)
+        ? (plain[id.slice(prefix.length, -4)] ?? replaced[Number.parseInt(id.slice(prefix.length), 10)]?.code)
+        : null,
     transform(code, id) {
       const changes = rewritten.filter((each) => each.in.test(id));
       const lean = changes.reduce((left, { found, instead }) => left.replaceAll(found, instead), code);

@@ -1,105 +1,24 @@
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { styled } from '@mui/material/styles';
-import { useState } from 'react';
-import { fieldOf } from '../../../model/resource-model.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { overlay } from '../../layout/overlay.tsx';
 import { Tip } from '../../layout/Tip.tsx';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useMenuButton } from '../../layout/use-menu-button.ts';
 import { useText } from '../../providers/texts.tsx';
-import { useResourceModel } from '../../providers/use-resource-model.ts';
-import { moveItem, useReorder } from '../../fields/use-reorder.ts';
-import { useArrangement } from './arrangement.ts';
 
-const Handle = styled('span')(({ theme }) => ({
-  display: 'grid',
-  marginInlineStart: 12,
-  cursor: 'grab',
-  touchAction: 'none',
-  color: theme.vars.palette.inkFaint,
-}));
+const ColumnEntries = overlay(() => import('./ColumnEntries.tsx'));
 
-/** Which columns stand in the table, and in what order: dragged, or moved by Alt and an arrow. The name stays: without it a row says nothing. */
+/** Which columns stand in the table, and in what order. */
 export function ColumnsMenu() {
-  const resource = useResourceModel();
-  const { columns, choose: onChange, reset: onReset } = useArrangement();
-  const { locale } = useLocaleState();
   const text = useText();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const toggle = (name: string) => {
-    onChange(columns.includes(name) ? columns.filter((column) => column !== name) : [...columns, name]);
-  };
-  // Picture and name stay at the start of the line; the others stand as they are arranged, hidden ones after them.
-  const pinned = columns.filter((name) => name === resource.picture || name === resource.represents);
-  const movable = columns.filter((name) => !pinned.includes(name));
-  const hidden = resource.list.columns.filter((name) => !columns.includes(name));
-  const move = (from: number, to: number) => {
-    if (to >= 0 && to < movable.length) onChange([...pinned, ...moveItem(movable, from, to)]);
-  };
-  const reorder = useReorder(move);
+  const { button, menu } = useMenuButton();
   return (
     <>
       <Tip title={text('records.list.columns')}>
-        <IconButton
-          aria-label={text('records.list.columns')}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
+        <IconButton {...button} aria-label={text('records.list.columns')}>
           <Icon name="columns" />
         </IconButton>
       </Tip>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ paper: { sx: { maxHeight: 420, minWidth: 240 } }, list: reorder.around }}
-      >
-        {[...pinned, ...movable, ...hidden].map((name) => {
-          const place = movable.indexOf(name);
-          return (
-            <MenuItem
-              key={name}
-              {...(place === -1 ? {} : reorder.item(place))}
-              aria-keyshortcuts={place === -1 ? undefined : 'Alt+ArrowUp Alt+ArrowDown'}
-              onKeyDown={(event) => {
-                const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-                if (place === -1 || !event.altKey || by === undefined) return;
-                event.preventDefault();
-                move(place, place + by);
-              }}
-              role="menuitemcheckbox"
-              aria-checked={columns.includes(name)}
-              disabled={name === resource.represents}
-              onClick={() => toggle(name)}
-            >
-              {/* A sign and no box: the item itself is what is ticked. */}
-              <span style={{ visibility: columns.includes(name) ? 'visible' : 'hidden' }}>
-                <Icon name="check" size={16} />
-              </span>
-              <span style={{ flex: 1 }}>{fieldOf(resource, name).title[locale]}</span>
-              {place === -1 ? null : (
-                <Handle
-                  {...reorder.handle(place, movable.length)}
-                  tabIndex={undefined}
-                  onKeyDown={undefined}
-                  onClick={(event) => event.stopPropagation()}
-                  title={text('records.list.column_move')}
-                >
-                  <Icon name="drag" size={16} />
-                </Handle>
-              )}
-            </MenuItem>
-          );
-        })}
-        <MenuItem
-          sx={{ borderBlockStart: 1, borderColor: 'divider', mt: 1, borderRadius: 0 }}
-          onClick={onReset}
-        >
-          {text('records.list.columns_reset')}
-        </MenuItem>
-      </Menu>
+      {menu ? <ColumnEntries {...menu} /> : null}
     </>
   );
 }

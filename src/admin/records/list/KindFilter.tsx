@@ -1,13 +1,12 @@
-import Drawer from '@mui/material/Drawer';
-import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { useListContext } from 'react-admin';
 import type { FilterProps, OwnFilter, Values } from './filter.ts';
 import { useFilterPlace } from './filter-place.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
+import { overlay } from '../../layout/overlay.tsx';
 import { lazyComponent } from '../../first-paint/lazy-component.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
@@ -17,6 +16,7 @@ import { valuesOf, withValues, type FilterGroup } from './filter-groups.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import { useListState } from './use-list-state.ts';
 
+const Surface = overlay(() => import('../../layout/Surface.tsx'));
 const FilterEditor = lazyComponent(() => import('../../../kinds/FilterEditor.tsx'));
 
 const Chip = styled('span')(({ theme }) => ({
@@ -92,7 +92,15 @@ export function KindFilter({ group }: Props) {
         </button>
       </Chip>
       {isOpen && !isPlain ? (
-        <Surface anchor={() => anchor.current} label={title} onClose={() => onOpen(false)} isSheet={isPhone}>
+        <Surface
+          open
+          anchorEl={() => anchor.current}
+          label={title}
+          onClose={() => onOpen(false)}
+          isSheet={isPhone}
+          edge="start"
+          width={280}
+        >
           <LazyBoundary waiting={<Skeleton variant="rounded" height={96} />}>
             <FilterEditor
               field={group.field}
@@ -116,45 +124,3 @@ const asFilter: OwnFilter<Props> = {
   begin: ({ group }) => (isYes(group) ? { [group.name]: true } : undefined),
 };
 KindFilter.filter = asFilter;
-
-interface SurfaceProps {
-  anchor: () => HTMLElement | null;
-  label: string;
-  onClose: () => void;
-  isSheet: boolean;
-  children: ReactNode;
-}
-
-/** Below the chip on a large screen, from the lower edge on a phone. */
-function Surface({ anchor, label, onClose, isSheet, children }: SurfaceProps) {
-  if (isSheet)
-    return (
-      <Drawer
-        open
-        anchor="bottom"
-        onClose={onClose}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': label,
-            sx: { p: 4, borderRadius: '14px 14px 0 0', maxHeight: '75dvh' },
-          },
-        }}
-      >
-        <strong style={{ marginBlockEnd: 12 }}>{label}</strong>
-        {children}
-      </Drawer>
-    );
-  return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 1, p: 3, width: 280 } } }}
-    >
-      {children}
-    </Popover>
-  );
-}

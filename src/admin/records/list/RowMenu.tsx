@@ -1,12 +1,11 @@
-import Menu from '@mui/material/Menu';
-import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Icon } from '../../layout/Icon.tsx';
+import { useMenuButton } from '../../layout/use-menu-button.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
 import { nameOf } from '../../fields/name-of.ts';
-import { RecordActions } from '../RecordActions.tsx';
+import { RecordMenu } from '../record-menu.ts';
 import { useTask } from './RecordTasks.tsx';
 
 /** What one may do with one record of the list. */
@@ -16,30 +15,19 @@ export function RowMenu() {
   const { locale } = useLocaleState();
   const onTask = useTask();
   const text = useText();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
+  const { button, menu } = useMenuButton();
   return (
     <>
       <button
         type="button"
         className="icon-button"
         aria-label={text('records.list.row_menu_of', { name: nameOf(resource, record, locale) })}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        {...button}
       >
         <Icon name="more" />
       </button>
-      {anchor && record ? (
-        <Menu anchorEl={anchor} open onClose={close}>
-          <RecordActions
-            resource={resource}
-            record={record}
-            onTask={onTask}
-            onClose={close}
-            isOnRecord={false}
-          />
-        </Menu>
+      {menu && record ? (
+        <RecordMenu {...menu} resource={resource} record={record} onTask={onTask} isOnRecord={false} />
       ) : null}
     </>
   );

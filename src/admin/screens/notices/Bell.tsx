@@ -1,12 +1,12 @@
 import Badge from '@mui/material/Badge';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../layout/Icon.tsx';
 import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
+import { overlay } from '../../layout/overlay.tsx';
+import { useMenuButton } from '../../layout/use-menu-button.ts';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
 import { useFacts } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
@@ -15,6 +15,7 @@ import { mostUnread, useUnread } from './notice-calls.ts';
 import { NoticesSkeleton } from './NoticesSkeleton.tsx';
 import { followClicks, renewPush } from './push.ts';
 
+const Surface = overlay(() => import('../../layout/Surface.tsx'));
 const NoticePanel = lazyScreen(['notices', 'jobs'], () => import('./NoticePanel.tsx'));
 
 /** The bell: how many notices are unread, and the notices themselves; from below on a phone. */
@@ -26,29 +27,17 @@ export function Bell() {
   const isPhone = useMediaQuery<{ breakpoints: { down: (at: string) => string } }>((theme) =>
     theme.breakpoints.down('md'),
   );
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { button, menu } = useMenuButton('dialog');
   const navigate = useNavigate();
   const follow = useEffectEvent((path: string) => void navigate(path));
   const owner = `${company?.id}.${user.id}`;
   useEffect(() => followClicks((path) => follow(path)), []);
   useEffect(() => void renewPush(owner), [owner]);
 
-  const close = () => setAnchor(null);
   const label = unread ? text('notices.bell_unread', { smart_count: unread }) : text('notices.bell');
-  const panel = (
-    <LazyBoundary waiting={<NoticesSkeleton />}>
-      <NoticePanel owner={owner} onClose={close} />
-    </LazyBoundary>
-  );
   return (
     <>
-      <IconButton
-        aria-label={label}
-        title={label}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+      <IconButton {...button} aria-label={label} title={label}>
         <Badge
           color="error"
           max={mostUnread - 1}
@@ -61,39 +50,13 @@ export function Bell() {
           <Icon name="bell" />
         </Badge>
       </IconButton>
-      {isPhone ? (
-        <Drawer
-          anchor="bottom"
-          open={anchor !== null}
-          onClose={close}
-          slotProps={{
-            paper: {
-              role: 'dialog',
-              'aria-label': text('notices.title'),
-              sx: { maxHeight: '85dvh', borderStartStartRadius: 14, borderStartEndRadius: 14 },
-            },
-          }}
-        >
-          {panel}
-        </Drawer>
-      ) : (
-        <Popover
-          open={anchor !== null}
-          anchorEl={anchor}
-          onClose={close}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-          slotProps={{
-            paper: {
-              role: 'dialog',
-              'aria-label': text('notices.title'),
-              sx: { width: 400, maxHeight: 'min(560px, 80dvh)', display: 'flex', flexDirection: 'column' },
-            },
-          }}
-        >
-          {panel}
-        </Popover>
-      )}
+      {menu ? (
+        <Surface {...menu} label={text('notices.title')} isSheet={isPhone} edge="end" width={400} isBare>
+          <LazyBoundary waiting={<NoticesSkeleton />}>
+            <NoticePanel owner={owner} onClose={menu.onClose} />
+          </LazyBoundary>
+        </Surface>
+      ) : null}
     </>
   );
 }

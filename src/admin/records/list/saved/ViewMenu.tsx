@@ -1,109 +1,22 @@
-import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useNotify } from 'react-admin';
-import { useState, type ReactNode } from 'react';
-import { useHref, useNavigate } from 'react-router';
 import { Icon } from '../../../layout/Icon.tsx';
+import { overlay } from '../../../layout/overlay.tsx';
+import { useMenuButton } from '../../../layout/use-menu-button.ts';
 import { useText } from '../../../providers/texts.tsx';
-import { useSayError } from '../../use-say-error.ts';
-import type { ListFacts } from '../../../../model/list-facts.ts';
-import type { ViewTask } from './view-task.ts';
-import type { useViewCalls } from './use-saved-views.ts';
-import { movedBy, queryOf, type SavedView } from './view-state.ts';
+import type { ViewMenuProps } from './ViewEntries.tsx';
 
-interface Props {
-  facts: ListFacts;
-  view: SavedView;
-  views: SavedView[];
-  isChanged: boolean;
-  pathname: string;
-  calls: ReturnType<typeof useViewCalls>;
-  onUpdate: () => void;
-  onReset: () => void;
-  onTask: (task: ViewTask) => void;
-}
+const ViewEntries = overlay(() => import('./ViewEntries.tsx'));
 
 /** What may be done with the view on screen. */
-export function ViewMenu({
-  facts,
-  view,
-  views,
-  isChanged,
-  pathname,
-  calls,
-  onUpdate,
-  onReset,
-  onTask,
-}: Props) {
+export function ViewMenu(props: ViewMenuProps) {
   const text = useText();
-  const notify = useNotify();
-  const navigate = useNavigate();
-  const sayError = useSayError();
-  const href = useHref({ pathname, search: queryOf(facts, view) });
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const search = queryOf(facts, view);
-
-  const copy = async () => {
-    const address = location.origin + href;
-    try {
-      await navigator.clipboard.writeText(address);
-      const words = text(view.visibility === 'shared' ? 'saved_views.copied' : 'saved_views.copied_own');
-      notify(words, { type: 'info', messageArgs: { _: words } });
-    } catch {
-      // Without leave to write there, or on a page that is not secure, the person copies it.
-      window.prompt(text('saved_views.copy'), address);
-    }
-  };
-  const item = (key: string, icon: string, run: () => void, isShown = true): ReactNode =>
-    isShown ? (
-      <MenuItem
-        key={key}
-        onClick={() => {
-          setAnchor(null);
-          run();
-        }}
-      >
-        <Icon name={icon} />
-        {text(`saved_views.${key}`)}
-      </MenuItem>
-    ) : null;
-  const move = (by: 1 | -1) => {
-    const ids = movedBy(views, view, by);
-    return item(
-      by === -1 ? 'earlier' : 'later',
-      by === -1 ? 'back' : 'next',
-      () => ids && calls.arrange.mutate(ids, { onError: (error) => sayError(error) }),
-      ids !== null,
-    );
-  };
-  const reset = () => {
-    onReset();
-    void navigate({ pathname, search });
-  };
+  const { button, menu } = useMenuButton();
   return (
     <>
-      <IconButton
-        size="small"
-        aria-label={text('saved_views.menu', { name: view.name })}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+      <IconButton {...button} size="small" aria-label={text('saved_views.menu', { name: props.view.name })}>
         <Icon name="down" size={16} />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {item('update', 'check', onUpdate, isChanged && view.mayChange)}
-        {item('save_new', 'add', () => onTask({ do: 'save' }), isChanged)}
-        {item('reset', 'refresh', reset, isChanged)}
-        {isChanged ? <Divider component="li" role="none" sx={{ my: 1 }} /> : null}
-        {item('copy', 'duplicate', () => void copy())}
-        {item('edit', 'edit', () => onTask({ do: 'edit', view }), view.mayChange)}
-        {move(-1)}
-        {move(1)}
-        {item('delete', 'delete', () => onTask({ do: 'delete', view }), view.mayChange)}
-      </Menu>
+      {menu ? <ViewEntries {...menu} {...props} /> : null}
     </>
   );
 }

@@ -1,0 +1,21 @@
+import Drawer from '@mui/material/Drawer';
+import type { MenuGroup } from '../layout/menu.ts';
+import { StoreName } from '../layout/StoreName.tsx';
+import type { MenuPlace } from '../layout/use-menu-button.ts';
+import { useText } from '../providers/texts.tsx';
+import { MenuList } from './MenuList.tsx';
+
+/** The whole menu on a phone. */
+export default function MenuDrawer({ groups, open, onClose }: MenuPlace & { groups: MenuGroup[] }) {
+  const text = useText();
+  return (
+    <Drawer open={open} onClose={onClose} slotProps={{ paper: { sx: { width: 280, p: 3 } } }}>
+      <nav aria-label={text('app.nav.label')}>
+        <div style={{ padding: '4px 6px 16px' }}>
+          <StoreName />
+        </div>
+        <MenuList groups={groups} onNavigate={onClose} />
+      </nav>
+    </Drawer>
+  );
+}

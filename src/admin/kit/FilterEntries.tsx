@@ -1,0 +1,31 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { ReactNode } from 'react';
+import type { MenuPlace } from '../layout/use-menu-button.ts';
+
+export interface FilterEntry {
+  key: string;
+  title: ReactNode;
+  isSet: boolean;
+  onAdd: () => void;
+}
+
+/** The filters by name; one that is set is not offered again. */
+export default function FilterEntries({ entries, ...menu }: MenuPlace & { entries: FilterEntry[] }) {
+  return (
+    <Menu {...menu}>
+      {entries.map(({ key, title, isSet, onAdd }) => (
+        <MenuItem
+          key={key}
+          disabled={isSet}
+          onClick={() => {
+            menu.onClose();
+            onAdd();
+          }}
+        >
+          {title}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

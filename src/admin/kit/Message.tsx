@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Snackbar from '@mui/material/Snackbar';
+import { useTranslate, type NotificationPayload } from 'react-admin';
+import { writtenOf } from '../providers/written.ts';
+import { stay, wordsOf } from './said.ts';
+
+interface Props {
+  onUndo: (changeSet: number) => void;
+  payload: NotificationPayload;
+  settle: (isUndo: boolean) => void;
+}
+
+/** One message: with what takes it back, where it can be. */
+export default function Message({ payload, settle, onUndo }: Props) {
+  const { message, type, notificationOptions: options = {} } = payload;
+  const translate = useTranslate();
+  const words = wordsOf(payload, translate);
+  const isFailure = type === 'error' || type === 'warning';
+  // react-admin's own pages say what they stored as a piece of information.
+  const isStored =
+    type === 'success' || (typeof message === 'string' && /^resources\..*\.notifications\./u.test(message));
+  const written = isStored ? writtenOf(payload) : null;
+  const takeBack = () => {
+    settle(!written);
+    if (written) onUndo(written.changeSet);
+  };
+  const undo =
+    options.undoable || written ? (
+      <Button color="inherit" variant="text" size="small" onClick={takeBack}>
+        {translate('ra.action.undo')}
+      </Button>
+    ) : undefined;
+  return (
+    <Snackbar
+      open
+      autoHideDuration={
+        options.autoHideDuration ?? (isFailure ? stay.failure : written ? stay.undo : stay.calm)
+      }
+      onClose={(_, reason) => reason !== 'clickaway' && settle(false)}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      message={isFailure ? undefined : words}
+      action={undo}
+      // A failure is an alert of its own; the rest is said by what stands around it.
+      slotProps={{ content: { role: 'presentation' } }}
+      sx={{ mb: { xs: 16, md: 2 } }}
+    >
+      {isFailure ? (
+        <Alert
+          severity={type}
+          onClose={() => settle(false)}
+          closeText={translate('ra.action.close')}
+          sx={{ boxShadow: 'var(--mj-palette-shadow)' }}
+        >
+          {words}
+        </Alert>
+      ) : undefined}
+    </Snackbar>
+  );
+}

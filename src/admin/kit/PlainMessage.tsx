@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslate, type NotificationPayload } from 'react-admin';
+import { stay, wordsOf } from './said.ts';
+
+interface Props {
+  payload: NotificationPayload;
+  onDone: () => void;
+}
+
+/** The sentence alone, where the code of a message cannot be had: what failed is said all the same. */
+export function PlainMessage({ payload, onDone }: Props) {
+  const translate = useTranslate();
+  const end = useEffectEvent(onDone);
+  useEffect(() => {
+    const timer = setTimeout(() => end(), stay.failure);
+    return () => clearTimeout(timer);
+  }, [payload]);
+  return (
+    <p
+      style={{
+        position: 'fixed',
+        insetBlockEnd: 72,
+        insetInline: 16,
+        zIndex: 1400,
+        margin: '0 auto',
+        width: 'fit-content',
+        padding: '8px 16px',
+        borderRadius: 10,
+        color: 'var(--mj-palette-background-paper)',
+        backgroundColor: 'var(--mj-palette-text-primary)',
+      }}
+    >
+      {wordsOf(payload, translate)}
+    </p>
+  );
+}

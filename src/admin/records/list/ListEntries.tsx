@@ -1,0 +1,115 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { ResourceModel } from '../../../model/resource-model.ts';
+import type { Right } from '../../../model/rights.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { useRight } from '../../layout/RightTip.tsx';
+import type { MenuPlace } from '../../layout/use-menu-button.ts';
+import { useText } from '../../providers/texts.tsx';
+import { importAddress } from './importable.ts';
+import { useTask } from './RecordTasks.tsx';
+import type { useSelection } from './selection.tsx';
+
+interface Props extends MenuPlace {
+  resource: ResourceModel;
+  target: ReturnType<typeof useSelection>['target'];
+  importRight: Right | undefined;
+  canExport: boolean;
+  /** pages that stand below the list */
+  places: { to: string; icon: string; title: string }[];
+  onExport: () => void;
+}
+
+/** What may be done with the list as a whole: where a right is missing it says which. */
+export default function ListEntries({
+  resource,
+  target,
+  importRight,
+  canExport,
+  places,
+  onExport,
+  ...menu
+}: Props) {
+  const text = useText();
+  const navigate = useNavigate();
+  const onTask = useTask();
+  return (
+    <Menu {...menu} slotProps={{ paper: { sx: { maxWidth: 300 } } }}>
+      {resource.list.prices ? (
+        <Act
+          right={{ module: resource.module, action: 'edit' }}
+          onClick={() => {
+            menu.onClose();
+            onTask({ kind: 'prices', target });
+          }}
+        >
+          <Icon name="edit" />
+          {text('records.change_prices')}
+        </Act>
+      ) : null}
+      {importRight ? (
+        <Act
+          right={importRight}
+          onClick={() => {
+            menu.onClose();
+            void navigate(importAddress(resource.name));
+          }}
+        >
+          <Icon name="upload" />
+          {text('records.list.import')}
+        </Act>
+      ) : null}
+      {canExport ? (
+        <Act
+          right={{ module: resource.module, action: 'export' }}
+          onClick={() => {
+            menu.onClose();
+            onExport();
+          }}
+        >
+          <Icon name="download" />
+          {text('ra.action.export')}
+        </Act>
+      ) : null}
+      {places.map(({ to, icon, title }) => (
+        <MenuItem key={to} component={Link} to={to} onClick={menu.onClose}>
+          <Icon name={icon} />
+          {title}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+interface ActProps {
+  right: Right;
+  onClick: () => void;
+  children: ReactNode;
+  autoFocus?: boolean;
+}
+
+/** An entry of the menu; without its right it does nothing and says which one is missing, to keys and touch too. */
+function Act({ right, onClick, children, ...menu }: ActProps) {
+  const { isHeld, refusal } = useRight(right);
+  if (isHeld)
+    return (
+      <MenuItem {...menu} onClick={onClick}>
+        {children}
+      </MenuItem>
+    );
+  return (
+    <MenuItem
+      {...menu}
+      aria-disabled="true"
+      sx={{ flexWrap: 'wrap', whiteSpace: 'normal', cursor: 'not-allowed' }}
+    >
+      {children}
+      <Typography variant="caption" color="textSecondary" sx={{ flexBasis: '100%' }}>
+        {refusal}
+      </Typography>
+    </MenuItem>
+  );
+}

@@ -1,0 +1,98 @@
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useNotify } from 'react-admin';
+import type { ReactNode } from 'react';
+import { useHref, useNavigate } from 'react-router';
+import { Icon } from '../../../layout/Icon.tsx';
+import type { MenuPlace } from '../../../layout/use-menu-button.ts';
+import { useText } from '../../../providers/texts.tsx';
+import { useSayError } from '../../use-say-error.ts';
+import type { ListFacts } from '../../../../model/list-facts.ts';
+import type { ViewTask } from './view-task.ts';
+import type { useViewCalls } from './use-saved-views.ts';
+import { movedBy, queryOf, type SavedView } from './view-state.ts';
+
+export interface ViewMenuProps {
+  facts: ListFacts;
+  view: SavedView;
+  views: SavedView[];
+  isChanged: boolean;
+  pathname: string;
+  calls: ReturnType<typeof useViewCalls>;
+  onUpdate: () => void;
+  onReset: () => void;
+  onTask: (task: ViewTask) => void;
+}
+
+/** What may be done with the view on screen: to update it, to send it, to move it among the others, to delete it. */
+export default function ViewEntries({
+  facts,
+  view,
+  views,
+  isChanged,
+  pathname,
+  calls,
+  onUpdate,
+  onReset,
+  onTask,
+  ...menu
+}: ViewMenuProps & MenuPlace) {
+  const text = useText();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const sayError = useSayError();
+  const href = useHref({ pathname, search: queryOf(facts, view) });
+  const search = queryOf(facts, view);
+
+  const copy = async () => {
+    const address = location.origin + href;
+    try {
+      await navigator.clipboard.writeText(address);
+      const words = text(view.visibility === 'shared' ? 'saved_views.copied' : 'saved_views.copied_own');
+      notify(words, { type: 'info', messageArgs: { _: words } });
+    } catch {
+      // Without leave to write there, or on a page that is not secure, the person copies it.
+      window.prompt(text('saved_views.copy'), address);
+    }
+  };
+  const item = (key: string, icon: string, run: () => void, isShown = true): ReactNode =>
+    isShown ? (
+      <MenuItem
+        key={key}
+        onClick={() => {
+          menu.onClose();
+          run();
+        }}
+      >
+        <Icon name={icon} />
+        {text(`saved_views.${key}`)}
+      </MenuItem>
+    ) : null;
+  const move = (by: 1 | -1) => {
+    const ids = movedBy(views, view, by);
+    return item(
+      by === -1 ? 'earlier' : 'later',
+      by === -1 ? 'back' : 'next',
+      () => ids && calls.arrange.mutate(ids, { onError: (error) => sayError(error) }),
+      ids !== null,
+    );
+  };
+  const reset = () => {
+    onReset();
+    void navigate({ pathname, search });
+  };
+  return (
+    <Menu {...menu}>
+      {item('update', 'check', onUpdate, isChanged && view.mayChange)}
+      {item('save_new', 'add', () => onTask({ do: 'save' }), isChanged)}
+      {item('reset', 'refresh', reset, isChanged)}
+      {isChanged ? <Divider component="li" role="none" sx={{ my: 1 }} /> : null}
+      {item('copy', 'duplicate', () => void copy())}
+      {item('edit', 'edit', () => onTask({ do: 'edit', view }), view.mayChange)}
+      {move(-1)}
+      {move(1)}
+      {item('delete', 'delete', () => onTask({ do: 'delete', view }), view.mayChange)}
+    </Menu>
+  );
+}
