@@ -41,7 +41,7 @@ export async function buildCatalogue(
 ): Promise<Built> {
   const generated = path.join(root, 'src', 'generated');
   const definitions = await surveyDefinitions(root);
-  const validators = compile(definitions, path.join(generated, 'validators'));
+  const validators = compile(definitions, path.join(generated, 'validators'), leavesMistakesOut);
   const problemsNow = () => [...definitions.values()].flatMap((definition) => definition.problems);
   if (problemsNow().length && !leavesMistakesOut) throw new DefinitionError(problemsNow());
   const before = problemsNow().length ? await readBefore(generated) : { catalogue: {}, connections: {} };
@@ -165,12 +165,12 @@ async function typesOf(document: OpenapiDocument): Promise<string> {
 }
 
 /** Every resource's validator; one that cannot be compiled is a problem of its definition. */
-function compile(definitions: Survey, kept: string): Map<ResourceModel, string> {
+function compile(definitions: Survey, kept: string, isHasty: boolean): Map<ResourceModel, string> {
   const codes = new Map<ResourceModel, string>();
   for (const [name, { resource, problems }] of definitions) {
     if (!resource || problems.length) continue;
     try {
-      codes.set(resource, validatorCode(resource, path.join(kept, `${name}.js`)));
+      codes.set(resource, validatorCode(resource, path.join(kept, `${name}.js`), isHasty));
     } catch (error) {
       problems.push({
         file: `schemas/${name}.schema.json`,
