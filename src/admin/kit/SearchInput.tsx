@@ -10,6 +10,7 @@ import { useText } from '../providers/texts.tsx';
 import { useListAddress } from '../records/list/ListAddress.tsx';
 import type { FilterProps, OwnFilter } from '../records/list/filter.ts';
 import type { ScannerProps } from '../records/scan/Scanner.tsx';
+import { useScanner } from '../records/scan/use-scanner.ts';
 
 const Scanner = lazyScreen<ScannerProps>(['scan'], () => import('../records/scan/Scanner.tsx'));
 
@@ -49,6 +50,7 @@ export function SearchInput({ source, label, isScanned }: Props) {
     latest.current = onChange;
   });
   const input = useRef<HTMLInputElement>(null);
+  const canScan = useScanner(input, isScanned === true);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -113,9 +115,9 @@ export function SearchInput({ source, label, isScanned }: Props) {
               <Icon name="close" size={16} />
             </IconButton>
           ) : null}
-          {isScanned ? (
+          {canScan ? (
             <LazyBoundary onFail={ignoreFailure}>
-              <Scanner input={input} onFound={(code) => search(code, 0)} />
+              <Scanner onFound={(code) => search(code, 0)} />
             </LazyBoundary>
           ) : null}
         </>

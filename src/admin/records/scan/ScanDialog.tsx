@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** The camera's picture, until it reads a code or the person gives up. */
-export function ScanDialog({ onFound, onClose }: Props) {
+export default function ScanDialog({ onFound, onClose }: Props) {
   const text = useText();
   const id = useId();
   const [tries, setTries] = useState(0);

@@ -7,6 +7,7 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import Scanner from '../../records/scan/Scanner.tsx';
+import { useScanner } from '../../records/scan/use-scanner.ts';
 import { refusalOf, useCount } from './use-stocktake.ts';
 
 interface Props {
@@ -21,6 +22,7 @@ export function CountBar({ id, onSearch }: Props) {
   const format = useFormat();
   const { locale } = useLocaleState();
   const input = useRef<HTMLInputElement>(null);
+  const canScan = useScanner(input);
   const [typed, setTyped] = useState('');
   const [last, setLast] = useState('');
   const search = (words: string) => {
@@ -70,7 +72,7 @@ export function CountBar({ id, onSearch }: Props) {
               <Icon name="search" size={16} />
             </InputAdornment>
           ),
-          endAdornment: <Scanner input={input} onFound={count} />,
+          endAdornment: canScan ? <Scanner onFound={count} /> : undefined,
         },
       }}
     />
