@@ -179,6 +179,15 @@ test('a setting is found by a word in either language, and its field is waiting'
     .first()
     .click();
   await expect(page.getByRole('button', { name: 'Set up Google Tag Manager' })).toBeFocused();
+  // What models tell of is found as well, by the language that is not on screen too.
+  await page.keyboard.press(process.platform === 'darwin' ? 'Meta+KeyK' : 'Control+KeyK');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('شيب بلو');
+  await page
+    .getByRole('option', { name: /ShipBlu/u })
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: 'ShipBlu' })).toBeFocused();
 });
 
 test('a domain is named, its records are shown, and it is the store’s only once they are found', async ({

@@ -1,6 +1,7 @@
 /** Every field of the settings is found by words, and what is found stands where it leads. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { checkoutFields } from '../../../src/model/checkout-fields.ts';
 import { documentSources } from '../../../src/build/documents.ts';
 import { fieldAreas, settingsFields } from '../../../src/admin/screens/settings/settings-fields.ts';
 import { openSettings } from '../../../src/admin/screens/settings/settings-pages.ts';
@@ -33,7 +34,9 @@ it('has a title in both languages, and a page that whoever may see it can open',
       name,
     ).toBe(true);
     const home = pages.find((each) => each.path === page);
-    expect(home && (home.path === path || home.covers?.includes(path)), name).toBe(true);
+    expect(home && (path === page || path.startsWith(`${page}/`) || home.covers?.includes(path)), name).toBe(
+      true,
+    );
   }
 });
 
@@ -43,6 +46,20 @@ it('knows every field of the documents that stand on pages of the settings', () 
   const fields = shown.flatMap((name) => documentSources[name]!.fields ?? []);
   // A text in two languages is one thing to look for.
   expect(fields.filter((name) => !name.endsWith('Ar') && !known.includes(name))).toEqual([]);
+});
+
+it('leads from every page of the settings to something on it, each to a place of its own', () => {
+  const bare = pages.filter(({ path }) => !settingsFields.some(({ page }) => page === path));
+  // The history is what it lists; nothing is set there.
+  expect(bare.map(({ path }) => path)).toEqual(['history']);
+  const places = settingsFields.map(({ path, name }) => `${path}#${name}`);
+  expect(new Set(places).size).toBe(places.length);
+});
+
+it('calls the fields of the checkout as new stores do', () => {
+  const made = readFileSync('src/server/ground/database/migrations/0048-companies.sql', 'utf8');
+  for (const [key, { en, ar }] of Object.entries(checkoutFields))
+    expect(made).toContain(`('${key}', '${en}', '${ar}', `);
 });
 
 describe('a word leads to its field', () => {
@@ -56,6 +73,20 @@ describe('a word leads to its field', () => {
     ['كاش', 'codFee'],
     ['refund', 'returnAndRefundPolicyEn'],
     ['Tag Manager', 'googleTagManagerId'],
+    ['بوسطة', 'bosta'],
+    ['bosta', 'bosta'],
+    ['valU', 'valu'],
+    ['paymob', 'paymob'],
+    ['تحويل بنكي', 'bank_transfer'],
+    ['شقة', 'apartment'],
+    ['instagram', 'instagram'],
+    ['compound', 'ownLocations'],
+    ['أسعار المناطق', 'regionPrices'],
+    ['courier rules', 'courierRules'],
+    ['openapi', 'developers'],
+    ['invite', 'staffInvitations'],
+    ['صلاحيات', 'staffRoles'],
+    ['فواتير', 'planInvoices'],
   ])('“%s”', (sought, name) => {
     expect(first(sought)).toContain(name);
   });

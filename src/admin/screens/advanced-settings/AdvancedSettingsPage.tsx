@@ -2,6 +2,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
+import { inputId } from '../../fields/input-id.ts';
+import { useGoToHash } from '../../fields/use-go-to-hash.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { ErrorState } from '../../layout/States.tsx';
@@ -13,6 +15,7 @@ import { ScriptsCard } from './ScriptsCard.tsx';
 
 export default function AdvancedSettingsPage() {
   const text = useText();
+  useGoToHash();
   return (
     <>
       <PageHeader title={text('advanced_settings.title')} subtitle={text('advanced_settings.subtitle')} />
@@ -39,7 +42,11 @@ function IdsCard() {
     },
   });
   return (
-    <SectionCard title={text('advanced_settings.ids_title')} help={text('advanced_settings.ids_help')}>
+    <SectionCard
+      id={inputId('storeIds')}
+      title={text('advanced_settings.ids_title')}
+      help={text('advanced_settings.ids_help')}
+    >
       {data ? (
         <Facts>
           <CopyFact label={text('advanced_settings.id')} value={String(data.id)} />
@@ -69,7 +76,11 @@ function IdsCard() {
 function DevelopersCard() {
   const text = useText();
   return (
-    <SectionCard title={text('advanced_settings.api_title')} help={text('advanced_settings.api_help')}>
+    <SectionCard
+      id={inputId('developers')}
+      title={text('advanced_settings.api_title')}
+      help={text('advanced_settings.api_help')}
+    >
       <Facts>
         <CopyFact label={text('advanced_settings.api')} value={`${location.origin}/api/v2`} />
         <CopyFact

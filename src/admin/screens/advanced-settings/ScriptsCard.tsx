@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router';
 import { keyModel } from '../../../model/integration-keys.ts';
 import { keysByGroup } from '../../../model/integration-providers.ts';
+import { inputId } from '../../fields/input-id.ts';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { ErrorState } from '../../layout/States.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
@@ -32,6 +33,7 @@ export function ScriptsCard() {
   };
   return (
     <SectionCard
+      id={inputId('scripts')}
       title={text('advanced_settings.scripts_title')}
       help={text('advanced_settings.scripts_help')}
     >

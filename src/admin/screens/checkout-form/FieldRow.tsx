@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { inputId } from '../../fields/input-id.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { Tip } from '../../layout/Tip.tsx';
@@ -116,6 +117,7 @@ export function FieldRow({ field, isChanged, isOpen, isLocked, errors, onToggle,
         <Tip title={text('checkout_form.rename', { name })}>
           <span data-rename="">
             <IconButton
+              id={inputId(key)}
               disabled={isLocked}
               aria-label={text('checkout_form.rename', { name })}
               aria-expanded={isOpen}

@@ -1,6 +1,7 @@
 /** What the checkout asks customers for. `checkout-form/` holds its fields, the changes before they are saved, and the form as customers see it. */
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
+import { useGoToHash } from '../../fields/use-go-to-hash.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { ErrorState } from '../../layout/States.tsx';
 import { useText } from '../../providers/texts.tsx';
@@ -10,6 +11,7 @@ import { useCheckout } from './use-checkout.ts';
 export default function ShopCustomizationPage() {
   const text = useText();
   const { data, error, refetch } = useCheckout();
+  useGoToHash(data !== undefined);
   return (
     <>
       <PageHeader title={text('checkout_form.title')} subtitle={text('checkout_form.subtitle')} />

@@ -50,6 +50,7 @@ function useCourier(account: Account): Service {
   const { title, page, fields, isOurs } = courierModel(courier);
   const isLive = mode === 'live';
   return {
+    name: courier,
     words: 'couriers',
     path: `/courier_accounts/${courier}`,
     title: title[locale],

@@ -4,6 +4,7 @@ import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import { isOpenRule, type CourierRule } from '../../../model/order/courier-rules.ts';
 import type { CourierName } from '../../../model/couriers.ts';
+import { inputId } from '../../fields/input-id.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
@@ -85,7 +86,11 @@ export function CourierRules({ company, connected }: Props) {
     }
   };
   return (
-    <SectionCard title={text('couriers.rules.title')} help={text('couriers.rules.help')}>
+    <SectionCard
+      id={inputId('courierRules')}
+      title={text('couriers.rules.title')}
+      help={text('couriers.rules.help')}
+    >
       {rules.length ? (
         <ol style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 16 }}>
           {rules.map((rule, at) => {

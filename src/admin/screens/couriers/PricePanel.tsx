@@ -8,6 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { moneyText, parseMoney } from '../../../model/money.ts';
 import { fieldOf } from '../../../model/resource-model.ts';
+import { inputId } from '../../fields/input-id.ts';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { PlaceField } from '../../places/PlaceField.tsx';
 import type { Place } from '../../places/use-places.ts';
@@ -63,7 +64,11 @@ export function PricePanel({ version }: { version: number }) {
     retry: false,
   });
   return (
-    <SectionCard id="price" title={text('couriers.price.title')} help={text('couriers.price.help')}>
+    <SectionCard
+      id={inputId('deliveryPrice')}
+      title={text('couriers.price.title')}
+      help={text('couriers.price.help')}
+    >
       <Asked>
         {levels.map((name, level) => (
           <PlaceField

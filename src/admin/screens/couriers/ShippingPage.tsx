@@ -1,6 +1,7 @@
 /** By whom the store sends: a card for each courier. */
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useGoToHash } from '../../fields/use-go-to-hash.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { ErrorState } from '../../layout/States.tsx';
 import { useText } from '../../providers/texts.tsx';
@@ -17,6 +18,7 @@ export default function ShippingPage() {
   const text = useText();
   const { data, error, refetch } = useAccounts();
   const connected = data?.filter(({ mode }) => mode) ?? [];
+  useGoToHash(data !== undefined);
   return (
     <>
       <PageHeader title={text('couriers.title')} subtitle={text('couriers.subtitle')} />

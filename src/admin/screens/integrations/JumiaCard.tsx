@@ -1,6 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { inputId } from '../../fields/input-id.ts';
+import { useGoToHash } from '../../fields/use-go-to-hash.ts';
 import { ErrorState } from '../../layout/States.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
@@ -16,6 +18,7 @@ export function JumiaCard() {
   const text = useText();
   const { data, error, refetch } = useJumia();
   useOutcome();
+  useGoToHash(data !== undefined);
   const chip = data && (
     <StatusChip
       tone={data.isConnected ? 'positive' : 'neutral'}
@@ -23,7 +26,7 @@ export function JumiaCard() {
     />
   );
   return (
-    <SectionCard title="Jumia" help={text('integrations.jumia.help')} actions={chip}>
+    <SectionCard id={inputId('jumia')} title="Jumia" help={text('integrations.jumia.help')} actions={chip}>
       {data ? (
         <Standing {...data} />
       ) : error ? (

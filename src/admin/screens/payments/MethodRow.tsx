@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { isOnlineMethod, methodTitles } from '../../../model/payment-methods.ts';
 import { paymentProviderModel } from '../../../model/payment-providers.ts';
+import { inputId } from '../../fields/input-id.ts';
 import { RightTip, useRight } from '../../layout/RightTip.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
@@ -91,7 +92,7 @@ export function MethodRow({ method, accounts }: Props) {
         checked={method.isOffered}
         disabled={!isHeld || keep.isPending || (!method.isOffered && !isReady && !hasChoices)}
         onChange={(_, isOffered) => toggle(isOffered)}
-        slotProps={{ input: { 'aria-labelledby': id } }}
+        slotProps={{ input: { id: inputId(method.method), 'aria-labelledby': id } }}
       />
       {isOpen ? (
         <MethodDialog method={method} takers={takers} title={title} onClose={() => setOpen(false)} />

@@ -2,6 +2,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { paymentProviderModel, type PaymentProviderName } from '../../../model/payment-providers.ts';
+import { useGoToHash } from '../../fields/use-go-to-hash.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { ErrorState } from '../../layout/States.tsx';
@@ -23,6 +24,7 @@ export default function PaymentsPage({ only }: { only?: PaymentProviderName }) {
   const connected = data?.accounts.filter(({ mode }) => mode) ?? [];
   const ordered = connectedFirst(data?.accounts ?? []);
   const shown = only ? ordered.filter(({ provider }) => provider === only) : ordered;
+  useGoToHash(data !== null);
   return (
     <>
       {only ? (

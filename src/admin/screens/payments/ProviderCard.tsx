@@ -15,6 +15,7 @@ export function ProviderCard({ account }: { account: Account }) {
     <AccountCard
       account={account}
       service={{
+        name: provider,
         words: 'payments',
         path: `/payment_accounts/${provider}`,
         title: title[locale],

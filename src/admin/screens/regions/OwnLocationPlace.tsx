@@ -1,14 +1,15 @@
 /** Where a place of the store's own is: chosen from the location tree as far as the tree knows it, named by hand below that. */
+import { InnerInputsContext } from '../../../kinds/inner-fields.ts';
 import { AddressPlaces } from '../../places/AddressPlaces.tsx';
-import { FieldGrid } from '../../records/form/FieldGrid.tsx';
+import { FieldGrid, innerInputs } from '../../records/form/FieldGrid.tsx';
 import type { SectionProps } from '../section-props.ts';
 
 export default function OwnLocationPlace({ fields }: SectionProps) {
   const inTree = fields.filter(({ name }) => name !== 'country');
   return (
-    <>
+    <InnerInputsContext value={innerInputs}>
       <FieldGrid fields={fields.filter(({ name }) => name === 'country')} />
       <AddressPlaces fields={inTree} prefix="" isOwn />
-    </>
+    </InnerInputsContext>
   );
 }

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { inputId } from '../../fields/input-id.ts';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
@@ -42,6 +43,7 @@ export function AccountCard({ service, account, chip, actions }: Props) {
   };
   return (
     <SectionCard
+      id={inputId(service.name)}
       title={<bdi>{title}</bdi>}
       help={about}
       actions={

@@ -25,6 +25,8 @@ export interface AccountField extends Pick<CredentialField, 'name' | 'isSecret' 
 }
 
 export interface Service {
+  /** by which the settings' search leads to its card */
+  name: string;
   /** whose words are said of it, in `locales/<lang>/areas` */
   words: 'couriers' | 'payments';
   /** the call of its account */

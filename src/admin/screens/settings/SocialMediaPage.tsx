@@ -6,6 +6,8 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
+import { inputId } from '../../fields/input-id.ts';
+import { useGoToHash } from '../../fields/use-go-to-hash.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
@@ -47,6 +49,7 @@ export default function SocialMediaPage() {
     staleTime: Infinity,
   });
   const failed = (!company.data && company.error) || (!platforms.data && platforms.error);
+  useGoToHash(Boolean(company.data && platforms.data));
   const retry = () => {
     void company.refetch();
     void platforms.refetch();
@@ -143,6 +146,7 @@ function Links({ company, platforms }: { company: Company; platforms: Platform[]
                   <>
                     <RightTip right={mayEdit}>
                       <IconButton
+                        id={inputId(platform.platform)}
                         aria-label={text('settings.social.change_of', named)}
                         onClick={() => setOpen(platform)}
                       >
@@ -162,6 +166,7 @@ function Links({ company, platforms }: { company: Company; platforms: Platform[]
                 ) : (
                   <RightTip right={mayEdit}>
                     <Button
+                      id={inputId(platform.platform)}
                       size="small"
                       startIcon={<Icon name="add" />}
                       aria-label={text('settings.social.add_of', named)}

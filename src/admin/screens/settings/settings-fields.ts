@@ -2,21 +2,8 @@
  * What can be set on each page of the settings, so that whoever looks for “VAT” is led to the field. The titles are the pages' own words;
  * what else a field may be called stands in `settings_pages.called`. Whoever adds a field adds it here.
  */
-import { keyModel } from '../../../model/integration-keys.ts';
-import { keysByGroup, keysOf, providersOf } from '../../../model/integration-providers.ts';
-import type { Label } from '../../../model/resource-model.ts';
-
-interface SettingsField {
-  /** the page of `settings-pages.ts` that it stands on */
-  page: string;
-  /** where exactly, below the locale */
-  path: string;
-  name: string;
-  /** what its page leads to by `#`; its name where absent */
-  at?: string;
-  /** the key of its title, or the title where a model tells it */
-  title: string | Label;
-}
+import type { SettingsField } from './settings-field.ts';
+import { serviceFields } from './service-fields.ts';
 
 /** The areas of words that the titles stand in. */
 export const fieldAreas = ['settings', 'checkout_settings', 'couriers'] as const;
@@ -76,16 +63,29 @@ const written: readonly SettingsField[] = [
   ),
 ];
 
-/** Keys of services by their models; payments have pages of their own. */
-const keys: readonly SettingsField[] = keysByGroup
-  .filter(([group]) => group !== 'payment')
-  .flatMap(([group, names]) => {
-    const page = `settings/integrations/${group}`;
-    return names.map((name) => {
-      // A key is typed into the form of its provider, which one button opens.
-      const provider = providersOf(group).find((each) => keysOf(each).includes(name));
-      return { page, path: page, name, at: provider?.name ?? name, title: keyModel(name).title };
-    });
-  });
+/** What stands on a page without being a field of a document; `path`: a screen of its own. */
+const place = (page: string, name: string, path: string | null = null): SettingsField => ({
+  page,
+  path: path ?? page,
+  name,
+  ...(path !== null && { at: null }),
+  title: `settings_pages.fields.${name}`,
+});
 
-export const settingsFields: readonly SettingsField[] = [...written, ...keys];
+const places: readonly SettingsField[] = [
+  place(general, 'adminName', `${general}/admin-info`),
+  place('settings/shipping', 'regionPrices', 'settings/shipping/regions'),
+  place('settings/shipping', 'ownLocations', 'settings/shipping/own-locations'),
+  place('settings/shipping', 'deliveryPrice'),
+  place('settings/shipping', 'courierRules'),
+  place('settings/users', 'staffRoles', 'settings/users/roles'),
+  place('settings/users', 'staffInvitations', 'settings/users/invitations'),
+  place('settings/integrations', 'jumia'),
+  place('settings/advanced-settings', 'storeIds'),
+  place('settings/advanced-settings', 'developers'),
+  place('settings/advanced-settings', 'scripts'),
+  place('plan-details', 'planPayment'),
+  place('plan-details', 'planInvoices'),
+];
+
+export const settingsFields: readonly SettingsField[] = [...written, ...places, ...serviceFields];

@@ -54,8 +54,8 @@ export function useSettingsTerms(other: Translate): { pages: SettingsTerm[]; fie
           typeof title === 'string' ? both(title) : [title[locale], title[locale === 'en' ? 'ar' : 'en']];
         const within = text(titleOf(page));
         return {
-          key: `setting-${name}`,
-          to: `/${to}#${at}`,
+          key: `setting-${path}-${name}`,
+          to: at === null ? `/${to}` : `/${to}#${at}`,
           icon: page.icon,
           title: texts[0] ?? '',
           within,

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { planOf } from '../../../model/plans.ts';
+import { inputId } from '../../fields/input-id.ts';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
@@ -43,7 +44,7 @@ export function ChargesSection({ charges }: { charges: readonly ChargeShown[] })
   const { locale } = useLocaleState();
   if (!charges.length) return null;
   return (
-    <SectionCard title={text('subscription.charges.title')} flush>
+    <SectionCard id={inputId('planInvoices')} title={text('subscription.charges.title')} flush>
       <List sx={{ mt: 3 }}>
         {charges.map((charge) => (
           <li key={charge.id}>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useNotify } from 'react-admin';
+import { inputId } from '../../fields/input-id.ts';
 import { Confirm } from '../../layout/Confirm.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
@@ -25,6 +26,7 @@ export function PaymentSection({ subscription }: { subscription: SubscriptionSho
   const runs = cycle !== null && state !== 'ended' && state !== 'trial';
   return (
     <SectionCard
+      id={inputId('planPayment')}
       title={text('subscription.payment.title')}
       actions={
         <Button component={Link} to="/add-address?next=/plan-details" size="small">

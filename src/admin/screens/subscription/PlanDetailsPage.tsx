@@ -13,6 +13,7 @@ import {
   planOf,
   plansWith,
 } from '../../../model/plans.ts';
+import { useGoToHash } from '../../fields/use-go-to-hash.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
@@ -46,6 +47,7 @@ export default function PlanDetailsPage() {
   const { company } = useFacts();
   const [now] = useState(() => new Date());
   const subscription = useSubscription();
+  useGoToHash(subscription.data !== undefined);
   if (!company)
     return (
       <EmptyState

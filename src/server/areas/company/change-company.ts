@@ -9,7 +9,7 @@ import { cleanFields, jsonFields } from './company-fields.ts';
 import { isTaken } from './domains/check-domain.ts';
 import { differences, noteCompany } from './company-trail.ts';
 import { keepPaymentMethods, methodsOfFlags } from './payment-methods.ts';
-import { platforms } from './platforms.ts';
+import { platforms } from '../../../model/platforms.ts';
 import { readCompany, readLinks, type CompanyLink, type CompanyRecord } from './read-company.ts';
 
 type Given = Record<string, unknown>;

@@ -4,7 +4,7 @@ import { missingRight } from '../../../ground/sessions/access.ts';
 import { bump, changeCompany } from '../change-company.ts';
 import { differences } from '../company-trail.ts';
 import { isOurs } from '../domains/store-domain.ts';
-import { platforms } from '../platforms.ts';
+import { platforms } from '../../../../model/platforms.ts';
 import { readBeside, readCompany, readLinks, type CompanyInclude } from '../read-company.ts';
 import { readCompanyRegions, writeCompanyRegions, type GivenRegions } from '../../shipping/shipping.ts';
 import { changeSetOf } from '../../../engine/records/change-sets.ts';

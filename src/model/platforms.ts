@@ -1,5 +1,5 @@
 /** The places on the web that a store can link to, and the hosts by which a link of each is known. */
-import type { Locale } from '../../../model/locale.ts';
+import type { Locale } from './locale.ts';
 
 export interface Platform {
   platform: string;
