@@ -9,7 +9,8 @@ import { Problem } from '../http/problem.ts';
 import type { RequestContext, Services } from '../http/request-context.ts';
 
 declare module 'fastify' {
-  interface FastifyContextConfig extends Partial<BoundOperation> {}
+  // The limiter itself says what its setting may be.
+  interface FastifyContextConfig extends Partial<Omit<BoundOperation, 'rateLimit'>> {}
   interface FastifyRequest {
     tokenHash: Buffer | null;
     /** `null` on public operations */
