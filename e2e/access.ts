@@ -77,11 +77,40 @@ async function findingsOn(page: Page, isOver: boolean): Promise<string[]> {
  * @param isOver a menu or a dialog is open over the page
  */
 export async function expectOpen(page: Page, name: string, isOver = false): Promise<void> {
-  // What is looked at while it changes (a colour on its way, figures that wait for newer ones) is looked at again.
-  await expect
-    .configure({ soft: true })
-    .poll(() => findingsOn(page, isOver), { message: name, intervals: [1000], timeout: 5000 })
-    .toEqual([]);
+  // What is looked at while it changes (a colour on its way, figures that wait for newer ones) is looked at again. Looks are counted, not timed:
+  // one alone takes seconds of a crowded machine.
+  let findings = await findingsOn(page, isOver);
+  for (let look = 1; findings.length > 0 && look < LOOKS; look += 1) {
+    await page.evaluate(stillness);
+    findings = await findingsOn(page, isOver);
+  }
+  expect.soft(findings, name).toEqual([]);
+}
+
+const LOOKS = 4;
+
+/** In the page: until what moves has come to its end and nothing has changed for half a second; something that never rests is waited for five seconds. */
+function stillness(): Promise<void> {
+  const moving = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    .map(({ finished }) => finished.catch(() => {}));
+  return Promise.all(moving).then(
+    () =>
+      new Promise<void>((resolve) => {
+        const end = () => {
+          watcher.disconnect();
+          resolve();
+        };
+        let quiet = setTimeout(end, 500);
+        const watcher = new MutationObserver(() => {
+          clearTimeout(quiet);
+          quiet = setTimeout(end, 500);
+        });
+        watcher.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+        setTimeout(end, 5000);
+      }),
+  );
 }
 
 /** Does something in a few tabs at once to each of the addresses. */
