@@ -2,6 +2,7 @@
  * How the admin is built and tests are run. The page comes out with its first styles and its script written into it (the server's policy
  * names both by their content), and every other file named by its content. What makes it light is in `src/build/weight/`.
  */
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -13,13 +14,36 @@ const source = here('src/admin');
 
 /** Tests that need the modules as a process finds them at first, and those that take longest, since these begin first. */
 const alone = [
-  'tests/admin/components/*.test.tsx',
+  'tests/admin/components/',
   'tests/admin/jobs-words.test.ts',
-  'tests/build/{developing,guide}.test.ts',
+  'tests/build/developing.test.ts',
+  'tests/build/guide.test.ts',
   'tests/contract/every-operation.test.ts',
   'tests/server/resources/search-plans.test.ts',
   'tests/server/transactions.test.ts',
-  'tests/setup/*.test.ts',
+  'tests/setup/',
+];
+const isAlone = (file: string) => alone.some((beginning) => file.startsWith(beginning));
+
+const tests = readdirSync(here('tests'), { recursive: true, encoding: 'utf8' })
+  .map((file) => `tests/${file.replaceAll('\\', '/')}`)
+  .filter((file) => /\.test\.tsx?$/u.test(file));
+/** What a test takes a database or a server of its own from: `server` are those that do, `unit` all others. */
+const served = / from '[^']*\/(?:[a-z-]*harness|[a-z-]+-scene|ground-app|developing-copy|embedded)\.ts'/u;
+const isServed = (file: string) => served.test(readFileSync(here(file), 'utf8'));
+const server = tests.filter(isServed);
+const unit = tests.filter((file) => !server.includes(file));
+
+/**
+ * A part of the tests, as two projects. Modules are loaded once a worker: loading them anew for each file took two thirds of the time. What a test
+ * changes of the world (a stub, a clock, a folder) it puts back; those that cannot run alone.
+ */
+const part = (name: string, files: string[], more = {}) => [
+  { extends: true as const, test: { name: `${name}-alone`, include: files.filter(isAlone), ...more } },
+  {
+    extends: true as const,
+    test: { name, include: files.filter((file) => !isAlone(file)), isolate: false, ...more },
+  },
 ];
 
 export default defineConfig({
@@ -56,7 +80,6 @@ export default defineConfig({
   test: {
     root: here('.'),
     environment: 'node',
-    globalSetup: './tests/server/global-setup.ts',
     // One processor is not kept free for vitest itself: workers wait for the database most of the time.
     maxWorkers: '100%',
     // A crowded machine may stretch a moment beyond its time-out once.
@@ -64,13 +87,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'alone', include: alone } },
-      // Modules are loaded once a worker: loading them anew for each file took two thirds of the time. What a test changes of the world
-      // (a stub, a clock, a folder) it puts back.
-      {
-        extends: true,
-        test: { name: 'together', include: ['tests/**/*.test.{ts,tsx}'], exclude: alone, isolate: false },
-      },
+      ...part('unit', unit),
+      ...part('server', server, { globalSetup: './tests/server/global-setup.ts' }),
     ],
   },
 });

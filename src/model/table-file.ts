@@ -88,8 +88,9 @@ const suffixed = (title: Label, word: Label): Label =>
 
 /** Columns that would be called the same in a language carry their key behind. */
 function tellApart(columns: TableColumn[]): TableColumn[] {
-  const isShared = (column: TableColumn, locale: Locale) =>
-    columns.some((other) => other !== column && sameTitle(other.title[locale], column.title[locale]));
+  const named = locales.map((locale) => Map.groupBy(columns, ({ title }) => folded(title[locale])));
+  const isShared = ({ title }: TableColumn, locale: Locale) =>
+    named[locales.indexOf(locale)]!.get(folded(title[locale]))!.length > 1;
   return columns.map((column) => ({
     ...column,
     title: eachLanguage((locale) =>

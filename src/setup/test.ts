@@ -1,6 +1,7 @@
 /**
  * `npm test`: the build, the types, the linter, what nothing uses, the tests, then the journeys in a browser; all of them, whatever fails, so that one run
- * tells everything. `npm test -- unit` and `npm test -- browser` run only that part.
+ * tells everything. `npm test -- unit` runs the tests that need nothing but their modules, `server` those with a database or a server of their own,
+ * `browser` the journeys; without any of these words, what follows are paths of tests.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ import { runProgram } from './run-program.ts';
 import { readPlaywright, readVitest, type Tally } from './test-results.ts';
 
 const RESULTS = join(PROJECT, 'test-results');
-const PARTS = ['unit', 'browser'];
+const PARTS = ['unit', 'server', 'browser'];
 const total = { passed: 0, failed: 0, findings: [] as string[] };
 
 /** Runs one of the packages' own commands under this very Node. */
@@ -36,18 +37,18 @@ async function step(title: string, work: () => Promise<Tally>): Promise<void> {
   }
 }
 
-const check = (status: number): Tally => ({ passed: 0, failed: status === 0 ? 0 : 1 });
-
 /** A runner that fails without a failed test (or without a report) has failed all the same. */
 function tally(status: number, report: Tally | null): Tally {
   const { passed, failed, findings = [] } = report ?? { passed: 0, failed: 0 };
   return { passed, failed: Math.max(failed, status === 0 && report ? 0 : 1), findings };
 }
 
-async function runUnit(files: string[]): Promise<Tally> {
+/** @param projects of `vite.config.ts`; all when none is named */
+async function runTests(files: string[], projects: string[] = []): Promise<Tally> {
   const output = join(RESULTS, 'vitest.json');
   const status = await runTool('vitest/vitest.mjs', [
     'run',
+    ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${output}`,
@@ -69,11 +70,29 @@ async function runJourneys(files: string[]): Promise<Tally> {
   return tally(status, readPlaywright(output));
 }
 
+/** What looks at the code without running it: side by side, since none of it waits for another. */
+async function runChecks(): Promise<Tally> {
+  const unused = ['--no-config-hints', '--no-progress'];
+  const checks: [string, string, string[]][] = [
+    ['Types', 'typescript/bin/tsc', ['--noEmit']],
+    ['Linter', 'oxlint/bin/oxlint', ['--quiet']],
+    ['Unused code', 'knip/bin/knip.js', unused],
+    ['Unused code of the product', 'knip/bin/knip.js', [...unused, '--production']],
+  ];
+  const failed = await Promise.all(
+    checks.map(async ([title, script, args]) => ((await runTool(script, args)) === 0 ? [] : [title])),
+  );
+  const findings = failed.flat().map((title) => `${title}: see above`);
+  return { passed: 0, failed: findings.length, findings };
+}
+
 endWithNpm();
-const [part, ...files] = process.argv.slice(2);
-if (part && !PARTS.includes(part)) {
+const said = process.argv.slice(2);
+const part = PARTS.find((name) => name === said[0]);
+const files = part ? said.slice(1) : said;
+if (!part && said[0] && !/[./]/u.test(said[0])) {
   process.stderr.write(
-    `There is no part "${part}". Run: npm test, npm test -- unit [files], or npm test -- browser [files].\n`,
+    `There is no part "${said[0]}". Run: npm test, npm test -- unit [files], npm test -- server [files], npm test -- browser [files], or npm test -- tests/…\n`,
   );
   process.exit(2);
 }
@@ -82,19 +101,12 @@ mkdirSync(RESULTS, { recursive: true });
 
 await step('Build', async () => {
   await ensureBuild();
-  return check(0);
+  return { passed: 0, failed: 0 };
 });
-if (!part) {
-  await step('Types', async () => check(await runTool('typescript/bin/tsc', ['--noEmit'])));
-  await step('Linter', async () => check(await runTool('oxlint/bin/oxlint', ['--quiet'])));
-  await step('Unused code', async () => {
-    const unused = ['--no-config-hints', '--no-progress'];
-    const status = await runTool('knip/bin/knip.js', unused);
-    return check(status || (await runTool('knip/bin/knip.js', [...unused, '--production'])));
-  });
-}
-if (part !== 'browser') await step('Tests', () => runUnit(files));
-if (part !== 'unit') await step('Journeys in a browser', () => runJourneys(files));
+if (said.length === 0) await step('Types, linter, unused code', runChecks);
+if (part !== 'browser')
+  await step('Tests', () => runTests(files, part ? [part, `${part}-alone`] : undefined));
+if (part === 'browser' || said.length === 0) await step('Journeys in a browser', () => runJourneys(files));
 
 // Last, since a record of a run may keep only its end.
 if (total.findings.length) process.stdout.write(`\n— What to look at\n${total.findings.join('\n')}\n`);
