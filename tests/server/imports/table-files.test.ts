@@ -167,8 +167,7 @@ describe('a workbook', () => {
   });
 
   it('is refused when it unpacks to more than it may, encrypted, of another program, or damaged', async () => {
-    const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(400 * 1_048_576) }, { level: 1 });
-    expect(bomb.length).toBeLessThan(4 * 1_048_576);
+    const bomb = announcing(400 * 1_048_576, zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(1000) }));
     const before = process.memoryUsage().rss;
     expect(await refusalOf(bomb)).toBe('file_bomb');
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1_048_576);
@@ -196,6 +195,14 @@ describe('a workbook', () => {
     expect(await refusalOf(encrypted)).toBe('file_encrypted');
   });
 });
+
+/** An archive of one file that says of itself how large it becomes: once before its bytes, once in the list at its end. */
+function announcing(size: number, archive: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(archive);
+  bytes.writeUInt32LE(size, 22);
+  bytes.writeUInt32LE(size, bytes.indexOf('PK\u0001\u0002') + 24);
+  return bytes;
+}
 
 describe('values as people write them', () => {
   it.each([
