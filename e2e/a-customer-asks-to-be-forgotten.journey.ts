@@ -11,7 +11,15 @@ test('a customer asks to be forgotten', async ({ page }) => {
     email: `nefertari.${last}@mail.example`,
   });
   await page.goto(at(`/en/customers/${data.id}`));
-  await page.getByRole('button', { name: 'Erase personal data' }).click();
+  // The request is taken down with its day, stands among the work, and can be called off.
+  await page.getByRole('button', { name: 'Customer asks to be forgotten' }).click();
+  await expect(page.getByText(/Their personal data is erased on/)).toBeVisible();
+  await page.goto(at('/en/customers?to_erase=true'));
+  await expect(page.getByText(`Sobhy ${last}`).first()).toBeVisible();
+  await page.goto(at(`/en/customers/${data.id}`));
+  await page.getByRole('button', { name: 'Call off' }).click();
+  await expect(page.getByText(/Their personal data is erased on/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Erase now' }).click();
   const dialog = page.getByRole('dialog', { name: 'Erase who this customer is' });
   const send = dialog.getByRole('button', { name: 'Erase personal data' });
   // Nothing is erased by one press too many.
@@ -20,7 +28,10 @@ test('a customer asks to be forgotten', async ({ page }) => {
   await send.click();
   await expect(page.getByText('The personal data is erased', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: `#${data.id}` })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Erase personal data' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Erase now' })).toHaveCount(0);
+  // Nobody gives them a name again.
+  await expect(page.getByText('Nothing can be changed here any more.')).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveCount(0);
   await page.goto(at(`/en/customers?search=0100${last}`));
   await expect(page.getByText(`Sobhy ${last}`)).toHaveCount(0);
   const { data: found } = await call<{ data: unknown[] }>(page, 'GET', `/customers?search=Sobhy%20${last}`);

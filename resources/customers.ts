@@ -5,10 +5,13 @@ export default defineResource(schema, {
   icon: 'customers',
   group: 'sales',
   addresses: { record: 'customer' },
+  sealedBy: 'erasedAt',
+  status: ['erasure'],
   calls: ['list', 'create', 'read', 'update', 'delete', 'export'],
   list: {
     shown: ['name', 'phoneNumber', 'email', 'ordersCount', 'totalSpent', 'createdAt'],
     card: ['phoneNumber', 'ordersCount', 'totalSpent'],
+    mark: 'erasure',
     views: {
       new: { title: { en: 'New', ar: 'جدد' }, filter: { is_new: ['true'] } },
       returning: {
@@ -20,6 +23,10 @@ export default defineResource(schema, {
       subscribed: {
         title: { en: 'Newsletter', ar: 'مشتركو النشرة' },
         filter: { subscribed_to_newsletter: ['true'] },
+      },
+      toErase: {
+        title: { en: 'To be erased', ar: 'بانتظار المحو' },
+        filter: { to_erase: ['true'] },
       },
     },
   },

@@ -46,6 +46,7 @@ const shape = closed({
   calls: { type: 'array', items: { enum: [...everyCall, 'patch', 'updateEach'] } },
   exportFormat: { enum: ['csv', 'xlsx'] },
   servedBy: { type: 'object' },
+  sealedBy: text,
   list: closed({
     columns: texts,
     shown: texts,

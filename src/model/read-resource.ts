@@ -114,6 +114,7 @@ export function readResource(
     ...served,
     addresses: readAddresses(name, file.addresses),
     ...(file.ownCreate ? { ownCreate: file.ownCreate } : {}),
+    ...(file.sealedBy ? { sealedBy: file.sealedBy } : {}),
     ...(file.dated ? { dated: file.dated } : {}),
     ...(file.papers ? { papers: file.papers } : {}),
     list: withFilters(

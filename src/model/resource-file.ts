@@ -19,6 +19,8 @@ export interface ResourceFile<Field extends string = string> {
   calls?: Call[];
   /** a new one is made on a screen written by hand, at `addresses.create`, by a call of its own */
   ownCreate?: true;
+  /** the moment after which nobody changes a record any more: its page is there to read */
+  sealedBy?: Field;
   /** when a record was made stands below its name: of what happens, that is asked first */
   dated?: true;
   /** what can be printed of a record or of several, by the name that the dialog's choice keeps */

@@ -218,6 +218,8 @@ export interface ResourceModel {
   addresses: { list: string; create: string; edit: string; show: string };
   /** a new one is made on a screen written by hand, by a call of its own */
   ownCreate?: true;
+  /** the field that holds a moment after which nobody changes a record any more */
+  sealedBy?: string;
   /** when a record was made stands below its name */
   dated?: true;
   /** what can be printed of its records, by name */

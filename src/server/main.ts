@@ -28,6 +28,7 @@ import { loggerOf } from './app/logger.ts';
 import { PushSender } from './areas/home/start.ts';
 import { createOutboundClient } from './ground/outbound/outbound-client.ts';
 import { watchSales } from './areas/catalogue/start.ts';
+import { watchErasures } from './areas/customers/start.ts';
 import { watchNights } from './engine/retention/night-watch.ts';
 import { readSettings } from './app/settings.ts';
 import { readStoreAddresses } from './areas/storefront/start.ts';
@@ -142,6 +143,7 @@ export async function startServer(
         app.log.error(`${what} could not be enqueued: ${String(error)}`);
       closing.push(watchNights(database, tell('Cleaning')));
       closing.push(watchSales(database, tell('Sales that begin or end')));
+      closing.push(watchErasures(database, tell('Customers to forget')));
       closing.push(watchParcels(database, tell('News of parcels')));
       closing.push(watchPayments(database, tell('News of payments')));
       const billing = { database, planCards, messenger, secret, publicOrigin: () => origin };

@@ -318,6 +318,18 @@ export const recordRequests: Record<string, Make> = {
     const { id, version } = await create('customers');
     return { address: `/customers/${id}/erase`, body: { version }, namesRecord: true };
   },
+  'customers.askErase': async ({ create }) => ({
+    address: `/customers/${(await create('customers')).id}/erase_request`,
+    namesRecord: true,
+  }),
+  'customers.callOffErase': async ({ create, place }) => {
+    const { id } = await create('customers');
+    await place.asOwner(
+      `update customers set "eraseAskedAt" = now(), "eraseAskedBy" = 'Laila', "eraseDueAt" = now() + interval '2 days' where id = $1`,
+      [id],
+    );
+    return { address: `/customers/${id}/erase_request`, namesRecord: true };
+  },
   'customers.doubles': async ({ create }) => ({
     address: `/customers/${(await create('customers')).id}/doubles`,
     namesRecord: true,

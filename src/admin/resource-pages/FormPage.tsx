@@ -1,3 +1,4 @@
+import { useRecordContext } from 'react-admin';
 import { Fragment } from 'react';
 import { Create } from '../kit/Create.tsx';
 import { Edit } from '../kit/Edit.tsx';
@@ -8,6 +9,7 @@ import { RecordHeader } from '../records/RecordHeader.tsx';
 import { FormStatus } from '../records/status/FormStatus.tsx';
 import { FormSkeleton } from '../records/form/FormSkeleton.tsx';
 import { FormSections } from './FormSections.tsx';
+import { ReadPage } from './record-pages.ts';
 import { useFormAhead } from './use-form-ahead.ts';
 import { TranslationMeter } from '../records/form/TranslationMeter.tsx';
 
@@ -19,9 +21,16 @@ export default function FormPage({ id }: { id?: string | undefined }) {
     </Create>
   ) : (
     <Edit id={id} title={false}>
-      <RecordForm />
+      <Sealable id={id} />
     </Edit>
   );
+}
+
+/** The form, unless the record is one that nobody changes any more. */
+function Sealable({ id }: { id: string }) {
+  const { sealedBy } = useResourceModel();
+  const record = useRecordContext();
+  return sealedBy && record?.[sealedBy] ? <ReadPage id={id} /> : <RecordForm />;
 }
 
 /** The form that a schema makes: its sections in a form like any that is written by hand. */

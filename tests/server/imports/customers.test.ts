@@ -55,3 +55,68 @@ describe('customers of Shopify', () => {
     ]);
   });
 });
+
+describe('what a file says beside the fields', () => {
+  const header =
+    'First Name,Email,Accepts Email Marketing,Default Address Address1,Default Address City,Default Address Province Code,Default Address Country Code,Phone,Note,Tax Exempt';
+  const file = `${header}\nHana,,no,9 Nile Street,Giza,GZ,EG,+201005550199,Rings twice,no\n`;
+  const homes = () =>
+    asOwner(`select a."addressLine1", a.city, a.region, a.country, a."isDefault" from addresses a join customers c on c.id = a."customerId"
+      where c."phoneNumber" = '01005550199'`);
+  const notes = () =>
+    asOwner(
+      `select n.text from notes n join customers c on c.id = n."recordId" and n.resource = 'customers' where c."phoneNumber" = '01005550199'`,
+    );
+
+  it('comes along, is found again by the phone, and goes with an undo', async () => {
+    const made = await receive(file);
+    expect(await dryRun(made.id)).toMatchObject({
+      counts: { create: 1 },
+      notes: [{ code: 'import_beside' }],
+    });
+    await apply(made.id);
+    expect(await homes()).toEqual([
+      { addressLine1: '9 Nile Street', city: 'Giza', region: 'Giza', country: 'Egypt', isDefault: true },
+    ]);
+    expect(await notes()).toEqual([{ text: 'Rings twice' }]);
+    // Once more, changed: the same customer, the address that they have, and no note twice.
+    const again = await receive(file.replace('Hana', 'Hanaa').replace('9 Nile', '10 Nile'));
+    expect(await dryRun(again.id)).toMatchObject({ counts: { create: 0, update: 1 } });
+    await apply(again.id);
+    expect(await homes()).toMatchObject([{ addressLine1: '9 Nile Street' }]);
+    expect(await notes()).toHaveLength(1);
+  });
+});
+
+describe('our own export', () => {
+  it('keeps when a customer agreed', async () => {
+    const { body } = await call('POST', '/customers', {
+      token: tokens.owner,
+      body: {
+        firstName: 'Consenting',
+        email: 'consenting@own.example',
+        subscribedToNewsletter: true,
+        newsletterSource: 'in_person',
+        newsletterChangedAt: '2026-03-04T10:00:00.000Z',
+      },
+    });
+    expect(body.data.newsletterChangedAt).toBe('2026-03-04T10:00:00.000Z');
+    const made = await receive(
+      'Email,First name,Newsletter,Newsletter source,Newsletter since (UTC)\nreturning@own.example,Returning,yes,in_person,2026-02-03T09:00:00Z\n',
+    );
+    await dryRun(made.id);
+    await apply(made.id);
+    const kept = await asOwner(
+      `select "newsletterSource", "newsletterChangedAt"::text as at from customers where email = 'returning@own.example'`,
+    );
+    expect(kept).toEqual([{ newsletterSource: 'in_person', at: expect.stringContaining('2026-02-03') }]);
+  });
+
+  it('refuses a consent of tomorrow', async () => {
+    const { status, body } = await call('POST', '/customers', {
+      token: tokens.owner,
+      body: { firstName: 'Early', newsletterChangedAt: new Date(Date.now() + 86_400_000).toISOString() },
+    });
+    expect([status, body.errors.newsletterChangedAt[0].code]).toEqual([422, 'consent_ahead']);
+  });
+});

@@ -1,7 +1,10 @@
 import { styled } from '@mui/material/styles';
+import { useRecordContext } from 'react-admin';
 import { Icon } from '../../layout/Icon.tsx';
 import { useRight } from '../../layout/RightTip.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
 
 const Line = styled('p')(({ theme }) => ({
@@ -14,18 +17,27 @@ const Line = styled('p')(({ theme }) => ({
   '& > .icon': { marginBlockStart: 2 },
 }));
 
-/** Why a record's page has no inputs: the right that is missing, or the other system that takes no changes. Nothing where nobody writes these records here. */
+/** Why a record's page has no inputs: it is sealed, the right is missing, or another system takes no changes. Nothing where nobody writes these records here. */
 export function WhyReadOnly() {
-  const { calls, module, servedBy } = useResourceModel();
+  const { calls, module, servedBy, sealedBy, fields } = useResourceModel();
+  const record = useRecordContext();
+  const { locale } = useLocaleState();
+  const format = useFormat();
   const text = useText();
   const { refusal } = useRight({ module, action: 'edit' });
   const isWritten = calls.includes('update');
   if (!isWritten && !servedBy) return null;
+  const sealed = fields.find(({ name }) => name === sealedBy);
+  const since = sealed && record?.[sealed.name];
   return (
     <Line>
       <Icon name="lock" size={16} />
       <span>
-        {isWritten ? text('records.show.read_only', { why: refusal }) : text('records.show.kept_elsewhere')}
+        {since
+          ? text('records.show.sealed', { what: sealed.title[locale], at: format.dateTime(String(since)) })
+          : isWritten
+            ? text('records.show.read_only', { why: refusal })
+            : text('records.show.kept_elsewhere')}
       </span>
     </Line>
   );

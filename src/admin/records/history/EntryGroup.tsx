@@ -42,7 +42,7 @@ interface Props {
 const few = 3;
 
 /** What wrote by itself, said in words; other sources are addresses. */
-const named = new Set(['set-up', 'sale-schedule', 'send-parcels', 'couriers']);
+const named = new Set(['set-up', 'sale-schedule', 'erase-customers', 'send-parcels', 'couriers']);
 
 /** One write: who, when, from where, and what became of each record. */
 export function EntryGroup({ entries, names, words, namesRecords }: Props) {

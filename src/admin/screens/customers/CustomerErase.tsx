@@ -1,26 +1,81 @@
 import Button from '@mui/material/Button';
-import { useRecordContext, type RaRecord } from 'react-admin';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useRecordContext, type RaRecord } from 'react-admin';
 import { useState } from 'react';
+import { call, newIdempotencyKey } from '../../providers/api.ts';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { useSayError } from '../../records/use-say-error.ts';
 import { EraseDialog } from './EraseDialog.tsx';
+import { EraseRequest } from './EraseRequest.tsx';
 
-/** Erases who the customer is; nothing for who may not, and of one who is erased. */
+const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
+/** A customer who asks to be forgotten: taken down with its day, or carried out at once. Nothing for who may not, and of one who is. */
 export function CustomerErase() {
   const text = useText();
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  const { id, version, erasedAt } = useRecordContext<RaRecord>() ?? ({} as Partial<RaRecord>);
+  const record = useRecordContext<RaRecord>() ?? ({} as Partial<RaRecord>);
+  const { id, version, erasedAt, eraseDueAt } = record;
   const isAllowed = ['delete', 'edit', 'see_contact'].every((action) => may('customer', action));
-  if (id === undefined || erasedAt || !isAllowed) return null;
+  if (id === undefined || erasedAt || !(isAllowed || eraseDueAt)) return null;
   return (
-    <div>
-      <Button size="small" variant="outlined" color="error" onClick={() => setOpen(true)}>
-        {text('customers.erase')}
-      </Button>
+    <>
+      {eraseDueAt ? <EraseRequest mayCallOff={may('customer', 'edit')} /> : null}
+      {isAllowed ? (
+        <div>
+          <Ways>
+            {eraseDueAt ? null : <AskToErase id={Number(id)} />}
+            <Button size="small" variant="outlined" color="error" onClick={() => setOpen(true)}>
+              {text('customers.erase_now')}
+            </Button>
+          </Ways>
+          {eraseDueAt ? null : (
+            <Typography
+              variant="caption"
+              component="p"
+              color="textSecondary"
+              sx={{ margin: 0, paddingBlockStart: 0.5 }}
+            >
+              {text('customers.erase_ask_help')}
+            </Typography>
+          )}
+        </div>
+      ) : null}
       {isOpen ? (
         <EraseDialog id={Number(id)} version={Number(version)} onClose={() => setOpen(false)} />
       ) : null}
-    </div>
+    </>
+  );
+}
+
+/** Takes the request down. It can be called off and undone, so that nothing is asked first. */
+function AskToErase({ id }: { id: number }) {
+  const text = useText();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const sayError = useSayError();
+  const [key] = useState(newIdempotencyKey);
+  const ask = useMutation({
+    mutationFn: () => call('POST', `/customers/${id}/erase_request`, { idempotencyKey: key }),
+    async onSuccess() {
+      notify(text('customers.erase_taken'), { type: 'success' });
+      await client.invalidateQueries();
+    },
+    onError: sayError,
+  });
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      loading={ask.isPending}
+      onClick={() => ask.mutate()}
+    >
+      {text('customers.erase_ask')}
+    </Button>
   );
 }

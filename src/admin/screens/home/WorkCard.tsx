@@ -14,6 +14,7 @@ const icons: Record<Home['work'][number]['name'], IconName> = {
   abandoned: 'history',
   low_stock: 'inventory',
   out_of_stock: 'alert',
+  to_erase: 'customers',
 };
 
 /** What waits for somebody; each line opens the list that it counts. */

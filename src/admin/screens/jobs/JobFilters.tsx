@@ -27,6 +27,7 @@ export const jobKinds = [
   'store_set_up',
   'clean_up',
   'sale_schedule',
+  'erase_customers',
   'send_parcels',
   'make_discount_codes',
   'settle_statement',

@@ -28,16 +28,17 @@ export async function nameDefault(
   await setDefault(transaction, session, rows[0].id, true, source);
 }
 
-/** Locks the customer, so that two defaults cannot be made at one moment. @returns how many addresses there are */
+/** Locks the customer, so that two defaults cannot be made at one moment. @returns how many addresses there are. @throws Problem 404; 409 for who is forgotten */
 export async function lockCustomer(
   transaction: Connection,
   { companyId }: Inside,
   id: number,
 ): Promise<number> {
-  const { rows } = await sql<{ addresses: number }>`
-    select (select count(*) from addresses a where a.company_id = ${companyId} and a."customerId" = c.id) as addresses
+  const { rows } = await sql<{ addresses: number; isErased: boolean }>`
+    select "erasedAt" is not null as "isErased", (select count(*) from addresses a where a.company_id = ${companyId} and a."customerId" = c.id) as addresses
     from customers c where c.company_id = ${companyId} and c.id = ${id} for update`.execute(transaction);
   if (!rows[0]) throw new Problem(404, 'not_found');
+  if (rows[0].isErased) throw new Problem(409, 'customer_erased');
   return rows[0].addresses;
 }
 

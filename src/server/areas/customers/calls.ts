@@ -3,7 +3,7 @@ import type { Handlers } from '../../ground/http/request-context.ts';
 import * as addresses from './calls/addresses.ts';
 import * as customers from './calls/customers.ts';
 import * as merge from './calls/merge.ts';
-import { erase } from './calls/erase.ts';
+import { askErase, callOffErase, erase } from './calls/erase.ts';
 import { personalData } from './calls/personal-data.ts';
 
 export const customersCalls: Handlers = {
@@ -14,6 +14,8 @@ export const customersCalls: Handlers = {
   'customers.merge': merge.merge,
   'customers.personalData': personalData,
   'customers.erase': erase,
+  'customers.askErase': askErase,
+  'customers.callOffErase': callOffErase,
   'addresses.create': addresses.createAddress,
   'addresses.update': addresses.updateAddress,
   'addresses.delete': addresses.deleteAddress,

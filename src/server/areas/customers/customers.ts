@@ -1,7 +1,9 @@
 /** Customers and their addresses. The face of this area: what the rest of the server may use of it. */
 import { customers } from './customers.behaviour.ts';
+import { eraseCustomersJob } from './erase/erase-customers-job.ts';
 import { addressTrail } from './undo-addresses.ts';
 
 export * from './meet-customer.ts';
 export const behaviours = { customers };
 export const trails = { addresses: addressTrail };
+export const jobs = [eraseCustomersJob];

@@ -25,7 +25,8 @@ export interface HomeReader {
 }
 
 /** Parameters whose value is a list, whatever its length; of the others an address has one. */
-const isRepeated = (parameter: string) => !/^(?:from|to)_|^(?:low_stock|out_of_stock)$/u.test(parameter);
+const isRepeated = (parameter: string) =>
+  !/^(?:from|to)_|^(?:low_stock|out_of_stock|to_erase)$/u.test(parameter);
 
 function selectionOf({ companyId, actor }: HomeReader, { resource, filter }: ListLink): Selection {
   const stored = seenBy(ownResources().get(resource)!, actor);

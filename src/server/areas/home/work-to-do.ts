@@ -5,7 +5,7 @@ import { countList, type Count, type HomeReader, type ListLink } from './list-fi
 /** Orders that customers place themselves. Source: specification section 4, “Abandoned carts”. */
 const byCustomers = ['online', 'pos'];
 
-export type WorkName = 'to_fulfil' | 'low_stock' | 'out_of_stock' | 'abandoned' | 'pending';
+export type WorkName = 'to_fulfil' | 'low_stock' | 'out_of_stock' | 'abandoned' | 'pending' | 'to_erase';
 
 const lists: Record<WorkName, ListLink & { module: string }> = {
   to_fulfil: {
@@ -26,15 +26,20 @@ const lists: Record<WorkName, ListLink & { module: string }> = {
   },
   low_stock: { module: 'product', resource: 'products', filter: { low_stock: ['true'] } },
   out_of_stock: { module: 'product', resource: 'products', filter: { out_of_stock: ['true'] } },
+  to_erase: { module: 'customer', resource: 'customers', filter: { to_erase: ['true'] } },
 };
 
+/** So rare that it is named only while there is something to do. */
+const rare: ReadonlySet<WorkName> = new Set(['to_erase']);
+
 /** The lists of the modules that the person may view, with their lengths. */
-export function readWork(reader: HomeReader): Promise<(Count & { name: WorkName })[]> {
+export async function readWork(reader: HomeReader): Promise<(Count & { name: WorkName })[]> {
   const open = Object.entries(lists).filter(([, { module }]) => can(reader.actor, module, 'view'));
-  return Promise.all(
+  const work = await Promise.all(
     open.map(async ([name, { resource, filter }]) => ({
       name: name as WorkName,
       ...(await countList(reader, { resource, filter })),
     })),
   );
+  return work.filter(({ name, count }) => count > 0 || !rare.has(name));
 }

@@ -18,6 +18,8 @@ export interface Entry {
   /** trimmed; empty where the file has the column and nothing in it */
   texts: ReadonlyMap<string, string>;
   parts: EntryPart[];
+  /** what the file says beside the record's fields, for its behaviour to keep (`takeAlong`) */
+  beside?: Readonly<Record<string, string>>;
   /** of a variant in a row of its own; a name is empty where the file says none */
   options?: EntryPart['options'];
 }

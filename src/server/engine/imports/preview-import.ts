@@ -140,6 +140,8 @@ class Previewer {
   #places: VariantPlaces | undefined;
   #position = 0;
   #partsPosition = 0;
+  /** rows that bring along more than their record's fields */
+  #beside = 0;
 
   constructor(run: ImportRun, row: ImportRow, previews: Previews) {
     this.#run = run;
@@ -156,6 +158,7 @@ class Previewer {
       import_pictures_unknown: sum(({ pictures }) => pictures.unknown),
       import_pictures_many: sum(({ pictures }) => pictures.tooMany),
       import_rounded: sum(({ rounded }) => rounded),
+      import_beside: this.#beside,
     };
     return Object.entries(notes).flatMap(([code, count]) => (count ? { code, params: { count } } : []));
   }
@@ -178,9 +181,9 @@ class Previewer {
       if (this.#row.layout === 'options') this.#places ??= new VariantPlaces(session);
       const rows = this.#places
         ? await this.#places.place(transaction, entries)
-        : entries.map(({ lines, texts }) => ({
+        : entries.map(({ lines, texts, beside }) => ({
             texts,
-            source: { line: lines[0], ...(lines.length > 1 && { lines }) },
+            source: { line: lines[0], ...(lines.length > 1 && { lines }), ...(beside && { beside }) },
           }));
       const inputs = await this.#reader.read(transaction, rows);
       const previewed = await previewRows(scene, resource, inputs, this.#memory);
@@ -192,6 +195,9 @@ class Previewer {
         previewed.map((row, place) => labeled(nameCells(row, rows[place]!.texts), resource.model.represents)),
       );
       this.#position += previewed.length;
+      this.#beside += previewed.filter(
+        ({ action }, place) => entries[place]?.beside && (action === 'create' || action === 'update'),
+      ).length;
       if (this.#previews.parts) await this.#addParts(scene, session, entries, previewed, first);
     });
   }
@@ -237,6 +243,7 @@ class Previewer {
       actor: session,
       companyId: session.companyId,
       settings: { key, onMissing, onExisting, onEmpty },
+      alsoBy: arrangementNamed(this.#row.resource, this.#row.layout)?.alsoBy,
       resourceOf: (name) => {
         const model = modelNamed(name);
         return model && preparedFor(model);

@@ -43,8 +43,18 @@ export interface ReaderOptions {
   actor: Pick<SignInFacts, 'role' | 'permissions'>;
   targets: readonly Target[];
   settings: Pick<ImportSettings, 'key' | 'onMissing' | 'onExisting' | 'onEmpty'>;
+  /** by which a row finds its record that says nothing in the column of the key */
+  alsoBy?: string | undefined;
   /** another resource, for references */
   resourceOf: (name: string) => PreparedResource | undefined;
+}
+
+interface LookedUp {
+  key: PreparedField;
+  /** as it is compared; empty for none */
+  text: string;
+  ids: number[];
+  error: CellProblem | undefined;
 }
 
 /** Reads rows of one resource; remembers over the batches what it has looked up. */
@@ -55,7 +65,8 @@ export class EntryReader {
   rounded = 0;
   readonly #options: ReaderOptions;
   readonly #columns: ReadonlyMap<string, TableColumn>;
-  readonly #key: PreparedField | undefined;
+  /** by which rows find their records: the first of them in which a row says something */
+  readonly #keys: readonly PreparedField[];
   readonly #named = new Map<string, NamedRecords>();
   readonly #keysSeen = new Set<string>();
 
@@ -67,7 +78,8 @@ export class EntryReader {
       ),
     );
     const { key } = options.settings;
-    this.#key = key ? options.resource.stored.find(({ name }) => name === key) : undefined;
+    const named = key ? [key, options.alsoBy] : [];
+    this.#keys = named.flatMap((name) => options.resource.stored.find((field) => field.name === name) ?? []);
   }
 
   /** The rows of a preview, one for each of `rows`. */
@@ -93,9 +105,37 @@ export class EntryReader {
     transaction: Connection,
     rows: readonly CellRow[],
   ): Promise<{ recordId: number | null; errors: FieldErrors }[]> {
+    const { resource } = this.#options;
+    if (!this.#keys.length) return rows.map(({ recordId }) => ({ recordId: recordId ?? null, errors: {} }));
+    const looked: LookedUp[][] = [];
+    for (const key of this.#keys) looked.push(await this.#lookUp(transaction, key, rows));
+    return rows.map((row, place) => {
+      if (row.recordId !== undefined) return { recordId: row.recordId, errors: {} };
+      const ways = looked.map((each) => each[place]!);
+      const { key, text, ids, error } = ways.find((way) => way.text || way.error) ?? ways[0]!;
+      const errors: FieldErrors = {};
+      if (ids.length > 1)
+        note(
+          errors,
+          key.name,
+          new CellProblem('cell_many_records', { value: excerpt(text), ids: ids.slice(0, 10).join(', ') }),
+        );
+      else if (!error && text && key.name !== 'id' && this.#keysSeen.has(`${key.name} ${text}`))
+        note(errors, key.name, new CellProblem('cell_key_twice', { value: excerpt(text) }));
+      else if (!ids.length && !error && !canCreate(resource.model))
+        note(
+          errors,
+          key.name,
+          text ? new CellProblem('cell_no_record', { value: excerpt(text) }) : new CellProblem('required'),
+        );
+      if (text) this.#keysSeen.add(`${key.name} ${text}`);
+      return { recordId: ids.length === 1 ? ids[0]! : null, errors };
+    });
+  }
+
+  /** What each row says in the column of a key, and the records that hold it. */
+  async #lookUp(transaction: Connection, key: PreparedField, rows: readonly CellRow[]): Promise<LookedUp[]> {
     const { resource, companyId } = this.#options;
-    const key = this.#key;
-    if (!key) return rows.map(({ recordId }) => ({ recordId: recordId ?? null, errors: {} }));
     const column = this.#columns.get(key.name);
     const read = rows.map(({ texts, recordId }): { value: unknown; error?: CellProblem } => {
       const text = texts.get(key.name);
@@ -106,35 +146,11 @@ export class EntryReader {
         return { value: null, error: error as CellProblem };
       }
     });
-    const found = await findByKey(
-      transaction,
-      companyId,
-      resource,
-      key,
-      read.map(({ value }) => value).filter((value) => value != null),
-    );
-    return rows.map((row, place) => {
-      if (row.recordId !== undefined) return { recordId: row.recordId, errors: {} };
-      const { value, error } = read[place]!;
+    const values = read.map(({ value }) => value).filter((value) => value != null);
+    const found = await findByKey(transaction, companyId, resource, key, values);
+    return read.map(({ value, error }) => {
       const text = keyText(key, value);
-      const ids = text ? (found.get(text) ?? []) : [];
-      const errors: FieldErrors = {};
-      if (ids.length > 1)
-        note(
-          errors,
-          key.name,
-          new CellProblem('cell_many_records', { value: excerpt(text), ids: ids.slice(0, 10).join(', ') }),
-        );
-      else if (!error && text && key.name !== 'id' && this.#keysSeen.has(text))
-        note(errors, key.name, new CellProblem('cell_key_twice', { value: excerpt(text) }));
-      else if (!ids.length && !error && !canCreate(resource.model))
-        note(
-          errors,
-          key.name,
-          text ? new CellProblem('cell_no_record', { value: excerpt(text) }) : new CellProblem('required'),
-        );
-      if (text) this.#keysSeen.add(text);
-      return { recordId: ids.length === 1 ? ids[0]! : null, errors };
+      return { key, text, ids: text ? (found.get(text) ?? []) : [], error };
     });
   }
 

@@ -75,7 +75,7 @@ export async function answerRows(
     after: open(after),
     values: open(values) ?? {},
     errors: said(errors) ?? null,
-    source: isNameOpen ? row.source : withoutName(row.source),
+    source: sayable(row.source, isNameOpen),
     result: result && {
       ...result,
       ...(result.code && { message: sentence(language, codeOf(result.code)) }),
@@ -87,10 +87,11 @@ export async function answerRows(
   return { data, metadata: { page, limit, total: counted?.total ?? 0, totalIsExact: true } };
 }
 
-function withoutName(source: KeptRow['source']): KeptRow['source'] {
+/** Where a row is from; not what it brings along, which is told by how many rows do. */
+function sayable(source: KeptRow['source'], isNameOpen: boolean): KeptRow['source'] {
   if (!source) return source;
-  const { name: _, ...rest } = source;
-  return rest;
+  const { name, beside: _, ...rest } = source;
+  return isNameOpen && name !== undefined ? { ...rest, name } : rest;
 }
 
 /** Of a row, “validation” is about its values, not about a request. */

@@ -137,7 +137,7 @@ async function applyNext(
   authoriseRows(session, resource, preview);
   const rows = await rowsOf<WaitingRow>(
     transaction,
-    `select position, "recordId", "seenVersion", values from change_preview_rows
+    `select position, "recordId", "seenVersion", values, source -> 'beside' as beside from change_preview_rows
      where company_id = $1 and preview = $2 and state = 'pending' and action in ('create', 'update')
      order by position limit ${applyBatch}`,
     [companyId, previewId],
@@ -147,9 +147,25 @@ async function applyNext(
   await enterChangeSet(transaction, companyId, preview, source);
   const scene = { transaction, companyId, source, actor: session };
   const outcomes = await applyRows(scene, resource, rows);
+  await takeAlong(scene, resource, rows, outcomes);
   await markRows(transaction, companyId, previewId, outcomes);
   await countRows(transaction, companyId, previewId);
   return outcomes.map((outcome) => ({ ...outcome, resource, companyId }));
+}
+
+/** What the file says beside the fields goes with the records that were written. */
+async function takeAlong(
+  scene: WriteScene,
+  { behaviour }: PreparedResource,
+  rows: readonly WaitingRow[],
+  outcomes: readonly RowOutcome[],
+): Promise<void> {
+  const beside = new Map(rows.map((row) => [row.position, row.beside]));
+  const brought = outcomes.flatMap(({ position, wrote, recordId }) => {
+    const texts = beside.get(position);
+    return wrote && recordId !== null && texts ? [{ id: recordId, texts }] : [];
+  });
+  if (brought.length) await behaviour.takeAlong?.(scene, brought);
 }
 
 async function markRows(

@@ -8,6 +8,8 @@ export interface WaitingRow {
   recordId: number | null;
   seenVersion: number | null;
   values: RecordValues;
+  /** what a file said beside the record's fields */
+  beside?: Record<string, string> | null;
 }
 
 /** What became of a row. `recordId`: the record that it made or changed. */

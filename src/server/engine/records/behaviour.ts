@@ -6,6 +6,7 @@ import type { Sql } from '../../../kinds/column.ts';
 import type { SignInFacts } from '../../../model/sign-in-facts.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import type { FieldError } from '../../ground/http/problem.ts';
+import type { WriteScene } from './write-scene.ts';
 
 /** A record as a caller would write it: pictures and references as ids, translated texts as `{ en, ar }`. */
 export type RecordValues = Record<string, unknown>;
@@ -26,6 +27,12 @@ export interface Write {
   takenLike(field: string, text: string): Promise<string[]>;
   /** Does another record, of those that hold `among`, hold the text in any letter case? Those of the same write that come before count. */
   isAlike(field: string, text: string, among: RecordValues): Promise<boolean>;
+}
+
+/** What a file said of a record beside its fields, by the names that its arrangement gives. */
+export interface BroughtAlong {
+  id: number;
+  texts: Readonly<Record<string, string>>;
 }
 
 /** Something that was stored, told after the commit. */
@@ -65,6 +72,8 @@ export interface Behaviour {
   beforeWrite?(write: Write): void | Promise<void>;
   /** Runs after the commit; a failure here is logged and undoes nothing. */
   afterCommit?(stored: Stored): void | Promise<void>;
+  /** Keeps what an import's file says beside the fields of records that it wrote; in the transaction that writes them. */
+  takeAlong?(scene: WriteScene, brought: readonly BroughtAlong[]): Promise<void>;
   /** What forbids to delete a record, if anything does: an error code, or one with what its sentence names. Runs in the delete's transaction, with the record locked. */
   beforeDelete?(record: RecordValues, actor: Write['actor']): Forbidden | undefined;
   /** What a copy does not take over from its original; called before `beforeWrite`. */

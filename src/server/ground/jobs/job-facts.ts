@@ -28,6 +28,7 @@ export const jobFacts = new Map<string, JobFacts>(
     undo_changes: { maxAttempts },
     clean_up: {},
     sale_schedule: {},
+    erase_customers: {},
     // What is sent is kept row by row.
     send_parcels: { maxAttempts },
     parcel_news: {},

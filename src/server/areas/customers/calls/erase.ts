@@ -1,15 +1,34 @@
-/** The call that erases who a customer is. */
+/** The calls by which a customer is forgotten: the request, calling it off, and erasing at once. */
 import { write } from '../../../engine/records/write-call.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import { customers } from '../customers-resource.ts';
+import { askToErase, callOffErasing } from '../erase/ask-to-erase.ts';
 import { eraseCustomer } from '../erase/erase-customer.ts';
 
+const idOf = (request: Parameters<Handler>[0]) => knownId((request.params as { id: number }).id);
+
 export const erase: Handler = (request, context) => {
-  const id = knownId((request.params as { id: number }).id);
+  const id = idOf(request);
   const { version } = request.body as { version: number };
   return write(customers, 'delete', request, context, async (scene) => {
     const data = await eraseCustomer(scene, id, version);
     return { ids: [id], answer: { body: { data } } };
+  });
+};
+
+export const askErase: Handler = (request, context) => {
+  const id = idOf(request);
+  return write(customers, 'edit', request, context, async (scene) => {
+    const eraseDueAt = await askToErase(scene, id);
+    return { ids: [id], answer: { body: { data: { id, eraseDueAt } } } };
+  });
+};
+
+export const callOffErase: Handler = (request, context) => {
+  const id = idOf(request);
+  return write(customers, 'edit', request, context, async (scene) => {
+    await callOffErasing(scene, id);
+    return { ids: [id], answer: { status: 204 } };
   });
 };

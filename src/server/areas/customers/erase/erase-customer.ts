@@ -23,17 +23,21 @@ export interface Erased {
   notes: number;
 }
 
+/** What a request to be forgotten left, once it is carried out or called off. */
+export const nothingAsked = { eraseAskedAt: null, eraseAskedBy: null, eraseDueAt: null };
+
 /** What of an order says who it was for. Of where it went the town stays: what is sold where is no person's. */
 const told = ['shipTo', 'notes'] as const;
 
 /**
+ * @param version the one that was seen, by whoever erases at once
  * @throws Problem 403; 404; 409 for one that has been erased, that changed since it was seen, or whose order is under way
  */
-export async function eraseCustomer(scene: WriteScene, id: number, version: number): Promise<Erased> {
+export async function eraseCustomer(scene: WriteScene, id: number, version?: number): Promise<Erased> {
   const { transaction, companyId, actor } = scene;
   // Orders come first, as in a merge: a customer's new name is told to them.
   const { rows: orders } = await sql<{ id: number; isUnderWay: boolean }>`
-    select id, status = 'active' and fulfillment not in ('delivered', 'package_returned', 'cancelled') as "isUnderWay"
+    select id, is_under_way(status, fulfillment) as "isUnderWay"
     from purchases where company_id = ${companyId} and "customerId" = ${id} order by id for update`.execute(
     transaction,
   );
@@ -46,7 +50,7 @@ export async function eraseCustomer(scene: WriteScene, id: number, version: numb
   ];
   for (const right of rights) if (!can(actor, right.module, right.action)) throw missingRight(right);
   if (before.erasedAt) throw new Problem(409, 'already_erased');
-  if (before.version !== version) throw new Problem(409, 'erase_changed');
+  if (version !== undefined && before.version !== version) throw new Problem(409, 'erase_changed');
   const underWay = orders.find(({ isUnderWay }) => isUnderWay);
   if (underWay) throw new Problem(409, 'erase_under_way', { params: { id: underWay.id } });
 
@@ -90,6 +94,7 @@ const nobody = (before: RecordValues): RecordValues => ({
   subscribedToNewsletter: false,
   tags: [],
   mergedFrom: [],
+  ...nothingAsked,
   erasedAt: new Date().toISOString(),
 });
 

@@ -60,7 +60,7 @@ function demandRights({ actor }: WriteScene, moved: Moved): void {
   for (const right of rights) if (!can(actor, right.module, right.action)) throw missingRight(right);
 }
 
-/** The two as they stand. @throws Problem 422 for one customer twice; 404 */
+/** The two as they stand. @throws Problem 422 for one customer twice; 404; 409 for who is forgotten, or asked for it */
 export async function readPair(
   { transaction, companyId }: Pick<WriteScene, 'transaction' | 'companyId'>,
   { id, other }: Merge,
@@ -71,6 +71,10 @@ export async function readPair(
   const kept = records.find((record) => record.id === id);
   const gone = records.find((record) => record.id === other);
   if (!kept || !gone) throw recordNotFound(customers);
+  if (kept.erasedAt || gone.erasedAt) throw new Problem(409, 'customer_erased');
+  // Whoever asked would be asked about again as somebody else.
+  const waiting = [kept, gone].find(({ eraseDueAt }) => eraseDueAt);
+  if (waiting) throw new Problem(409, 'customer_erase_asked');
   return { kept, other: gone };
 }
 

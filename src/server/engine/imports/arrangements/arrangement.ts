@@ -16,6 +16,8 @@ export interface Arrangement {
   headers: Readonly<Record<string, string | null>>;
   /** by which rows find their records unless the person says otherwise */
   key: string;
+  /** by which a row finds its record that says nothing in the column of `key` */
+  alsoBy?: string;
   recognises(headers: ReadonlySet<string>): boolean;
   /** Puts the rows of each product together. */
   arrange(lines: readonly Line[]): Entry[];

@@ -3,38 +3,82 @@ import type { Entry } from '../entries.ts';
 import type { Arrangement, Line } from './arrangement.ts';
 import { label } from './keys.ts';
 
-/** The phone of the default address, which serves where the customer has none. */
-const addressPhone = 'source.addressPhone';
+/** What stands beside a customer's fields: the default address, and the note. By the name that its column is kept under. */
+const beside = {
+  'source.company': label('Company of the address', 'شركة العنوان'),
+  'source.address1': label('Street', 'الشارع'),
+  'source.address2': label('Second line of the address', 'السطر الثاني من العنوان'),
+  'source.city': label('City', 'المدينة'),
+  'source.province': label('Governorate’s code', 'كود المحافظة'),
+  'source.country': label('Country’s code', 'كود الدولة'),
+  'source.addressPhone': label('Phone of the default address', 'هاتف العنوان الافتراضي'),
+  'source.note': label('Note', 'ملاحظة'),
+};
 
-/** Columns of the default address, and what Shopify has counted. */
+/** What Shopify has counted, and what has no place here. */
 const unused = [
   'Customer ID',
-  'Default Address Company',
-  'Default Address Address1',
-  'Default Address Address2',
-  'Default Address City',
-  'Default Address Province Code',
-  'Default Address Country Code',
   'Default Address Zip',
   'Accepts SMS Marketing',
   'Total Spent',
   'Total Orders',
-  'Note',
   'Tax Exempt',
 ];
+
+/** Governorates by Shopify's codes, as the location tree calls them. */
+const provinces: Readonly<Record<string, string>> = {
+  C: 'Cairo',
+  HU: 'Cairo',
+  GZ: 'Giza',
+  SU: 'Giza',
+  ALX: 'Alexandria',
+  KB: 'El Kalioubia',
+  SHR: 'Sharqia',
+  DK: 'Dakahlia',
+  GH: 'Gharbia',
+  MNF: 'Monufia',
+  BH: 'Behira',
+  KFS: 'Kafr Alsheikh',
+  DT: 'Damietta',
+  PTS: 'Port Said',
+  IS: 'Ismailia',
+  SUZ: 'Suez',
+  MT: 'Matrouh',
+  FYM: 'Fayoum',
+  BNS: 'Bani Suif',
+  MN: 'Menya',
+  AST: 'Assuit',
+  SHG: 'Sohag',
+  KN: 'Qena',
+  LX: 'Luxor',
+  ASN: 'Aswan',
+  BA: 'Red Sea',
+  WAD: 'New Valley',
+  SIN: 'North Sinai',
+  JS: 'South Sinai',
+};
 
 export const shopifyCustomers: Arrangement = {
   name: 'shopify_customers',
   key: 'email',
-  keys: { [addressPhone]: label('Phone of the default address', 'هاتف العنوان الافتراضي') },
+  // Whoever buys by phone alone has no email there either.
+  alsoBy: 'phoneNumber',
+  keys: beside,
   headers: {
     'First Name': 'firstName',
     'Last Name': 'lastName',
     Email: 'email',
     Phone: 'phoneNumber',
-    'Default Address Phone': addressPhone,
+    'Default Address Company': 'source.company',
+    'Default Address Address1': 'source.address1',
+    'Default Address Address2': 'source.address2',
+    'Default Address City': 'source.city',
+    'Default Address Province Code': 'source.province',
+    'Default Address Country Code': 'source.country',
+    'Default Address Phone': 'source.addressPhone',
     'Accepts Email Marketing': 'subscribedToNewsletter',
     Tags: 'tags',
+    Note: 'source.note',
     ...Object.fromEntries(unused.map((header) => [header, null])),
   },
   recognises: (headers) =>
@@ -44,8 +88,8 @@ export const shopifyCustomers: Arrangement = {
 
 function customerOf({ line, texts: read }: Line): Entry {
   const texts = new Map(read);
-  const phone = texts.get(addressPhone);
-  texts.delete(addressPhone);
+  for (const key of Object.keys(beside)) texts.delete(key);
+  const phone = read.get('source.addressPhone');
   if (phone && !texts.get('phoneNumber')) texts.set('phoneNumber', phone);
   // Shopify knows people by their email alone; here everybody has a name.
   if (!texts.get('firstName')) {
@@ -54,5 +98,31 @@ function customerOf({ line, texts: read }: Line): Entry {
     if (lastName) texts.set('lastName', '');
   }
   if (/^yes$/iu.test(texts.get('subscribedToNewsletter') ?? '')) texts.set('newsletterSource', 'import');
-  return { lines: [line], texts, parts: [] };
+  const along = broughtBy(read);
+  return { lines: [line], texts, parts: [], ...(Object.keys(along).length && { beside: along }) };
+}
+
+/** The address, where it names a street, and the note, by the names that customers keep them under. */
+function broughtBy(read: Line['texts']): Record<string, string> {
+  const say = (key: keyof typeof beside) => read.get(key) || undefined;
+  const street = [say('source.company'), say('source.address1'), say('source.address2')]
+    .filter(Boolean)
+    .join(', ');
+  const code = say('source.country')?.toUpperCase();
+  const province = say('source.province')?.toUpperCase();
+  const address = say('source.address1') && {
+    addressLine1: street,
+    city: say('source.city'),
+    region: province && (code === 'EG' || !code) ? (provinces[province] ?? province) : province,
+    country: countryOf(code),
+    phoneNumber: say('source.addressPhone'),
+  };
+  const all = { ...address, note: say('source.note') };
+  return Object.fromEntries(Object.entries(all).flatMap(([name, text]) => (text ? [[name, text]] : [])));
+}
+
+/** As addresses name countries: in English. What is no code of one stays as it is said. */
+function countryOf(code: string | undefined): string | undefined {
+  if (!code || !/^[A-Z]{2}$/u.test(code)) return code;
+  return new Intl.DisplayNames('en', { type: 'region' }).of(code);
 }

@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCreatePath, useNotify, useRecordContext, type RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import { call } from '../../providers/api.ts';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import { useSayError } from '../../records/use-say-error.ts';
+
+interface Props {
+  /** calls it off; for who may edit customers */
+  mayCallOff: boolean;
+}
+
+/** What stands of a request to be forgotten: who took it and when, the day it is due, and the order that it waits for. */
+export function EraseRequest({ mayCallOff }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const createPath = useCreatePath();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const sayError = useSayError();
+  const { id, eraseAskedAt, eraseAskedBy, eraseDueAt, eraseWaitsFor: order } = useRecordContext<RaRecord>()!;
+  const callOff = useMutation({
+    mutationFn: () => call('DELETE', `/customers/${id}/erase_request`),
+    async onSuccess() {
+      notify(text('customers.erase_called_off'), { type: 'success' });
+      await client.invalidateQueries();
+    },
+    onError: sayError,
+  });
+  const day = format.date(String(eraseDueAt));
+  const isLate = Date.parse(String(eraseDueAt)) <= Date.now();
+  const asked = { at: format.dateTime(String(eraseAskedAt)), by: String(eraseAskedBy ?? '') };
+  const state = order ? (isLate ? 'erase_waits' : 'erase_will_wait') : 'erase_due';
+  return (
+    <Alert severity="warning" role="note">
+      <div>{text('customers.erase_asked', asked)}</div>
+      <strong>{text(`customers.${state}`, { day, order })}</strong>
+      <div>
+        {order ? (
+          <Button
+            size="small"
+            color="inherit"
+            component={Link}
+            to={createPath({ resource: 'purchases', type: 'edit', id: order })}
+          >
+            {text('customers.erase_order', { order })}
+          </Button>
+        ) : null}
+        {mayCallOff ? (
+          <Button size="small" color="inherit" loading={callOff.isPending} onClick={() => callOff.mutate()}>
+            {text('customers.erase_call_off')}
+          </Button>
+        ) : null}
+      </div>
+    </Alert>
+  );
+}
