@@ -325,7 +325,7 @@ export const recordRequests: Record<string, Make> = {
   'customers.callOffErase': async ({ create, place }) => {
     const { id } = await create('customers');
     await place.asOwner(
-      `update customers set "eraseAskedAt" = now(), "eraseAskedBy" = 'Laila', "eraseDueAt" = now() + interval '2 days' where id = $1`,
+      `update customers set "eraseAskedAt" = current_date, "eraseAskedBy" = 'Laila', "eraseDueAt" = current_date + 2 where id = $1`,
       [id],
     );
     return { address: `/customers/${id}/erase_request`, namesRecord: true };

@@ -3,7 +3,7 @@ import { useRecordContext } from 'react-admin';
 import { fieldOf } from '../../../model/resource-model.ts';
 import { useRecordForm } from '../../fields/record-form-context.ts';
 import { useConditions } from '../../fields/use-conditions.ts';
-import { ChoiceChip } from './StatusFacts.tsx';
+import { ChoiceChip, says } from './StatusFacts.tsx';
 import { StatusList } from './StatusList.tsx';
 import { StatusMenu } from './StatusMenu.tsx';
 import { NextSteps } from './NextSteps.tsx';
@@ -13,9 +13,10 @@ export function FormStatus() {
   const { resource, step: onStep = () => undefined } = useRecordForm();
   const record = useRecordContext();
   const { isShown } = useConditions(resource.status);
-  const fields = resource.status.filter(isShown).map((name) => fieldOf(resource, name));
   const held = useWatch({ name: resource.status }) as unknown[];
   const values = Object.fromEntries(resource.status.map((name, at) => [name, held[at] ?? record?.[name]]));
+  const shown = resource.status.filter(isShown).map((name) => fieldOf(resource, name));
+  const fields = shown.filter((field) => says(field, values));
   return (
     <StatusList
       fields={fields}

@@ -14,13 +14,17 @@ export function ChoiceChip({ field, value }: { field: FieldModel; value: unknown
   return <StatusChip tone={choice.tone} label={choice.title[locale]} />;
 }
 
+/** What the product alone states, and does not of this record, is no fact to show. */
+export const says = ({ readOnly, name }: FieldModel, values: Readonly<Record<string, unknown>> = {}) =>
+  !readOnly || values[name] != null;
+
 /** Where a record stands, to read. */
 export function StatusFacts() {
   const resource = useResourceModel();
   const record = useRecordContext();
   return (
     <StatusList
-      fields={resource.status.map((name) => fieldOf(resource, name))}
+      fields={resource.status.map((name) => fieldOf(resource, name)).filter((field) => says(field, record))}
       chip={(field) => <ChoiceChip field={field} value={record?.[field.name]} />}
     />
   );
