@@ -31,9 +31,8 @@ export function EraseRequest({ mayCallOff }: Props) {
     onError: sayError,
   });
   const day = format.date(String(eraseDueAt));
-  const isLate = Date.parse(String(eraseDueAt)) <= Date.now();
   const asked = { at: format.dateTime(String(eraseAskedAt)), by: String(eraseAskedBy ?? '') };
-  const state = order ? (isLate ? 'erase_waits' : 'erase_will_wait') : 'erase_due';
+  const state = order ? 'erase_waits' : 'erase_due';
   return (
     <Alert severity="warning" role="note">
       <div>{text('customers.erase_asked', asked)}</div>
