@@ -33,11 +33,15 @@ export const discounts: Behaviour = {
 /** Is it typed at checkout? What applies by itself, or was made for one order, is not. */
 const isCode = (record: RecordValues) => !record.isAutomatic && !record.isInstant;
 
+/** What not every keyboard types, and what nobody sees: pictures, and characters that only steer how others are shown. */
+const untypable = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{C}]/u;
+
 /** Source: specification section 5, “Promo code: one word, no spaces”. A code names one discount, in any letter case and for good. */
 async function agreeCode({ before, after, refuse, isAlike }: Write): Promise<void> {
   const title = String(after.title ?? '');
   if (!after.isAutomatic && /\s/u.test(title)) refuse('title', 'promo_code');
   if (!isCode(after) || (before && isCode(before) && before.title === after.title)) return;
+  if (untypable.test(title)) refuse('title', 'code_untypable');
   if (await isAlike('title', title, { isAutomatic: false, isInstant: false })) refuse('title', 'code_taken');
 }
 
