@@ -120,6 +120,15 @@ it('with a limit below what was used is given to nobody further, and takes nothi
   expect(discounts[0].outcome).not.toBe('applied');
 });
 
+it('that ended while it was switched off is told as expired when that is undone', async () => {
+  const { id } = await make({ endsAt: new Date(Date.now() + 3_600_000).toISOString() });
+  const off = await send('PUT', `/discounts/${id}`, { status: 'inactive', version: 1 });
+  await database.asOwner(`update discounts set "endsAt" = now() - interval '1 minute' where id = $1`, [id]);
+  const undone = await send('POST', `/change_sets/${off.headers['matjar-change-set']}/undo`);
+  expect(undone.status).toBe(200);
+  expect((await ok(send('GET', `/discounts/${id}`))).data.status).toBe('expired');
+});
+
 it('many at once are switched off, and those of others never', async () => {
   const made = [await make({ title: 'A1' }), await make({ title: 'A2' })];
   const theirs = await app.signIn(database.shops.delta.owner.email);

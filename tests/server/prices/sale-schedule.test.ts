@@ -124,6 +124,20 @@ describe('in a store', () => {
     expect(await work()).toBe(0);
   });
 
+  it('goes on until somebody ends it, once its end is undone', async () => {
+    const { id } = await make({ discountedPrice: 800, saleStartsAt: hours(-1), saleEndsAt: hours(2) });
+    await pass(id, 3);
+    expect(await work()).toBe(1);
+    const [ended] = await asOwner<{ set: number }>(
+      `select "changeSet"::int as set from audit where resource = 'products' and "recordId" = $1 order by id desc limit 1`,
+      [id],
+    );
+    const undone = await call('POST', `/change_sets/${ended!.set}/undo`, { token });
+    expect(undone.body).toMatchObject({ data: { undone: 1 } });
+    expect(await read(id)).toMatchObject({ isOnSale: true, saleEndsAt: null });
+    expect(await work()).toBe(0);
+  });
+
   it('refuses an end before the beginning, at the end', async () => {
     const { status, body } = await make({
       discountedPrice: 800,

@@ -62,8 +62,9 @@ function agreeExchange({ after }: Write): void {
 }
 
 /** Merchants switch a discount on and off; one whose end has passed stays expired. */
-function agreeStatus({ before, after, given, refuse }: Write): void {
-  if (!given.has('status') || after.status === before?.status) return;
+function agreeStatus({ before, after, given, refuse, isReturn }: Write): void {
+  // What an undo switches on again after its end reads as expired by itself.
+  if (isReturn || !given.has('status') || after.status === before?.status) return;
   const hasEnded = typeof after.endsAt === 'string' && Date.parse(after.endsAt) <= Date.now();
   if (before && after.status === 'active' && hasEnded) refuse('endsAt', 'discount_ended');
 }

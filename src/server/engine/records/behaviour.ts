@@ -19,6 +19,8 @@ export interface Write {
   after: RecordValues;
   /** the fields that the caller wrote */
   given: ReadonlySet<string>;
+  /** what stood is to stand again: an undo, which time may have overtaken */
+  isReturn?: boolean;
   /** who writes, and what they may do */
   actor: Pick<SignInFacts, 'user' | 'role' | 'permissions' | 'roleId' | 'support'>;
   /** Notes an error at a field; the write is refused with all that were noted. */

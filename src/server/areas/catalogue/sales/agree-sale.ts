@@ -7,12 +7,19 @@ export const noSale = { isOnSale: false, saleStartsAt: null, saleEndsAt: null } 
 const momentOf = (record: RecordValues | null, field: string): number | null =>
   record?.[field] == null ? null : new Date(record[field] as string | Date).getTime();
 
+/** Whoever takes back that a sale ended wants it to go on: with an end that has passed the watch would end it again at once. */
+function goOn(sale: RecordValues, now: number): void {
+  const ends = momentOf(sale, 'saleEndsAt');
+  if (ends !== null && ends <= now) sale.saleEndsAt = null;
+}
+
 /**
  * Whoever writes a time writes the mark along: on from the beginning (at once, where there is none) until the end. Whoever switches the
  * mark by hand means now: on, it does not wait any more; off, its times are over too.
  * @throws nothing; notes at `saleEndsAt` an end that has passed, at `discountedPrice` that a sale has no price
  */
-export function agreeSale({ before, after, given, refuse }: Write, now = Date.now()): void {
+export function agreeSale({ before, after, given, refuse, isReturn }: Write, now = Date.now()): void {
+  if (isReturn && after.isOnSale) goOn(after, now);
   const starts = momentOf(after, 'saleStartsAt');
   const ends = momentOf(after, 'saleEndsAt');
   const isNew = (field: string) => given.has(field) && momentOf(after, field) !== momentOf(before, field);
