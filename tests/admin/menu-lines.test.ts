@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { MenuItem } from '../../src/admin/screens/menu-tree/menu-item.ts';
 import {
+  carriedTo,
   changesOf,
   lengthAt,
   linesOf,
@@ -89,4 +90,16 @@ it('stays upon what others have changed: what is gone leaves it, what is new sta
   const mine = stepped(linesOf(items), 4, 'up')!;
   const theirs = [...items.filter(({ id }) => id !== 3), item(8, 1, 5), item(9, 8, 0)];
   expect(drawn(rebased(mine, theirs))).toBe('5 1 -2 -4 -8 --9');
+});
+
+it('is carried to where it is held, and never into what is folded away', () => {
+  const lines = linesOf(items);
+  const carried = (id: number, slot: number, wished: number, folded: number[] = []) =>
+    drawn(carriedTo(lines, new Set(folded), id, slot, wished));
+  expect(carried(5, 0, 0)).toBe('5 1 -2 --3 -4');
+  expect(carried(5, 2, 9)).toBe('1 -2 --5 --3 -4');
+  expect(carried(2, 2, 0)).toBe('1 -4 2 -3 5');
+  expect(carried(5, 1, 1, [1])).toBe('1 -2 --3 -4 5');
+  expect(carried(5, 2, 2, [2])).toBe('1 -2 --3 -5 -4');
+  expect(carried(4, 99, 1)).toBe('1 -2 --3 5 -4');
 });

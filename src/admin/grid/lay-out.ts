@@ -31,15 +31,3 @@ export function totalOf(
   for (const figure of figures) [from, to] = [Math.min(from, figure), Math.max(to, figure)];
   return { from, to };
 }
-
-/** The lines that a window over them shows, with some to spare above and below: from the first to behind the last. */
-export function inView(
-  count: number,
-  scrolled: number,
-  height: number,
-  lineHeight: number,
-): [number, number] {
-  const spare = 6;
-  const first = Math.max(0, Math.floor(scrolled / lineHeight) - spare);
-  return [first, Math.min(count, Math.ceil((scrolled + height) / lineHeight) + spare)];
-}

@@ -5,7 +5,8 @@ import { cellText, readCell } from '../../../src/admin/grid/cell-text.ts';
 import { blockToText, textToBlock } from '../../../src/admin/grid/clipboard.ts';
 import { extent, mistakesOf, put, redo, undo, untouched } from '../../../src/admin/grid/edits.ts';
 import type { GridColumn, GridRow } from '../../../src/admin/grid/grid-model.ts';
-import { inView, linesOf, totalOf } from '../../../src/admin/grid/lay-out.ts';
+import { linesOf, totalOf } from '../../../src/admin/grid/lay-out.ts';
+import { inView } from '../../../src/admin/layout/lines-in-view.ts';
 import { moved } from '../../../src/admin/grid/moves.ts';
 
 const price: GridColumn = {

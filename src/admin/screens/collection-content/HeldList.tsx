@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLinesInView } from '../../fields/use-lines-in-view.ts';
 import { moveItem } from '../../fields/use-reorder.ts';
-import { inView } from '../../grid/lay-out.ts';
 import { useText } from '../../providers/texts.tsx';
 import { HeldLine, type LineActions } from './HeldLine.tsx';
 import { lineHeight, Scroller } from './held-looks.ts';
@@ -17,15 +17,10 @@ interface Props {
   isSorted?: boolean;
 }
 
-/** Milliseconds of rest in scrolling before the products in view are asked for. */
-const rest = 100;
-
 /** Thousands of products below each other, of which those in view stand; moved by the hand, by keys, to an end or to a place. */
 export function HeldList({ label, ids, onChange, isSorted = false }: Props) {
   const text = useText();
-  const scroller = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState({ scrolled: 0, height: 640 });
-  const [isResting, setResting] = useState(true);
+  const { scroller, onScroll, first, last, isResting, reveal } = useLinesInView(ids.length, lineHeight);
   const [menu, setMenu] = useState<{ id: number; anchor: HTMLElement } | null>(null);
   const [placing, setPlacing] = useState<number | null>(null);
   const [said, setSaid] = useState('');
@@ -67,41 +62,14 @@ export function HeldList({ label, ids, onChange, isSorted = false }: Props) {
     [isWritten],
   );
 
-  const read = useCallback(() => {
-    const box = scroller.current;
-    if (box) setView({ scrolled: box.scrollTop, height: box.clientHeight });
-  }, []);
-  useLayoutEffect(() => {
-    const watch = new ResizeObserver(read);
-    watch.observe(scroller.current!);
-    return () => watch.disconnect();
-  }, [read]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const scroll = () => {
-    read();
-    setResting(false);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setResting(true), rest);
-  };
-
   // What was moved by a key is followed, and keeps the focus.
   useLayoutEffect(() => {
     const id = followed.current;
-    const box = scroller.current;
-    if (id === undefined || !box) return;
+    if (id === undefined) return;
     followed.current = undefined;
-    const top = ids.indexOf(id) * lineHeight;
-    if (top < box.scrollTop) box.scrollTop = top;
-    else if (top + lineHeight > box.scrollTop + box.clientHeight)
-      box.scrollTop = top + lineHeight - box.clientHeight;
-    read();
-    requestAnimationFrame(() =>
-      box.querySelector<HTMLElement>(`[data-held="${id}"] [data-handle]`)?.focus({ preventScroll: true }),
-    );
-  }, [ids, read]);
+    reveal(ids.indexOf(id), `[data-held="${id}"] [data-handle]`);
+  }, [ids, reveal]);
 
-  const [first, last] = inView(lines.length, view.scrolled, view.height, lineHeight);
   const dragged = carried && lines[carried.to];
   const at = menu ? ids.indexOf(menu.id) : -1;
   return (
@@ -109,7 +77,7 @@ export function HeldList({ label, ids, onChange, isSorted = false }: Props) {
       <span className="visually-hidden" role="status">
         {said}
       </span>
-      <Scroller ref={scroller} onScroll={scroll}>
+      <Scroller ref={scroller} onScroll={onScroll}>
         <ul aria-label={label} style={{ height: lines.length * lineHeight }}>
           {lines.slice(first, last).map((id, offset) => (
             <HeldLine

@@ -6,12 +6,16 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { labelOf, type MenuItem } from './menu-item.ts';
 import type { Step } from './menu-lines.ts';
-import { deepestDrawn, indent } from './tree-looks.ts';
+import type { Looks } from './tree-looks.ts';
 
 interface Props {
   /** with what is not saved yet */
   item: MenuItem;
   depth: number;
+  /** its place among the lines that show, and how many these are */
+  place: number;
+  count: number;
+  drawn: Looks;
   /** what it stands below */
   parent: string | undefined;
   hasChildren: boolean;
@@ -28,7 +32,8 @@ interface Props {
 }
 
 /** One item of the menu: its handle, both its labels, where it leads, and what is to be known of it. */
-export const MenuLine = memo(function MenuLine({ item, depth, parent, onDrag, onStep, ...rest }: Props) {
+export const MenuLine = memo(function MenuLine(props: Props) {
+  const { item, depth, place, count, drawn, parent, onDrag, onStep, ...rest } = props;
   const text = useText();
   const { locale } = useLocaleState();
   const { hasChildren, isFolded, isDragged, isChanged, mayEdit, mayDelete, onFold, onEdit, onDelete } = rest;
@@ -48,7 +53,11 @@ export const MenuLine = memo(function MenuLine({ item, depth, parent, onDrag, on
     onStep(id, way);
   };
   const side = (language: 'en' | 'ar') => (
-    <div data-label="" lang={language}>
+    <div
+      data-label={language === locale ? 'one' : 'other'}
+      lang={language}
+      title={label[language] ?? undefined}
+    >
       {label[language] ? (
         <b>
           <bdi>{label[language]}</bdi>
@@ -58,9 +67,6 @@ export const MenuLine = memo(function MenuLine({ item, depth, parent, onDrag, on
           {text(`menu_tree.no_${language}`)}
         </span>
       )}
-      {language === locale ? (
-        <small>{url === null ? text('menu_tree.heading') : <bdi dir="ltr">{url}</bdi>}</small>
-      ) : null}
     </div>
   );
   return (
@@ -68,7 +74,13 @@ export const MenuLine = memo(function MenuLine({ item, depth, parent, onDrag, on
       data-line={id}
       data-dragged={isDragged ? '' : undefined}
       data-hidden={status === 'hidden' ? '' : undefined}
-      style={{ paddingInlineStart: 8 + Math.min(depth, deepestDrawn) * indent }}
+      aria-posinset={place + 1}
+      aria-setsize={count}
+      style={{
+        insetBlockStart: place * drawn.lineHeight,
+        height: drawn.lineHeight,
+        paddingInlineStart: 8 + Math.min(depth, drawn.deepest) * drawn.indent,
+      }}
     >
       {mayEdit ? (
         <IconButton
@@ -81,11 +93,10 @@ export const MenuLine = memo(function MenuLine({ item, depth, parent, onDrag, on
         >
           <Icon name="drag" size={16} />
         </IconButton>
-      ) : (
-        <span />
-      )}
+      ) : null}
       {hasChildren ? (
         <IconButton
+          data-fold=""
           size="small"
           aria-expanded={!isFolded}
           aria-label={text(isFolded ? 'menu_tree.unfold' : 'menu_tree.fold', { name })}
@@ -93,16 +104,17 @@ export const MenuLine = memo(function MenuLine({ item, depth, parent, onDrag, on
         >
           <Icon name={isFolded ? 'next' : 'down'} size={16} />
         </IconButton>
-      ) : (
-        <span style={{ width: 36 }} />
-      )}
+      ) : null}
       {side(locale)}
       {side(locale === 'en' ? 'ar' : 'en')}
-      <div data-signs="">
+      <div data-facts="">
+        <small title={url ?? undefined}>
+          {url === null ? text('menu_tree.heading') : <bdi dir="ltr">{url}</bdi>}
+        </small>
         {parent === undefined ? null : (
           <span className="visually-hidden">{text('menu_tree.below', { parent, level: depth + 1 })}</span>
         )}
-        {depth > deepestDrawn ? <StatusChip label={text('menu_tree.level', { level: depth + 1 })} /> : null}
+        {depth > drawn.deepest ? <StatusChip label={text('menu_tree.level', { level: depth + 1 })} /> : null}
         {isChanged ? <StatusChip tone="info" label={text('menu_tree.changed')} /> : null}
         {isDead ? <StatusChip tone="critical" label={text('menu_tree.dead')} /> : null}
         {status === 'hidden' ? <StatusChip label={text('menu_tree.hidden')} /> : null}

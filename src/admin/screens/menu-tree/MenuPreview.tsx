@@ -3,7 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { isLocale, type Locale } from '../../../model/locale.ts';
 import { useFacts } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
@@ -45,7 +45,7 @@ interface Props {
 }
 
 /** The menu as customers see it, with what is not saved yet: on a desk or a phone, in either language. What is hidden is not there, nor what stands below it. */
-export function MenuPreview({ lines, items }: Props) {
+export const MenuPreview = memo(function MenuPreview({ lines, items }: Props) {
   const text = useText();
   const { company } = useFacts();
   const first = company?.defaultStoreLanguage;
@@ -117,4 +117,4 @@ export function MenuPreview({ lines, items }: Props) {
       </Sheet>
     </Card>
   );
-}
+});

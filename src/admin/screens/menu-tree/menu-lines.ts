@@ -24,7 +24,9 @@ export function linesOf(items: readonly MenuItem[]): Line[] {
   const below = new Map<number | null, MenuItem[]>();
   for (const item of items.toSorted(byPlace)) {
     const parent = item.parentId !== null && known.has(item.parentId) ? item.parentId : null;
-    below.set(parent, [...(below.get(parent) ?? []), item]);
+    const siblings = below.get(parent);
+    if (siblings) siblings.push(item);
+    else below.set(parent, [item]);
   }
   const lines: Line[] = [];
   const open = (below.get(null) ?? []).map(({ id }) => ({ id, depth: 0 })).toReversed();
@@ -52,8 +54,9 @@ export const parentAt = (lines: Lines, at: number): number =>
  * neighbours allow it.
  */
 export function moveTo(lines: Lines, from: number, to: number, wished: number): Line[] {
-  const block = lines.slice(from, from + lengthAt(lines, from));
-  const rest = lines.filter((line) => !block.includes(line));
+  const length = lengthAt(lines, from);
+  const block = lines.slice(from, from + length);
+  const rest = lines.toSpliced(from, length);
   const most = to > 0 ? rest[to - 1]!.depth + 1 : 0;
   const least = rest[to]?.depth ?? 0;
   const by = Math.max(least, Math.min(most, wished)) - block[0]!.depth;
@@ -87,6 +90,28 @@ export function shownOf(lines: Lines, folded: ReadonlySet<number>): Line[] {
   });
 }
 
+/**
+ * An item carried over the lines that show, with all below it folded away: put at a slot of them, at the depth that is wished for. What is
+ * folded away takes nothing in, or the item would be gone from sight.
+ * @param slot the place among the lines that show
+ */
+export function carriedTo(
+  lines: Lines,
+  folded: ReadonlySet<number>,
+  id: number,
+  slot: number,
+  wished: number,
+): Line[] {
+  const from = lines.findIndex((line) => line.id === id);
+  const rest = lines.toSpliced(from, lengthAt(lines, from));
+  const shown = shownOf(rest, folded);
+  const next = shown[slot];
+  const before = shown[Math.min(slot, shown.length) - 1];
+  const most = before ? before.depth + (folded.has(before.id) ? 0 : 1) : 0;
+  const to = next ? rest.findIndex((line) => line.id === next.id) : rest.length;
+  return moveTo(lines, from, to, Math.min(wished, most));
+}
+
 /** An arrangement put upon what is stored now: what is gone leaves it, what is new stands last below its parent. */
 export function rebased(lines: Lines, items: readonly MenuItem[]): Line[] {
   const known = new Set(items.map(({ id }) => id));
@@ -94,6 +119,7 @@ export function rebased(lines: Lines, items: readonly MenuItem[]): Line[] {
   for (const { id, depth } of lines)
     if (known.has(id)) kept.push({ id, depth: Math.min(depth, (kept.at(-1)?.depth ?? -1) + 1) });
   const held = new Set(kept.map(({ id }) => id));
+  if (held.size === items.length) return kept;
   for (const { id } of linesOf(items)) {
     if (held.has(id)) continue;
     const { parentId } = items.find((item) => item.id === id)!;
@@ -113,7 +139,9 @@ function placesOf(lines: Lines, stored: ReadonlyMap<number, MenuItem>): Map<numb
   for (const { id, depth } of lines) {
     path.length = depth;
     const parent = path.at(-1) ?? null;
-    below.set(parent, [...(below.get(parent) ?? []), id]);
+    const siblings = below.get(parent);
+    if (siblings) siblings.push(id);
+    else below.set(parent, [id]);
     path.push(id);
   }
   const places = new Map<number, Place>();

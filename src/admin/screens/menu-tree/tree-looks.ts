@@ -1,49 +1,80 @@
 import { styled } from '@mui/material/styles';
+import { radius } from '../../theme/tokens.ts';
 
-/** Pixels by which an item stands further in than what it stands below. */
-export const indent = 24;
+/**
+ * How lines are drawn: of one height, so that of thousands only those in view stand; by how many pixels an item stands further in than what
+ * it stands below; and how many such steps are drawn. Deeper ones say their depth, and leave room for their words.
+ */
+export const looks = {
+  desk: { lineHeight: 58, indent: 24, deepest: 8 },
+  phone: { lineHeight: 84, indent: 12, deepest: 7 },
+} as const;
 
-/** How many steps are drawn: deeper ones say their depth, and leave room for their words. */
-export const deepestDrawn = 8;
+export type Looks = (typeof looks)[keyof typeof looks];
 
-export const Tree = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: '8px 0 0',
-  padding: 0,
-  '& > li': {
+export const Scroller = styled('div')(({ theme }) => ({
+  position: 'relative',
+  overflow: 'auto',
+  overflowAnchor: 'none',
+  maxHeight: 'max(360px, calc(100dvh - 240px))',
+  marginBlockStart: 8,
+  borderEndStartRadius: radius.card,
+  borderEndEndRadius: radius.card,
+  '& > ul': { position: 'relative', listStyle: 'none', margin: 0, padding: 0 },
+  '& > ul > li': {
+    position: 'absolute',
+    insetInline: 0,
+    boxSizing: 'border-box',
     display: 'grid',
-    gridTemplateColumns: 'auto auto minmax(0, 1fr) minmax(0, 1fr) auto auto',
+    gridTemplateAreas: '"handle fold one other deeds" "handle fold facts facts deeds"',
+    gridTemplateColumns: 'auto 36px minmax(0, 1fr) minmax(0, 1fr) auto',
+    alignContent: 'center',
     alignItems: 'center',
     gap: '0 8px',
-    minHeight: 52,
-    paddingBlock: 4,
     paddingInlineEnd: 8,
     borderBlockStart: `1px solid ${theme.vars.palette.divider}`,
     backgroundColor: theme.vars.palette.background.paper,
-    // Of two thousand, only those in sight are drawn.
-    contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 53px',
   },
-  '& > li[data-dragged]': { boxShadow: theme.vars.palette.shadow, position: 'relative', zIndex: 1 },
-  '& [data-handle]': { cursor: 'grab', touchAction: 'none' },
+  '& li[data-dragged]': {
+    zIndex: 1,
+    boxShadow: theme.vars.palette.shadow,
+    backgroundColor: theme.vars.palette.accentSoft,
+  },
+  '& [data-handle]': { gridArea: 'handle', cursor: 'grab', touchAction: 'none' },
+  '& [data-fold]': { gridArea: 'fold' },
   '& [data-label]': {
     minWidth: 0,
-    overflowWrap: 'anywhere',
-    '& small': { display: 'block', textAlign: 'start' },
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    '& > b': { fontWeight: 500 },
   },
-  '& [data-label] > b': { fontWeight: 500 },
+  '& [data-label="one"]': { gridArea: 'one' },
+  '& [data-label="other"]': { gridArea: 'other' },
   '& [data-absent]': { color: theme.vars.palette.text.secondary, fontStyle: 'italic' },
   '& li[data-hidden] [data-label]': { color: theme.vars.palette.text.secondary },
+  '& [data-facts]': {
+    gridArea: 'facts',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minWidth: 0,
+    height: 26,
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    '& > small': { minWidth: 40, overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& > :not(small)': { flex: 'none' },
+  },
   '& small': {
     fontSize: theme.typography.caption.fontSize,
     color: theme.vars.palette.text.secondary,
   },
-  '& [data-signs]': { display: 'flex', gap: 4, flexWrap: 'wrap', justifyContent: 'end' },
-  '& [data-deeds]': { display: 'flex' },
+  '& [data-deeds]': { gridArea: 'deeds', display: 'flex' },
   [theme.breakpoints.down('sm')]: {
-    '& > li': { gridTemplateColumns: 'auto auto minmax(0, 1fr) auto' },
-    '& [data-label]:nth-of-type(2)': { gridColumn: '3', gridRow: 2 },
-    '& [data-signs]': { gridColumn: '3', gridRow: 3, justifyContent: 'start' },
-    '& [data-deeds]': { gridColumn: '4', gridRow: '1 / span 2' },
+    '& > ul > li': {
+      gridTemplateAreas: '"handle fold one deeds" "handle fold other deeds" "handle fold facts deeds"',
+      gridTemplateColumns: 'auto 36px minmax(0, 1fr) auto',
+      gap: '0 2px',
+    },
   },
 }));

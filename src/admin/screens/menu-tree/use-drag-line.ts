@@ -1,75 +1,53 @@
-import { useState, type PointerEvent } from 'react';
-import { indent } from './tree-looks.ts';
-import { lengthAt, moveTo, shownOf, type Line, type Lines } from './menu-lines.ts';
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { carryLine } from '../../fields/carry-line.ts';
+import { carriedTo, type Line, type Lines } from './menu-lines.ts';
 
 interface Tree {
+  scroller: RefObject<HTMLElement | null>;
   lines: Lines;
   folded: ReadonlySet<number>;
+  lineHeight: number;
+  indent: number;
   arrange: (lines: Line[]) => void;
 }
 
 /** Carries an item over the tree: up and down to its place, towards the start or the end to its depth. Escape puts it back. */
-export function useDragLine({ lines, folded, arrange }: Tree) {
+export function useDragLine({ scroller, lines, folded, lineHeight, indent, arrange }: Tree) {
   const [dragged, setDragged] = useState<number | null>(null);
+  const end = useRef<() => void>(undefined);
+  useEffect(() => () => end.current?.(), []);
 
   function start(event: PointerEvent<HTMLElement>, id: number): void {
-    const tree = event.currentTarget.closest<HTMLElement>('[data-tree]');
-    if (event.button !== 0 || !tree) return;
-    event.preventDefault();
-    event.currentTarget.focus();
-    const forward = getComputedStyle(tree).direction === 'rtl' ? -1 : 1;
+    const box = scroller.current;
+    if (event.button !== 0 || !box) return;
+    const forward = getComputedStyle(box).direction === 'rtl' ? -1 : 1;
     const from = { x: event.clientX, depth: lines.find((line) => line.id === id)!.depth };
-    // What stands below it travels folded away.
-    const away = new Set([...folded, id]);
-    let now: Lines = lines;
+    let now = '';
     setDragged(id);
-    const follow = ({ clientX, clientY }: globalThis.PointerEvent) => {
-      const { left, width } = tree.getBoundingClientRect();
-      const under = document.elementFromPoint(left + width / 2, clientY)?.closest<HTMLElement>('[data-line]');
-      const over = under && tree.contains(under) ? Number(under.dataset.line) : id;
-      const wished = from.depth + Math.round(((clientX - from.x) * forward) / indent);
-      const next = carried(now, away, id, over, wished);
-      if (next.every((line, at) => line.id === now[at]!.id && line.depth === now[at]!.depth)) return;
-      now = next;
-      arrange(next);
-    };
-    const leave = ({ key }: globalThis.KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      arrange([...lines]);
-      end();
-    };
-    const end = () => {
-      setDragged(null);
-      window.removeEventListener('pointermove', follow);
-      window.removeEventListener('pointerup', end);
-      window.removeEventListener('pointercancel', end);
-      window.removeEventListener('keydown', leave);
-    };
-    window.addEventListener('pointermove', follow);
-    window.addEventListener('pointerup', end);
-    window.addEventListener('pointercancel', end);
-    window.addEventListener('keydown', leave);
+    end.current = carryLine(event, {
+      box,
+      lineHeight,
+      onOver: (slot, x) => {
+        const wished = from.depth + Math.round(((x - from.x) * forward) / indent);
+        if (now === `${slot} ${wished}`) return;
+        // It stands where it was taken up: nothing is arranged yet.
+        if (now || wished !== from.depth || slot !== placeOf(box, id, lineHeight))
+          arrange(carriedTo(lines, folded, id, slot, wished));
+        now = `${slot} ${wished}`;
+      },
+      onEnd: (isDropped) => {
+        end.current = undefined;
+        setDragged(null);
+        if (!isDropped) arrange([...lines]);
+      },
+    });
   }
 
   return { dragged, start };
 }
 
-/** The item put at the place of the line that it is held over, on the side to which it came. */
-function carried(
-  lines: Lines,
-  folded: ReadonlySet<number>,
-  id: number,
-  over: number,
-  wished: number,
-): Line[] {
-  const from = lines.findIndex((line) => line.id === id);
-  const length = lengthAt(lines, from);
-  const at = lines.findIndex((line) => line.id === over);
-  if (at < 0 || over === id) return moveTo(lines, from, from, wished);
-  if (at < from) return moveTo(lines, from, at, wished);
-  // Behind the line that it is over, and behind what is folded away below that.
-  const shown = shownOf(lines, folded);
-  const next = shown[shown.findIndex((line) => line.id === over) + 1];
-  const end = next ? lines.findIndex((line) => line.id === next.id) : lines.length;
-  return moveTo(lines, from, end - length, wished);
-}
+/** At which slot an item stands. */
+const placeOf = (box: HTMLElement, id: number, lineHeight: number): number => {
+  const line = box.querySelector<HTMLElement>(`[data-line="${id}"]`);
+  return line ? Math.round(line.offsetTop / lineHeight) : -1;
+};
