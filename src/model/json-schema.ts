@@ -220,6 +220,8 @@ export interface FilterKeyword extends FilterMeaning {
   schema?: JsonSchema;
   /** what each value of its `enum` is called */
   labels?: Record<string, Record<Locale, string>>;
+  /** its values are ids of this resource, and picked from there */
+  reference?: string;
   /** the list's metadata says under this name how many it would leave */
   counted?: string;
   /** stands it in the list's bar? Another spelling of what is there already does not, unless it says so */

@@ -29,7 +29,7 @@ export function readNamedFilters(
   note: Note,
 ): FilterModel[] {
   return Object.entries(named).map(
-    ([parameter, { title, schema, labels, counted, inBar: _inBar, ...by }]) => {
+    ([parameter, { title, schema, labels, reference, counted, inBar: _inBar, ...by }]) => {
       const place = `/x-resource/filters/${parameter}`;
       const said = Object.keys(by) as (keyof FilterMeaning)[];
       const [meaning] = said;
@@ -49,6 +49,7 @@ export function readNamedFilters(
         schema: schema ?? (meaning ? meanings[meaning].schema : flag),
         title,
         ...(labels && { labels }),
+        ...(reference && { reference }),
         ...(counted && { counted }),
         ...(of && { of: of.name }),
         ...(meaning && { by }),

@@ -103,6 +103,8 @@ export interface FilterModel {
   title: Label;
   /** what each value of its `enum` is called; as it is where absent */
   labels?: Record<string, Label>;
+  /** a named filter: the resource whose ids it takes */
+  reference?: string;
   /** the list's metadata says under this name how many records it would leave */
   counted?: string;
   /** the field whose values a named filter looks at: who may not read it may not filter so either */

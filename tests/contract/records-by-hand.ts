@@ -178,6 +178,10 @@ export const recordRequests: Record<string, Make> = {
     address: '/collections/sort_products',
     body: { products: [(await create('products')).id], sort: 'price_asc' },
   }),
+  'collections.sales': async ({ create }) => ({
+    address: `/collections/${(await create('collections')).id}/sales`,
+    namesRecord: true,
+  }),
   'collections.turnManual': async ({ create, place }) => {
     const { id } = await create('collections');
     const conditions = {

@@ -81,6 +81,10 @@ function customerPart(name: 'contact' | 'orders' | 'privacy', height: number): C
 
 /** What stands below the fields of a section, each in its place before it comes. */
 const besides: Readonly<Record<string, ComponentType>> = {
+  'collection-sales': waiting(
+    lazyScreen(['collection_sales'], () => import('./collection-content/CollectionSales.tsx')),
+    120,
+  ),
   'customer-contact': customerPart('contact', 32),
   'customer-privacy': customerPart('privacy', 52),
   'customer-orders': customerPart('orders', 200),
@@ -123,6 +127,7 @@ export function besideNamed(name: string): ComponentType {
 
 /** The parts of `besides` that stand on the page where a record is only read, too: they need no form. */
 const readBesides: ReadonlySet<string> = new Set([
+  'collection-sales',
   'customer-contact',
   'customer-orders',
   'customer-privacy',

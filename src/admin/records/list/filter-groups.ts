@@ -62,14 +62,23 @@ function find(resource: ResourceModel, parameter: string): { field: FieldModel; 
 }
 
 /** A filter without a field of its own is edited as the kind that its parameter's shape says. */
-function standIn({ parameter, title, schema, labels = {} }: FilterModel): FieldModel {
+function standIn({ parameter, title, schema, reference, labels = {} }: FilterModel): FieldModel {
   const items = schema.items ?? schema;
   const values = items.enum?.filter((value): value is string => typeof value === 'string');
   return plainField({
     name: parameter,
-    kind: items.type === 'boolean' ? 'flag' : values ? 'choice' : items.type === 'string' ? 'text' : 'number',
+    kind: reference
+      ? 'reference'
+      : items.type === 'boolean'
+        ? 'flag'
+        : values
+          ? 'choice'
+          : items.type === 'string'
+            ? 'text'
+            : 'number',
     title,
     schema: items,
+    ...(reference && { reference }),
     ...(values
       ? {
           choices: values.map((value) => ({

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useCreatePath, useRecordContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
+import { Facts } from '../../layout/Facts.tsx';
 import { call } from '../../providers/api.ts';
 import type { AnswerOf } from '../../providers/contract.ts';
 import { useMay } from '../../providers/session.tsx';
@@ -13,16 +14,6 @@ import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 
 type Uses = AnswerOf<'GET', '/discounts/{id}/uses'>['data'];
-
-const Facts = styled('dl')(({ theme }) => ({
-  margin: 0,
-  display: 'grid',
-  gap: 6,
-  fontSize: theme.typography.body2.fontSize,
-  '& > div': { display: 'flex', justifyContent: 'space-between', gap: 12 },
-  '& dt': { color: theme.vars.palette.text.secondary },
-  '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums', textAlign: 'end' },
-}));
 
 const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
@@ -104,14 +95,5 @@ function Told({ uses }: { uses: Uses }) {
     ['given_away', format.money(givenAway)],
     ['last', lastAt ? format.date(lastAt) : ''],
   ] as const;
-  return (
-    <Facts>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{text(`discount_uses.${name}`)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </Facts>
-  );
+  return <Facts facts={facts.map(([name, value]) => [text(`discount_uses.${name}`), value] as const)} />;
 }

@@ -5,6 +5,7 @@ import * as cartMessages from './calls/cart-messages.ts';
 import * as compose from './calls/compose.ts';
 import * as statements from './calls/courier-statements.ts';
 import { courierLabels } from './calls/courier-labels.ts';
+import { collectionSales } from './calls/collection-sales.ts';
 import { discountUses } from './calls/discount-uses.ts';
 import { goods } from './calls/goods.ts';
 import * as papers from './calls/papers.ts';
@@ -36,6 +37,7 @@ export const ordersCalls: Handlers = {
   'payment_links.pay': paymentLinks.pay,
   'purchases.risk': risk,
   'discounts.simulate': simulate,
+  'collections.sales': collectionSales,
   'discounts.uses': discountUses,
   'cart_messages.list': cartMessages.list,
   'cart_messages.create': cartMessages.create,

@@ -39,6 +39,11 @@ export const purchases: Behaviour = {
     vendor: (value, bind) => `exists (select from purchase_products l
       join products p on p.company_id = l.company_id and p.id = l."productId"
       where l.company_id = $1 and l."purchaseId" = t.id and p.vendor = any(${bind(value)}::text[]))`,
+    collection: (
+      value,
+      bind,
+    ) => `exists (select from purchase_products l where l.company_id = $1 and l."purchaseId" = t.id
+      and l."productId" in (select products_in_collections(${bind(value)}::bigint[])))`,
     reminded: (value) => `${value ? '' : 'not '}${wasReminded}`,
     late: (value) => `${value ? '' : 'not '}(${isLate})`,
     outcome: (value, bind) => `${outcomeOfOrder} = any(${bind(value)}::text[])`,

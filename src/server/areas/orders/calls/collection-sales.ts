@@ -1,0 +1,43 @@
+/** What was sold of a collection lately: of the products that it holds now, in the orders that count as sales. */
+import { knownId } from '../../../ground/database/known-id.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+import { authorise } from '../../../ground/sessions/access.ts';
+import { outcomeOfOrder } from '../outcome.ts';
+
+interface Sales {
+  orders: string;
+  units: string;
+  revenue: string;
+}
+
+const days = 30;
+
+const salesOf = `
+  select count(distinct t.id) as orders, coalesce(sum(l.quantity), 0) as units, coalesce(sum(l.total), 0) as revenue
+  from purchases t join purchase_products l on l.company_id = t.company_id and l."purchaseId" = t.id
+  where t.company_id = $1 and t."createdAt" >= $3::timestamptz and ${outcomeOfOrder} = 'sold'
+    and l."productId" in (select products_in_collections(array[$2::bigint]))`;
+
+export const collectionSales: Handler = (request, { read }) =>
+  read(async (transaction, session) => {
+    authorise({ module: 'collection', action: 'view' }, session);
+    authorise({ module: 'purchase', action: 'view' }, session);
+    const { companyId } = session;
+    const id = knownId((request.params as { id: number }).id);
+    const [known] = await rowsOf<{ id: number }>(
+      transaction,
+      'select id from collections where company_id = $1 and id = $2',
+      [companyId, id],
+    );
+    if (!known) throw new Problem(404, 'not_found');
+    const since = new Date(Date.now() - days * 86_400_000).toISOString();
+    const [sales] = await rowsOf<Sales>(transaction, salesOf, [companyId, id, since]);
+    const { orders, units, revenue } = sales!;
+    return {
+      body: {
+        data: { since, orders: Number(orders), units: Number(units), revenue: Number(revenue) },
+      },
+    };
+  });
