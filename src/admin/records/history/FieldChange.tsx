@@ -2,13 +2,14 @@ import { lazyScreen } from '../../providers/AreaWords.tsx';
 import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { displayOf } from '../../../kinds/displays.ts';
+import { mostTold } from '../../../model/list-change.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import type { AnswerOf } from '../../providers/contract.ts';
 import type { HistoryNames } from './contract.ts';
-import { isListChange, ListDiff } from './ListDiff.tsx';
+import { isListChange, isLongList, ListDiff, Others } from './ListDiff.tsx';
 import { isDiffable, TextDiff } from './TextDiff.tsx';
 
 type Company = AnswerOf<'GET', '/company'>['data'];
@@ -45,6 +46,13 @@ export function FieldChange({ field, from, to, names, only }: Props) {
       return <bdi>{format.list(titlesOf(field.choices, value).map((title) => title[locale]))}</bdi>;
     const words = field.kind === 'json' ? wordsIn(value) : [];
     if (words.length) return <bdi>{format.list(words)}</bdi>;
+    if (isLongList(field.kind, value))
+      return (
+        <>
+          <Value field={field} value={pictured(field, value.slice(0, mostTold), names)} />
+          <Others values={value} />
+        </>
+      );
     return <Value field={field} value={pictured(field, value, names)} />;
   };
   if (only) return <div data-long={long}>{shown(only === 'to' ? to : from)}</div>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isSame } from '../../providers/changes.ts';
+import { listChange, mostTold } from '../../../model/list-change.ts';
 import { useText } from '../../providers/texts.tsx';
 
 const kinds = new Set(['tags', 'references', 'image-list']);
@@ -8,28 +8,38 @@ const kinds = new Set(['tags', 'references', 'image-list']);
 export const isListChange = (kind: string, from: unknown, to: unknown): boolean =>
   kinds.has(kind) && Array.isArray(from) && Array.isArray(to) && from.length > 0 && to.length > 0;
 
+/** A list of which thousands may be told. */
+export const isLongList = (kind: string, value: unknown): value is unknown[] =>
+  kinds.has(kind) && Array.isArray(value) && value.length > mostTold;
+
 interface Props {
   from: unknown[];
   to: unknown[];
   shown: (values: unknown[]) => ReactNode;
 }
 
-/** What came to a list and what left it; where neither did, its new order. */
+/** What came to a list and what left it; where neither did, its new order. Of each the first, and how many more. */
 export function ListDiff({ from, to, shown }: Props) {
   const text = useText();
-  const without = (list: unknown[], others: unknown[]) =>
-    list.filter((value) => !others.some((other) => isSame(value, other)));
-  const added = without(to, from);
-  const removed = without(from, to);
+  const { removed, added, reordered } = listChange(from, to);
   const parts = [
-    { key: 'removed', values: removed, isGone: true },
-    { key: 'added', values: added, isGone: false },
-    { key: 'reordered', values: added.length || removed.length ? [] : to, isGone: false },
+    { key: 'removed', values: removed },
+    { key: 'added', values: added },
+    { key: 'reordered', values: reordered },
   ].filter(({ values }) => values.length);
-  return parts.map(({ key, values, isGone }) => (
+  return parts.map(({ key, values }) => (
     <div key={key} data-part="">
       <small>{text(`history.${key}`)} </small>
-      <div data-from={isGone ? '' : undefined}>{shown(values)}</div>
+      <div data-from={key === 'removed' ? '' : undefined}>{shown(values.slice(0, mostTold))}</div>
+      <Others values={values} />
     </div>
   ));
+}
+
+/** How many values of a list are not told by name. */
+export function Others({ values }: { values: readonly unknown[] }) {
+  const text = useText();
+  return values.length > mostTold ? (
+    <small>{text('history.others', { smart_count: values.length - mostTold })}</small>
+  ) : null;
 }

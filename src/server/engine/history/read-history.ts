@@ -7,6 +7,7 @@ import { rowsOf } from '../../ground/database/query.ts';
 import { knownId } from '../../ground/database/known-id.ts';
 import { readableFor } from '../records/readable-fields.ts';
 import type { PreparedField } from '../records/prepared-resource.ts';
+import { toldOf } from '../../../model/list-change.ts';
 import { nameRecords, sayName, type Names, type Reader } from './name-records.ts';
 import { ownTrails } from './own-trails.ts';
 import { ownResources } from '../records/own-resources.ts';
@@ -210,7 +211,7 @@ export function pointedAt(entries: readonly Pointing[]): Map<string, Set<number>
     for (const { field, from, to } of changes) {
       const model = stored.fields.find(({ name }) => name === field)?.field;
       const target = model?.kind === 'image-list' ? 'images' : model?.reference;
-      for (const value of [from, to]) if (target) want(target, value);
+      if (target) want(target, toldOf(from, to));
     }
   }
   return wanted;
