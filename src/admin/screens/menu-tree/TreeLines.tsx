@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The items of the menu below each other, of which those in view stand: folded, and moved by the hand and by keys. */
-export function TreeLines({ lines, items, changed, sought, onArrange, ...rest }: Props) {
+export function TreeLines({ lines: arranged, items, changed, sought, onArrange, ...rest }: Props) {
   const { mayEdit, mayDelete, onEdit, onDelete } = rest;
   const text = useText();
   const { locale } = useLocaleState();
@@ -35,9 +35,17 @@ export function TreeLines({ lines, items, changed, sought, onArrange, ...rest }:
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
   const [said, setSaid] = useState('');
   const followed = useRef<number>(undefined);
-  const { scroller, onScroll, first, last, reveal } = useLinesInView(lines.length, drawn.lineHeight);
+  const { scroller, onScroll, first, last, reveal } = useLinesInView(arranged.length, drawn.lineHeight);
   const { lineHeight, indent } = drawn;
-  const { dragged, start } = useDragLine({ scroller, lines, folded, lineHeight, indent, arrange: onArrange });
+  const { dragged, carried, start } = useDragLine({
+    scroller,
+    lines: arranged,
+    folded,
+    lineHeight,
+    indent,
+    arrange: onArrange,
+  });
+  const lines = carried ?? arranged;
   const shown = useMemo(
     () => shownOf(lines, dragged === null ? folded : new Set([...folded, dragged])),
     [lines, folded, dragged],

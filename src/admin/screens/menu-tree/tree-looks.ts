@@ -16,7 +16,7 @@ export const Scroller = styled('div')(({ theme }) => ({
   position: 'relative',
   overflow: 'auto',
   overflowAnchor: 'none',
-  maxHeight: 'max(360px, calc(100dvh - 240px))',
+  maxHeight: 'max(360px, calc(100dvh - 290px))',
   marginBlockStart: 8,
   borderEndStartRadius: radius.card,
   borderEndEndRadius: radius.card,

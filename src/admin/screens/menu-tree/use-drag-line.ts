@@ -11,9 +11,13 @@ interface Tree {
   arrange: (lines: Line[]) => void;
 }
 
-/** Carries an item over the tree: up and down to its place, towards the start or the end to its depth. Escape puts it back. */
+/**
+ * Carries an item over the tree: up and down to its place, towards the start or the end to its depth. Escape puts it back. It is arranged
+ * when it is let go; `carried` are the lines as they would stand meanwhile.
+ */
 export function useDragLine({ scroller, lines, folded, lineHeight, indent, arrange }: Tree) {
   const [dragged, setDragged] = useState<number | null>(null);
+  const [carried, setCarried] = useState<Lines | null>(null);
   const end = useRef<() => void>(undefined);
   useEffect(() => () => end.current?.(), []);
 
@@ -23,6 +27,7 @@ export function useDragLine({ scroller, lines, folded, lineHeight, indent, arran
     const forward = getComputedStyle(box).direction === 'rtl' ? -1 : 1;
     const from = { x: event.clientX, depth: lines.find((line) => line.id === id)!.depth };
     let now = '';
+    let next: Line[] | null = null;
     setDragged(id);
     end.current = carryLine(event, {
       box,
@@ -31,19 +36,22 @@ export function useDragLine({ scroller, lines, folded, lineHeight, indent, arran
         const wished = from.depth + Math.round(((x - from.x) * forward) / indent);
         if (now === `${slot} ${wished}`) return;
         // It stands where it was taken up: nothing is arranged yet.
-        if (now || wished !== from.depth || slot !== placeOf(box, id, lineHeight))
-          arrange(carriedTo(lines, folded, id, slot, wished));
+        if (now || wished !== from.depth || slot !== placeOf(box, id, lineHeight)) {
+          next = carriedTo(lines, folded, id, slot, wished);
+          setCarried(next);
+        }
         now = `${slot} ${wished}`;
       },
       onEnd: (isDropped) => {
         end.current = undefined;
         setDragged(null);
-        if (!isDropped) arrange([...lines]);
+        setCarried(null);
+        if (isDropped && next) arrange(next);
       },
     });
   }
 
-  return { dragged, start };
+  return { dragged, carried, start };
 }
 
 /** At which slot an item stands. */
