@@ -9,7 +9,7 @@ import { RecordHeader } from '../records/RecordHeader.tsx';
 import { FormStatus } from '../records/status/FormStatus.tsx';
 import { FormSkeleton } from '../records/form/FormSkeleton.tsx';
 import { FormSections } from './FormSections.tsx';
-import { ReadPage } from './record-pages.ts';
+import ReadPage from './ReadPage.tsx';
 import { useFormAhead } from './use-form-ahead.ts';
 import { TranslationMeter } from '../records/form/TranslationMeter.tsx';
 

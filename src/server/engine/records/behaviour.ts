@@ -6,7 +6,6 @@ import type { Sql } from '../../../kinds/column.ts';
 import type { SignInFacts } from '../../../model/sign-in-facts.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import type { FieldError } from '../../ground/http/problem.ts';
-import type { WriteScene } from './write-scene.ts';
 
 /** A record as a caller would write it: pictures and references as ids, translated texts as `{ en, ar }`. */
 export type RecordValues = Record<string, unknown>;
@@ -75,7 +74,10 @@ export interface Behaviour {
   /** Runs after the commit; a failure here is logged and undoes nothing. */
   afterCommit?(stored: Stored): void | Promise<void>;
   /** Keeps what an import's file says beside the fields of records that it wrote; in the transaction that writes them. */
-  takeAlong?(scene: WriteScene, brought: readonly BroughtAlong[]): Promise<void>;
+  takeAlong?(
+    scene: { transaction: Connection; companyId: number; source: string; actor: Write['actor'] },
+    brought: readonly BroughtAlong[],
+  ): Promise<void>;
   /** What forbids to delete a record, if anything does: an error code, or one with what its sentence names. Runs in the delete's transaction, with the record locked. */
   beforeDelete?(record: RecordValues, actor: Write['actor']): Forbidden | undefined;
   /** What a copy does not take over from its original; called before `beforeWrite`. */
