@@ -20,16 +20,16 @@ describe('before anybody takes payments', () => {
 });
 
 /** An order whose customer stands on the provider's page. */
-async function begun() {
-  const { id, total } = await placed();
+async function begun(quantity = 1) {
+  const { id, total } = await placed(quantity);
   const key = await link(id);
   await ok(pay(key));
   await jobs();
   return { id, total, key };
 }
 
-async function paid() {
-  const order = await begun();
+async function paid(quantity = 1) {
+  const order = await begun(quantity);
   await ledger.go(heldOf(order.id), 'paid');
   await deliver();
   await jobs();
@@ -254,5 +254,59 @@ describe('a refund', () => {
     const refused = await scene.app.call('PUT', `/purchases/refund/${id}`, { token, body });
     expect(refused.status).toBe(403);
     expect(heldOf(id).refunds).toEqual([]);
+  });
+});
+
+describe('pieces that come back', () => {
+  /** Two pieces, paid and at the door; one comes back, and its money with it. */
+  async function delivered() {
+    const order = await paid(2);
+    await ok(send('PUT', `/purchases/${order.id}`, { fulfillment: 'delivered' }));
+    const { purchaseProducts, version } = await read(order.id);
+    const back = (amount: number, refundedTotal = 0, seen = version) =>
+      send('PUT', `/purchases/returned_items/${order.id}`, {
+        version: seen,
+        items: [{ id: purchaseProducts[0].id, returnedQuantity: 1, restockedQuantity: 1 }],
+        refund: { amount, expects: { refundedTotal } },
+      });
+    return { ...order, back };
+  }
+  const returnedOf = async (id: number) => (await read(id)).purchaseProducts[0].returnedQuantity;
+
+  it('bring their money back through the provider, once, and an undo of the pieces leaves it there', async () => {
+    const { id, back } = await delivered();
+    const { headers, body } = await back(100);
+    expect(body.data).toMatchObject({ payment: 'paid', refundedTotal: 100 });
+    expect(heldOf(id).refunds.map(({ amount }) => amount)).toEqual([100]);
+    const undone = await send('POST', `/change_sets/${headers['matjar-change-set']}/undo`);
+    expect(undone.status, JSON.stringify(undone.body)).toBe(200);
+    expect([await returnedOf(id), (await read(id)).refundedTotal]).toEqual([0, 100]);
+    expect(heldOf(id).refunds).toHaveLength(1);
+  });
+
+  it('bring nothing back above what was paid, and then are not back themselves', async () => {
+    const { id, total, back } = await delivered();
+    expect(orders.codes(await back(total + 1))).toEqual({ 'refund.amount': 'refund_too_much' });
+    expect([await returnedOf(id), heldOf(id).refunds]).toEqual([0, []]);
+  });
+
+  it('are back though the provider is silent; it is asked once more, not twice', async () => {
+    const { id, back } = await delivered();
+    ledger.misbehave('stripe', ['lost']);
+    await ok(back(100));
+    expect(await returnedOf(id)).toBe(1);
+    await jobs();
+    await ok(send('POST', `/purchases/${id}/payments/news`));
+    expect(heldOf(id).refunds.map(({ amount }) => amount)).toEqual([100]);
+    expect((await read(id)).refundedTotal).toBe(100);
+  });
+
+  it('at the moment at which the order is given back by another person move one amount', async () => {
+    const { id, back } = await delivered();
+    await Promise.all([back(100), refund(id, 200), back(100), refund(id, 200)]);
+    const held = heldOf(id).refunds.map(({ amount }) => amount);
+    const given = (await read(id)).refundedTotal as number;
+    expect(held.reduce((sum, amount) => sum + amount, 0)).toBe(given);
+    expect([100, 200]).toContain(given);
   });
 });
