@@ -64,7 +64,7 @@ test('every page of the settings is open to everybody', async ({ page, context }
   const parts = pages(
     'general-settings/admin-info general-settings/company-info general-settings/company-address',
     'general-settings/regional policies social-media shop-customization advanced-settings users/invitations',
-    'users/invitations/create integrations integrations/payment integrations/chat integrations/marketing',
+    'users/invitations/create integrations integrations/chat integrations/marketing',
     'integrations/analytics integrations/loyalty payment/stripe payment/paymob',
   );
   await expectPagesOpen(context, at(''), ['settings', ...parts.map((part) => `settings/${part}`)]);

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { at, call, enter } from './people.ts';
 
 const canary = 'canary51H9f8e7d6c5b4a';
-const stripe = (page: Page) => page.getByRole('region', { name: 'Stripe' });
+const gameball = (page: Page) => page.getByRole('region', { name: 'Gameball' });
 
 /** Everything that the server answers to the page from now on, but for the stream of events, which has no end. */
 function listen(page: Page): Promise<string>[] {
@@ -18,41 +18,42 @@ test('a provider is set up from the checklist’s page, its keys are replaced an
   page,
 }) => {
   await enter(page, 'owner');
-  await call(page, 'PUT', '/companies/update_store_features_key', { stripeKey: null, stripePublicKey: null });
+  await call(page, 'PUT', '/companies/update_store_features_key', {
+    gameballApiKey: null,
+    gameballTransactionKey: null,
+  });
   const answers = listen(page);
-  await page.goto(at('/en/settings/integrations/payment'));
-  await expect(stripe(page)).toContainText('Not set up');
-  await stripe(page).getByRole('button', { name: 'Set up' }).click();
-  const secret = page.getByLabel('Stripe secret key', { exact: true });
+  await page.goto(at('/en/settings/integrations/loyalty'));
+  await expect(gameball(page)).toContainText('Not set up');
+  await gameball(page).getByRole('button', { name: 'Set up' }).click();
+  const secret = page.getByLabel('Gameball API key', { exact: true });
   await expect(secret).toBeFocused();
   await expect(secret).toHaveAttribute('type', 'password');
 
-  await secret.fill(`pk_live_${canary}`);
+  await secret.fill(`${canary} with a space`);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This is the publishable key.')).toBeVisible();
+  await expect(page.getByText('A key has no spaces')).toBeVisible();
   await expect(secret).toBeFocused();
-  await secret.fill(`sk_live_${canary}WXYZ`);
-  await page.getByLabel('Stripe publishable key').fill(`pk_live_${canary}ABCD`);
+  await secret.fill(`${canary}WXYZ`);
+  await page.getByLabel('Gameball transaction key').fill(`${canary}ABCD`);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The keys of Stripe are saved')).toBeVisible();
-  await expect(stripe(page)).toContainText('Set up');
-  await expect(stripe(page)).toContainText(/Set, ends in .?WXYZ/u);
-  await expect(stripe(page)).toContainText('by Laila');
-  const { data } = await call<{ data: { hasPaymentMethod: boolean } }>(page, 'GET', '/company');
-  expect(data.hasPaymentMethod).toBe(true);
+  await expect(page.getByText('The keys of Gameball are saved')).toBeVisible();
+  await expect(gameball(page)).toContainText('Set up');
+  await expect(gameball(page)).toContainText(/Set, ends in .?WXYZ/u);
+  await expect(gameball(page)).toContainText('by Laila');
 
-  await stripe(page).getByRole('button', { name: 'Replace keys' }).click();
+  await gameball(page).getByRole('button', { name: 'Replace keys' }).click();
   await expect(secret).toHaveValue('');
   await page.keyboard.press('Escape');
-  await stripe(page).getByRole('button', { name: 'Remove Stripe secret key' }).click();
+  await gameball(page).getByRole('button', { name: 'Remove Gameball API key' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove key' }).click();
-  await expect(stripe(page)).toContainText('Incomplete');
+  await expect(gameball(page)).toContainText('Incomplete');
 
   await page.goto(at('/en/history'));
-  await expect(page.getByText('Stripe secret key').first()).toBeVisible();
+  await expect(page.getByText('Gameball API key').first()).toBeVisible();
   expect((await Promise.all(answers)).join('\n')).not.toContain('canary');
   expect(await page.content()).not.toContain('canary');
-  await call(page, 'PUT', '/companies/update_store_features_key', { stripePublicKey: null });
+  await call(page, 'PUT', '/companies/update_store_features_key', { gameballTransactionKey: null });
 });
 
 test('the checkout is changed with its preview beside it, saved at once and taken back', async ({ page }) => {
@@ -92,12 +93,7 @@ test('the checkout is changed with its preview beside it, saved at once and take
 
 test('a viewer is told which right opens these pages', async ({ page }) => {
   await enter(page, 'viewer');
-  for (const path of [
-    'shop-customization',
-    'integrations/payment',
-    'integrations/analytics',
-    'advanced-settings',
-  ]) {
+  for (const path of ['shop-customization', 'payments', 'integrations/analytics', 'advanced-settings']) {
     await page.goto(at(`/en/settings/${path}`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('It needs the right')).toBeVisible();

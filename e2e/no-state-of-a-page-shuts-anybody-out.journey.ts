@@ -9,7 +9,7 @@ const pages = [
   'partner/delivery exports history jobs imports plan-details upgrade-plan analytics website-builder store',
   'settings/general-settings/admin-info settings/general-settings/company-info settings/policies',
   'settings/general-settings/company-address settings/general-settings/regional settings/social-media',
-  'settings/integrations settings/integrations/payment settings/payment/paymob settings/shop-customization',
+  'settings/integrations settings/integrations/loyalty settings/payment/paymob settings/shop-customization',
   'settings/advanced-settings settings/users/invitations settings/users/invitations/create',
   'settings/checkout-settings settings/shipping',
   'add-product product/1 product/1/show order/1 imports/1 change-previews/1',

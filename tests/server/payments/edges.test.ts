@@ -144,6 +144,22 @@ it('signs whole pounds at Geidea with two places', async () => {
   expect(await geidea.newsOf(askingOf('geidea'), held)).toMatchObject({ paid: 15_000 });
 });
 
+it.each(['order', 'orders'])('finds an order of Geidea in an answer of %s', async (name) => {
+  const order = {
+    orderId: 'o-1',
+    merchantReferenceId: 'nile-7-1',
+    status: 'Success',
+    detailedStatus: 'Paid',
+    amount: 12.5,
+    currency: 'EGP',
+  };
+  const answer = { responseCode: '000', [name]: name === 'order' ? order : [order] };
+  const held = { reference: 'nile-7-1', providerId: 's-1', transactionId: null };
+  const asking = answering(askingOf('geidea'), 200, answer);
+  expect(await geidea.newsOf(asking, held)).toMatchObject({ state: 'paid', paid: 1250 });
+  expect(await geidea.newsOf(asking, { ...held, reference: 'nile-8-1' })).toMatchObject({ paid: 0 });
+});
+
 it('reads the form by which PayTabs sends people back', async () => {
   const checkout = checkoutOf();
   const { url } = await paytabs.open(askingOf('paytabs'), checkout);

@@ -56,6 +56,7 @@ function useCourier(account: Account): Service {
     title: title[locale],
     about: [text(`couriers.about.${isOurs ? 'ours' : courier}`), linked].filter(Boolean).join(' '),
     page,
+    where: text('couriers.find'),
     modes: hasSandbox ? ['sandbox', 'live'] : ['live'],
     fields: fields.map((field) => ({
       ...field,

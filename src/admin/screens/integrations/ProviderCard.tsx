@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import type { IntegrationKey } from '../../../model/integration-keys.ts';
@@ -29,7 +28,6 @@ export function ProviderCard({ provider, keys, module }: Props) {
   const opener = useRef<HTMLButtonElement>(null);
   const isSet = (name: IntegrationKey) => keys.get(name)?.isSet === true;
   const standing = standingOf(provider, isSet);
-  const isTest = standing === 'ready' && keysOf(provider).some((name) => keys.get(name)?.isTest);
   const close = () => {
     setOpen(false);
     // The button comes back in the form's place.
@@ -39,14 +37,8 @@ export function ProviderCard({ provider, keys, module }: Props) {
     <SectionCard
       title={<bdi>{provider.title}</bdi>}
       help={text(`integration_keys.about.${provider.name}`)}
-      actions={
-        <StatusChip
-          tone={tones[isTest ? 'some' : standing]}
-          label={text(`integration_keys.standing.${isTest ? 'test' : standing}`)}
-        />
-      }
+      actions={<StatusChip tone={tones[standing]} label={text(`integration_keys.standing.${standing}`)} />}
     >
-      {isTest ? <Alert severity="warning">{text('integration_keys.test')}</Alert> : null}
       {isOpen ? (
         <KeysForm provider={provider} isSet={isSet} onClose={close} />
       ) : (

@@ -13,7 +13,7 @@ export const integrationsScreens: Screen[] = [
     right: { module: 'settings', action: 'view' },
     element: <IntegrationsPage />,
   },
-  ...(['payment', 'chat', 'marketing', 'analytics', 'loyalty'] as const).map((group) => ({
+  ...(['chat', 'marketing', 'analytics', 'loyalty'] as const).map((group) => ({
     path: `settings/integrations/${group}`,
     page: `integrations.${group}`,
     element: <KeysPage key={group} group={group} />,

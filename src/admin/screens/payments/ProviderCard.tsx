@@ -21,6 +21,7 @@ export function ProviderCard({ account }: { account: Account }) {
         title: title[locale],
         about: text(`payments.provider_about.${provider}`),
         page,
+        where: text(`payments.where.${provider}`),
         modes: hasSandbox ? ['sandbox', 'test', 'live'] : ['live', 'test'],
         fields: fields.map((field) => ({
           ...field,

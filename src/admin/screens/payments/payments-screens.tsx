@@ -1,3 +1,4 @@
+import { Navigate } from 'react-router';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
 import type { PaymentProviderName } from '../../../model/payment-providers.ts';
 import type { Screen } from '../screen.ts';
@@ -10,6 +11,13 @@ const right = { module: 'settings', action: 'view' } as const;
 
 export const paymentsScreens: Screen[] = [
   { path: 'settings/payments', page: 'settings.payments', right, element: <PaymentsPage key="all" /> },
+  // The keys of providers are part of their accounts: one place for both.
+  {
+    path: 'settings/integrations/payment',
+    page: 'integrations.payment',
+    right,
+    element: <Navigate to="/settings/payments" replace />,
+  },
   ...(['paymob', 'stripe', 'geidea', 'gccpay', 'paytabs'] as const).map((name) => ({
     path: `settings/payment/${name}`,
     page: `payment.${name}`,

@@ -25,7 +25,7 @@ export function AccountForm({ service, account, onClose }: Props) {
   const text = useText();
   const notify = useNotify();
   const sayError = useSayError();
-  const { words, title, page, modes, fields, check } = service;
+  const { words, title, page, where, modes, fields, check } = service;
   const { open } = account;
   const [mode, setMode] = useState<AccountMode>(account.mode ?? modes[0]!);
   const [typed, setTyped] = useState<Record<string, string>>(open);
@@ -108,7 +108,7 @@ export function AccountForm({ service, account, onClose }: Props) {
       {mode === 'sandbox' ? null : (
         <>
           <Typography variant="body2" color="textSecondary">
-            {text(`${words}.find`)}{' '}
+            {where}{' '}
             <Link href={page} target="_blank" rel="noreferrer noopener">
               {text(`${words}.open`, { name: title })}
             </Link>

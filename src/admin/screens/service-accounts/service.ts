@@ -36,6 +36,8 @@ export interface Service {
   about: string;
   /** the merchant's page of it */
   page: string;
+  /** where on it the credentials are found */
+  where: string;
   /** how it can be connected */
   modes: readonly AccountMode[];
   fields: readonly AccountField[];

@@ -1,6 +1,6 @@
 /**
  * Geidea: a session opens a page, an order comes of it when somebody pays; pounds, "0.00" in what is signed. Until a notice says the number of the
- * order it is looked for by our reference, which is from general knowledge of their API and not from the facts' document.
+ * order it is looked for by our reference: not in the facts' document, but so do integrators, of whom some read a list in the answer and others one order.
  */
 import { createHmac } from 'node:crypto';
 import {
@@ -84,7 +84,8 @@ async function find(asking: Asking, { reference, transactionId }: HeldPayment): 
     : null;
   if (isOwn(known) && isPaid(known)) return known;
   const query = new URLSearchParams({ MerchantReferenceId: reference });
-  const found = listAt(await ask(asking, `${ordersIn}?${query}`).catch(nothing), 'orders').filter(isOwn);
+  const answer = await ask(asking, `${ordersIn}?${query}`).catch(nothing);
+  const found = [...listAt(answer, 'orders'), at(answer, 'order')].filter(isOwn);
   return found.find(isPaid) ?? found.at(-1) ?? (isOwn(known) ? known : null);
 }
 

@@ -1,6 +1,7 @@
 /**
  * PayTabs: one call for everything that moves money, a raw key, pounds; two signatures, one of its server over the body and one of the customer's way
- * back over the form. What went back is read from all that happened to the cart, which is from general knowledge of its API.
+ * back over the form. What went back is read from all that happened to the cart: PayTabs documents the question by `cart_id` and its list, not that
+ * refunds are in it, which they are as far as they bear the cart's id, as ours do. Within two minutes it may refuse a second equal amount as a repetition.
  */
 import { createHmac } from 'node:crypto';
 import type { PaymentMethod } from '../../../../model/payment-providers.ts';
