@@ -224,8 +224,8 @@ test('packages stay in their room: no React below the admin, no Fastify or SQL a
   expect(strays).toEqual([]);
 });
 
-/** Groups of files of which each leads to each (Tarjan’s algorithm), by the imports that count. */
-function circlesOf(counts: (each: Import) => boolean): string[][] {
+/** Groups of files (or of what else a graph is of) of which each leads to each (Tarjan’s algorithm), by the imports that count. */
+function circlesOf(counts: (each: Import) => boolean, graph = imports): string[][] {
   const numbers = new Map<string, number>();
   const open: string[] = [];
   const circles: string[][] = [];
@@ -235,8 +235,8 @@ function circlesOf(counts: (each: Import) => boolean): string[][] {
     numbers.set(file, own);
     open.push(file);
     let lowest = own;
-    for (const each of imports.get(file) ?? []) {
-      if (!imports.has(each.target) || !counts(each)) continue;
+    for (const each of graph.get(file) ?? []) {
+      if (!graph.has(each.target) || !counts(each)) continue;
       if (!numbers.has(each.target)) lowest = Math.min(lowest, visit(each.target));
       else if (open.includes(each.target)) lowest = Math.min(lowest, numbers.get(each.target)!);
     }
@@ -246,7 +246,7 @@ function circlesOf(counts: (each: Import) => boolean): string[][] {
     }
     return lowest;
   };
-  for (const file of files) if (!numbers.has(file)) visit(file);
+  for (const file of graph.keys()) if (!numbers.has(file)) visit(file);
   return circles;
 }
 
@@ -256,6 +256,30 @@ test('files import each other in one direction: no circle, be it of types alone'
 
 test('what is fetched when it is needed does not import who fetches it', () => {
   expect(circlesOf(() => true)).toEqual([]);
+});
+
+test('folders of screens import each other in one direction too', () => {
+  const folderOf = (file: string) => /^src\/admin\/screens\/[^/]+(?=\/)/u.exec(file)?.[0] ?? '';
+  const folders = new Map<string, Import[]>();
+  for (const [file, found] of imports)
+    if (folderOf(file))
+      folders.set(folderOf(file), [
+        ...(folders.get(folderOf(file)) ?? []),
+        ...found.map(({ target, isLazy }) => ({ target: folderOf(target), isLazy })),
+      ]);
+  expect(folders.size).toBeGreaterThan(20);
+  expect(circlesOf(() => true, folders)).toEqual([]);
+});
+
+test('the page about the house names every room of the server', () => {
+  const page = readFileSync(path.join(root, 'src/README.md'), 'utf8');
+  const unnamed = globSync('src/server/{ground,engine,areas}/*/', { cwd: root })
+    .map((folder) => path.relative('src/server', folder).split(path.sep))
+    .filter(([floor, room]) => {
+      const line = page.split('\n').find((each) => each.startsWith(`| \`${floor}/\``));
+      return !new RegExp(`\\b${room}\\b`, 'u').test(line ?? '');
+    });
+  expect(unnamed).toEqual([]);
 });
 
 test('no file is called by a name that says nothing', () => {

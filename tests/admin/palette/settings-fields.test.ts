@@ -5,7 +5,7 @@ import { checkoutFields } from '../../../src/model/checkout-fields.ts';
 import { documentSources } from '../../../src/build/documents.ts';
 import { fieldAreas, settingsFields } from '../../../src/admin/screens/settings/settings-fields.ts';
 import { openSettings } from '../../../src/admin/screens/settings/settings-pages.ts';
-import { matching } from '../../../src/admin/screens/palette/match.ts';
+import { matching } from '../../../src/admin/providers/match.ts';
 
 type Tree = { [key: string]: Tree | string };
 const words = (locale: string) =>

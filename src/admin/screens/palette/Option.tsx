@@ -7,7 +7,7 @@ import type { Format } from '../../providers/format.ts';
 import { useFormat } from '../../providers/use-format.ts';
 import { radius } from '../../theme/tokens.ts';
 import type { Entry, Hit } from './entries.ts';
-import { piecesOf } from './match.ts';
+import { piecesOf } from '../../providers/match.ts';
 
 const look = ({ theme }: { theme: Theme }) =>
   ({

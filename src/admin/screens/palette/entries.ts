@@ -2,7 +2,7 @@
 import type { Locale } from '../../../model/locale.ts';
 import type { Label } from '../../../model/resource-model.ts';
 import type { Schema } from '../../providers/contract.ts';
-import { matching } from './match.ts';
+import { matching } from '../../providers/match.ts';
 
 export type Hit = Schema<'PaletteHit'>;
 

@@ -10,7 +10,7 @@ import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { importAddress, importRights } from '../../records/list/importable.ts';
 import { textsOf, type Entry } from './entries.ts';
-import { useOtherWords } from './use-other-words.ts';
+import { useOtherWords } from '../settings/use-other-words.ts';
 
 /** Everything that can be done from anywhere by who is signed in: what they may not do is not there. */
 export function useActions(): Entry[] {

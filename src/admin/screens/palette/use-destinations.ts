@@ -9,7 +9,7 @@ import { importRights } from '../../records/list/importable.ts';
 import { textsOf, type Entry, type Named } from './entries.ts';
 import { openSettings } from '../settings/settings-pages.ts';
 import { useSettingsTerms } from '../settings/use-settings-terms.ts';
-import { useOtherWords } from './use-other-words.ts';
+import { useOtherWords } from '../settings/use-other-words.ts';
 
 interface Further {
   key: string;

@@ -7,8 +7,8 @@ import { Icon } from '../../layout/Icon.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { radius } from '../../theme/tokens.ts';
-import { matching } from '../palette/match.ts';
-import { useOtherWords } from '../palette/use-other-words.ts';
+import { matching } from '../../providers/match.ts';
+import { useOtherWords } from './use-other-words.ts';
 import { Sign } from './Sign.tsx';
 import { useSettingsTerms } from './use-settings-terms.ts';
 

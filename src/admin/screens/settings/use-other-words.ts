@@ -3,7 +3,7 @@ import type { Locale } from '../../../model/locale.ts';
 import { loadArea } from '../../boot/area-words.ts';
 import { loadPack } from '../../boot/load-pack.ts';
 import type { Translate } from '../../providers/phrases.ts';
-import { fieldAreas } from '../settings/settings-fields.ts';
+import { fieldAreas } from './settings-fields.ts';
 import { createWords } from '../../providers/texts.tsx';
 
 const nothing: Translate = () => '';
