@@ -64,8 +64,8 @@ const common = {
 
 /** Kilobytes: some three more than the pages weigh, so that what makes them heavier is noticed. */
 const limits = {
-  en: { 'sign-in': 178, list: 276, fonts: 13 },
-  ar: { 'sign-in': 184, list: 282, fonts: 39.5 },
+  en: { 'sign-in': 178, list: 280, fonts: 13 },
+  ar: { 'sign-in': 184, list: 286, fonts: 39.5 },
 };
 
 const isFont = (file: string) => file.endsWith('.woff2');
