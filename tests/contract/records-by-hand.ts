@@ -7,6 +7,16 @@ const png = Buffer.from(
   'base64',
 );
 
+/** A form of one file, bounded by `walk`. */
+const formOf = (field: string, name: string, bytes: Buffer): Buffer =>
+  Buffer.concat([
+    Buffer.from(
+      `--walk\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from('\r\n--walk--\r\n'),
+  ]);
+
 /** A collection with two products. @returns its id, and that of the second product */
 async function collectionHolding({ create, place }: World): Promise<[collection: number, product: number]> {
   const { id } = await create('collections');
@@ -264,6 +274,25 @@ export const recordRequests: Record<string, Make> = {
     );
     return { address: '/carts/open', body: { key } };
   },
+  'purchases.uploadFile': async () => ({
+    address: '/purchases/files',
+    headers: { 'content-type': 'multipart/form-data; boundary=walk' },
+    payload: formOf('file', 'a.png', png),
+  }),
+  'purchases.file': async ({ create, place }) => {
+    const { id } = await create('purchases');
+    const files = await place.asOwner<{ id: number }>(
+      `insert into order_files (company_id, folder, name, type, bytes)
+       select company_id, 'sent', 'a.png', 'image/png', 1 from purchases where id = $1 returning id::int`,
+      [id],
+    );
+    await place.asOwner(
+      `insert into purchase_products (company_id, "purchaseId", name, quantity, price, total, extras)
+       select company_id, id, '{"en": "Mug"}', 1, 0, 0, $2 from purchases where id = $1`,
+      [id, JSON.stringify([{ name: {}, value: {}, price: 0, files }])],
+    );
+    return { address: `/purchases/${id}/files/${files[0]!.id}`, namesRecord: true };
+  },
   'purchases.goods': async () => ({ address: '/purchases/goods?search=tray' }),
   'purchases.create': async () => ({ address: '/purchases', body: { notes: 'At the gate' } }),
   'purchases.setContent': async ({ create }) => ({
@@ -351,12 +380,6 @@ export const recordRequests: Record<string, Make> = {
   'products.uploadImage': async () => ({
     address: '/products/upload_image',
     headers: { 'content-type': 'multipart/form-data; boundary=walk' },
-    payload: Buffer.concat([
-      Buffer.from(
-        '--walk\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n',
-      ),
-      png,
-      Buffer.from('\r\n--walk--\r\n'),
-    ]),
+    payload: formOf('image', 'a.png', png),
   }),
 };

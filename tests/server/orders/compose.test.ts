@@ -94,8 +94,9 @@ describe('a new order', () => {
         total: 21_500,
         tax,
         extras: [{ price: 250 }, { value: { en: 'Nour' }, price: 0 }],
+        fees: [{ name: { en: 'Wrap' }, price: 500 }],
       },
-      { price: 3333, total: 3333, tax: 0 },
+      { price: 3333, total: 3333, tax: 0, fees: [] },
     ]);
     expect(data.purchaseProducts[0].discount + data.purchaseProducts[1].discount).toBe(off);
   });

@@ -12,21 +12,24 @@ import type { AnswerOf } from '../../providers/contract.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import type { DraftLine, Good, GivenExtras } from './order-draft.ts';
+import type { ChosenExtras, DraftLine, Good, GivenExtras, SentFile } from './order-draft.ts';
+import { SentFiles } from './SentFiles.tsx';
 import { WrittenExtra } from './WrittenExtra.tsx';
 
 interface Props {
   line: DraftLine;
-  onChosen: (extras: GivenExtras, good: Good) => void;
+  onChosen: (chosen: ChosenExtras, good: Good) => void;
   onClose: () => void;
 }
 
-/** What the customer chooses or writes for a piece, with what it adds to the price. */
+/** What the customer chooses, writes or sends for a piece, with what it adds to the price. */
 export function ExtrasDialog({ line, onChosen, onClose }: Props) {
   const text = useText();
   const format = useFormat();
   const { locale } = useLocaleState();
-  const [chosen, setChosen] = useState<GivenExtras>(line.extras ?? []);
+  const [chosen, setChosen] = useState<GivenExtras>(line.chosen?.extras ?? line.extras ?? []);
+  const [files, setFiles] = useState(line.chosen?.files ?? new Map<number, string>());
+  const [busy, setBusy] = useState(0);
   const { data, error } = useQuery({
     queryKey: ['goods', 'of', line.productId],
     queryFn: () =>
@@ -36,8 +39,17 @@ export function ExtrasDialog({ line, onChosen, onClose }: Props) {
   });
   const good = line.good ?? data?.data.find(({ variantId }) => variantId === line.variantId);
   const answerTo = (extra: number) => chosen.find((each) => each.extra === extra);
-  const answer = (extra: number, said: { options?: number[]; text?: string }) =>
+  const answer = (extra: number, said: { options?: number[]; text?: string; files?: number[] }) =>
     setChosen((all) => [...all.filter((each) => each.extra !== extra), { extra, ...said }]);
+  const changeFiles = (extra: number, change: (ids: readonly number[]) => number[]) =>
+    setChosen((all) => {
+      const held = all.find((each) => each.extra === extra)?.files ?? [];
+      return [...all.filter((each) => each.extra !== extra), { extra, files: change(held) }];
+    });
+  const keepFile = (extra: number, { id, name }: SentFile) => {
+    setFiles((all) => new Map([...all, [id, name]]));
+    changeFiles(extra, (ids) => [...ids, id]);
+  };
   const words = (name: unknown) => inLocale(name as Translated, locale) ?? '';
   return (
     <FormDialog
@@ -46,8 +58,8 @@ export function ExtrasDialog({ line, onChosen, onClose }: Props) {
       maxWidth="sm"
       isKept={chosen.length > 0}
       isPending={false}
-      isIncomplete={!good}
-      onSubmit={() => good && onChosen(chosen, good)}
+      isIncomplete={!good || busy > 0}
+      onSubmit={() => good && onChosen({ extras: chosen, files }, good)}
       onClose={onClose}
     >
       {!good && error ? <Alert severity="error">{text('new_order.unreachable')}</Alert> : null}
@@ -55,6 +67,17 @@ export function ExtrasDialog({ line, onChosen, onClose }: Props) {
       {!good && data ? <Alert severity="warning">{text('new_order.no_extras')}</Alert> : null}
       {good?.extras.map((extra, at) => {
         const { minOptions, maxOptions } = extra;
+        if (extra.type === 'picture' || extra.type === 'file')
+          return (
+            <SentFiles
+              key={at}
+              extra={{ ...extra, type: extra.type }}
+              sent={(answerTo(at)?.files ?? []).map((id) => ({ id, name: files.get(id) ?? `#${id}` }))}
+              onSent={(file) => keepFile(at, file)}
+              onRemove={(gone) => changeFiles(at, (ids) => ids.filter((id) => id !== gone))}
+              onBusy={(isBusy) => setBusy((count) => count + (isBusy ? 1 : -1))}
+            />
+          );
         if (extra.type !== 'options')
           return (
             <WrittenExtra

@@ -72,6 +72,12 @@ export function LineList({ lines, quote, problems, onChange, onRemove }: Props) 
                       {inLocale(extra.value as Translated, locale)}
                     </span>
                   ))}
+                  {known?.fees.map((fee, at) => (
+                    <span key={`fee-${at}`}>
+                      {' · '}
+                      {inLocale(fee.name as Translated, locale)} <bdi>+{format.money(fee.price)}</bdi>
+                    </span>
+                  ))}
                 </small>
                 {hasExtras ? (
                   <div>
@@ -113,8 +119,8 @@ export function LineList({ lines, quote, problems, onChange, onRemove }: Props) 
         <ExtrasDialog
           line={open}
           onClose={() => setOpen(undefined)}
-          onChosen={(extras, good) => {
-            onChange(open.key, { extras, good });
+          onChosen={(chosen, good) => {
+            onChange(open.key, { extras: chosen.extras, chosen, good });
             setOpen(undefined);
           }}
         />

@@ -1,3 +1,4 @@
+import { feesOfLines } from '../../../model/order/piece-price.ts';
 import { OrderSums, type Amounts } from '../order/OrderSums.tsx';
 import type { OrderDraft, Quote } from './order-draft.ts';
 
@@ -29,6 +30,7 @@ export function SumsCard({ draft, quote, isBehind, isPlaced }: Props) {
   const amounts = {
     ...(quote ?? { ...nothing, total: subtotal }),
     subtotal,
+    fees: feesOfLines(quote?.lines ?? []),
     shippingReason: quote?.delivery ?? null,
   };
   const { totalBefore, toPay = 0, toRefund = 0 } = quote ?? {};

@@ -8,6 +8,18 @@ type GivenLine = NonNullable<GivenContent['purchaseProducts']>[number];
 export type GivenExtras = NonNullable<GivenLine['extras']>;
 type QuotedLine = Quote['lines'][number];
 
+/** A file that was uploaded for an extra. */
+export interface SentFile {
+  id: number;
+  name: string;
+}
+
+/** What is chosen of a line’s extras, with what the files of it are called. */
+export interface ChosenExtras {
+  extras: GivenExtras;
+  files: ReadonlyMap<number, string>;
+}
+
 export interface DraftLine {
   key: string;
   /** absent until it is saved */
@@ -22,6 +34,8 @@ export interface DraftLine {
   quantity: number | null;
   /** chosen anew; absent: as it stands */
   extras?: GivenExtras;
+  /** what was chosen last on this page, saved or not: what the dialog begins with */
+  chosen?: ChosenExtras;
 }
 
 export interface DraftCustomer {

@@ -4,6 +4,7 @@ import { useGetOne, useRecordContext } from 'react-admin';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { closedBecause } from '../../../model/order/closed-content.ts';
+import { feesOfLines } from '../../../model/order/piece-price.ts';
 import { returnedValue } from '../../../model/order/returned-value.ts';
 import { settle } from '../../../model/order/settle.ts';
 import { holdingOf } from '../../../model/order/stock-of-order.ts';
@@ -64,11 +65,15 @@ export default function OrderContent() {
     <>
       <OrderRisk order={order} />
       {lines.length ? (
-        <OrderLines lines={lines} />
+        <OrderLines order={order.id} lines={lines} />
       ) : (
         <Typography color="textSecondary">{text('order.nothing')}</Typography>
       )}
-      <OrderSums amounts={order} discount={discount?.title} further={further} />
+      <OrderSums
+        amounts={{ ...order, fees: feesOfLines(lines) }}
+        discount={discount?.title}
+        further={further}
+      />
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         <EditItems order={order} />
         {isOrder && lines.length ? <ItemsBack order={order} lines={lines} /> : null}

@@ -9,6 +9,7 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
+import { SentFileLinks } from './SentFileLinks.tsx';
 import { numeric } from '../../theme/tokens.ts';
 
 const List = styled('ul')(({ theme }) => ({
@@ -37,7 +38,16 @@ const List = styled('ul')(({ theme }) => ({
 export interface OrderLine {
   id: number;
   name: Translated | string | null;
-  extras: readonly { name: Translated | string; value: Translated | string; price?: number }[] | null;
+  extras:
+    | readonly {
+        name: Translated | string;
+        value: Translated | string;
+        price?: number;
+        files?: readonly { id: number; name: string; bytes: number }[] | null;
+      }[]
+    | null;
+  /** of each piece, part of its price */
+  fees?: readonly { name: Translated | string; price: number }[] | null;
   quantity: number;
   price: number;
   total: number;
@@ -74,7 +84,7 @@ function useAll(resource: string, ids: number[], maySee: boolean): ReadonlyMap<n
 }
 
 /** What was bought: picture, title and code in one place, how many at what price, what they come to. */
-export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+export function OrderLines({ order, lines }: { order: number; lines: readonly OrderLine[] }) {
   const text = useText();
   const format = useFormat();
   const { locale } = useLocaleState();
@@ -111,8 +121,18 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
               ) : null}
               {line.extras?.map((extra, at) => (
                 <small key={at}>
-                  {words(extra.name)}: <bdi>{words(extra.value)}</bdi>
+                  {words(extra.name)}:{' '}
+                  {extra.files?.length ? (
+                    <SentFileLinks order={order} files={extra.files} />
+                  ) : (
+                    <bdi>{words(extra.value)}</bdi>
+                  )}
                   {extra.price ? <bdi> +{format.money(extra.price)}</bdi> : null}
+                </small>
+              ))}
+              {line.fees?.map((fee, at) => (
+                <small key={`fee-${at}`}>
+                  {words(fee.name)} <bdi>+{format.money(fee.price)}</bdi>
                 </small>
               ))}
             </div>

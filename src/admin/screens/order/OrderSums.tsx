@@ -26,6 +26,8 @@ const Sums = styled('dl')(({ theme }) => ({
 /** Amounts of an order, minor units. */
 export interface Amounts {
   subtotal: number;
+  /** part of the subtotal: additional fees of the pieces */
+  fees?: number;
   discountTotal: number;
   shippingFees: number;
   codFee: number;
@@ -51,9 +53,10 @@ export function OrderSums({ amounts, discount, further = [], isBehind = false }:
   const text = useText();
   const format = useFormat();
   const { locale } = useLocaleState();
-  const { subtotal, discountTotal, shippingFees, codFee, taxTotal, vatMode, total } = amounts;
+  const { subtotal, fees = 0, discountTotal, shippingFees, codFee, taxTotal, vatMode, total } = amounts;
   const rows: [name: string, amount: number, isShown: boolean][] = [
     ['subtotal', subtotal, true],
+    ['fees', fees, fees > 0],
     ['discount', -discountTotal, discountTotal > 0],
     ['shipping', shippingFees, true],
     ['cod', codFee, codFee > 0],

@@ -9,13 +9,15 @@ type Words = Record<Locale, string>;
 /** An extra as its product offers it (`schemas/products.schema.json`). */
 export interface OfferedExtra {
   name: Words;
-  type: 'options' | 'text' | 'number' | 'date';
+  type: 'options' | 'text' | 'picture' | 'file' | 'number' | 'date';
   options: { name: Words; price: number }[];
   minOptions: number | null;
   maxOptions: number | null;
   minCharacters: number | null;
   maxCharacters: number | null;
   /** of products that were written before extras had them, these are absent */
+  minFiles?: number | null;
+  maxFiles?: number | null;
   minNumber?: number | null;
   maxNumber?: number | null;
   isDemanded?: boolean;
@@ -28,8 +30,10 @@ export interface Good {
   variantId: number | null;
   name: Words;
   sku: string | null;
-  /** a piece, at its sale price while it is on sale, with the fees of each piece; minor units */
+  /** a piece, at its sale price while it is on sale, without its fees; minor units */
   price: number;
+  /** what each piece costs besides */
+  fees: { name: Words; price: number }[];
   isVat: boolean;
   isLimited: boolean;
   minQuantity: number;
@@ -64,9 +68,8 @@ export async function readGoods(
   const rows = await rowsOf<Good & { place: number }>(
     transaction,
     `select w.place, p.id as "productId", v.id as "variantId", ${variantName('v')} as name, case when v.id is null then p.sku else v.sku end as sku,
-       case when v.id is null then ${price('p')} else ${price('v')} end
-         + case when p."hasAdditionalFees" then (select coalesce(sum((f ->> 'price')::bigint), 0)::bigint
-             from jsonb_array_elements(p."additionalFees") f) else 0 end as price,
+       case when v.id is null then ${price('p')} else ${price('v')} end as price,
+       case when p."hasAdditionalFees" then p."additionalFees" else '[]' end as fees,
        p."isVat", p."isLimited", p."minQuantity", p."maxQuantity", p.status, p."isSoldOut", p."isPhysical" as "isShipped",
        case when p."isPhysical" and p."addShippingFees" then (coalesce(v.weight, p.weight, 0) * 1000)::bigint end as grams,
        coalesce(v."isTracked", p."isTracked") as "isTracked", coalesce(v.quantity, p.quantity) as quantity, p.extras,

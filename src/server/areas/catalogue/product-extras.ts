@@ -1,10 +1,18 @@
-/** The extras of a product: options that cost something, or a text, a number or a date, each within limits that can be kept. */
+/** The extras of a product: options that cost something, or a text, pictures, files, a number or a date, each within limits that can be kept. */
 import type { Write } from '../../engine/records/behaviour.ts';
 
-type Limit = 'minOptions' | 'maxOptions' | 'minCharacters' | 'maxCharacters' | 'minNumber' | 'maxNumber';
+type Limit =
+  | 'minOptions'
+  | 'maxOptions'
+  | 'minCharacters'
+  | 'maxCharacters'
+  | 'minFiles'
+  | 'maxFiles'
+  | 'minNumber'
+  | 'maxNumber';
 
 type Extra = Record<Limit, number | null> & {
-  type: 'options' | 'text' | 'number' | 'date';
+  type: 'options' | 'text' | 'picture' | 'file' | 'number' | 'date';
   options: unknown[];
   isDemanded: boolean;
   price: number;
@@ -14,6 +22,8 @@ type Extra = Record<Limit, number | null> & {
 const limitsOf = {
   options: ['minOptions', 'maxOptions'],
   text: ['minCharacters', 'maxCharacters'],
+  picture: ['minFiles', 'maxFiles'],
+  file: ['minFiles', 'maxFiles'],
   number: ['minNumber', 'maxNumber'],
   date: [],
 } as const satisfies Record<Extra['type'], readonly Limit[]>;
@@ -28,7 +38,7 @@ export function agreeExtras({ after, given, refuse }: Write): void {
       if (!limitsOf[type].some((own) => own === limit)) extra[limit] = null;
     if (type === 'options') extra.price = 0;
     else extra.options = [];
-    if (type === 'options' || type === 'text') extra.isDemanded = false;
+    if (type !== 'number' && type !== 'date') extra.isDemanded = false;
     const [min, max] = limitsOf[type];
     const [least, most] = [min ? extra[min] : null, max ? extra[max] : null];
     extra.applyMinMax = least !== null || most !== null;

@@ -7,6 +7,7 @@ import * as statements from './calls/courier-statements.ts';
 import { courierLabels } from './calls/courier-labels.ts';
 import { collectionSales } from './calls/collection-sales.ts';
 import { discountUses } from './calls/discount-uses.ts';
+import * as files from './calls/files.ts';
 import { goods } from './calls/goods.ts';
 import * as papers from './calls/papers.ts';
 import * as parcels from './calls/parcels.ts';
@@ -22,6 +23,8 @@ export const ordersCalls: Handlers = {
   'purchases.metadata': purchases.metadata,
   'purchases.histories': purchases.histories,
   'purchases.goods': goods,
+  'purchases.uploadFile': files.upload,
+  'purchases.file': files.download,
   'purchases.refund': refund,
   'purchases.setReturnedItems': setReturnedItems,
   'purchases.create': compose.create,

@@ -20,6 +20,13 @@ const steps: ((job: Job, now: Date) => Promise<unknown>)[] = [
     const stores = await job.inCompany((transaction) => oldExports(transaction, before));
     for (const store of stores) await job.services.files.removeFolder(store);
   },
+  async (job, now) => {
+    const before = daysBefore(now, periods.orderFiles);
+    const folders = await job.inCompany((transaction, { companyId }) =>
+      looseOrderFiles(transaction, companyId, before),
+    );
+    for (const folder of folders) await job.services.files.removeFolder(folder);
+  },
   (job) => job.inCompany((transaction, { companyId }) => cleanPreviews(transaction, companyId)),
   (job, now) => job.inCompany((transaction) => forgetJobs(transaction, job, now)),
   (job, now) =>
@@ -53,6 +60,14 @@ async function oldExports(transaction: Connection, before: Date): Promise<string
     [before],
   );
   return rows.map(({ store }) => store);
+}
+
+/** Files of orders that no line has named for some days: their order is gone, or was never saved. */
+async function looseOrderFiles(transaction: Connection, companyId: number, before: Date): Promise<string[]> {
+  const rows = await rowsOf<{ folder: string }>(transaction, 'select forget_order_files($1) as folder', [
+    before,
+  ]);
+  return rows.map(({ folder }) => `${companyId}/${folder}`);
 }
 
 /** Finished jobs; of the cleanings only the last one is of use, which says when it was. */

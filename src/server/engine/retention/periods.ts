@@ -6,6 +6,8 @@ export const periods = {
   jobs: 30,
   /** An exported file holds the shop's data: long enough to fetch it, not long enough to be forgotten there. */
   exportFiles: daysKept,
+  /** Files that customers sent, once no order names them: as long as a deletion is regretted, no longer than a person’s picture must be. */
+  orderFiles: 7,
   /** What deletions took along: a season's deletions come back whole. Later ones still come back as the trail tells them. */
   deletedRows: 90,
   /** A repeated request comes within seconds; a day covers an app that was closed over night. */

@@ -57,11 +57,11 @@ export async function prepareImage(
   };
 }
 
-const isJpeg = (bytes: Buffer): boolean => bytes.length > 3 && bytes.readUIntBE(0, 3) === 0xffd8ff;
+export const isJpeg = (bytes: Buffer): boolean => bytes.length > 3 && bytes.readUIntBE(0, 3) === 0xffd8ff;
 const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(pngMark);
+export const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(pngMark);
 
-const isWebp = (bytes: Buffer): boolean =>
+export const isWebp = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
 const isGif = (bytes: Buffer): boolean => /^GIF8[79]a/u.test(bytes.toString('latin1', 0, 6));
 

@@ -1,36 +1,21 @@
 /** The calls of products beside the plain ones: a picture for a product, and the values that its filters and inputs suggest. */
-import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { inLocale, type Translated } from '../../../../model/locale.ts';
 import { keepImage } from '../../../ground/files/images.ts';
+import { receiveFile } from '../../../ground/files/receive-file.ts';
 import { prepareImage } from '../../../ground/files/prepare-image.ts';
 import { imageTooLarge } from '../../../ground/http/body-limits.ts';
-import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 
 /** The picture is made ready before the transaction opens, so that no connection waits for it. */
 export const uploadImage: Handler = async (request, { write, services }) => {
-  const upload = await readUpload(request);
+  const { bytes: upload } = await receiveFile(request, 'image', imageTooLarge);
   const prepared = await prepareImage(upload);
   const image = await write((transaction, { companyId }) =>
     keepImage(transaction, services.files, companyId, upload, prepared),
   );
   return { status: 201, body: { data: image } };
 };
-
-async function readUpload(request: FastifyRequest): Promise<Buffer> {
-  const part = await request.file().catch(refuseUpload);
-  if (part?.fieldname !== 'image') throw fieldProblem('image', 'file_missing');
-  const bytes = await part.toBuffer().catch(refuseUpload);
-  if (bytes.length === 0) throw fieldProblem('image', 'file_empty');
-  return bytes;
-}
-
-/** What the parser throws without a code is about the bytes sent: no boundary, or an end before the end. */
-function refuseUpload(error: { code?: string }): never {
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw imageTooLarge();
-  throw error.code ? error : new Problem(400, 'bad_request');
-}
 
 /** At most this many of each: what suggestions can show. */
 const limit = 1000;

@@ -1,4 +1,5 @@
 /** What a new order can be filled with. */
+import { piecePrice } from '../../../../model/order/piece-price.ts';
 import { limitsOf } from '../../../../model/order/quantity-limits.ts';
 import { authorise } from '../../../ground/sessions/access.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
@@ -15,14 +16,14 @@ export const goods: Handler = (request, { read }) =>
     const known = await readGoods(transaction, companyId, found);
     const data = known.flatMap((good) => {
       if (!good) return [];
-      const { productId: id, variantId, name, sku, price, isTracked, quantity, extras } = good;
+      const { productId: id, variantId, name, sku, isTracked, quantity, extras } = good;
       return [
         {
           productId: id,
           variantId,
           name,
           sku,
-          price,
+          price: piecePrice(good.price, good.fees),
           quantity: isTracked ? quantity : null,
           ...limitsOf(good),
           extras: extras.map((extra) => ({
@@ -33,6 +34,8 @@ export const goods: Handler = (request, { read }) =>
             maxOptions: extra.maxOptions,
             minCharacters: extra.minCharacters,
             maxCharacters: extra.maxCharacters,
+            minFiles: extra.minFiles ?? null,
+            maxFiles: extra.maxFiles ?? null,
             minNumber: extra.minNumber ?? null,
             maxNumber: extra.maxNumber ?? null,
             isDemanded: extra.isDemanded ?? false,

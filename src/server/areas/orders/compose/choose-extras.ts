@@ -2,18 +2,23 @@
 import { locales } from '../../../../model/locale.ts';
 import { latinDigits } from '../../../../model/search-text.ts';
 import type { OfferedExtra } from '../../catalogue/catalogue.ts';
+import { isPicture } from '../files/file-type.ts';
 import type { Findings } from './findings.ts';
-import type { GivenExtra, OrderLine } from './order-line.ts';
+import type { GivenExtra, OrderFile, OrderLine } from './order-line.ts';
 
-/**
- * @param place stands before the path of what is wrong
- * @returns an entry for each option, and for each text, number or day
- */
+interface Asked {
+  /** stands before the path of what is wrong */
+  place: string;
+  /** what was uploaded, of what is named */
+  files: ReadonlyMap<number, OrderFile>;
+  findings: Findings;
+}
+
+/** @returns an entry for each option, and for each text, number, day or lot of files */
 export function chooseExtras(
   offered: readonly OfferedExtra[],
   given: readonly GivenExtra[],
-  place: string,
-  findings: Findings,
+  { place, files, findings }: Asked,
 ): OrderLine['extras'] {
   for (const [at, { extra }] of given.entries())
     if (!offered[extra] || given.findIndex((each) => each.extra === extra) !== at)
@@ -23,6 +28,8 @@ export function chooseExtras(
     const answer = given[at];
     const path = at < 0 ? place : `${place}.${at}`;
     if (extra.type === 'options') return optionsOf(extra, answer?.options ?? [], path, findings);
+    if (extra.type === 'picture' || extra.type === 'file')
+      return filesOf(extra, answer?.files ?? [], { place: path, files, findings });
     return writtenOf[extra.type](extra, answer?.text?.trim() ?? '', path, findings);
   });
 }
@@ -77,6 +84,26 @@ const dayWords = (day: Date) =>
       }).format(day),
     ]),
   ) as Record<'en' | 'ar', string>;
+
+/** Each once, all of them known; pictures where pictures are asked for. Their names stand for them where a line is read as words. */
+function filesOf(
+  extra: OfferedExtra,
+  sent: readonly number[],
+  { place, files, findings }: Asked,
+): OrderLine['extras'] {
+  const ids = [...new Set(sent)];
+  const found = ids.flatMap((id) => files.get(id) ?? []);
+  const at = `${place}.files`;
+  const named = { name: nameOf(extra) };
+  const [min, max] = [extra.minFiles ?? 0, extra.maxFiles ?? Math.max(1, extra.minFiles ?? 0)];
+  if (found.length < ids.length) findings.add(at, 'extra_file_unknown', named, true);
+  else if (extra.type === 'picture' && !found.every(isPicture))
+    findings.add(at, 'extra_picture', named, true);
+  else if (ids.length < min || ids.length > max) findings.add(at, 'extra_files', { ...named, min, max });
+  if (!found.length) return [];
+  const names = found.map(({ name }) => name).join(', ');
+  return [{ name: extra.name, value: wordsOf(names), price: extra.price ?? 0, files: found }];
+}
 
 function optionsOf(
   { name, options, minOptions, maxOptions }: OfferedExtra,

@@ -1,8 +1,10 @@
 /** The lines of an order: what was asked for, at the prices that the store knows. */
+import { piecePrice } from '../../../../model/order/piece-price.ts';
 import { isWithin, limitsOf } from '../../../../model/order/quantity-limits.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { readGoods, type Good } from '../../catalogue/catalogue.ts';
+import { findFiles } from '../files/order-files.ts';
 import { chooseExtras } from './choose-extras.ts';
 import type { Findings } from './findings.ts';
 import type { GivenLine, OrderLine } from './order-line.ts';
@@ -40,8 +42,13 @@ export async function composeLines(
   });
   const named = asked.map(({ productId, variantId }) => ({ productId, variantId }));
   const newLines = asked.filter(({ stands }) => !stands).length;
-  const [goods, ids] = await Promise.all([
+  const [goods, files, ids] = await Promise.all([
     readGoods(transaction, companyId, named),
+    findFiles(
+      transaction,
+      companyId,
+      given.flatMap(({ extras = [] }) => extras.flatMap((each) => each.files ?? [])),
+    ),
     rowsOf<{ id: number }>(
       transaction,
       `select nextval('purchase_products_id_seq') as id from generate_series(1, $1::integer)`,
@@ -80,7 +87,7 @@ export async function composeLines(
     const chosen =
       stands && !extras
         ? stands.extras
-        : chooseExtras(good!.extras, extras ?? [], `${place}.extras`, findings);
+        : chooseExtras(good!.extras, extras ?? [], { place: `${place}.extras`, files, findings });
     lines.push({
       id: stands?.id ?? Number(ids.shift()!.id),
       productId: good!.productId,
@@ -88,7 +95,8 @@ export async function composeLines(
       name: good!.name,
       extras: chosen,
       quantity,
-      price: good!.price + chosen.reduce((sum, { price }) => sum + price, 0),
+      fees: good!.fees,
+      price: piecePrice(good!.price, chosen, good!.fees),
       isVat: good!.isVat,
       grams: good!.grams,
       returnedQuantity: stands?.returnedQuantity ?? 0,

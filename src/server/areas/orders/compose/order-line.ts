@@ -3,6 +3,15 @@ import type { Locale } from '../../../../model/locale.ts';
 
 type Words = Record<Locale, string>;
 
+/** A picture or file that came with a line (`order_files`). */
+export interface OrderFile {
+  id: number;
+  name: string;
+  /** `image/png`, `application/pdf` */
+  type: string;
+  bytes: number;
+}
+
 export interface OrderLine {
   id: number;
   /** `null` once it is gone: the line keeps what was sold */
@@ -10,7 +19,9 @@ export interface OrderLine {
   variantId: number | null;
   name: Words;
   /** what was chosen or written; part of the price */
-  extras: { name: Words; value: Words; price: number }[];
+  extras: { name: Words; value: Words; price: number; files?: OrderFile[] }[];
+  /** of each piece, part of the price */
+  fees: { name: Words; price: number }[];
   quantity: number;
   /** a piece with its extras and fees, minor units */
   price: number;
@@ -25,11 +36,12 @@ export interface OrderLine {
   restockedQuantity: number;
 }
 
-/** An answer to the product’s extra at this place: some of its options, by their places, or a text; a number and a day (`2026-11-21`) are texts too. */
+/** An answer to the product’s extra at this place: some of its options, by their places, files that were uploaded before, or a text; a number and a day (`2026-11-21`) are texts too. */
 export interface GivenExtra {
   extra: number;
   options?: number[];
   text?: string;
+  files?: number[];
 }
 
 /** What a caller says of a line. Prices are never among it. */

@@ -20,21 +20,21 @@ export const writeLines: WriteRows = async (transaction, companyId, changes) => 
   if (!rows.length) return;
   await rowsOf(
     transaction,
-    `insert into purchase_products as l (company_id, id, "purchaseId", "productId", "variantId", name, extras, quantity, price,
+    `insert into purchase_products as l (company_id, id, "purchaseId", "productId", "variantId", name, extras, fees, quantity, price,
        total, discount, tax, "isVat", grams, "returnedQuantity", "restockedQuantity")
-     select $1, r.id, r."purchaseId", r."productId", r."variantId", r.name, r.extras, r.quantity, r.price, r.total, r.discount, r.tax,
+     select $1, r.id, r."purchaseId", r."productId", r."variantId", r.name, r.extras, coalesce(r.fees, '[]'), r.quantity, r.price, r.total, r.discount, r.tax,
        r."isVat", r.grams, coalesce(r."returnedQuantity", 0), coalesce(r."restockedQuantity", 0)
      from jsonb_to_recordset($2::jsonb) as r(id bigint, "purchaseId" bigint, "productId" bigint, "variantId" bigint, name jsonb,
-       extras jsonb, quantity integer, price bigint, total bigint, discount bigint, tax bigint, "isVat" boolean, grams bigint,
+       extras jsonb, fees jsonb, quantity integer, price bigint, total bigint, discount bigint, tax bigint, "isVat" boolean, grams bigint,
        "returnedQuantity" integer, "restockedQuantity" integer)
      order by r.id
      on conflict (company_id, id) do update set quantity = excluded.quantity, price = excluded.price, total = excluded.total,
-       name = excluded.name, extras = excluded.extras, discount = excluded.discount, tax = excluded.tax, "isVat" = excluded."isVat",
+       name = excluded.name, extras = excluded.extras, fees = excluded.fees, discount = excluded.discount, tax = excluded.tax, "isVat" = excluded."isVat",
        grams = excluded.grams, "productId" = excluded."productId", "variantId" = excluded."variantId",
        "returnedQuantity" = excluded."returnedQuantity", "restockedQuantity" = excluded."restockedQuantity"
-     where (l.quantity, l.price, l.total, l.name, l.extras, l.discount, l.tax, l."isVat", l.grams, l."productId", l."variantId",
+     where (l.quantity, l.price, l.total, l.name, l.extras, l.fees, l.discount, l.tax, l."isVat", l.grams, l."productId", l."variantId",
          l."returnedQuantity", l."restockedQuantity")
-       is distinct from (excluded.quantity, excluded.price, excluded.total, excluded.name, excluded.extras, excluded.discount,
+       is distinct from (excluded.quantity, excluded.price, excluded.total, excluded.name, excluded.extras, excluded.fees, excluded.discount,
          excluded.tax, excluded."isVat", excluded.grams, excluded."productId", excluded."variantId", excluded."returnedQuantity", excluded."restockedQuantity")`,
     [companyId, JSON.stringify(rows)],
   );

@@ -1,5 +1,6 @@
 /** What stands on the papers of orders, written out in their language: the papers themselves only lay it out. */
 import { inLocale, type Locale } from '../../../../model/locale.ts';
+import { feesOfLines } from '../../../../model/order/piece-price.ts';
 import { settle } from '../../../../model/order/settle.ts';
 import { fieldOf } from '../../../../model/resource-model.ts';
 import { figuresIn, type Figures } from '../../../ground/papers/figures.ts';
@@ -19,7 +20,7 @@ export interface PaperFacts {
 
 export interface LineFacts {
   name: string;
-  /** what was chosen of its extras */
+  /** what was chosen of its extras, and its fees */
   detail: string;
   sku: string;
   quantity: string;
@@ -95,7 +96,10 @@ export function lineFacts(line: PaperLine, locale: Locale, { money, number }: Fi
   const text = (value: PaperLine['name']) => inLocale(value, locale) ?? '';
   return {
     name: text(line.name),
-    detail: line.extras.map(({ name, value }) => `${text(name)}: ${text(value)}`).join(' · '),
+    detail: [
+      ...line.extras.map(({ name, value }) => `${text(name)}: ${text(value)}`),
+      ...line.fees.map(({ name, price }) => `${text(name)} +${money(price)}`),
+    ].join(' · '),
     sku: line.sku ?? '',
     quantity: number(line.quantity),
     price: money(line.price),
@@ -135,6 +139,7 @@ export function orderFacts(order: PaperOrder, sender: Sender, locale: Locale): O
     collect: toPay && atTheDoor.has(order.paymentType) ? money(toPay) : null,
     sums: [
       sum('subtotal', order.subtotal),
+      ...some('fees', feesOfLines(lines)),
       ...some('discount', -order.discountTotal),
       ...some('shipping', order.shippingFees),
       ...some('cod_fee', order.codFee),

@@ -24,6 +24,7 @@ export interface PaperLine {
   variantId: number | null;
   name: Translated;
   extras: { name: Translated; value: Translated }[];
+  fees: { name: Translated; price: number }[];
   sku: string | null;
   barCode: string | null;
   quantity: number;
@@ -71,7 +72,7 @@ export const readPaperOrders = (
        t."paidTotal"::float8 as "paidTotal", t."refundedTotal"::float8 as "refundedTotal",
        case when c.id is null then null else jsonb_build_object('name', c."fullName", 'phoneNumber', c."phoneNumber") end as customer,
        (select coalesce(jsonb_agg(jsonb_build_object('productId', l."productId", 'variantId', l."variantId", 'name', l.name,
-            'extras', coalesce(l.extras, '[]'), 'sku', coalesce(v.sku, p.sku), 'barCode', coalesce(v."barCode", p."barCode"),
+            'extras', coalesce(l.extras, '[]'), 'fees', l.fees, 'sku', coalesce(v.sku, p.sku), 'barCode', coalesce(v."barCode", p."barCode"),
             'quantity', l.quantity, 'grams', l.grams, 'price', l.price, 'total', l.total) order by l.id), '[]')
           from purchase_products l
           left join variants v on v.company_id = $1 and v.id = l."variantId"

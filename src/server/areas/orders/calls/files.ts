@@ -1,0 +1,41 @@
+/** Pictures and files of orders: uploaded before the order that names them, downloaded from it. */
+import { authorise } from '../../../ground/sessions/access.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
+import { attachment } from '../../../engine/exports/file-name.ts';
+import { receiveFile } from '../../../ground/files/receive-file.ts';
+import { fileTooLarge } from '../../../ground/http/body-limits.ts';
+import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+import { typeOfFile } from '../files/file-type.ts';
+import { fileLimit, fileOfOrder, keepFile } from '../files/order-files.ts';
+
+export const upload: Handler = async (request, { write, services }) => {
+  const { name, bytes } = await receiveFile(request, 'file', () => fileTooLarge(fileLimit));
+  const type = typeOfFile(bytes);
+  if (!type) throw fieldProblem('file', 'order_file_type');
+  const data = await write((transaction, { companyId }) =>
+    keepFile(transaction, services.files, companyId, { name, type, bytes }),
+  );
+  return { status: 201, body: { data } };
+};
+
+/** As a download, and as nothing but what its bytes are: it was sent by somebody whom the store does not know. */
+export const download: Handler = async (request, { read, services }) => {
+  const { id, file } = request.params as { id: number; file: number };
+  const found = await read((transaction, session) => {
+    authorise({ module: 'purchase', action: 'view' }, session);
+    return fileOfOrder(transaction, session.companyId, knownId(id), knownId(file));
+  });
+  const stored = found && (await services.files.open(found.place));
+  if (!stored) throw new Problem(404, 'not_found');
+  return {
+    body: stored.stream,
+    headers: {
+      'content-type': found.type,
+      'content-length': String(stored.bytes),
+      'content-disposition': attachment(found.name),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    },
+  };
+};
