@@ -1,4 +1,6 @@
 /** Legal requests of single resources beyond reading and writing. */
+import path from 'node:path';
+import { localFiles } from '../../src/server/ground/files/local.ts';
 import { newToken } from '../../src/server/ground/sessions/tokens.ts';
 import type { Make, World } from './legal-request.ts';
 
@@ -291,6 +293,7 @@ export const recordRequests: Record<string, Make> = {
        select company_id, id, '{"en": "Mug"}', 1, 0, 0, $2 from purchases where id = $1`,
       [id, JSON.stringify([{ name: {}, value: {}, price: 0, files }])],
     );
+    await localFiles(path.join(place.home, 'files')).put(`${place.shops.nile.id}/sent/sent`, png);
     return { address: `/purchases/${id}/files/${files[0]!.id}`, namesRecord: true };
   },
   'purchases.goods': async () => ({ address: '/purchases/goods?search=tray' }),

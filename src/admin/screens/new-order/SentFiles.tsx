@@ -58,7 +58,7 @@ export function SentFiles({ extra, sent, onSent, onRemove, onBusy }: Props) {
       <List aria-label={name}>
         {sent.map((file) => (
           <li key={file.id}>
-            <Icon name="file" size={18} />
+            <Icon name={extra.type === 'picture' ? 'image' : 'file'} size={18} />
             <bdi>{file.name}</bdi>
             <IconButton
               aria-label={text('new_order.remove', { name: file.name })}

@@ -13,6 +13,7 @@ import type { ToldOptions } from './options-draft.ts';
 import { OptionsDialog } from './OptionsDialog.tsx';
 import { Failed } from './Failed.tsx';
 import { OptionTexts } from './OptionTexts.tsx';
+import { NewProductOptions, takeAwaited } from './NewProductOptions.tsx';
 import { VariantList } from './VariantList.tsx';
 
 /** The options of a product and the variants that they make. They are stored by a call of their own; the form around is left as it is. */
@@ -22,10 +23,10 @@ export default function ProductOptions() {
   const client = useQueryClient();
   const dataProvider = useDataProvider();
   const { resource, id } = useRecordForm();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(() => id !== undefined && takeAwaited());
   const question = recordQuery(dataProvider, resource.name, id ?? '');
   const { data, error, refetch } = useQuery({ ...question, enabled: id !== undefined, retry: false });
-  if (id === undefined) return <Typography color="textSecondary">{text('product_options.later')}</Typography>;
+  if (id === undefined) return <NewProductOptions />;
   if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Skeleton height={72} />;
   const options = (data.productOptions ?? []) as ToldOptions;
   const stored = async () => {
