@@ -57,6 +57,14 @@ it('go by SMS and mail with the link of the cart, which counts as opened the fir
     recipient: `mona${mona.id}@mail.example`,
     subject: expect.stringContaining('سلتك'),
   });
+  // Staff who look have not come back to it.
+  expect(
+    (await app.call('POST', '/carts/open', { token: scene.token, body: { key: keyIn(sms.body) } })).status,
+  ).toBe(200);
+  expect((await list(id)).messages.map(({ openedAt }: { openedAt: unknown }) => openedAt)).toEqual([
+    null,
+    null,
+  ]);
   const { body, status } = await open(keyIn(sms.body));
   expect(status, JSON.stringify(body)).toBe(200);
   expect(body.data).toMatchObject({ state: 'waiting', lines: [{ productId, quantity: 2, price: 10_000 }] });

@@ -225,6 +225,11 @@ describe('what is refused', () => {
     });
   });
 
+  it('a note of 100,000 letters, to the very field', async () => {
+    const long = await send('POST', '/purchases', { purchaseProducts: [], notes: 'x'.repeat(100_000) });
+    expect([long.status, Object.keys(codes(long))]).toEqual([422, ['notes']]);
+  });
+
   it('a price that somebody sends', async () => {
     const { id } = await scene.product();
     const answer = await send('POST', '/purchases', {
@@ -399,7 +404,9 @@ describe('an order that is placed', () => {
     expect([late.status, late.body.code]).toEqual([409, 'order_sent']);
     const cancel = await send('PUT', `/purchases/cancel/${order.id}`);
     expect([cancel.status, cancel.body.code]).toEqual([409, 'cancel_too_late']);
-    const back = await send('PUT', `/purchases/${order.id}`, { version: 2, fulfillment: 'confirmed' });
+    await ok(send('PUT', `/purchases/${order.id}`, { version: 2, fulfillment: 'delivered' }));
+    expect((await send('PUT', `/purchases/cancel/${order.id}`)).body.code).toBe('cancel_too_late');
+    const back = await send('PUT', `/purchases/${order.id}`, { version: 3, fulfillment: 'confirmed' });
     expect(codes(back)).toEqual({ fulfillment: 'not_next' });
   });
 

@@ -2,9 +2,10 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../../model/locale.ts';
 import { dialledPhone } from '../../../../model/phone.ts';
+import type { SignInFacts } from '../../../../model/sign-in-facts.ts';
 import { addToTrail } from '../../../engine/records/audit-trail.ts';
 import { authorise } from '../../../engine/records/authorise.ts';
-import { inTransaction, enterCompany } from '../../../ground/database/in-company.ts';
+import { enterCompany, enterSession, inTransaction } from '../../../ground/database/in-company.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
 import type { Handler, Services } from '../../../ground/http/request-context.ts';
@@ -93,12 +94,14 @@ function linkOf(services: Services, cart: Cart, language: Locale, key: string): 
   return `${store ?? `${services.publicOrigin()}/${language}`}/cart?key=${key}`;
 }
 
-/** Whoever holds the link sees what is in the cart, and never who filled it: links are passed on. */
-export const open: Handler = async (request, { services }) => {
+/** Whoever holds the link sees what is in the cart, and never who filled it: links are passed on. Staff of the store have not come back to it. */
+export const open: Handler = async (request, { services, tokenHash }) => {
   const { key } = request.body as { key: string };
   const data = await inTransaction(services.database, async (transaction) => {
+    const facts = tokenHash && (await enterSession(transaction, tokenHash));
+    const ofStaff = facts ? ((JSON.parse(facts) as SignInFacts).company?.id ?? null) : null;
     const { rows } = await sql<{ company_id: number; purchaseId: number }>`
-      select * from open_cart(${hashToken(key)})`.execute(transaction);
+      select * from open_cart(${hashToken(key)}, ${ofStaff})`.execute(transaction);
     const [found] = rows;
     if (!found) throw fieldProblem('key', 'cart_unknown');
     await enterCompany(transaction, { companyId: found.company_id });

@@ -1,0 +1,123 @@
+/** What couriers say of parcels: asked, or told in notices that are believed so far that the courier is asked. */
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Step } from '../../../src/sandbox/sandbox.ts';
+import { sendingScene } from './sending-scene.ts';
+
+const { place, app, scene, placed, sendTo, parcelOf, heldBy, jobs } = await sendingScene();
+const { ok, send } = scene;
+const { delta } = place.shops;
+
+describe('what couriers say', () => {
+  const step = (id: number, to: Step) => {
+    const [parcel] = heldBy('bosta', id);
+    parcel!.step = to;
+    return parcel!;
+  };
+  const ask = (id: number) => ok(send('POST', `/purchases/${id}/parcel/news`));
+
+  it('is taken over as far as a delivery goes there, skipping what nobody told of', async () => {
+    const id = await placed();
+    await ok(sendTo(id));
+    step(id, 'out_for_delivery');
+    expect((await ask(id)).data.fulfillment).toBe('on_route');
+    step(id, 'failed');
+    expect((await ask(id)).data.fulfillment).toBe('delivery_failed');
+    expect(await parcelOf(id)).toMatchObject({ said: expect.stringContaining('refused'), isOver: false });
+    step(id, 'delivered');
+    expect((await ask(id)).data.fulfillment).toBe('delivered');
+    expect(await parcelOf(id)).toMatchObject({ isOver: true });
+    // It says more, and nobody asks.
+    step(id, 'returned');
+    expect((await ask(id)).data.fulfillment).toBe('delivered');
+  });
+
+  it('that it called the parcel off puts the order on hold, free for another', async () => {
+    const id = await placed();
+    await ok(sendTo(id));
+    step(id, 'cancelled');
+    const { data } = await ask(id);
+    expect(data).toMatchObject({ status: 'active', fulfillment: 'on_hold', trackingNumber: null });
+    await ok(sendTo(id, { courier: 'voo' }));
+  });
+
+  it('is asked for all under way at once', async () => {
+    const ids = [await placed(), await placed()];
+    for (const id of ids) await ok(sendTo(id));
+    for (const id of ids) step(id, 'picked_up');
+    const { id: company } = (await ok(send('GET', '/company'))).data;
+    expect((await send('GET', `/couriers/pull_order_status/${company}`)).body).toEqual({ success: true });
+    await jobs();
+    for (const id of ids) expect((await scene.read(id)).fulfillment).toBe('pickup');
+    expect((await send('GET', `/couriers/pull_order_status/${company + 1}`)).status).toBe(404);
+  });
+
+  const tell = (url: string, body: unknown, headers: Record<string, string> = {}) =>
+    app.app.inject({
+      method: 'POST',
+      url: url.replace('http://store.test', ''),
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify(body),
+    });
+
+  it('in a notice is a hint: the courier is asked, so a forged, repeated or late one changes nothing', async () => {
+    const id = await placed();
+    await ok(sendTo(id));
+    const parcel = step(id, 'picked_up');
+    const url = parcel.webhook!;
+    expect(url).toMatch(/^http:\/\/store\.test\/api\/v2\/courier_notices\/bosta\/[\w-]{32}$/u);
+    const delivered = { trackingNumber: Number(parcel.trackingNumber), state: 45 };
+    for (const _ of [1, 2, 3]) expect((await tell(url, delivered)).statusCode).toBe(200);
+    await jobs();
+    expect((await scene.read(id)).fulfillment).toBe('pickup');
+    expect((await tell(`${url}x`, delivered)).statusCode).toBe(404);
+    expect((await tell(url.replace('bosta', 'voo'), delivered)).statusCode).toBe(404);
+    expect((await tell(url, 'nonsense')).statusCode).toBe(400);
+  });
+
+  it('in notices out of their order, or to the address of another store, changes nothing by itself', async () => {
+    const id = await placed();
+    await ok(sendTo(id));
+    const parcel = step(id, 'delivered');
+    const notice = (state: number) => ({ trackingNumber: Number(parcel.trackingNumber), state });
+    for (const state of [45, 21, 10]) await tell(parcel.webhook!, notice(state));
+    await jobs();
+    expect((await scene.read(id)).fulfillment).toBe('delivered');
+    const other = await placed();
+    await ok(sendTo(other));
+    const theirs = step(other, 'picked_up');
+    const stranger = await app.signIn(delta.owner.email);
+    const { body } = await app.call('PUT', '/courier_accounts/bosta', {
+      token: stranger,
+      body: { mode: 'sandbox' },
+    });
+    const { noticeAddress } = body.data.find(({ courier }: { courier: string }) => courier === 'bosta');
+    const told = await tell(noticeAddress, { trackingNumber: Number(theirs.trackingNumber), state: 21 });
+    expect(told.statusCode).toBe(200);
+    expect(await jobs()).toEqual([]);
+    expect((await scene.read(other)).fulfillment).toBe('ready_for_pickup');
+  });
+
+  it('in a signed notice counts when the signature does, and its time', async () => {
+    const id = await placed();
+    await ok(sendTo(id, { courier: 'voo' }));
+    const [parcel] = heldBy('voo', id);
+    parcel!.step = 'delivered';
+    const body = { tracking_number: parcel!.trackingNumber, status: 'delivered' };
+    const signed = (time: number, secret = parcel!.secret!) => ({
+      'x-signature': `t=${time},v1=${createHmac('sha256', secret)
+        .update(`${time}.${JSON.stringify(body)}`)
+        .digest('hex')}`,
+    });
+    const now = Math.floor(Date.now() / 1000);
+    const url = parcel!.webhook!;
+    expect((await tell(url, body)).statusCode).toBe(400);
+    expect((await tell(url, body, signed(now, 'guessed'))).statusCode).toBe(400);
+    expect((await tell(url, body, signed(now - 301))).statusCode).toBe(400);
+    await jobs();
+    expect((await scene.read(id)).fulfillment).toBe('ready_for_pickup');
+    expect((await tell(url, body, signed(now))).statusCode).toBe(200);
+    await jobs();
+    expect((await scene.read(id)).fulfillment).toBe('delivered');
+  });
+});
