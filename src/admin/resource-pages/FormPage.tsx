@@ -9,7 +9,7 @@ import { RecordHeader } from '../records/RecordHeader.tsx';
 import { FormStatus } from '../records/status/FormStatus.tsx';
 import { FormSkeleton } from '../records/form/FormSkeleton.tsx';
 import { FormSections } from './FormSections.tsx';
-import ReadPage from './ReadPage.tsx';
+import { ReadPage } from './read-page.ts';
 import { useFormAhead } from './use-form-ahead.ts';
 import { TranslationMeter } from '../records/form/TranslationMeter.tsx';
 

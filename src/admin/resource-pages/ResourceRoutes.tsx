@@ -18,7 +18,8 @@ import { noteLeft } from '../records/list/left-record.ts';
 import { ListSkeleton } from '../records/list/ListSkeleton.tsx';
 import ListPage from './ListPage.tsx';
 import { ownPageOf } from './own-pages.ts';
-import { FormPage, ReadPage } from './record-pages.ts';
+import { ReadPage } from './read-page.ts';
+import { FormPage } from './record-pages.ts';
 import { recordQuery } from '../records/record-query.ts';
 
 const OwnPage = lazy(() => loadChunk(() => import('./OwnPage.tsx')));

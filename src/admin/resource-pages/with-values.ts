@@ -1,0 +1,10 @@
+import { displays } from '../../kinds/displays.ts';
+import { partsAhead } from '../places/part-values.ts';
+
+/** A record's page comes with what its values need: one that fails to come says so in its place. */
+export async function withValues<Page>(page: Promise<Page>): Promise<Page> {
+  const values = Promise.allSettled([...Object.values(displays).map(({ ahead }) => ahead?.()), partsAhead()]);
+  const came = await page;
+  await values;
+  return came;
+}
