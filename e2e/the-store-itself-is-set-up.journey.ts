@@ -172,7 +172,7 @@ test('a setting is found by a word in either language, and its field is waiting'
   await expect(page).toHaveURL(/\/settings\/checkout-settings#addTaxes$/u);
   await expect(page.getByLabel('Charge VAT')).toBeFocused();
   await page.keyboard.press(process.platform === 'darwin' ? 'Meta+KeyK' : 'Control+KeyK');
-  await expect(page.getByRole('combobox')).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await page.keyboard.type('tag manager');
   await page
     .getByRole('option', { name: /Tag Manager/u })
@@ -181,7 +181,7 @@ test('a setting is found by a word in either language, and its field is waiting'
   await expect(page.getByRole('button', { name: 'Set up Google Tag Manager' })).toBeFocused();
   // What models tell of is found as well, by the language that is not on screen too.
   await page.keyboard.press(process.platform === 'darwin' ? 'Meta+KeyK' : 'Control+KeyK');
-  await expect(page.getByRole('combobox')).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await page.keyboard.type('شيب بلو');
   await page
     .getByRole('option', { name: /ShipBlu/u })

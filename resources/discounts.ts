@@ -7,7 +7,7 @@ export default defineResource(schema, {
   addresses: { record: 'discount' },
   calls: ['list', 'create', 'read', 'update', 'delete', 'updateAll', 'deleteAll', 'export'],
   list: {
-    shown: ['title', 'status', 'percentage', 'amount', 'endsAt', 'ordersCount', 'revenue'],
+    shown: ['title', 'status', 'percentage', 'amount', 'endsAt', 'ordersCount'],
     card: ['status', 'percentage', 'amount', 'endsAt'],
     bulk: ['status'],
     tabs: 'status',

@@ -4,16 +4,14 @@ import type { MenuItem } from '../../src/admin/screens/menu-tree/menu-item.ts';
 import {
   carriedTo,
   changesOf,
-  lengthAt,
   linesOf,
-  moveTo,
   parentAt,
   rebased,
   shownOf,
   stepped,
-  type Lines,
   type Step,
 } from '../../src/admin/screens/menu-tree/menu-lines.ts';
+import { lengthAt, moveTo, type Lines } from '../../src/admin/screens/menu-tree/move-lines.ts';
 
 const item = (id: number, parentId: number | null, order: number): MenuItem => ({
   id,

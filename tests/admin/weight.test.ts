@@ -146,7 +146,8 @@ describe.skipIf(!isBuilt)('what a click on a row fetches of code', () => {
 });
 
 describe.skipIf(!isBuilt)('what the settings fetch of code', () => {
-  const before = () => filesOf([...common.en, 'admin']);
+  // What opens over a page has come with the touch or the key that led to the settings.
+  const before = () => filesOf([...common.en, 'admin', 'overlays']);
   /** What rjsf itself says, and no code of ours. */
   const hasRjsf = (file: string) =>
     file.endsWith('.js') && readFileSync(path.join(built, file), 'utf8').includes('ui:globalOptions');

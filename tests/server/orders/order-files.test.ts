@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { periods } from '../../../src/server/engine/retention/periods.ts';
 import { enqueueCleaning } from '../../../src/server/engine/retention/enqueue-cleaning.ts';
-import { plainName } from '../../../src/server/ground/files/receive-file.ts';
+import { plainName } from '../../../src/server/ground/files/plain-name.ts';
 import { localFiles } from '../../../src/server/ground/files/local.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';

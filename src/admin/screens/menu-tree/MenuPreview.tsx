@@ -9,7 +9,8 @@ import { useFacts } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { radius } from '../../theme/tokens.ts';
 import { labelOf, type MenuItem } from './menu-item.ts';
-import { shownOf, type Lines } from './menu-lines.ts';
+import { shownOf } from './menu-lines.ts';
+import type { Lines } from './move-lines.ts';
 
 const Sheet = styled('div')(({ theme }) => ({
   margin: '0 16px',

@@ -8,7 +8,8 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { labelOf, type MenuItem } from './menu-item.ts';
 import { MenuLine } from './MenuLine.tsx';
-import { parentAt, shownOf, stepped, type Line, type Lines, type Step } from './menu-lines.ts';
+import { parentAt, shownOf, stepped, type Step } from './menu-lines.ts';
+import type { Line, Lines } from './move-lines.ts';
 import { looks, Scroller } from './tree-looks.ts';
 import { useDragLine } from './use-drag-line.ts';
 

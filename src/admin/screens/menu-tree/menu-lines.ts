@@ -3,14 +3,7 @@
  * that follow it and are deeper. Every change keeps that whole: no line is more than one deeper than the one before it.
  */
 import type { MenuItem, MenuWish } from './menu-item.ts';
-
-export interface Line {
-  id: number;
-  /** 0 at the top */
-  depth: number;
-}
-
-export type Lines = readonly Line[];
+import { lengthAt, moveTo, type Line, type Lines } from './move-lines.ts';
 
 /** By the id of the item. */
 export type Wishes = Readonly<Record<number, MenuWish>>;
@@ -38,30 +31,9 @@ export function linesOf(items: readonly MenuItem[]): Line[] {
   return lines;
 }
 
-/** How many lines the item at a place is, with all that stands below it. */
-export function lengthAt(lines: Lines, at: number): number {
-  const { depth } = lines[at]!;
-  const end = lines.findIndex((line, place) => place > at && line.depth <= depth);
-  return (end < 0 ? lines.length : end) - at;
-}
-
 /** The place of the item that the one at a place stands below, -1 at the top. */
 export const parentAt = (lines: Lines, at: number): number =>
   lines.findLastIndex(({ depth }, place) => place < at && depth < lines[at]!.depth);
-
-/**
- * The item with all below it, taken out and put before the line that then stands at `to`; its depth as wished, as far as its new
- * neighbours allow it.
- */
-export function moveTo(lines: Lines, from: number, to: number, wished: number): Line[] {
-  const length = lengthAt(lines, from);
-  const block = lines.slice(from, from + length);
-  const rest = lines.toSpliced(from, length);
-  const most = to > 0 ? rest[to - 1]!.depth + 1 : 0;
-  const least = rest[to]?.depth ?? 0;
-  const by = Math.max(least, Math.min(most, wished)) - block[0]!.depth;
-  return rest.toSpliced(to, 0, ...block.map(({ id, depth }) => ({ id, depth: depth + by })));
-}
 
 export type Step = 'up' | 'down' | 'in' | 'out';
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { carryLine } from '../../fields/carry-line.ts';
-import { carriedTo, type Line, type Lines } from './menu-lines.ts';
+import { carriedTo } from './menu-lines.ts';
+import type { Line, Lines } from './move-lines.ts';
 
 interface Tree {
   scroller: RefObject<HTMLElement | null>;

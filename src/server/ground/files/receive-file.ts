@@ -1,9 +1,7 @@
 /** A file of a form, read whole: for what is small enough to be looked at before it is kept. */
 import type { FastifyRequest } from 'fastify';
 import { fieldProblem, Problem } from '../http/problem.ts';
-
-/** Letters of a name that is kept. */
-const longestName = 200;
+import { plainName } from './plain-name.ts';
 
 /**
  * @param field the form’s only field
@@ -27,14 +25,3 @@ export async function receiveFile(
   if (bytes.length === 0) throw fieldProblem(field, 'file_empty');
   return { name: plainName(part.filename), bytes };
 }
-
-/** The last part of a path, in letters that every program can hold. */
-export const plainName = (name: string | undefined): string =>
-  (name ?? '')
-    .split(/[\\/]/u)
-    .at(-1)!
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
-    .trim()
-    .slice(-longestName)
-    .trim() || 'file';
