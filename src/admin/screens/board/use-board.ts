@@ -1,9 +1,9 @@
 /** The orders of the board: a page of each column at first, asked again when the server tells that orders have moved. */
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { useEffect, useRef } from 'react';
 import { call } from '../../providers/api.ts';
-import { useEvents, useIsConnected } from '../../providers/events.ts';
+import { useIsConnected } from '../../providers/events.ts';
+import { useOrderNews } from '../../providers/use-order-news.ts';
 import { useSayError } from '../../records/use-say-error.ts';
 import { orderOf, type Column } from './columns.ts';
 
@@ -28,8 +28,8 @@ interface Page {
 const boardKey = ['purchases', 'board'];
 const onPage = 20;
 
-/** Milliseconds: where no events arrive, and between two askings for many that do. */
-const [pace, calm] = [60_000, 700];
+/** Milliseconds between two askings where no events arrive. */
+const pace = 60_000;
 
 /** A column, page after page. */
 export function useColumn(column: Column) {
@@ -49,17 +49,10 @@ export function useColumn(column: Column) {
   });
 }
 
-/** Follows what others do. Many orders that move at once are asked for once. */
+/** Follows what others do. */
 export function useLiveBoard(): void {
   const client = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const anew = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void client.invalidateQueries({ queryKey: boardKey }), calm);
-  };
-  useEvents('orders', anew);
-  useEvents('missed', anew);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useOrderNews(() => void client.invalidateQueries({ queryKey: boardKey }));
 }
 
 export interface Move {

@@ -5,13 +5,14 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { useRecordForm } from '../../fields/record-form-context.ts';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useErrorText } from '../../providers/use-error-text.ts';
-import { usePaymentCall, usePayments, type OrderPaymentsData } from './payment-calls.ts';
+import { useLivePayments, usePaymentCall, usePayments, type OrderPaymentsData } from './payment-calls.ts';
 import { PaymentLink } from './PaymentLink.tsx';
 import { PaymentTimeline } from './PaymentTimeline.tsx';
 
@@ -54,6 +55,9 @@ function Payments({ order, data }: { order: Order; data: OrderPaymentsData }) {
   const isUnsure =
     tries.some(({ state }) => state === 'waiting') ||
     refunds.some(({ state }) => state === 'unsure' || state === 'kept');
+  // The page to read has no form.
+  const form = useFormContext();
+  useLivePayments(isUnsure || open !== undefined, form?.formState.isDirty ?? false);
   if (!toPay && !links.length) return null;
   const error = make.error ?? news.error;
   return (

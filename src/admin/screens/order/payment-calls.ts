@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../providers/api.ts';
 import type { AnswerOf } from '../../providers/contract.ts';
+import { useOrderNews } from '../../providers/use-order-news.ts';
 
 type Answer = AnswerOf<'GET', '/purchases/{id}/payments'>;
 export type OrderPaymentsData = Answer['data'];
@@ -26,5 +27,18 @@ export function usePaymentCall<Body extends object>(method: 'POST' | 'DELETE', a
         client.invalidateQueries({ queryKey: ['purchases'] }),
         client.invalidateQueries({ queryKey: [key] }),
       ]),
+  });
+}
+
+/**
+ * Follows what comes back from the provider while it is waited for: the payments, and the order with them, unless somebody is
+ * writing it.
+ */
+export function useLivePayments(isAwaited: boolean, isWritten: boolean): void {
+  const client = useQueryClient();
+  useOrderNews(() => {
+    if (!isAwaited) return;
+    void client.invalidateQueries({ queryKey: [key] });
+    if (!isWritten) void client.invalidateQueries({ queryKey: ['purchases', 'getOne'] });
   });
 }
