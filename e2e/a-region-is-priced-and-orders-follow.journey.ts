@@ -42,7 +42,8 @@ test('a governorate is priced, a city of it otherwise, another closed; the panel
   await dialog.getByRole('combobox', { name: 'What to do' }).click();
   await page.getByRole('option', { name: 'Disable: deliver nothing there' }).click();
   await dialog.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Disabled', { exact: true }).first()).toBeVisible();
 
   await page.getByRole('link', { name: 'Shipping', exact: true }).first().click();
   const panel = page.getByRole('region', { name: 'What would this cost?' });

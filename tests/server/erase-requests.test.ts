@@ -122,4 +122,6 @@ it('leaves a record that nobody writes to again', async () => {
     body: { other: id },
   });
   expect([merged.status, merged.body.code]).toEqual([409, 'customer_erased']);
+  const ordered = await app.call('POST', '/purchases', { token: owner, body: { customerId: id } });
+  expect([ordered.status, ordered.body.errors?.customerId?.[0]?.code]).toEqual([422, 'customer_erased']);
 });

@@ -30,10 +30,11 @@ export async function composeReceiver(
   if (customerId !== null && !customer)
     findings.add('customerId', 'unknown_reference', { ids: customerId }, true);
   if (!customer) findings.add('customerId', 'order_customer');
+  const isOther = customerId !== held;
+  if (isOther && customer?.isErased) findings.add('customerId', 'customer_erased', undefined, true);
   const stands = { addressId: (base.addressId as number | null) ?? null, shipTo: base.shipTo ?? null };
   if (given.shipTo !== undefined) return { customer, addressId: null, shipTo: given.shipTo };
   if (given.addressId === null) return { customer, addressId: null, shipTo: null };
-  const isOther = customerId !== held;
   // A draft without an address gets the default one as soon as its customer has one.
   const isLacking = base.status === 'draft' && !stands.shipTo && customer !== undefined;
   if (given.addressId === undefined && !isOther && !isLacking) return { customer, ...stands };

@@ -6,6 +6,8 @@ export interface OrderCustomer {
   id: number;
   isGuest: boolean;
   hasAddress: boolean;
+  /** nobody is known by it any more */
+  isErased: boolean;
 }
 
 export async function findCustomer(
@@ -15,7 +17,7 @@ export async function findCustomer(
 ): Promise<OrderCustomer | undefined> {
   const [row] = await rowsOf<OrderCustomer>(
     transaction,
-    `select c.id, c."isGuest", exists (select from addresses a where a.company_id = c.company_id and a."customerId" = c.id) as "hasAddress"
+    `select c.id, c."isGuest", c."erasedAt" is not null as "isErased", exists (select from addresses a where a.company_id = c.company_id and a."customerId" = c.id) as "hasAddress"
      from customers c where c.company_id = $1 and c.id = $2`,
     [companyId, id],
   );
