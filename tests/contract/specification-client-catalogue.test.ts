@@ -256,14 +256,17 @@ describe('discounts', async () => {
   });
 
   it('can be read, changed in one spelling and sent back whole', async () => {
+    const made = new Set(['id', 'createdAt', 'updatedAt', 'ordersCount', 'revenue', 'givenAway']);
+    // What the server alone works out is no part of what is written: `readOnly` in the contract.
+    const written = (read: Record<string, unknown>) =>
+      Object.fromEntries(Object.entries(read).filter(([name]) => !made.has(name)));
     const { data: read } = await done('GET', `/discounts/${id}`);
-    const { id: _id, createdAt: _created, updatedAt: _updated, ...whole } = read;
+    const whole = written(read);
     const percent = { valueType: 'percentage', value: 12.5 };
     const { data } = await done('PUT', `/discounts/${id}`, { ...whole, value: percent });
     expect(data).toMatchObject({ value: percent, valueType: 'percentage', percentage: 12.5, amount: null });
     const { data: again } = await done('GET', `/discounts/${id}`);
-    const { id: _i, createdAt: _c, updatedAt: _u, ...rest } = again;
-    const part = { ...rest, usage: { ...usage, maxUses: 60 }, isDisabled: true };
+    const part = { ...written(again), usage: { ...usage, maxUses: 60 }, isDisabled: true };
     expect((await done('PUT', `/discounts/${id}`, part)).data).toMatchObject({
       maxUses: 60,
       usage: { maxUses: 60 },

@@ -102,9 +102,15 @@ describe('what a store offers', () => {
         expect((await company()).hasPaymentMethod).toBe(true);
         await place.asOwner(`update payment_accounts set mode = 'sandbox' where provider = $1`, [provider]);
       }
-      // The flag is a way to write it, too.
-      const { version } = await company();
-      await ok(orders.send('PUT', '/company', { version, [flag]: false }));
+      // The flag is a way to write it, too, as long as customers can pay in another way.
+      const withdraw = async () =>
+        orders.send('PUT', '/company', { version: (await company()).version, [flag]: false });
+      expect((await withdraw()).body.errors?.[flag]?.[0]?.code, flag).toBe('payment_method_needed');
+      const other = method === 'bank_transfer' ? 'cash_on_delivery' : 'bank_transfer';
+      await ok(offer(other, { isOffered: true, instructions: other === 'bank_transfer' ? bank : null }));
+      await ok(withdraw());
+      expect((await company())[flag], flag).toBe(false);
+      await place.asOwner('delete from payment_methods where company_id = $1', [place.shops.nile.id]);
     }
   });
 });
