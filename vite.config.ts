@@ -2,7 +2,7 @@
  * How the admin is built and tests are run. The page comes out with its first styles and its script written into it (the server's policy
  * names both by their content), and every other file named by its content. What makes it light is in `src/build/weight/`.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -25,7 +25,10 @@ const alone = [
 ];
 const isAlone = (file: string) => alone.some((beginning) => file.startsWith(beginning));
 
-const tests = readdirSync(here('tests'), { recursive: true, encoding: 'utf8' })
+// A copy of the project that is developed on (`tests/build/developing-copy.ts`) has none.
+const tests = (
+  existsSync(here('tests')) ? readdirSync(here('tests'), { recursive: true, encoding: 'utf8' }) : []
+)
   .map((file) => `tests/${file.replaceAll('\\', '/')}`)
   .filter((file) => /\.test\.tsx?$/u.test(file));
 /** What a test takes a database or a server of its own from: `server` are those that do, `unit` all others. */
