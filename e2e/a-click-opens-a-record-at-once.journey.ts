@@ -10,6 +10,11 @@ test('the call for a record leaves with the click, ahead of its form, which come
   await expect(row).toBeVisible();
   await page.waitForLoadState('networkidle');
 
+  // A finger touches before it has clicked: what opens over any page comes with that.
+  const overlays = page.waitForResponse((answer) => answer.url().includes('/assets/overlays-'));
+  await row.dispatchEvent('pointerdown');
+  await (await overlays).finished();
+
   const files: string[] = [];
   let release = () => {};
   const released = new Promise<void>((resolve) => {
