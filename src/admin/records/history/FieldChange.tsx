@@ -32,7 +32,8 @@ interface Props {
 export function FieldChange({ field, from, to, names, only }: Props) {
   const text = useText();
   const { Value, isWide } = displayOf(field);
-  const long = isWide ? '' : undefined;
+  // What scrolls is reached by keys, too.
+  const long = isWide ? { 'data-long': '', tabIndex: 0 } : {};
   const format = useFormat();
   const { locale } = useLocaleState();
   const shown = (value: unknown) => {
@@ -55,18 +56,18 @@ export function FieldChange({ field, from, to, names, only }: Props) {
       );
     return <Value field={field} value={pictured(field, value, names)} />;
   };
-  if (only) return <div data-long={long}>{shown(only === 'to' ? to : from)}</div>;
+  if (only) return <div {...long}>{shown(only === 'to' ? to : from)}</div>;
   if (isDiffable(field.kind, from, to))
     return <TextDiff from={from} to={to} isHtml={field.kind === 'rich-text'} />;
   if (isListChange(field.kind, from, to))
     return <ListDiff from={from as unknown[]} to={to as unknown[]} shown={shown} />;
   return (
     <>
-      <div data-from="" data-long={long}>
+      <div data-from="" {...long}>
         <span className="visually-hidden">{text('history.was')} </span>
         {shown(from)}
       </div>
-      <div data-to="" data-long={long}>
+      <div data-to="" {...long}>
         <Icon name="next" size={14} />
         <span className="visually-hidden">{text('history.became')} </span>
         {shown(to)}
