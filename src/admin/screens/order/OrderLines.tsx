@@ -65,12 +65,13 @@ interface Sold extends RaRecord {
 }
 
 /** Pictures and codes of what was sold, as far as it still exists and may be seen. */
-function useSold(lines: readonly OrderLine[]): (line: OrderLine) => Sold | undefined {
+function useSold(lines: readonly OrderLine[]): (line: OrderLine) => Sold | 'awaited' | undefined {
   const maySee = useMay()('product', 'view');
   const idsOf = (name: 'productId' | 'variantId') => [...new Set(lines.flatMap((line) => line[name] ?? []))];
   const products = useAll('products', idsOf('productId'), maySee);
   const variants = useAll('variants', idsOf('variantId'), maySee);
   return ({ productId, variantId }) => {
+    if (products === 'awaited' || variants === 'awaited') return 'awaited';
     const product = productId === null ? undefined : products.get(productId);
     const variant = variantId === null ? undefined : variants.get(variantId);
     if (!variant) return product;
@@ -78,8 +79,10 @@ function useSold(lines: readonly OrderLine[]): (line: OrderLine) => Sold | undef
   };
 }
 
-function useAll(resource: string, ids: number[], maySee: boolean): ReadonlyMap<number, Sold> {
-  const { data } = useGetMany<Sold>(resource, { ids }, { enabled: maySee && ids.length > 0, retry: false });
+function useAll(resource: string, ids: number[], maySee: boolean): ReadonlyMap<number, Sold> | 'awaited' {
+  const isAsked = maySee && ids.length > 0;
+  const { data, isPending } = useGetMany<Sold>(resource, { ids }, { enabled: isAsked, retry: false });
+  if (isAsked && isPending) return 'awaited';
   return new Map(data?.filter(Boolean).map((record) => [Number(record.id), record]));
 }
 
@@ -95,7 +98,8 @@ export function OrderLines({ order, lines }: { order: number; lines: readonly Or
   return (
     <List aria-label={text('order.items')}>
       {lines.map((line) => {
-        const sold = soldAs(line);
+        const found = soldAs(line);
+        const sold = found === 'awaited' ? undefined : found;
         const name = words(line.name) || `#${line.productId ?? line.id}`;
         return (
           <li key={line.id}>
@@ -114,6 +118,8 @@ export function OrderLines({ order, lines }: { order: number; lines: readonly Or
                   <bdi>{name}</bdi>
                 </span>
               )}
+              {/* The place of the code, so that nothing below moves when it comes. */}
+              {found === 'awaited' ? <small aria-hidden>{'\u00A0'}</small> : null}
               {sold?.sku ? (
                 <small>
                   <bdi dir="ltr">{sold.sku}</bdi>
