@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { at, call, enter } from './people.ts';
+import { placeOrder } from './placed-order.ts';
 
 interface Placed {
   data: { id: number; payment: string; refundedTotal: number; paidTotal: number };
@@ -8,29 +9,8 @@ interface Placed {
 test('a provider is tried, takes an order by a link, and gives its money back', async ({ page, browser }) => {
   await enter(page, 'owner');
   const mark = Date.now().toString(36);
-  const { data: product } = await call<Placed>(page, 'POST', '/products', {
-    name: { en: `Paid ${mark}` },
-    price: 25_000,
-    quantity: 5,
-    status: 'visible',
-  });
-  const { data: customer } = await call<Placed>(page, 'POST', '/customers', {
-    name: `Mona ${mark}`,
-    phoneNumber: '01012345678',
-  });
-  const { data: order } = await call<Placed>(page, 'POST', '/purchases', {
-    status: 'active',
-    customerId: customer.id,
-    purchaseProducts: [{ productId: product.id, quantity: 1 }],
-    shipTo: {
-      name: 'Mona Adel',
-      phoneNumber: '01012345678',
-      addressLine1: '12 Makram Ebeid Street',
-      region: 'Cairo',
-      city: 'Nasr City',
-    },
-  });
-  const read = async () => (await call<Placed>(page, 'GET', `/purchases/${order.id}`)).data;
+  const order = await placeOrder(page, 'Paid', mark);
+  const read = async () => (await call<Placed>(page, 'GET', `/purchases/${order}`)).data;
 
   // Where the keys of payments were, before there were accounts.
   await page.goto(at('/en/settings/integrations/payment'));
@@ -47,7 +27,7 @@ test('a provider is tried, takes an order by a link, and gives its money back', 
   await dialog.getByRole('button', { name: 'Offer it' }).click();
   await expect(page.getByRole('switch', { name: 'Apple Pay' })).toBeChecked();
 
-  await page.goto(at(`/en/order/${order.id}`));
+  await page.goto(at(`/en/order/${order}`));
   const section = page.getByRole('region', { name: 'Payment link' });
   await section.getByRole('button', { name: 'Payment link' }).click();
   const url = await section.locator('code').textContent();

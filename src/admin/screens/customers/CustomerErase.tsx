@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRecordContext, type RaRecord } from 'react-admin';
@@ -8,6 +7,7 @@ import { call, newIdempotencyKey } from '../../providers/api.ts';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useSayError } from '../../records/use-say-error.ts';
+import { WayHelp } from './WayHelp.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import { EraseRequest } from './EraseRequest.tsx';
 
@@ -33,16 +33,7 @@ export function CustomerErase() {
               {text('customers.erase_now')}
             </Button>
           </Ways>
-          {eraseDueAt ? null : (
-            <Typography
-              variant="caption"
-              component="p"
-              color="textSecondary"
-              sx={{ margin: 0, paddingBlockStart: 0.5 }}
-            >
-              {text('customers.erase_ask_help')}
-            </Typography>
-          )}
+          {eraseDueAt ? null : <WayHelp>{text('customers.erase_ask_help')}</WayHelp>}
         </div>
       ) : null}
       {isOpen ? (

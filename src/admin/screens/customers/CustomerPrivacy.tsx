@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useRecordContext, type RaRecord } from 'react-admin';
 import { callFile } from '../../providers/call-file.ts';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useSayError } from '../../records/use-say-error.ts';
+import { WayHelp } from './WayHelp.tsx';
 
 const rights = [
   ['customer', 'export'],
@@ -38,14 +38,7 @@ export function CustomerPrivacy() {
       <Button size="small" variant="outlined" color="inherit" loading={isPending} onClick={() => mutate()}>
         {text('customers.personal_data')}
       </Button>
-      <Typography
-        variant="caption"
-        component="p"
-        color="textSecondary"
-        sx={{ margin: 0, paddingBlockStart: 0.5 }}
-      >
-        {text('customers.personal_data_help')}
-      </Typography>
+      <WayHelp>{text('customers.personal_data_help')}</WayHelp>
     </div>
   );
 }

@@ -1,0 +1,16 @@
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+/** What a button does, in small words right below it. */
+export function WayHelp({ children }: { children: ReactNode }) {
+  return (
+    <Typography
+      variant="caption"
+      component="p"
+      color="textSecondary"
+      sx={{ margin: 0, paddingBlockStart: 0.5 }}
+    >
+      {children}
+    </Typography>
+  );
+}
