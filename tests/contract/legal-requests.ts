@@ -3,6 +3,8 @@ import type { Call, Catalogue } from '../../src/model/resource-model.ts';
 import { billingRequests } from './billing-by-hand.ts';
 import { companyRequests } from './companies-by-hand.ts';
 import { courierRequests } from './couriers-by-hand.ts';
+import { customerRequests } from './customers-by-hand.ts';
+import { orderRequests } from './orders-by-hand.ts';
 import { paymentRequests } from './payments-by-hand.ts';
 import type { Make } from './legal-request.ts';
 import { peopleRequests } from './people-by-hand.ts';
@@ -19,6 +21,8 @@ const handWritten: Record<string, Make> = {
   ...billingRequests,
   ...screenRequests,
   ...recordRequests,
+  ...customerRequests,
+  ...orderRequests,
   ...courierRequests,
   ...paymentRequests,
   ...workRequests,
