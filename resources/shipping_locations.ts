@@ -13,6 +13,6 @@ export default defineResource(schema, {
   list: {
     shown: ['name', 'customFee', 'extraKiloFees', 'updatedAt'],
     columns: ['country', 'region', 'city', 'district'],
-    card: ['customFee', 'extraKiloFees'],
+    card: ['customFee'],
   },
 });

@@ -138,8 +138,11 @@ async function sellTheLast(
   await client.end();
   const sold = outcomes.filter((status) => status === 201).length;
   const refused = outcomes.filter((status) => status === 422).length;
+  const others = Object.entries(Object.groupBy(outcomes, String)).filter(
+    ([status]) => !['201', '422'].includes(status),
+  );
   console.log(
-    `\n${tries} tries of ${clients} clients at ${pieces} pieces: ${sold} sold, ${refused} refused, ${tries - sold - refused} others, ${rows[0].left} left, ${Math.max(0, sold - pieces)} oversold`,
+    `\n${tries} tries of ${clients} clients at ${pieces} pieces: ${sold} sold, ${refused} refused, ${tries - sold - refused} others${others.map(([status, all]) => ` (${status}: ${all!.length})`).join('')}, ${rows[0].left} left, ${Math.max(0, sold - pieces)} oversold`,
   );
   console.log(
     `variants whose quantity is not the sum of their movements: ${rows[0].outOfBooks}; products whose quantity is not that of their variants: ${rows[0].notTheSum}`,

@@ -48,7 +48,7 @@ export function PlaceField(props: Props) {
       disabled={parent === null}
       loading={isFetching}
       loadingText={text('places.loading')}
-      noOptionsText={text('places.none')}
+      noOptionsText={text(isError ? 'places.failed' : 'places.none')}
       openText={text('places.open')}
       closeText={text('places.close')}
       clearText={text('places.clear')}

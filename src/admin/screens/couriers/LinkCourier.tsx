@@ -14,7 +14,7 @@ export function useLinkSentence({ courier, mode, isLinked }: Account): string | 
   const { locale } = useLocaleState();
   const { title, links } = courierModel(courier);
   return links && mode
-    ? text(isLinked ? 'couriers.link.done' : 'couriers.link.todo', { name: title[locale] })
+    ? text(isLinked ? 'couriers.link.done' : 'couriers.link.open', { name: title[locale] })
     : null;
 }
 
