@@ -94,7 +94,7 @@ export async function measureDiscounts({
 }
 
 async function fillStore(ask: Ask): Promise<number[]> {
-  const { data } = await ask<{ data: { id: number }[] }>('GET', '/products?limit=200&fields=id');
+  const { data } = await ask<{ data: { id: number }[] }>('GET', '/products?limit=200');
   const ids = data.map(({ id }) => id);
   const { metadata } = await ask<{ metadata: { total: number } }>(
     'GET',
@@ -103,12 +103,12 @@ async function fillStore(ask: Ask): Promise<number[]> {
   if (metadata.total >= discounts) return ids;
   await ask('PUT', '/products/update_all', {
     ids,
-    product: { status: 'visible', isTracked: false, isSoldOut: false },
+    values: { status: 'visible', isTracked: false },
   });
   const smart = await ask<{ data: { id: number } }>('POST', '/collections', {
     name: { en: 'Dear' },
     type: 'smart',
-    conditions: { operator: 'and', values: [{ parameter: 'price', operator: 'greater_than', value: 100 }] },
+    conditions: { operator: 'and', values: [{ parameter: 'price_cents', operator: 'gt', value: '100' }] },
   });
   for (let at = metadata.total; at < discounts; at += 1)
     await ask('POST', '/discounts', discountOf(at, ids, smart.data.id));
