@@ -44,8 +44,17 @@ const among = (products: string, collections: string) => {
   const [named, within] = [own(products, 'productId'), own(collections, 'collectionId')];
   return `case when exists (${named}) or exists (${within}) then array(
     ${named} and l."productId" = any($2::bigint[])
-    union select products_of_collections(array(${within}), $2::bigint[])) end`;
+    union select h."productId" from held h where h."collectionId" in (${within})) end`;
 };
+
+/** The collections that a list of discounts names; `found` are the discounts that are asked for. */
+const collectionsOf = (table: string) =>
+  `select l."collectionId" from found d join ${table} l on l.company_id = d.company_id and l."discountId" = d.id`;
+
+/** Which of the products `$2` each of these collections holds: worked out once, however many discounts name it. */
+const held = `select c."collectionId", p as "productId" from (
+    ${['discount_collections', 'discount_buys_collections', 'discount_gets_collections'].map(collectionsOf).join(' union ')}) c
+  cross join lateral products_of_collections(array[c."collectionId"], $2::bigint[]) p`;
 
 /** Placed orders that it stands in, counted no further than its bound; nobody asks for more. */
 const uses = (most: string, further = '') =>
@@ -79,7 +88,8 @@ async function read(
 ): Promise<OrderDiscount[]> {
   const rows = await rowsOf<Row>(
     transaction,
-    `select ${columns} from discounts d where d.company_id = $1 and ${condition} order by d.id`,
+    `with found as materialized (select * from discounts d where d.company_id = $1 and ${condition}), held as materialized (${held})
+     select ${columns} from found d order by d.id`,
     [companyId, productIds, orderId, customerId, ...bound],
   );
   return rows.map(({ id, title, isAutomatic, hasCodes: has, ...row }) => ({
