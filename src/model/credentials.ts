@@ -9,6 +9,8 @@ export interface CredentialField {
   isOptional?: boolean;
   /** does it say where the service is reached? */
   isAddress?: boolean;
+  /** may the end of it be told, for a merchant to know it again? Not of what a person made up. */
+  hasEnd?: boolean;
   /** as it looks, in Latin letters */
   example: string;
 }
@@ -18,8 +20,26 @@ export const keyField = (name: string, example: string): CredentialField => ({
   name,
   pattern: /^[\u0021-\u007e]{6,400}$/u,
   isSecret: true,
+  hasEnd: true,
   example,
 });
+
+/** A key so short that its end would give it away shows none of itself. */
+const shortest = 12;
+
+/** By what its owner knows a key again; `''` where it is too short. */
+export const endOf = (key: string): string => (key.length < shortest ? '' : key.slice(-4));
+
+/** The ends of an account's keys, by field. Worked out when they are kept, so that nobody opens them to show it. */
+export const endsOf = (
+  fields: readonly CredentialField[],
+  held: Readonly<Record<string, string>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    fields
+      .filter(({ name, hasEnd, isSecret }) => hasEnd && isSecret && endOf(held[name] ?? ''))
+      .map(({ name }) => [name, endOf(held[name]!)]),
+  );
 
 /** Where a service is reached: of each account its own, or written in its contract alone. */
 export const addressField = (name: string, pattern: RegExp, example: string): CredentialField => ({

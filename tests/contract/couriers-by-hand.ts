@@ -57,6 +57,7 @@ export function linksWith(make: typeof linkedWalk): void {
 export const courierRequests: Record<string, Make> = {
   'couriers.list': async () => ({ address: '/couriers' }),
   'geolocations.tree': async () => ({ address: '/geolocations/tree?parent_id=egypt' }),
+  'geolocations.table': async () => ({ address: '/geolocations/table' }),
   'geolocations.changeMany': async () => ({
     address: '/geolocations/change_many',
     body: { ids: ['egypt.cairo'], change: { kind: 'set', first: (price += 1) } },

@@ -30,6 +30,11 @@ export function forgetWritten(changeSet: number): void {
   if (last?.changeSet === changeSet) last = null;
 }
 
+/** Calls that only asked came after the last write: the message that tells of both offers its undo. */
+export function offerAgain(): void {
+  isOffered = last === null;
+}
+
 const offers = new WeakMap<object, Written | null>();
 
 /** The write that a message tells of: each write belongs to the first message after it. */

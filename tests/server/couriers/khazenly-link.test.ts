@@ -55,7 +55,8 @@ const standing = async (as = token) =>
 it('is linked by whoever agrees there, and its tokens are shown to nobody', async () => {
   expect(await standing()).toMatchObject({ mode: 'sandbox', isLinked: false });
   const { code, state } = await visit(await begin());
-  expect((await complete({ code, state })).status).toBe(204);
+  const { status, headers } = await complete({ code, state });
+  expect(status).toBe(204);
   const after = await standing();
   expect(after).toMatchObject({ isLinked: true, failure: null, open: {} });
   expect(JSON.stringify(after)).not.toContain('5Aep8');
@@ -73,6 +74,11 @@ it('is linked by whoever agrees there, and its tokens are shown to nobody', asyn
     body: { code: 'courier_credentials' },
   });
   expect(await standing()).toMatchObject({ isLinked: true });
+  const undo = (set: unknown) => call('POST', `/change_sets/${Number(set)}/undo`, { token });
+  const undone = await undo(headers['matjar-change-set']);
+  expect([undone.body.data.conflicts, (await standing()).isLinked]).toEqual([[], false]);
+  await undo(undone.body.data.changeSet);
+  expect((await standing()).isLinked).toBe(true);
 });
 
 it('leads back without a code whoever does not agree', async () => {

@@ -21,7 +21,10 @@ const checkoutKinds: Readonly<Record<string, string>> = {
 };
 
 /** What may be told of a store’s keys and accounts: that one was set, or another put in its place. */
-const kept = ['key_set', 'key_replaced', 'linked', 'live', 'test', 'sandbox'] as const;
+const kept = ['key_set', 'key_replaced', 'key_restored', 'linked', 'live', 'test', 'sandbox'] as const;
+
+/** Who takes a way to pay, and what older entries say of a transfer. */
+const takers = ['paymob', 'stripe', 'geidea', 'paytabs', 'gccpay', 'direct', 'instructions'] as const;
 
 /** The courier whose account a change of the store is about. */
 function courierOf(resource: string, field: string) {
@@ -31,7 +34,7 @@ function courierOf(resource: string, field: string) {
 
 /** Is a change of the store about an account with a payment provider? Their models would weigh on every list. */
 const isPaymentAccount = (resource: string, field: string): boolean =>
-  resource === 'companies' && /^payment_(?!method_)/u.test(field);
+  resource === 'companies' && /^payment_(?!method_|integration_|instructions_)/u.test(field);
 
 /** What records, resources and fields are called, for the resources on screen. */
 export function useRecordWords(resources: readonly string[]) {
@@ -52,6 +55,11 @@ export function useRecordWords(resources: readonly string[]) {
   const modelOf = (resource: string) => models[names.indexOf(resource)]?.data ?? null;
   const resourceName = (resource: string) =>
     modelOf(resource)?.singular[locale] ?? text(`history.resources.${resource}`, { _: resource });
+  const said = (sort: 'keys' | 'takers', values: readonly string[]) =>
+    values.map((value) => {
+      const words = text(`history.${sort}.${value}`);
+      return { value, title: { en: words, ar: words }, tone: 'neutral' as const };
+    });
   return {
     modelOf,
     resourceName,
@@ -59,12 +67,12 @@ export function useRecordWords(resources: readonly string[]) {
     fieldModel(resource: string, field: string): FieldModel {
       const isAccount = courierOf(resource, field) ?? isPaymentAccount(resource, field);
       if (resource === 'companies' && (isIntegrationKey(field) || isAccount)) {
-        const choices = kept.map((value) => {
-          const said = text(`history.keys.${value}`);
-          return { value, title: { en: said, ar: said }, tone: 'neutral' as const };
-        });
-        return { ...plain(field), kind: 'choice', choices };
+        return { ...plain(field), kind: 'choice', choices: said('keys', kept) };
       }
+      if (resource === 'companies' && field.startsWith('payment_method_'))
+        return { ...plain(field), kind: 'choice', choices: said('takers', takers) };
+      if (resource === 'companies' && /^payment_(integration|instructions)_/u.test(field))
+        return { ...plain(field), kind: 'text' };
       if (resource === 'companies' && field === 'courier') {
         const choices = courierNames.map((value) => ({
           value,

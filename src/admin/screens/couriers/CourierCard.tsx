@@ -42,7 +42,7 @@ export function CourierCard({ account, isOnly }: Props) {
 }
 
 function useCourier(account: Account): Service {
-  const { courier, mode, hasSandbox } = account;
+  const { courier, mode, hasSandbox, held } = account;
   const linked = useLinkSentence(account);
   const text = useText();
   const { locale } = useLocaleState();
@@ -62,7 +62,7 @@ function useCourier(account: Account): Service {
       ...field,
       label: text(`couriers.fields.${field.name}`),
       ...(courier === 'bosta' && { hint: text('couriers.bosta_hint') }),
-      isHeld: isLive && field.isSecret,
+      isHeld: held.includes(field.name) && field.isSecret,
     })),
     takesAddress: byHand.has(courier),
     check: (typed) => {

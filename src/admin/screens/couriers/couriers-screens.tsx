@@ -1,11 +1,14 @@
 import { lazyScreen } from '../../providers/AreaWords.tsx';
 import type { Screen } from '../screen.ts';
 
-const ShippingPage = lazyScreen(['couriers', 'places'], () => import('./ShippingPage.tsx'));
+const ShippingPage = lazyScreen(
+  ['couriers', 'places', 'service_accounts'],
+  () => import('./ShippingPage.tsx'),
+);
 
 const LinkedPage = lazyScreen(['couriers'], () => import('./LinkedPage.tsx'));
 
-const RegionsPage = lazyScreen(['regions'], () => import('../regions/RegionsPage.tsx'));
+const RegionsPage = lazyScreen(['regions', 'imports'], () => import('../regions/RegionsPage.tsx'));
 
 export const couriersScreens: Screen[] = [
   {

@@ -4,7 +4,7 @@ import type { PaymentProviderName } from '../../../model/payment-providers.ts';
 import type { Screen } from '../screen.ts';
 
 const PaymentsPage = lazyScreen<{ only?: PaymentProviderName }>(
-  ['payments'],
+  ['payments', 'service_accounts'],
   () => import('./PaymentsPage.tsx'),
 );
 const right = { module: 'settings', action: 'view' } as const;

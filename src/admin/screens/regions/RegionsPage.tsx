@@ -10,6 +10,7 @@ import { RightTip } from '../../layout/RightTip.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { EmptyState, ErrorState } from '../../layout/States.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { FileButtons } from '../imports/FileButtons.tsx';
 import { ChangeRegionsDialog } from './ChangeRegionsDialog.tsx';
 import { nameOf, useRegions, type Region } from './region-calls.ts';
 import { RegionRow, Regions } from './RegionRow.tsx';
@@ -95,6 +96,18 @@ export default function RegionsPage() {
           ) : (
             <EmptyState icon="map" title={text('regions.none_found')} />
           )}
+        </SectionCard>
+      </div>
+      <div style={{ maxWidth: 860, marginBlockStart: 16 }}>
+        <SectionCard title={text('regions.file')} help={text('regions.file_help')}>
+          <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 }}>
+            <FileButtons path="/geolocations/table" label={text('regions.file')} />
+            <RightTip right={{ module: 'shipping', action: 'create' }}>
+              <Button size="small" component={Link} to="/imports/new?resource=geolocations">
+                {text('regions.import')}
+              </Button>
+            </RightTip>
+          </div>
         </SectionCard>
       </div>
       {task ? (

@@ -12,6 +12,7 @@ import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { useSayError } from '../../records/use-say-error.ts';
 import { useTryAccount } from './account-calls.ts';
+import { isolated } from '../isolated.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { DisconnectService } from './DisconnectService.tsx';
 import { NoticeAddress } from './NoticeAddress.tsx';
@@ -87,9 +88,10 @@ function Standing({ service, account, actions, onChange, opener }: StandingProps
   const format = useFormat();
   const notify = useNotify();
   const sayError = useSayError();
-  const { words, takesAddress } = service;
-  const { mode, connectedAt, connectedBy, triedAt, failure, said, noticeAddress } = account;
+  const { words, fields, takesAddress } = service;
+  const { mode, ends, connectedAt, connectedBy, triedAt, failure, said, noticeAddress } = account;
   const tried = useTryAccount(service);
+  const ended = fields.filter(({ name }) => ends[name]);
   const date = connectedAt ? format.date(connectedAt) : '';
   return (
     <>
@@ -99,6 +101,15 @@ function Standing({ service, account, actions, onChange, opener }: StandingProps
           : text(`${words}.since`, { date })}
         {triedAt && !failure ? ` · ${text(`${words}.tried`, { ago: format.ago(triedAt) })}` : null}
       </Typography>
+      {ended.length ? (
+        <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {ended.map(({ name, label }) => (
+            <Typography key={name} variant="body2" component="li">
+              {text('service_accounts.shown', { name: label, end: isolated(`…${ends[name]}`) })}
+            </Typography>
+          ))}
+        </ul>
+      ) : null}
       {mode === 'sandbox' ? <Alert severity="info">{text(`${words}.sandbox_note`)}</Alert> : null}
       {mode === 'test' ? <Alert severity="info">{text(`${words}.test_note`)}</Alert> : null}
       {failure ? (

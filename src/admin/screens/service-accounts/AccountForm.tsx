@@ -9,9 +9,9 @@ import { useState, type FormEvent } from 'react';
 import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useSayError } from '../../records/use-say-error.ts';
-import { Field } from '../Field.tsx';
+import { offerAgain } from '../../providers/written.ts';
 import { useKeepAccount, useTryAccount } from './account-calls.ts';
-import { isolated } from '../isolated.ts';
+import { CredentialInput } from './CredentialInput.tsx';
 import type { Account, AccountMode, Service } from './service.ts';
 
 interface Props {
@@ -29,6 +29,7 @@ export function AccountForm({ service, account, onClose }: Props) {
   const { open } = account;
   const [mode, setMode] = useState<AccountMode>(account.mode ?? modes[0]!);
   const [typed, setTyped] = useState<Record<string, string>>(open);
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Record<string, string | undefined>>({});
   const keep = useKeepAccount(service);
   const tryIt = useTryAccount(service);
@@ -37,14 +38,19 @@ export function AccountForm({ service, account, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    const credentials = Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim()));
-    const wrong = mode === 'sandbox' ? {} : (check?.(credentials) ?? {});
+    const said = Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim()));
+    const wrong = mode === 'sandbox' ? {} : (check?.(said) ?? {});
     setRefused(wrong);
     if (Object.keys(wrong).length) return;
+    // What was shown and is emptied is to go, as is what was covered and is removed.
+    const gone = [...removed, ...Object.keys(open)].filter((name) => !said[name]);
+    const credentials = { ...said, ...Object.fromEntries(gone.map((name) => [name, null])) };
     keep.mutate(mode === 'sandbox' ? { mode } : { mode, credentials }, {
       onSuccess: () =>
         tryIt.mutate(undefined, {
           onSuccess: ({ isFine }) => {
+            // The try has asked, not written: what it tells of is the account that was kept.
+            offerAgain();
             if (isFine) notify(text(`${words}.connected`, { name: title }), { type: 'success' });
             onClose();
           },
@@ -114,29 +120,29 @@ export function AccountForm({ service, account, onClose }: Props) {
             </Link>
           </Typography>
           {fields.map((field, place) => (
-            <Field
+            <CredentialInput
               key={field.name}
-              name={field.name}
-              label={field.label + (field.isOptional ? ` (${text(`${words}.optional`)})` : '')}
-              type={field.isSecret ? 'password' : 'text'}
-              autoComplete={field.isSecret ? 'new-password' : 'off'}
+              field={field}
+              words={words}
+              end={account.ends[field.name]}
               autoFocus={place === 0}
               value={typed[field.name] ?? ''}
               error={refused[field.name]}
-              hint={[
-                field.example === '…' ? '' : text(`${words}.looks`, { example: isolated(field.example) }),
-                field.hint,
-                field.isHeld ? text(`${words}.stays`) : '',
-              ]
-                .filter(Boolean)
-                .join(' ')
-                // Three dots end a sentence by themselves.
-                .replace('…\u2069.', '…\u2069')}
-              onChange={({ target }) => {
-                setTyped({ ...typed, [field.name]: target.value });
+              isRemoved={removed.has(field.name)}
+              onType={(value) => {
+                setTyped({ ...typed, [field.name]: value });
                 setRefused({ ...refused, [field.name]: undefined });
+                setRemoved(new Set([...removed].filter((name) => name !== field.name)));
               }}
-              inputProps={{ dir: 'ltr', autoCapitalize: 'none', spellCheck: false, 'data-1p-ignore': '' }}
+              onRemove={(isRemoved) => {
+                setTyped({ ...typed, [field.name]: '' });
+                setRemoved(
+                  new Set([
+                    ...[...removed].filter((name) => name !== field.name),
+                    ...(isRemoved ? [field.name] : []),
+                  ]),
+                );
+              }}
             />
           ))}
         </>

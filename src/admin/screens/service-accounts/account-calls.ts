@@ -6,7 +6,8 @@ type Called = Pick<Service, 'path' | 'again'>;
 
 export interface KeptAccount {
   mode: AccountMode;
-  credentials?: Record<string, string>;
+  /** `null` removes one */
+  credentials?: Record<string, string | null>;
   isDefault?: boolean;
 }
 

@@ -8,6 +8,8 @@ export interface Account {
   mode: AccountMode | null;
   /** those of its credentials that are no secret, by field */
   open: Record<string, string>;
+  /** the last characters of its keys that are long enough, by field */
+  ends: Record<string, string>;
   connectedAt: string | null;
   connectedBy: { name: string | null } | null;
   triedAt: string | null;

@@ -79,6 +79,13 @@ async function connectByKeys(
   return connectAccount(transaction, companyId, userId, { provider, mode: becomes, sealed: null });
 }
 
+interface ConnectedAccount {
+  provider: PaymentProviderName;
+  mode: PaymentMode;
+  /** what is none of the store's keys, and the ends of what of it has one */
+  sealed: { text: Buffer; ends: Record<string, string> } | null;
+}
+
 /**
  * Keeps that there is an account, untried. Who connects the first one that can takes cards by it.
  * @param account `sealed` of null leaves what is sealed as it was
@@ -87,7 +94,7 @@ export async function connectAccount(
   transaction: Connection,
   companyId: number,
   userId: number,
-  { provider, mode, sealed }: { provider: PaymentProviderName; mode: PaymentMode; sealed: Buffer | null },
+  { provider, mode, sealed }: ConnectedAccount,
 ): Promise<Changes> {
   const [before] = await rowsOf<{ mode: PaymentMode }>(
     transaction,
@@ -96,10 +103,11 @@ export async function connectAccount(
   );
   await rowsOf(
     transaction,
-    `insert into payment_accounts (company_id, provider, mode, sealed, "connectedBy") values ($1, $2, $3, $4, $5)
+    `insert into payment_accounts (company_id, provider, mode, sealed, "connectedBy", ends) values ($1, $2, $3, $4, $5, coalesce($6::jsonb, '{}'))
      on conflict (company_id, provider) do update set mode = excluded.mode, sealed = coalesce(excluded.sealed, payment_accounts.sealed),
+       ends = coalesce($6::jsonb, payment_accounts.ends),
        "connectedBy" = excluded."connectedBy", "connectedAt" = now(), "triedAt" = null, "triedFailure" = null, "triedSaid" = null`,
-    [companyId, provider, mode, sealed, userId],
+    [companyId, provider, mode, sealed?.text ?? null, userId, sealed ? JSON.stringify(sealed.ends) : null],
   );
   if (before) return before.mode === mode ? {} : { [`payment_${provider}`]: { from: before.mode, to: mode } };
   return {

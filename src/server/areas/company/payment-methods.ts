@@ -10,7 +10,7 @@ import {
   type OfferedMethod,
   type PaymentFlag,
 } from '../../../model/payment-methods.ts';
-import type { Translated } from '../../../model/locale.ts';
+import { locales, type Translated } from '../../../model/locale.ts';
 import {
   paymentProviderModel,
   type PaymentMode,
@@ -32,6 +32,8 @@ export interface KeptMethod {
   mode: PaymentMode | null;
 }
 
+const none = { isOffered: false, provider: null, integration: null, instructions: null, mode: null };
+
 /** Every way to pay, offered or not. */
 export async function readPaymentMethods(transaction: Connection, companyId: number): Promise<KeptMethod[]> {
   const rows = await rowsOf<KeptMethod>(
@@ -41,7 +43,6 @@ export async function readPaymentMethods(transaction: Connection, companyId: num
      where m.company_id = $1`,
     [companyId],
   );
-  const none = { isOffered: false, provider: null, integration: null, instructions: null, mode: null };
   return offeredMethods.map((method) => rows.find((each) => each.method === method) ?? { method, ...none });
 }
 
@@ -78,22 +79,27 @@ export async function keepPaymentMethods(
   const after = await readPaymentMethods(transaction, companyId);
   return {
     ...differences(paymentFlags, flagsOf(before.filter(isOn)), flagsOf(after.filter(isOn))),
-    ...differences(behind, standingBehind(before), standingBehind(after)),
+    ...differences(behindMethods, standingBehind(before), standingBehind(after)),
   };
 }
 
 const isOn = ({ isOffered }: Pick<KeptMethod, 'isOffered'>): boolean => isOffered;
 
-const behind = offeredMethods.map((method) => `payment_method_${method}`);
-
-/** Who takes each, by the name that the trail has for it. */
+/** By the names that the trail has for them: who takes each, by which number, and what is told to who transfers. */
 const standingBehind = (methods: readonly KeptMethod[]): Record<string, unknown> =>
   Object.fromEntries(
-    methods.map(({ method, provider, instructions }) => [
-      `payment_method_${method}`,
-      provider ?? (instructions ? 'instructions' : null),
+    methods.flatMap(({ method, provider, integration, instructions }) => [
+      [`payment_method_${method}`, provider],
+      [`payment_integration_${method}`, integration],
+      ...(method === 'bank_transfer'
+        ? locales.map((locale) => [`payment_instructions_${locale}`, instructions?.[locale] ?? null])
+        : []),
     ]),
   );
+
+export const behindMethods = Object.keys(
+  standingBehind(offeredMethods.map((method) => ({ method, ...none }))),
+);
 
 /** Whether each is offered, by the names of the specification. */
 export const readPaymentFlags = async (transaction: Connection, companyId: number) =>

@@ -8,6 +8,7 @@ import {
   longestKey,
   type IntegrationKey,
 } from '../../../model/integration-keys.ts';
+import { endOf } from '../../../model/credentials.ts';
 import type { ServerSecret } from '../../ground/sessions/server-secret.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { Problem, type FieldErrors } from '../../ground/http/problem.ts';
@@ -83,9 +84,6 @@ const becameOf = (was: boolean, is: boolean) => ({
   to: is ? (was ? 'key_replaced' : 'key_set') : null,
 });
 
-/** A key so short that its end would give it away shows none of itself. */
-const shortest = 12;
-
 async function storeKey(
   transaction: Connection,
   { companyId, user }: Session,
@@ -100,12 +98,11 @@ async function storeKey(
     ]);
     return;
   }
-  const lastFour = value.length < shortest ? '' : value.slice(-4);
   await rowsOf(
     transaction,
     `insert into company_keys (company_id, name, sealed, "lastFour", "updatedBy", "isTest") values ($1, $2, $3, $4, $5, $6)
      on conflict (company_id, name) do update set sealed = excluded.sealed, "lastFour" = excluded."lastFour",
        "updatedBy" = excluded."updatedBy", "isTest" = excluded."isTest", "updatedAt" = now()`,
-    [companyId, name, seal(value), lastFour, user.id, isTestKey(value)],
+    [companyId, name, seal(value), endOf(value), user.id, isTestKey(value)],
   );
 }

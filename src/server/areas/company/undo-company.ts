@@ -1,8 +1,9 @@
 /** Changes of the store itself taken back, by the rules that its settings are written by. */
 import { isDeepStrictEqual } from 'node:util';
 import { paymentFlags } from '../../../model/payment-methods.ts';
-import { changeCompany } from './change-company.ts';
+import { bump, changeCompany } from './change-company.ts';
 import { companyFields } from './company-fields.ts';
+import { accountChanges, accountFields, returnFormerAccounts, takenBack } from './undo-accounts.ts';
 import { readCompany, readLinks } from './read-company.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
@@ -24,16 +25,26 @@ const undo: OwnUndo = async (scene, entries) => {
       companyLinks: plainLinks(await readLinks(transaction, companyId)),
     };
     const values: Record<string, unknown> = {};
+    const ofAccounts = accountChanges(entry.changes);
+    const accounts = Object.keys(ofAccounts).length
+      ? await returnFormerAccounts(transaction, entry.changeSet)
+      : 'not_kept';
     for (const [name, { from, to }] of Object.entries(entry.changes)) {
+      if (accounts === 'returned' && name in ofAccounts) continue;
+      if (accounts !== 'returned' && accountFields.includes(name)) {
+        conflicts.push(conflictAt(entry, accounts, name));
+        continue;
+      }
       const [was, became] = name === 'companyLinks' ? [plainLinks(from), plainLinks(to)] : [from, to];
       if (!fields.includes(name)) conflicts.push(conflictAt(entry, 'not_undoable', name));
       else if (isDeepStrictEqual(held[name] ?? null, became ?? null)) values[name] = was;
       else conflicts.push(conflictAt(entry, 'changed_since', name));
     }
-    if (!Object.keys(values).length) continue;
-    await changeCompany(transaction, { companyId }, values, source, { isUndo: true });
+    if (accounts === 'returned') await bump(transaction, { companyId }, takenBack(ofAccounts), source);
+    if (Object.keys(values).length)
+      await changeCompany(transaction, { companyId }, values, source, { isUndo: true });
     if ('companyLinks' in values) await renumberLinks(transaction, entry);
-    undone.push(entry.recordId);
+    if (accounts === 'returned' || Object.keys(values).length) undone.push(entry.recordId);
   }
   return { undone, conflicts };
 };
@@ -50,7 +61,7 @@ async function renumberLinks(transaction: Connection, { changeSet }: TrailEntry)
   );
 }
 
-const fields = [...Object.keys(companyFields), ...paymentFlags, 'companyLinks'];
+const fields = [...Object.keys(companyFields), ...paymentFlags, ...accountFields, 'companyLinks'];
 
 export const companyTrail: OwnTrail = {
   undo: { update: undo },

@@ -9,7 +9,7 @@ import {
   type CourierMode,
   type CourierName,
 } from '../../../model/couriers.ts';
-import { mergedCredentials } from '../../../model/credentials.ts';
+import { endsOf, mergedCredentials } from '../../../model/credentials.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { Problem } from '../../ground/http/problem.ts';
@@ -30,6 +30,8 @@ export interface CourierStanding extends AccountStanding<CourierMode> {
   isDefault: boolean;
   /** those of its credentials that are no secret, by field */
   open: Record<string, string>;
+  /** the fields that something is kept for */
+  held: string[];
   /** has somebody agreed at the courier that it is asked for this store? */
   isLinked: boolean;
 }
@@ -51,11 +53,13 @@ export async function readAccounts(
   const rows = await readRows(transaction, companyId);
   return courierNames.map((courier) => {
     const row = rows.find((each) => each.courier === courier);
+    const held = row?.mode === 'live' ? opened(row, secret) : {};
     return {
       courier,
       ...standingOf(row),
       isDefault: row?.isDefault ?? false,
-      open: row && row.mode === 'live' ? openFields(courier, opened(row, secret)) : {},
+      open: openFields(courier, held),
+      held: Object.keys(held),
       isLinked: row !== undefined && isLinked(row, secret),
     };
   });
@@ -147,12 +151,8 @@ export async function keepAccount(
   const rows = await readRows(transaction, companyId, true);
   const before = rows.find((each) => each.courier === courier);
   const held = before?.mode === 'live' ? opened(before, secret) : {};
-  const kept =
-    mode === 'live'
-      ? secret.seal(JSON.stringify(merged(courier, held, credentials)))
-      : before?.mode === 'sandbox'
-        ? before.sealed
-        : null;
+  const all = mode === 'live' ? merged(courier, held, credentials) : null;
+  const kept = all ? secret.seal(JSON.stringify(all)) : before?.mode === 'sandbox' ? before.sealed : null;
   const isUsual = isDefault ?? before?.isDefault ?? rows.length === 0;
   if (isUsual)
     await rowsOf(
@@ -162,27 +162,33 @@ export async function keepAccount(
     );
   await rowsOf(
     transaction,
-    `insert into courier_accounts (company_id, courier, mode, sealed, "noticeKey", "isDefault", "connectedBy")
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into courier_accounts (company_id, courier, mode, sealed, "noticeKey", "isDefault", "connectedBy", ends)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb)
      on conflict (company_id, courier) do update set mode = excluded.mode, sealed = excluded.sealed, "isDefault" = excluded."isDefault",
-       "connectedBy" = excluded."connectedBy", "connectedAt" = now(), "triedAt" = null, "triedFailure" = null, "triedSaid" = null`,
-    [companyId, courier, mode, kept, randomBytes(24).toString('base64url'), isUsual, user.id],
+       "connectedBy" = excluded."connectedBy", ends = excluded.ends, "connectedAt" = now(), "triedAt" = null, "triedFailure" = null,
+       "triedSaid" = null`,
+    [
+      companyId,
+      courier,
+      mode,
+      kept,
+      randomBytes(24).toString('base64url'),
+      isUsual,
+      user.id,
+      JSON.stringify(all ? endsOf(courierModel(courier).fields, all) : {}),
+    ],
   );
   const usual = rows.find((each) => each.isDefault)?.courier ?? null;
-  await bump(
-    transaction,
-    session,
-    {
-      ...(before?.mode !== mode && { [`courier_${courier}`]: { from: before?.mode ?? null, to: mode } }),
-      ...(before?.mode === mode &&
-        mode === 'live' &&
-        Object.keys(credentials).length && {
-          [`courier_${courier}`]: { from: 'key_set', to: 'key_replaced' },
-        }),
-      ...(isUsual && usual !== courier && { courier: { from: usual, to: courier } }),
-    },
-    source,
-  );
+  const changes = {
+    ...(before?.mode !== mode && { [`courier_${courier}`]: { from: before?.mode ?? null, to: mode } }),
+    ...(before?.mode === mode &&
+      mode === 'live' &&
+      Object.keys(credentials).length && {
+        [`courier_${courier}`]: { from: 'key_set', to: 'key_replaced' },
+      }),
+    ...(isUsual && usual !== courier && { courier: { from: usual, to: courier } }),
+  };
+  if (Object.keys(changes).length) await bump(transaction, session, changes, source);
 }
 
 function merged(
@@ -215,12 +221,18 @@ export async function keepLink(
   const row = (await readRows(transaction, companyId, true)).find((each) => each.courier === courier);
   if (!row)
     throw new Problem(409, 'courier_not_connected', { words: { courier: courierModel(courier).title } });
-  const held = row.mode === 'live' ? opened(row, secret) : {};
+  const held = { ...(row.mode === 'live' && opened(row, secret)), ...brought };
   await rowsOf(
     transaction,
-    `update courier_accounts set sealed = $3, "connectedBy" = $4, "connectedAt" = now(), "triedAt" = now(), "triedFailure" = null, "triedSaid" = null
+    `update courier_accounts set sealed = $3, ends = $5::jsonb, "connectedBy" = $4, "connectedAt" = now(), "triedAt" = now(), "triedFailure" = null, "triedSaid" = null
      where company_id = $1 and courier = $2`,
-    [companyId, courier, secret.seal(JSON.stringify({ ...held, ...brought })), user.id],
+    [
+      companyId,
+      courier,
+      secret.seal(JSON.stringify(held)),
+      user.id,
+      JSON.stringify(endsOf(courierModel(courier).fields, held)),
+    ],
   );
   const change = isLinked(row, secret)
     ? { from: 'key_set', to: 'key_replaced' }

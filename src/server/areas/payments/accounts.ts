@@ -68,6 +68,16 @@ export async function heldCredentials(
   };
 }
 
+/** The ends of the store's own keys that are long enough, by key. */
+async function endsOfKeys(transaction: Connection, companyId: number): Promise<Record<string, string>> {
+  const keys = await rowsOf<{ name: string; lastFour: string }>(
+    transaction,
+    `select name, "lastFour" from company_keys where company_id = $1 and "lastFour" <> ''`,
+    [companyId],
+  );
+  return Object.fromEntries(keys.map(({ name, lastFour }) => [name, lastFour]));
+}
+
 /** Every provider, and how the store stands with it. */
 export async function readAccounts(
   transaction: Connection,
@@ -75,6 +85,7 @@ export async function readAccounts(
   secret: Secret,
 ): Promise<ProviderStanding[]> {
   const rows = await readAccountRows(transaction, companyId);
+  const ends = await endsOfKeys(transaction, companyId);
   return Promise.all(
     paymentProviderNames.map(async (provider): Promise<ProviderStanding> => {
       const row = rows.find((each) => each.provider === provider);
@@ -82,9 +93,14 @@ export async function readAccounts(
       const { fields } = paymentProviderModel(provider);
       // Keys of the store are never told again, public ones either.
       const open = fields.filter(({ name, isSecret }) => !isSecret && !isIntegrationKey(name) && held[name]);
+      const standing = standingOf(row);
+      const secrets = fields.filter(
+        ({ name, isSecret }) => isSecret && ends[name] && row?.mode !== 'sandbox',
+      );
       return {
         provider,
-        ...standingOf(row),
+        ...standing,
+        ends: { ...standing.ends, ...Object.fromEntries(secrets.map(({ name }) => [name, ends[name]!])) },
         open: Object.fromEntries(open.map(({ name }) => [name, held[name]!])),
         held: Object.keys(held),
       };

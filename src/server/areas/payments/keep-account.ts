@@ -1,5 +1,5 @@
 /** Connecting a payment provider, changing its keys, and parting with it. What is a key of the store is kept as one; the mode is read off keys that tell it. */
-import { mergedCredentials } from '../../../model/credentials.ts';
+import { endsOf, mergedCredentials } from '../../../model/credentials.ts';
 import { isIntegrationKey, type IntegrationKey } from '../../../model/integration-keys.ts';
 import {
   modeOf,
@@ -45,7 +45,12 @@ export async function keepAccount(
   const account = await connectAccount(transaction, companyId, user.id, {
     provider,
     mode: kept?.mode ?? 'sandbox',
-    sealed: kept ? secret.seal(JSON.stringify(kept.beside)) : null,
+    sealed: kept
+      ? {
+          text: secret.seal(JSON.stringify(kept.beside)),
+          ends: endsOf(paymentProviderModel(provider).fields, kept.beside),
+        }
+      : null,
   });
   const isReplaced = row && kept?.isNew && !Object.keys({ ...keys, ...account }).length;
   const changes = {

@@ -6,5 +6,6 @@ import * as regions from './calls/regions.ts';
 export const shippingCalls: Handlers = {
   'locations.list': locations.locations,
   'geolocations.tree': regions.tree,
+  'geolocations.table': regions.table,
   'geolocations.changeMany': regions.changeMany,
 };

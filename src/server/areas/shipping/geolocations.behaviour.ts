@@ -1,4 +1,6 @@
 /** Prices of regions: each of a place of the tree, which says what it is called and what it lies in. */
+import { saysNothing } from '../../../model/order/region-change.ts';
+import type { RegionPrice } from '../../../model/order/shipping.ts';
 import type { Behaviour } from '../../engine/records/behaviour.ts';
 import { lineageOf } from './locations.ts';
 
@@ -19,5 +21,6 @@ export const geolocations: Behaviour = {
       .map(({ id }) => id)
       .join('/');
   },
+  saysNothing: (record) => saysNothing(record as unknown as RegionPrice),
   constraints: { geolocations_below_disabled: { field: 'first', code: 'region_around_disabled' } },
 };

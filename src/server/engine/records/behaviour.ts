@@ -80,6 +80,8 @@ export interface Behaviour {
   ): Promise<void>;
   /** What forbids to delete a record, if anything does: an error code, or one with what its sentence names. Runs in the delete's transaction, with the record locked. */
   beforeDelete?(record: RecordValues, actor: Write['actor']): Forbidden | undefined;
+  /** Would a new record say nothing? Rows of a file that do are passed over as no change. */
+  saysNothing?(record: RecordValues): boolean;
   /** What a copy does not take over from its original; called before `beforeWrite`. */
   duplicate?(values: RecordValues): RecordValues;
   /** The database's own checks, by constraint name, as errors at fields. */

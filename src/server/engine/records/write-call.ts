@@ -1,6 +1,7 @@
 /** The frame of a write: who wrote what is told after the commit, and what it changed can be taken back. */
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Action } from '../../../model/resource-model.ts';
+import type { Connection } from '../../ground/database/connection.ts';
 import type { Answer, RequestContext } from '../../ground/http/request-context.ts';
 import { authorise } from './authorise.ts';
 import type { Stored } from './behaviour.ts';
@@ -43,6 +44,10 @@ export function withChangeSet(answer: Answer, changeSet: number | undefined): An
   };
   return { ...answer, headers: { ...answer.headers, ...headers } };
 }
+
+/** The same where the transaction is at hand. */
+export const offerUndo = (answer: Answer, transaction: Connection): Answer =>
+  withChangeSet(answer, changeSetOf(transaction));
 
 export async function tell(
   { behaviour }: PreparedResource,

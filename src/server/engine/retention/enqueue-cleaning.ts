@@ -16,5 +16,6 @@ export async function enqueueCleaning(
   await sql`select clean_accounts(${now}, ${before(periods.codes)}, ${before(periods.guesses)}, ${before(periods.outbox)})`.execute(
     kysely,
   );
+  await sql`select forget_former_accounts()`.execute(kysely);
   return Number(rows[0]?.count ?? 0);
 }

@@ -1,7 +1,7 @@
 /** The calls of a store's accounts with one sort of services: how it stands with each, keeping one, trying it, and parting with it. */
 import type { Connection } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
-import type { Handler, RequestContext, Services, Session } from '../http/request-context.ts';
+import type { Answer, Handler, RequestContext, Services, Session } from '../http/request-context.ts';
 import type { Asking } from '../outbound/ask-service.ts';
 import { ServiceFailure } from '../outbound/service-failure.ts';
 import type { AccountStanding } from './account-rows.ts';
@@ -20,6 +20,8 @@ interface Accounts<Name extends string, Account extends OpenedAccount, Given ext
   accountOf: (transaction: Connection, companyId: number, secret: Secret, name: Name) => Promise<Account>;
   askingWith: (desk: ServiceDesk, account: Account) => Asking;
   noticeAddress: (desk: ServiceDesk, name: Name, noticeKey: string) => string;
+  /** says beside an answer how what the transaction wrote is undone */
+  offerUndo: (answer: Answer, transaction: Connection) => Answer;
   tryOut: (name: Name, asking: Asking) => Promise<void>;
   noteTry: (
     transaction: Connection,
@@ -82,10 +84,11 @@ export function accountCalls<
       const given = request.body as Given;
       const { secret, sandbox } = desk(context.services);
       if (given.mode === 'sandbox' && !sandbox) throw new Problem(409, accounts.noSandbox);
-      await context.write((transaction, session) =>
-        accounts.keep(transaction, session, name, given, secret, context.ip),
-      );
-      return { body: { data: await standing(context) } };
+      const kept = await context.write(async (transaction, session) => {
+        await accounts.keep(transaction, session, name, given, secret, context.ip);
+        return accounts.offerUndo({}, transaction);
+      });
+      return { ...kept, body: { data: await standing(context) } };
     },
 
     /** Asks the service something that needs the account. What came of it is kept and answered; it is no error of ours. */
@@ -111,10 +114,10 @@ export function accountCalls<
 
     forget: async (request, { write, ip, services }) => {
       const name = named(request.params);
-      await write((transaction, session) =>
-        accounts.forget(transaction, session, name, desk(services).secret, ip),
-      );
-      return { status: 204 };
+      return write(async (transaction, session) => {
+        await accounts.forget(transaction, session, name, desk(services).secret, ip);
+        return accounts.offerUndo({ status: 204 }, transaction);
+      });
     },
   };
 }

@@ -8,6 +8,7 @@ import type { ServiceFailure } from '../outbound/service-failure.ts';
 export interface AccountRow<Mode extends string = string> {
   mode: Mode;
   sealed: Buffer | null;
+  ends: Record<string, string>;
   noticeKey: string;
   triedAt: Date | null;
   triedFailure: string | null;
@@ -20,6 +21,8 @@ export interface AccountRow<Mode extends string = string> {
 /** How it stands with a service. Nothing that is secret is among it. */
 export interface AccountStanding<Mode extends string = string> {
   mode: Mode | null;
+  /** the last characters of its keys that are long enough, by field */
+  ends: Record<string, string>;
   connectedAt: Date | null;
   connectedBy: { id: number; name: string | null } | null;
   triedAt: Date | null;
@@ -34,6 +37,7 @@ export const standingOf = <Mode extends string>(
   row: AccountRow<Mode> | undefined,
 ): AccountStanding<Mode> => ({
   mode: row?.mode ?? null,
+  ends: row && row.mode !== 'sandbox' ? row.ends : {},
   connectedAt: row?.connectedAt ?? null,
   connectedBy: row?.userId ? { id: row.userId, name: row.userName } : null,
   triedAt: row?.triedAt ?? null,
@@ -48,7 +52,17 @@ export function accountRows<Row extends AccountRow>(
   name: string,
   more: readonly string[] = [],
 ) {
-  const columns = [name, 'mode', 'sealed', 'noticeKey', 'triedAt', 'triedFailure', 'triedSaid', ...more];
+  const columns = [
+    name,
+    'mode',
+    'sealed',
+    'ends',
+    'noticeKey',
+    'triedAt',
+    'triedFailure',
+    'triedSaid',
+    ...more,
+  ];
   return {
     /** @param lock until the end of the transaction nobody else changes them */
     read: (transaction: Connection, companyId: number, lock = false): Promise<Row[]> =>

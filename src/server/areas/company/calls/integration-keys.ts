@@ -6,6 +6,7 @@ import { can } from '../../../../model/sign-in-facts.ts';
 import { authorise } from '../../../ground/sessions/access.ts';
 import { readKeys } from '../read-keys.ts';
 import { checkKeys, storeKeys } from '../store-keys.ts';
+import { offerUndo } from '../../../engine/records/write-call.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import type { Handler, Session } from '../../../ground/http/request-context.ts';
 
@@ -36,11 +37,10 @@ export const read: Handler = async (_request, { read: reading }) => {
 
 export const update: Handler = async (request, { write, ip, services }) => {
   const body = request.body as Record<string, string | null>;
-  const data = await write(async (transaction, session) => {
+  return write(async (transaction, session) => {
     for (const group of new Set(Object.keys(body).map(groupOf)))
       if (!mayKeys(session, group, 'edit')) authorise(keyRight(group, 'edit'), session);
     await storeKeys(transaction, session, checkKeys(body), services.secret, ip);
-    return features(transaction, session);
+    return offerUndo({ body: { data: await features(transaction, session) } }, transaction);
   });
-  return { body: { data } };
 };

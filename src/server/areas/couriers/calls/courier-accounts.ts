@@ -1,6 +1,7 @@
 /** The couriers of a store: how it stands with each, and what a try of the account brings. */
 import { courierNames } from '../../../../model/couriers.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
+import { offerUndo } from '../../../engine/records/write-call.ts';
 import { accountCalls } from '../../../ground/service-accounts/account-calls.ts';
 import { accountOf, forgetAccount, keepAccount, noteTry, readAccounts } from '../accounts.ts';
 import { askingWith, noSandbox, noticeAddress } from '../courier-desk.ts';
@@ -17,6 +18,7 @@ export const { list, keep, tryOut, forget } = accountCalls({
   noticeAddress: (desk, courier, noticeKey) => noticeAddress(desk, { courier, noticeKey }),
   tryOut: (courier, asking) => courierNamed(courier).tryOut(asking),
   noteTry,
+  offerUndo,
   keep: keepAccount,
   forget: (transaction, session, courier, _secret, source) =>
     forgetAccount(transaction, session, courier, source),

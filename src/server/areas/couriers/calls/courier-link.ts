@@ -2,6 +2,7 @@
 import { courierModel, isCourier, type CourierName } from '../../../../model/couriers.ts';
 import type { Locale } from '../../../../model/locale.ts';
 import { Problem } from '../../../ground/http/problem.ts';
+import { offerUndo } from '../../../engine/records/write-call.ts';
 import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';
 import { accountOf, keepLink } from '../accounts.ts';
 import { askingWith, type CourierDesk } from '../courier-desk.ts';
@@ -57,8 +58,8 @@ export const complete: Handler = async (request, context) => {
     .catch((error: unknown) => {
       throw asProblem(error, words);
     });
-  await context.write((transaction, session) =>
-    keepLink(transaction, session, courier, brought, couriers.secret, context.ip),
-  );
-  return { status: 204 };
+  return context.write(async (transaction, session) => {
+    await keepLink(transaction, session, courier, brought, couriers.secret, context.ip);
+    return offerUndo({ status: 204 }, transaction);
+  });
 };

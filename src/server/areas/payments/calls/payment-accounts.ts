@@ -1,5 +1,6 @@
 /** The payment providers of a store: how it stands with each, and what a try of the account brings. */
 import { paymentProviderNames } from '../../../../model/payment-providers.ts';
+import { offerUndo } from '../../../engine/records/write-call.ts';
 import { accountCalls } from '../../../ground/service-accounts/account-calls.ts';
 import { accountOf, noteTry, readAccounts } from '../accounts.ts';
 import { forgetAccount, keepAccount } from '../keep-account.ts';
@@ -17,6 +18,7 @@ export const { list, keep, tryOut, forget } = accountCalls({
   noticeAddress: (desk, provider, noticeKey) => noticeAddress(desk, { provider, noticeKey }),
   tryOut: (provider, asking) => paymentProviderNamed(provider).tryOut(asking),
   noteTry,
+  offerUndo,
   keep: keepAccount,
   forget: forgetAccount,
 });

@@ -6,8 +6,7 @@ import {
   type OfferedMethod,
 } from '../../../../model/payment-methods.ts';
 import { paymentProviderModel, type PaymentProviderName } from '../../../../model/payment-providers.ts';
-import { changeSetOf } from '../../../engine/records/change-sets.ts';
-import { withChangeSet } from '../../../engine/records/write-call.ts';
+import { offerUndo } from '../../../engine/records/write-call.ts';
 import { fieldProblem, Problem, type FieldErrors } from '../../../ground/http/problem.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import {
@@ -30,7 +29,7 @@ export const keep: Handler = async (request, { write, ip }) => {
   const { method } = request.params as { method: OfferedMethod };
   if (!offeredMethods.includes(method)) throw new Problem(404, 'not_found');
   const given = request.body as Partial<MethodChange>;
-  const { answer, changeSet } = await write(async (transaction, session) => {
+  return write(async (transaction, session) => {
     const { companyId } = session;
     const accounts = await readAccountRows(transaction, companyId, true);
     const standing = await readPaymentMethods(transaction, companyId);
@@ -44,9 +43,8 @@ export const keep: Handler = async (request, { write, ip }) => {
     const changes = await keepPaymentMethods(transaction, companyId, [wanted]);
     if (Object.keys(changes).length) await bump(transaction, session, changes, ip);
     const data = await readPaymentMethods(transaction, companyId);
-    return { answer: { body: { data } }, changeSet: changeSetOf(transaction) };
+    return offerUndo({ body: { data } }, transaction);
   });
-  return withChangeSet(answer, changeSet);
 };
 
 /** What does not belong to a way to pay is not kept with it. */

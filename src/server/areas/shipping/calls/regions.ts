@@ -14,6 +14,9 @@ import type { Connection } from '../../../ground/database/connection.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';
 import { sentence } from '../../../ground/http/sentences.ts';
+import { attachment } from '../../../engine/exports/file-name.ts';
+import { contentTypes, type TableFormat } from '../../../ground/tables/table-file.ts';
+import { allRegions } from '../all-regions.ts';
 import { findPlaces, lineageOf, placeOf } from '../locations.ts';
 import { namedIn, readStated, regionShown } from '../region-prices.ts';
 import { readStoreShipping } from '../store-shipping.ts';
@@ -45,6 +48,20 @@ export const tree: Handler = (request, context) => {
     const { store, stated } = await readAll(transaction, session.companyId);
     const places = findPlaces({ parent, words: searchWords(search) }).slice(0, mostFound);
     return { body: { data: places.map((place) => regionShown(place, stated, store, context.locale)) } };
+  });
+};
+
+export const table: Handler = (request, context) => {
+  const { format = 'csv' } = request.query as { format?: TableFormat };
+  return context.read(async (transaction, session) => {
+    authorise(session, geolocations(), 'view');
+    const locale = context.language;
+    const body = await allRegions(transaction, session.companyId, geolocations(), { format, locale });
+    const headers = {
+      'content-type': contentTypes[format],
+      'content-disposition': attachment(`region-prices-all.${format}`),
+    };
+    return { body, headers };
   });
 };
 

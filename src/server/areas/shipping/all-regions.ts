@@ -1,0 +1,36 @@
+/** Every region in one table, with what is stated of it: to be filled in and imported. What says nothing is no change then. */
+import { cellOf } from '../../../kinds/table-cell.ts';
+import type { Locale } from '../../../model/locale.ts';
+import { tableColumns } from '../../../model/table-file.ts';
+import { wholeTable } from '../../engine/imports/whole-table.ts';
+import type { PreparedResource } from '../../engine/records/prepared-resource.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import type { TableFormat } from '../../ground/tables/table-file.ts';
+import { egypt } from './locations.ts';
+import type { Place } from './read-places.ts';
+import { readStated } from './region-prices.ts';
+
+const shown = ['name', 'locationType', 'locationId', 'first', 'extra', 'isDisabled'];
+
+/** The bytes of the file, in the order of the tree. */
+export async function allRegions(
+  transaction: Connection,
+  companyId: number,
+  { model }: PreparedResource,
+  { format, locale }: { format: TableFormat; locale: Locale },
+): Promise<Buffer> {
+  const stated = new Map((await readStated(transaction, companyId)).map((each) => [each.id, each]));
+  const columns = tableColumns(
+    shown.map((name) => model.fields.find((field) => field.name === name)!),
+  ).filter(({ role }) => role === 'value');
+  const rowsOf = (place: Place): ReturnType<typeof cellOf>[][] => {
+    const { first = null, extra = null, isDisabled = false } = stated.get(place.id) ?? {};
+    const { id: locationId, name, locationType } = place;
+    const record = { name, locationType, locationId, first, extra, isDisabled };
+    return [
+      columns.map((column) => cellOf(column, record, locale)),
+      ...place.children.flatMap((each) => rowsOf(each)),
+    ];
+  };
+  return wholeTable(format, { title: model.title[locale].slice(0, 31), locale, columns }, rowsOf(egypt));
+}
