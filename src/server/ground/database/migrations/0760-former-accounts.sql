@@ -1,7 +1,7 @@
 -- Changes of a store's accounts with services, of its keys and of its ways to pay can be undone. What they were before is kept as raw rows, secrets still
 -- sealed, for as long as an undo is offered and not longer: no answer carries it, and it returns whole or not at all, so that no secret meets another address.
 create table former_accounts (
-  company_id bigint not null,
+  company_id bigint not null references companies on delete cascade,
   id bigint generated always as identity,
   "changeSet" bigint not null,
   "table" text not null,
@@ -14,8 +14,7 @@ create table former_accounts (
   became bytea,
   at timestamptz not null default now(),
   primary key (company_id, id),
-  unique (company_id, "changeSet", "table", name),
-  constraint former_accounts_set foreign key (company_id, "changeSet") references change_sets on delete cascade
+  unique (company_id, "changeSet", "table", name)
 );
 create index former_accounts_age on former_accounts (at);
 select build.fence('former_accounts');
