@@ -5,7 +5,7 @@
 import { courierNames } from '../../../model/couriers.ts';
 import { isIntegrationKey } from '../../../model/integration-keys.ts';
 import { keysByGroup } from '../../../model/integration-providers.ts';
-import { offeredMethods, paymentFlags } from '../../../model/payment-methods.ts';
+import { paymentFlags } from '../../../model/payment-methods.ts';
 import { paymentProviderNames } from '../../../model/payment-providers.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
