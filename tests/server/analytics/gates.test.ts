@@ -22,6 +22,9 @@ const calls = [
   'orders/total_completed',
   'orders_by_status',
   'top_products',
+  'top_collections',
+  'top_discounts',
+  'top_customers',
   'returning_customers',
 ];
 const day = 'start_date=2025-06-11&end_date=2025-06-11';

@@ -11,6 +11,7 @@ import { useText } from '../../providers/texts.tsx';
 import { Tab as TabLink, TabBar } from '../../records/list/TabLook.tsx';
 import { ScopeContext } from './analytics-calls.ts';
 import { ClosedTab } from './ClosedTab.tsx';
+import { LeadersCard } from './LeadersCard.tsx';
 import { MethodCard } from './MethodCard.tsx';
 import { Halves, OrdersCard } from './OrdersCard.tsx';
 import { ProductsCard } from './ProductsCard.tsx';
@@ -109,7 +110,10 @@ function Figures({ tab, now }: { tab: Tab; now: Date }) {
           <ReturningCard />
         </Halves>
         <Halves style={{ alignItems: 'start' }}>
-          <ProductsCard />
+          <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <ProductsCard />
+            <LeadersCard most={10} />
+          </div>
           <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <MethodCard />
             <StatusCard />

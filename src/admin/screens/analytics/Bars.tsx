@@ -23,6 +23,8 @@ const List = styled('ol')(({ theme }) => ({
     fontSize: theme.typography.body2.fontSize,
   },
   '& > li > a:hover': { backgroundColor: theme.vars.palette.hover },
+  '& > li > div > a': { color: 'inherit', textDecoration: 'none', borderRadius: 4 },
+  '& > li > div > a:hover': { textDecoration: 'underline' },
   '& [data-name]': { overflowWrap: 'anywhere' },
   '& [data-value]': { textAlign: 'end', fontWeight: 500, ...numeric },
   '& [data-value] > span': {
@@ -43,7 +45,10 @@ const List = styled('ol')(({ theme }) => ({
     borderRadius: 2,
     backgroundColor: theme.vars.palette.primary.main,
   },
-  '@media (pointer: coarse)': { '& > li > a': { minHeight: 44 } },
+  '@media (pointer: coarse)': {
+    '& > li > a': { minHeight: 44 },
+    '& > li > div > a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, paddingBlock: 0 },
+  },
 }));
 
 export interface Bar {
@@ -56,6 +61,8 @@ export interface Bar {
   aside?: string;
   /** where the line leads, below the locale */
   to?: string | null;
+  /** where the figure leads, beside where the name does; what is said of it to who does not see them in one line */
+  orders?: { to: string; label: string } | undefined;
 }
 
 /** Figures under each other, each with a bar of its share of the largest. The words say everything; the bars are for the eye. */
@@ -63,17 +70,37 @@ export function Bars({ bars }: { bars: Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <List>
-      {bars.map(({ key, name, value, shown, aside, to }) => {
+      {bars.map(({ key, name, value, shown, aside, to, orders }) => {
+        const figure = (
+          <>
+            {shown}
+            {aside ? <span>{aside}</span> : null}
+          </>
+        );
+        const bar = (
+          <span data-bar="" aria-hidden="true">
+            <i style={{ width: `${(Math.max(0, value) / most) * 100}%` }} />
+          </span>
+        );
+        if (to && orders)
+          return (
+            <li key={key}>
+              <div>
+                <Link to={to} data-name="">
+                  {name}
+                </Link>
+                <Link to={orders.to} aria-label={`${orders.label} ${aside ?? ''}`} data-value="">
+                  {figure}
+                </Link>
+                {bar}
+              </div>
+            </li>
+          );
         const content = (
           <>
             <span data-name="">{name}</span>
-            <span data-value="">
-              {shown}
-              {aside ? <span>{aside}</span> : null}
-            </span>
-            <span data-bar="" aria-hidden="true">
-              <i style={{ width: `${(Math.max(0, value) / most) * 100}%` }} />
-            </span>
+            <span data-value="">{figure}</span>
+            {bar}
           </>
         );
         return <li key={key}>{to ? <Link to={to}>{content}</Link> : <div>{content}</div>}</li>;

@@ -29,7 +29,7 @@ const Bar = styled('nav')(({ theme }) => ({
 
 interface Props<Value extends string> {
   /** the parameter of the address that says which, and the words of the choice */
-  name: 'group' | 'by';
+  name: 'group' | 'by' | 'of';
   values: readonly Value[];
   chosen: Value;
 }

@@ -10,6 +10,8 @@ interface Props<Data> {
   title: string;
   help?: ReactNode;
   actions?: ReactNode;
+  /** a choice that is too wide to stand beside the title */
+  choice?: ReactNode;
   query: UseQueryResult<Data>;
   /** in the shape of what comes */
   skeleton?: ReactNode;
@@ -18,12 +20,22 @@ interface Props<Data> {
 }
 
 /** A card of figures that come by themselves: their shape meanwhile, the sentence of a failure in its place, old ones pale while new ones come. */
-export function FigureCard<Data>({ title, help, actions, query, skeleton, flush, children }: Props<Data>) {
+export function FigureCard<Data>({
+  title,
+  help,
+  actions,
+  choice,
+  query,
+  skeleton,
+  flush,
+  children,
+}: Props<Data>) {
   const { data, error, isPlaceholderData, refetch } = query;
   const waiting = <div aria-hidden="true">{skeleton ?? <LinesSkeleton />}</div>;
   const stale = { opacity: isPlaceholderData ? 0.5 : 1, transition: `opacity ${motion.answer}ms` };
   return (
     <SectionCard title={title} help={help} actions={actions} flush={flush ?? false}>
+      {choice}
       {error && (!data || isPlaceholderData) ? (
         <CardError error={error} retry={() => void refetch()} />
       ) : data ? (

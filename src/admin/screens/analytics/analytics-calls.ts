@@ -15,7 +15,8 @@ export type Timescale = Sales['timescale'];
 
 /** Whose orders of which days every card of the page is about. */
 export interface Scope {
-  tab: Tab;
+  /** null: of every channel that the store's plan opens */
+  tab: Tab | null;
   range: ChosenRange;
 }
 
@@ -38,7 +39,7 @@ export function useFigures<P extends Path>(path: P, wish: Record<string, string>
   const query = new URLSearchParams(wish);
   if (range.from) query.set('start_date', range.from);
   query.set('end_date', range.to);
-  for (const channel of channelsOfTab(tab)) query.append('channel', channel);
+  for (const channel of tab ? channelsOfTab(tab) : []) query.append('channel', channel);
   const address = `${path}?${query}`;
   return useQuery({
     queryKey: ['analytics', company?.id, locale, address],

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { channelsOf } from '../../../model/analytics.ts';
+import { featuresOf } from '../../../model/plans.ts';
 import { calledBy } from '../../../model/sign-in-facts.ts';
 import { storeTimeZone } from '../../../model/store-time.ts';
+import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { ErrorState } from '../../layout/States.tsx';
+import { lazyScreen } from '../../providers/AreaWords.tsx';
 import { callOperation } from '../../providers/contract.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useFacts } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { LinesSkeleton } from '../analytics/FigureCard.tsx';
 import { ActivityCard } from './ActivityCard.tsx';
 import { Figures } from './Figures.tsx';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
@@ -20,6 +25,8 @@ import { ReferralCard } from './ReferralCard.tsx';
 import { Checklist, FinishSetUp } from './SetUp.tsx';
 import { WorkCard } from './WorkCard.tsx';
 import { HomeGrid, LaterGrid } from './HomeGrid.tsx';
+
+const Leaders = lazyScreen<object>(['analytics'], () => import('./LeadersOfHome.tsx'));
 
 /** How often the figures are asked for again while the page is looked at, in milliseconds. */
 const refreshed = 60_000;
@@ -59,6 +66,11 @@ export default function HomePage() {
 
 function Parts({ home }: { home: Home }) {
   const { setUp, performance, work, activity, referral, news } = home;
+  const { company } = useFacts();
+  const [now] = useState(() => new Date());
+  // Figures of the analytics are for who may see those, in a store whose plan has them.
+  const isOpen = company !== null && channelsOf(featuresOf(company, now)).length > 0;
+  const seesLeaders = isOpen && performance?.today.sales !== null;
   const isNew = setUp?.isNew ?? false;
   const hasSold =
     performance !== null &&
@@ -72,6 +84,11 @@ function Parts({ home }: { home: Home }) {
       {showsFigures ? <Figures performance={performance} /> : null}
       {shown.length ? <WorkCard work={shown} /> : null}
       {!performance && !work.length ? <Places /> : null}
+      {showsFigures && seesLeaders ? (
+        <LazyBoundary waiting={<LinesSkeleton lines={5} />}>
+          <Leaders />
+        </LazyBoundary>
+      ) : null}
       {activity.length ? <ActivityCard activity={activity} /> : null}
     </div>
   );

@@ -8,5 +8,8 @@ export const analyticsCalls: Handlers = {
   'analytics.totalCompleted': analytics.totalCompleted,
   'analytics.ordersByStatus': analytics.ordersByStatus,
   'analytics.topProducts': analytics.topProducts,
+  'analytics.topCollections': analytics.topCollections,
+  'analytics.topDiscounts': analytics.topDiscounts,
+  'analytics.topCustomers': analytics.topCustomers,
   'analytics.returningCustomers': analytics.returningCustomers,
 };

@@ -1,13 +1,12 @@
-/** Which products sold best, from what is kept of whole months and the lines of the days beside them. */
+/** Which products sold best. */
 import { catalogue } from '../../../generated/catalogue.ts';
 import { inLocale, type Locale, type Translated } from '../../../model/locale.ts';
 import { behaviours } from '../catalogue/catalogue.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { readableFor } from '../../engine/records/readable-fields.ts';
 import { prepareResource } from '../../engine/records/prepare-resource.ts';
-import { keepSales, wholeMonths } from './kept-sales.ts';
-import { outcomeOfOrder } from '../orders/orders.ts';
-import { asked, boundTo, said, type Question } from './question.ts';
+import { said, type Question } from './question.ts';
+import { boundToLines, withLines } from './sold-lines.ts';
 
 const products = prepareResource(catalogue.products!, behaviours.products);
 
@@ -16,23 +15,8 @@ const orders = {
   unit: 'units desc, total_value desc',
 };
 
-/** The best of the products; `$6` whole months, `$7` and `$8` the spans beside them, `$9` how many. */
-const best = (order: string) => `with live as materialized (
-    select distinct date_trunc('month', day::timestamp)::date as month from changed_sales_days where company_id = $1),
-  spans as materialized (
-    select start, stop from unnest($7::timestamptz[], $8::timestamptz[]) beside(start, stop)
-    union all
-    select store_midnight(month), store_midnight((month + interval '1 month')::date)
-    from live where month = any($6::date[])),
-  lines as (
-    select t."productId", t.name, t.value, t.units from sold_products t
-    where t.company_id = $1 and t.month = any($6::date[]) and t.channel = any($2::text[]) and t.status = any($3::text[])
-      and t.month not in (select month from live)
-    union all
-    select l."productId", case when l."productId" is null then l.name end, l.total, l.quantity
-    from spans cross join lateral (select * from purchases t where ${asked}
-      and t."createdAt" >= spans.start and t."createdAt" < spans.stop and ${outcomeOfOrder} = 'sold') t
-    join purchase_products l on l.company_id = t.company_id and l."purchaseId" = t.id),
+/** The best of the products; `$9` how many. */
+const best = (order: string) => `${withLines},
   top as (
     select "productId", name, sum(value)::bigint as total_value, sum(units)::bigint as units
     from lines group by 1, 2 order by ${order}, "productId" limit $9)
@@ -53,15 +37,9 @@ export async function readTopProducts(
   limit: number,
   language: Locale,
 ) {
-  const { transaction, session, span } = question;
-  const { months, rest } = wholeMonths(span);
-  const ends = (end: 'start' | 'end') => rest.map((each) => each[end].toISOString());
-  await keepSales(question);
+  const { transaction, session } = question;
   const rows = await rowsOf<SoldProduct>(transaction, best(orders[type]), [
-    ...boundTo(question, span),
-    months,
-    ends('start'),
-    ends('end'),
+    ...(await boundToLines(question)),
     limit,
   ]);
   const seesNames = readableFor(products, session).some(({ name }) => name === 'name');

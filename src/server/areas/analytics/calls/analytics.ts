@@ -2,6 +2,7 @@
 import type { Timescale } from '../../../../model/analytics.ts';
 import { bucketsOf } from '../buckets.ts';
 import { readReturning } from '../customers.ts';
+import { readTopCollections, readTopCustomers, readTopDiscounts } from '../leaders.ts';
 import { readTopProducts } from '../products.ts';
 import { readQuestion, type AnalyticsQuery, type Question } from '../question.ts';
 import { readOrders, readSales } from '../sales.ts';
@@ -44,6 +45,16 @@ export const topProducts = answers<AnalyticsQuery & { type: 'value' | 'unit'; li
     ...(await readTopProducts(question, type, limit, language)),
   }),
 );
+
+const leaders = (read: typeof readTopCollections | typeof readTopDiscounts | typeof readTopCustomers) =>
+  answers<AnalyticsQuery & { limit: number }>(async (question, { limit, timescale }, { language }) => ({
+    ...scaled(question, timescale),
+    ...(await read(question, limit, language)),
+  }));
+
+export const topCollections = leaders(readTopCollections);
+export const topDiscounts = leaders(readTopDiscounts);
+export const topCustomers = leaders(readTopCustomers);
 
 export const returningCustomers = answers(async (question, { timescale }) => ({
   ...scaled(question, timescale),

@@ -1,0 +1,127 @@
+/** Which collections, discounts and customers the sales belong to, the most first, each with the filter under which the orders' list shows its sales. */
+import { catalogue } from '../../../generated/catalogue.ts';
+import type { Sql } from '../../../kinds/column.ts';
+import { inLocale, type Locale, type Translated } from '../../../model/locale.ts';
+import { can } from '../../../model/sign-in-facts.ts';
+import { behaviours as ofCatalogue } from '../catalogue/catalogue.ts';
+import { behaviours as ofCustomers } from '../customers/customers.ts';
+import { behaviours as ofMarketing } from '../marketing/marketing.ts';
+import { outcomeOfOrder } from '../orders/orders.ts';
+import { prepareResource } from '../../engine/records/prepare-resource.ts';
+import type { PreparedResource } from '../../engine/records/prepared-resource.ts';
+import { readableFor } from '../../engine/records/readable-fields.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import { asked, boundTo, listFilter, said, type Question } from './question.ts';
+import { boundToLines, withLines } from './sold-lines.ts';
+
+interface Leader {
+  id: number;
+  name: Translated | string | null;
+  total_value: number;
+}
+
+interface Ranking {
+  resource: PreparedResource;
+  /** the field that people know one by */
+  name: string;
+  /** the parameter of the orders' list that takes an id of them */
+  parameter: string;
+}
+
+/** Whoever may not see such records learns what they came to, and no name. */
+async function rank<Row extends Leader>(
+  question: Question,
+  { resource, name: named, parameter }: Ranking,
+  [statement, parameters]: [Sql, unknown[]],
+  language: Locale,
+) {
+  const { transaction, session } = question;
+  const rows = await rowsOf<Row>(transaction, statement, parameters);
+  const seesNames =
+    can(session, resource.model.module, 'view') &&
+    readableFor(resource, session).some(({ name }) => name === named);
+  const called = (name: Leader['name']) => (typeof name === 'string' ? name : inLocale(name ?? {}, language));
+  return {
+    ...said(question),
+    rows: rows.map((row) => ({
+      ...row,
+      name: (seesNames && called(row.name)) || null,
+      filter: listFilter(question, { outcome: ['sold'], [parameter]: [String(row.id)] }),
+    })),
+  };
+}
+
+const collections: Ranking = {
+  resource: prepareResource(catalogue.collections!, ofCatalogue.collections),
+  name: 'name',
+  parameter: 'collection',
+};
+
+const soldOfCollections: Sql = `${withLines},
+  sold as materialized (
+    select "productId", sum(value) as value, sum(units) as units from lines where "productId" is not null group by 1)
+  select c.id, c.name, sum(sold.value)::bigint as total_value, sum(sold.units)::bigint as units
+  from collections_holding((select array_agg("productId") from sold)) held
+  join sold on sold."productId" = held."productId"
+  join collections c on c.company_id = $1 and c.id = held."collectionId"
+  group by c.id, c.name order by total_value desc, units desc, c.id limit $9`;
+
+/** The answer of `analytics.topCollections`: lines of sales with products that the collections hold now. One product counts in each that holds it. */
+export async function readTopCollections(question: Question, limit: number, language: Locale) {
+  const parameters = [...(await boundToLines(question)), limit];
+  const { rows, ...rest } = await rank<Leader & { units: number }>(
+    question,
+    collections,
+    [soldOfCollections, parameters],
+    language,
+  );
+  return { ...rest, collections: rows };
+}
+
+const discounts: Ranking = {
+  resource: prepareResource(catalogue.discounts!, ofMarketing.discounts),
+  name: 'title',
+  parameter: 'discount',
+};
+
+const soldWithDiscounts: Sql = `
+  select d.id, d.title as name, top.total_value, top.orders, top.given_away
+  from (select t."discountId", sum(t.total)::bigint as total_value, count(*) as orders, sum(t."discountTotal")::bigint as given_away
+    from purchases t where ${asked} and t."discountId" is not null and ${outcomeOfOrder} = 'sold' group by 1
+    order by total_value desc, t."discountId" limit $6) top
+  join discounts d on d.company_id = $1 and d.id = top."discountId" order by top.total_value desc, d.id`;
+
+/** The answer of `analytics.topDiscounts`: sales with a discount, and what it took off them. */
+export async function readTopDiscounts(question: Question, limit: number, language: Locale) {
+  const { rows, ...rest } = await rank<Leader & { orders: number; given_away: number }>(
+    question,
+    discounts,
+    [soldWithDiscounts, [...boundTo(question, question.span), limit]],
+    language,
+  );
+  return { ...rest, discounts: rows };
+}
+
+const customers: Ranking = {
+  resource: prepareResource(catalogue.customers!, ofCustomers.customers),
+  name: 'name',
+  parameter: 'customer',
+};
+
+const soldToCustomers: Sql = `
+  select c.id, c."fullName" as name, top.total_value, top.orders
+  from (select t."customerId", sum(t.total)::bigint as total_value, count(*) as orders
+    from purchases t where ${asked} and t."customerId" is not null and ${outcomeOfOrder} = 'sold' group by 1
+    order by total_value desc, t."customerId" limit $6) top
+  join customers c on c.company_id = $1 and c.id = top."customerId" order by top.total_value desc, c.id`;
+
+/** The answer of `analytics.topCustomers`: who bought most. */
+export async function readTopCustomers(question: Question, limit: number, language: Locale) {
+  const { rows, ...rest } = await rank<Leader & { orders: number }>(
+    question,
+    customers,
+    [soldToCustomers, [...boundTo(question, question.span), limit]],
+    language,
+  );
+  return { ...rest, customers: rows };
+}

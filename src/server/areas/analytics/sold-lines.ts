@@ -1,0 +1,31 @@
+/** The lines of what was sold in a span: from what is kept of whole months (migration 0091), and of the days beside them from the orders. */
+import type { Sql } from '../../../kinds/column.ts';
+import { outcomeOfOrder } from '../orders/orders.ts';
+import { keepSales, wholeMonths } from './kept-sales.ts';
+import { asked, boundTo, type Question } from './question.ts';
+
+/** The first parts of a statement: `lines`, with `productId`, the name of one that is gone, value and units. Bound by `boundToLines`. */
+export const withLines: Sql = `with live as materialized (
+    select distinct date_trunc('month', day::timestamp)::date as month from changed_sales_days where company_id = $1),
+  spans as materialized (
+    select start, stop from unnest($7::timestamptz[], $8::timestamptz[]) beside(start, stop)
+    union all
+    select store_midnight(month), store_midnight((month + interval '1 month')::date)
+    from live where month = any($6::date[])),
+  lines as (
+    select t."productId", t.name, t.value, t.units from sold_products t
+    where t.company_id = $1 and t.month = any($6::date[]) and t.channel = any($2::text[]) and t.status = any($3::text[])
+      and t.month not in (select month from live)
+    union all
+    select l."productId", case when l."productId" is null then l.name end, l.total, l.quantity
+    from spans cross join lateral (select * from purchases t where ${asked}
+      and t."createdAt" >= spans.start and t."createdAt" < spans.stop and ${outcomeOfOrder} = 'sold') t
+    join purchase_products l on l.company_id = t.company_id and l."purchaseId" = t.id)`;
+
+/** The parameters `$1` to `$8` of a statement that begins with `withLines`; what has changed is kept anew first. */
+export async function boundToLines(question: Question): Promise<unknown[]> {
+  const { months, rest } = wholeMonths(question.span);
+  const ends = (end: 'start' | 'end') => rest.map((each) => each[end].toISOString());
+  await keepSales(question);
+  return [...boundTo(question, question.span), months, ends('start'), ends('end')];
+}
